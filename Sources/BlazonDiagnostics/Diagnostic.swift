@@ -1,0 +1,138 @@
+/// How much a finding weighs: an error stops the template, a warning and a note do not.
+package enum Severity: String, Sendable, Comparable {
+    case note, warning, error
+
+    package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+        switch self {
+        case .note: 0
+        case .warning: 1
+        case .error: 2
+        }
+    }
+}
+
+/// A kind of finding: one small file each in `Catalogue/`, with what `blazon explain` prints and the tests run.
+package struct Code: Sendable {
+    /// What shows the finding, so that a test can run it; the marks `1️⃣` and `2️⃣` enclose the token that is reported.
+    package enum Example: Sendable {
+        /// A whole template.
+        case template(String)
+        /// A whole mapping table.
+        case table(String)
+        /// A line of recipients, for a template.
+        case recipient(String, template: String)
+        /// A command line.
+        case command(String)
+    }
+
+    /// Stable: `BZ` and four digits.
+    package let id: String
+    package let severity: Severity
+    /// A headline without names, at most eight words.
+    package let title: String
+    /// Why the rule is there and how to live with it; Markdown.
+    package let explanation: String
+    /// Shows the finding, once.
+    package let example: Example
+    /// The same, put right: checks without errors and without this code.
+    package let corrected: Example
+
+    package init(
+        _ id: String, _ severity: Severity, _ title: String, explanation: String, example: Example, corrected: Example
+    ) {
+        self.id = id
+        self.severity = severity
+        self.title = title
+        self.explanation = explanation
+        self.example = example
+        self.corrected = corrected
+    }
+}
+
+/// A second place that explains the first.
+package struct Label: Sendable {
+    package let span: Span
+    package let text: String
+
+    package init(_ span: Span, _ text: String) {
+        self.span = span
+        self.text = text
+    }
+}
+
+/// A change that puts a finding right.
+package struct Fix: Sendable {
+    package struct Edit: Sendable {
+        package let span: Span
+        package let text: String
+
+        package init(_ span: Span, _ text: String) {
+            self.span = span
+            self.text = text
+        }
+    }
+
+    package let title: String
+    package let edits: [Edit]
+
+    package init(_ title: String, _ edits: [Edit]) {
+        self.title = title
+        self.edits = edits
+    }
+
+    /// Replaces one token.
+    package init(_ title: String, replace span: Span, with text: String) {
+        self.init(title, [Edit(span, text)])
+    }
+}
+
+/// One finding at one place. Made by the typed constructors in `Catalogue/` only: call sites hold no prose.
+package struct Diagnostic: Sendable {
+    package let code: Code
+    package let severity: Severity
+    /// The headline: what is wrong, with the author's own words in backticks.
+    package let message: String
+    package let span: Span
+    /// What stands beside the underline; may be empty.
+    package let label: String
+    package let labels: [Label]
+    /// The rule that was broken, and who says so.
+    package let rule: String?
+    /// The ways out.
+    package let help: [String]
+    package let fixes: [Fix]
+
+    package init(
+        _ code: Code, at span: Span, _ message: String, severity: Severity? = nil, label: String = "", labels: [Label] = [],
+        rule: String? = nil, help: [String] = [], fixes: [Fix] = []
+    ) {
+        self.code = code
+        self.severity = severity ?? code.severity
+        self.message = message
+        self.span = span
+        self.label = label
+        self.labels = labels
+        self.rule = rule
+        self.help = help
+        self.fixes = fixes
+    }
+}
+
+extension [Diagnostic] {
+    package var hasErrors: Bool { contains { $0.severity == .error } }
+
+    /// In the order of the source, and none twice at one place.
+    package func sortedBySource() -> [Diagnostic] {
+        let ordered = enumerated().sorted { left, right in
+            let a = left.element.span
+            let b = right.element.span
+            return (a.file.index, a.start, a.end, left.offset) < (b.file.index, b.start, b.end, right.offset)
+        }
+        var seen: Set<String> = []
+        return ordered.map(\.element).filter {
+            seen.insert("\($0.code.id) \($0.span.file.index) \($0.span.start) \($0.span.end) \($0.message)").inserted
+        }
+    }
+}

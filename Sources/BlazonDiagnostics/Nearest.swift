@@ -1,0 +1,40 @@
+/// The name among `candidates` that `name` was probably meant to be, or nil.
+///
+/// Damerau–Levenshtein distance over lower-cased scalars, with `_`, `-` and case not counted at all; at most a third of the
+/// name may differ. The first of equally near candidates wins, so put the likely ones first.
+package func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
+    let wanted = folded(name)
+    guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates {
+        let other = folded(candidate)
+        let allowed = max(1, max(wanted.count, other.count) / 3)
+        guard abs(wanted.count - other.count) <= allowed else { continue }
+        let distance = editDistance(wanted, other)
+        if distance <= allowed, distance < min(best?.distance ?? .max, max(wanted.count, other.count)) {
+            best = (candidate, distance)
+        }
+    }
+    return best?.candidate
+}
+
+private func folded(_ name: String) -> [Unicode.Scalar] {
+    name.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " }
+}
+
+/// Insertions, deletions, replacements and swaps of neighbours that turn one text into the other.
+private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var before: [Int] = []
+    var previous = Array(0...right.count)
+    for (i, a) in left.enumerated() {
+        var current = [i + 1]
+        for (j, b) in right.enumerated() {
+            var cost = min(previous[j + 1] + 1, current[j] + 1, previous[j] + (a == b ? 0 : 1))
+            if i > 0, j > 0, a == right[j - 1], left[i - 1] == b { cost = min(cost, before[j - 1] + 1) }
+            current.append(cost)
+        }
+        before = previous
+        previous = current
+    }
+    return previous[right.count]
+}

@@ -1,0 +1,117 @@
+/// Which file of a `SourceMap` a span lies in.
+package struct FileID: Hashable, Sendable {
+    package let index: UInt32
+
+    package init(_ index: Int) { self.index = UInt32(truncatingIfNeeded: index) }
+}
+
+/// A piece of a source file, as a range of bytes. Small and trivial, since every node and token carries one.
+package struct Span: Hashable, Sendable {
+    package let file: FileID
+    /// The first byte.
+    package let start: UInt32
+    /// One past the last byte.
+    package let end: UInt32
+
+    package init(file: FileID, start: Int, end: Int) {
+        self.file = file
+        self.start = UInt32(truncatingIfNeeded: start)
+        self.end = UInt32(truncatingIfNeeded: max(start, end))
+    }
+
+    package var range: Range<Int> { Int(start)..<Int(end) }
+
+    /// The span from the start of this one to the end of `other`, which lies in the same file.
+    package func extended(to other: Span) -> Span {
+        Span(file: file, start: Int(min(start, other.start)), end: Int(max(end, other.end)))
+    }
+}
+
+/// A place as people and editors count it: lines and columns from 1, columns in Unicode scalars.
+package struct Location: Hashable, Sendable, Comparable {
+    package let line: Int
+    package let column: Int
+
+    package init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    package static func < (left: Location, right: Location) -> Bool {
+        (left.line, left.column) < (right.line, right.column)
+    }
+}
+
+/// The bytes of one file, and where its lines begin.
+package struct SourceFile: Sendable {
+    /// The path as the user gave it, for showing; escape it before it reaches a terminal.
+    package let path: String
+    package let bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+
+    /// The offsets at which lines begin. A line ends where libyaml ends it: at LF, CR, CR LF, and also at U+0085, U+2028
+    /// and U+2029, so that our line numbers agree with the parser's.
+    package func lineStarts() -> [Int] {
+        var starts = [0]
+        var at = 0
+        while at < bytes.count {
+            let length = lineBreakLength(at: at)
+            at += max(length, 1)
+            if length > 0 { starts.append(at) }
+        }
+        return starts
+    }
+
+    /// The number of bytes of the line break at `offset`, 0 if there is none.
+    package func lineBreakLength(at offset: Int) -> Int {
+        switch bytes[offset] {
+        case 0x0A: return 1
+        case 0x0D: return offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
+        case 0xC2: return offset + 1 < bytes.count && bytes[offset + 1] == 0x85 ? 2 : 0
+        case 0xE2:
+            guard offset + 2 < bytes.count, bytes[offset + 1] == 0x80 else { return 0 }
+            return bytes[offset + 2] == 0xA8 || bytes[offset + 2] == 0xA9 ? 3 : 0
+        default: return 0
+        }
+    }
+
+    /// Where the byte at `offset` is, in lines and columns. A byte order mark at the start takes no column.
+    package func location(of offset: Int) -> Location {
+        location(of: offset, in: lineStarts())
+    }
+
+    /// The same with lines that were found before: one pass over the file serves many places.
+    package func location(of offset: Int, in lineStarts: [Int]) -> Location {
+        let offset = min(max(offset, 0), bytes.count)
+        var low = 0
+        var high = lineStarts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        var column = 1
+        for byte in bytes[lineStarts[low]..<offset] where byte & 0xC0 != 0x80 { column += 1 }
+        if low == 0, offset >= 3, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { column -= 1 }
+        return Location(line: low + 1, column: column)
+    }
+}
+
+/// The files that one compilation has read; spans refer to them by number.
+package struct SourceMap: Sendable {
+    package private(set) var files: [SourceFile] = []
+
+    package init() {}
+
+    package mutating func add(_ file: SourceFile) -> FileID {
+        files.append(file)
+        return FileID(files.count - 1)
+    }
+
+    package subscript(_ id: FileID) -> SourceFile { files[Int(id.index)] }
+
+    package func location(of span: Span) -> Location { self[span.file].location(of: Int(span.start)) }
+}

@@ -1,0 +1,106 @@
+/// What the checker knows of an expression's value.
+public struct StaticType: Sendable, Equatable {
+    public var type: ValueType
+    /// The value may be missing and must be dealt with.
+    public var isOptional: Bool
+    /// How the text could come out blank, as a phrase for the author ("`replace` with an empty text can leave nothing"); nil: never.
+    public var blank: String?
+    /// The value itself, where it is known already: a literal, a text of `delivery`.
+    public var constant: String?
+
+    public init(_ type: ValueType, isOptional: Bool = false, blank: String? = nil, constant: String? = nil) {
+        self.type = type
+        self.isOptional = isOptional
+        self.blank = blank
+        self.constant = constant
+    }
+}
+
+/// A filter is one value: what it takes, what it gives, how it is explained and tried, and what it does.
+public struct Filter: Sendable {
+    /// What an argument, or the input, may be.
+    public enum Kind: String, Sendable {
+        /// Any textual value; numbers and booleans too, by their spelling.
+        case text
+        case integer
+        /// Integer or number.
+        case number
+        case list
+        case date
+        /// Anything.
+        case any
+    }
+
+    public struct Parameter: Sendable {
+        /// nil for a positional argument (`truncate: 20`); a name for `ellipsis: '…'`.
+        public let name: String?
+        public let kind: Kind
+        public let isRequired: Bool
+        /// The argument must be a literal (or known text), since the checker judges by it.
+        public let isLiteral: Bool
+        /// In words, for `explain`: `characters to keep, the ellipsis included`.
+        public let summary: String
+
+        public init(_ name: String? = nil, _ kind: Kind, required: Bool = true, literal: Bool = false, summary: String) {
+            self.name = name
+            self.kind = kind
+            self.isRequired = required
+            self.isLiteral = literal
+            self.summary = summary
+        }
+    }
+
+    /// `{{ 'ana' | capitalize }}` gives `Ana`: shown by `explain`, run by the tests.
+    public struct Example: Sendable {
+        public let expression: String
+        public let result: String
+
+        public init(_ expression: String, _ result: String) {
+            self.expression = expression
+            self.result = result
+        }
+    }
+
+    /// Why a use of a filter is refused although its arguments are of the right kinds.
+    public struct Refusal: Error, Sendable, Equatable {
+        /// Which argument is at fault: nil for the input.
+        public let argument: Int?
+        /// "must be at least 1"
+        public let reason: String
+
+        public init(argument: Int?, _ reason: String) {
+            self.argument = argument
+            self.reason = reason
+        }
+    }
+
+    /// The result's type from the input's and the arguments'. Arguments stand in the order of `parameters`; nil where one is left out.
+    public typealias Typing = @Sendable (_ input: StaticType, _ arguments: [StaticType?]) throws(Refusal) -> StaticType
+    /// The work. `input` is never `.missing`; `arguments` lie on `machine.stack` in the order of `parameters`, `.missing` where left out.
+    public typealias Function =
+        @Sendable (_ input: Value, _ arguments: Range<Int>, _ machine: inout Machine) throws(ComputationFailure) -> Value
+
+    public let name: String
+    public let summary: String
+    public let input: Kind
+    public let parameters: [Parameter]
+    public let examples: [Example]
+    /// Where Liquid's filter of this name does something else; nil where it is the same.
+    public let liquid: String?
+    public let typing: Typing
+    public let function: Function
+
+    public init(
+        _ name: String, _ summary: String, input: Kind, parameters: [Parameter] = [], examples: [Example], liquid: String? = nil,
+        typing: @escaping Typing, function: @escaping Function
+    ) {
+        self.name = name
+        self.summary = summary
+        self.input = input
+        self.parameters = parameters
+        self.examples = examples
+        self.liquid = liquid
+        self.typing = typing
+        self.function = function
+    }
+}

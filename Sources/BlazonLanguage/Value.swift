@@ -1,0 +1,40 @@
+/// A value while a payload is rendered. It is trivial: texts and lists lie in the `Machine`, so that rendering allocates nothing.
+public enum Value: Sendable, Equatable {
+    /// Missing, null or blank.
+    case missing
+    /// UTF-8 in `Machine.arena`, decoded, not escaped.
+    case text(Range<Int>)
+    case integer(Int64)
+    case number(Decimal)
+    /// A number of more digits than a `Decimal` holds: its plain spelling, in `Machine.arena`.
+    case longNumber(Range<Int>)
+    case boolean(Bool)
+    /// Items in `Machine.items`.
+    case list(Range<Int>)
+}
+
+/// Where values live while one recipient is rendered. Emptied, not freed, between recipients.
+public struct Machine: Sendable {
+    /// Texts made on the way; ranges in `Value` point here.
+    public var arena: [UInt8] = []
+    /// Items of lists.
+    public var items: [Value] = []
+    /// The stack of the expression that is evaluated; arguments of a filter are its topmost values.
+    public var stack: [Value] = []
+
+    public init() {}
+
+    /// Appends a text and returns where it lies.
+    public mutating func text(_ bytes: some Sequence<UInt8>) -> Value {
+        let start = arena.count
+        arena.append(contentsOf: bytes)
+        return .text(start..<arena.count)
+    }
+}
+
+/// Why a recipient cannot be rendered although its fields fit: what types cannot rule out.
+public enum ComputationFailure: Error, Sendable, Equatable {
+    /// Beyond 64 bits, or beyond the digits that a decimal holds.
+    case overflow
+    case divisionByZero
+}

@@ -1,0 +1,166 @@
+public import BlazonLanguage
+
+/// A compiled campaign: for each target a flat list of instructions that copy constant bytes and fill holes. Self-contained:
+/// nothing is looked up by name while recipients are rendered, and no table, template or machine setting is asked.
+public struct Program: Sendable, Equatable {
+    /// The version of the form that `program.json` has.
+    public static let format = 1
+
+    /// The campaign's name, which is also its output folder's.
+    public var campaign: String
+    /// The recipient's schema, in declaration order. A slot is the number of a leaf field in this tree, counted depth first;
+    /// a list is one leaf.
+    public var fields: [Field]
+    /// All constant bytes, already escaped for the places they are copied to; a `Constant` points into it.
+    public var constants: [UInt8]
+    /// The filters that are called, by registry name; `Instruction.filter` holds an index.
+    public var filters: [String]
+    /// What is counted for the manifest's coverage.
+    public var counters: [Counter]
+    /// Schemes that a field of type `url` may have.
+    public var linkSchemes: [String]
+    public var targets: [TargetProgram]
+
+    public init(
+        campaign: String, fields: [Field], constants: [UInt8], filters: [String], counters: [Counter], linkSchemes: [String],
+        targets: [TargetProgram]
+    ) {
+        self.campaign = campaign
+        self.fields = fields
+        self.constants = constants
+        self.filters = filters
+        self.counters = counters
+        self.linkSchemes = linkSchemes
+        self.targets = targets
+    }
+}
+
+/// Something a recipient can take: a branch or a default, named by its place in the template (`14:9`).
+public struct Counter: Sendable, Equatable {
+    public enum Kind: String, Sendable { case branch, `default` }
+
+    public let kind: Kind
+    public let place: String
+
+    public init(kind: Kind, place: String) {
+        self.kind = kind
+        self.place = place
+    }
+}
+
+/// How one target's payload is written.
+public struct TargetProgram: Sendable, Equatable {
+    public var name: String
+    /// Bytes that the provider takes, less what the sender keeps for itself; nil: no limit.
+    public var limit: Int?
+    public var code: [Instruction]
+
+    public init(name: String, limit: Int?, code: [Instruction]) {
+        self.name = name
+        self.limit = limit
+        self.code = code
+    }
+}
+
+/// A piece of `Program.constants`.
+public struct Constant: Sendable, Hashable {
+    public let start: Int
+    public let count: Int
+
+    public init(start: Int, count: Int) {
+        self.start = start
+        self.count = count
+    }
+
+    public var range: Range<Int> { start..<start + count }
+}
+
+/// How a value's bytes are written.
+public struct Encoding: Sendable, Hashable {
+    public enum Form: String, Sendable, CaseIterable {
+        /// Inside JSON quotes; control characters but \n and \t are dropped.
+        case text
+        /// Inside JSON quotes; control characters are kept, escaped.
+        case kept
+        /// Inside JSON quotes, percent-encoded: all but unreserved characters.
+        case component
+        /// A JSON value of its own: a number, true or false, a quoted text, a list of these.
+        case json
+        /// The whole value of a URL place: a field of type `url`, as it was given.
+        case url
+    }
+
+    public let form: Form
+    /// How many JSON texts the place lies inside of, beyond its own quotes: each doubles the escaping.
+    public let depth: Int
+
+    public init(_ form: Form, depth: Int = 0) {
+        self.form = form
+        self.depth = depth
+    }
+}
+
+public enum Comparison: String, Sendable, CaseIterable {
+    case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
+    /// Right is a list, or left is in it.
+    case isIn = "in"
+    case contains
+}
+
+/// One step. Values travel on a stack; jumps only lead forward, so every program ends.
+public enum Instruction: Sendable, Equatable {
+    // Writing.
+    /// Copies constant bytes to the payload.
+    case copy(Constant)
+    /// Writes a field straight from the record: the common hole.
+    case hole(slot: Int, Encoding)
+    /// Pops a value and writes it.
+    case write(Encoding)
+    /// A comma, unless the last byte written opens an object or list.
+    case separator
+    /// Remembers the payload's length and copies a key with its opening brace (a `separator` first, where `separated`).
+    case open(Constant, separated: Bool)
+    /// Closes the object with the constant (`}`, or more within JSON texts); takes back all since `open` if nothing was written in it.
+    case close(Constant)
+    /// What is written between is a segment of a URL's path: `.` and `..` reject the recipient.
+    case segmentStart
+    case segmentEnd
+    /// What is written between is counted against the target's limit.
+    case measureStart
+    case measureEnd
+
+    // Values.
+    /// A field's value, `.missing` when it is.
+    case field(slot: Int)
+    case text(Constant)
+    case integer(Int64)
+    case number(Decimal)
+    case boolean(Bool)
+    /// Pops `count` values into a list.
+    case list(count: Int)
+    /// Pops `count` texts into one.
+    case concatenate(count: Int)
+    /// Pops `arguments` values and an input, and pushes the filter's result; a missing input stays missing.
+    case filter(Int, arguments: Int)
+    /// The value that stands for an argument left out.
+    case omitted
+    case compare(Comparison)
+    /// Pops a value: whether it is there (an optional), not empty (a list), true (a boolean).
+    case present
+    case not
+    /// Pops a text and rejects the recipient when it has more UTF-8 bytes once written with `form`.
+    case limit(bytes: Int, code: RejectCode)
+
+    // Ways.
+    case jump(to: Int)
+    /// Pops a boolean.
+    case jumpUnless(to: Int)
+    /// Leaves a `false` on the stack and jumps, or pops `true` and goes on.
+    case and(to: Int)
+    /// Leaves a `true` on the stack and jumps, or pops `false` and goes on.
+    case or(to: Int)
+    /// Leaves a present value on the stack and jumps, or pops `.missing` and goes on: `default`.
+    case ifPresent(to: Int)
+    /// This recipient came by here.
+    case count(Int)
+}

@@ -1,0 +1,93 @@
+package import BlazonDiagnostics
+
+/// A located piece of YAML. Scalars keep their text and style: what they mean is decided by the place they stand in.
+package struct Node: Sendable {
+    package indirect enum Kind: Sendable {
+        case scalar(Scalar)
+        case sequence([Node])
+        case mapping([Entry])
+    }
+
+    package let kind: Kind
+    /// From the first to the last byte, quotes included; for a block collection, to the end of its last entry.
+    package let span: Span
+
+    package init(_ kind: Kind, span: Span) {
+        self.kind = kind
+        self.span = span
+    }
+
+    package var scalar: Scalar? {
+        if case .scalar(let scalar) = kind { scalar } else { nil }
+    }
+
+    package var entries: [Entry]? {
+        if case .mapping(let entries) = kind { entries } else { nil }
+    }
+
+    package var items: [Node]? {
+        if case .sequence(let items) = kind { items } else { nil }
+    }
+}
+
+/// One `key: value` of a mapping, in source order; keys of a mapping are unique (byte for byte).
+package struct Entry: Sendable {
+    package let key: Scalar
+    package let keySpan: Span
+    package let value: Node
+
+    package init(key: Scalar, keySpan: Span, value: Node) {
+        self.key = key
+        self.keySpan = keySpan
+        self.value = value
+    }
+}
+
+/// A text of the source, with a way back from each of its bytes to the place in the file.
+package struct Scalar: Sendable {
+    package enum Style: Sendable { case plain, singleQuoted, doubleQuoted, literal, folded }
+
+    package let text: String
+    package let style: Style
+    package let span: Span
+    /// For each byte of `text` (and one past its end) its byte in the file; nil when the text stands in the file as it is, which
+    /// nearly every text does.
+    package let offsets: [UInt32]?
+    /// Where the text begins in the file: past an opening quote.
+    package let textStart: UInt32
+
+    package init(text: String, style: Style, span: Span, textStart: UInt32, offsets: [UInt32]?) {
+        self.text = text
+        self.style = style
+        self.span = span
+        self.textStart = textStart
+        self.offsets = offsets
+    }
+
+    package var isPlain: Bool { style == .plain }
+
+    /// Unquoted `null`, `~` or nothing at all: the three spellings of "no value".
+    package var isNull: Bool { style == .plain && (text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL") }
+
+    /// The place in the file of a part of the text, given in UTF-8 bytes of `text`.
+    package func span(of part: Range<Int>) -> Span {
+        guard let offsets else {
+            return Span(file: span.file, start: Int(textStart) + part.lowerBound, end: Int(textStart) + part.upperBound)
+        }
+        let start = offsets[min(part.lowerBound, offsets.count - 1)]
+        let end = part.isEmpty ? start : offsets[min(part.upperBound, offsets.count - 1)]
+        return Span(file: span.file, start: Int(start), end: Int(end))
+    }
+}
+
+/// What became of a file: its tree, as far as one could be made, and what was found on the way. Parsing never fails.
+package struct ParsedDocument: Sendable {
+    /// nil when the file holds no tree that could be read on.
+    package let root: Node?
+    package let diagnostics: [Diagnostic]
+
+    package init(root: Node?, diagnostics: [Diagnostic]) {
+        self.root = root
+        self.diagnostics = diagnostics
+    }
+}
