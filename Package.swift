@@ -32,7 +32,8 @@ let package = Package(
         .target(
             name: "BlazonEmit",
             dependencies: ["BlazonCheck", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonTemplate"]),
-        .target(name: "BlazonAudience", dependencies: ["BlazonPayload", "CXXHash"]),
+        .target(name: "BlazonFiles"),
+        .target(name: "BlazonAudience", dependencies: ["BlazonFiles", "BlazonPayload", "CXXHash"]),
         .target(
             name: "Blazon",
             dependencies: [
@@ -42,7 +43,7 @@ let package = Package(
         .executableTarget(
             name: "BlazonCLI",
             dependencies: [
-                "Blazon", "BlazonAudience", "BlazonPayload", "BlazonDiagnostics", "BlazonMapping", "BlazonLanguage",
+                "Blazon", "BlazonAudience", "BlazonFiles", "BlazonPayload", "BlazonDiagnostics", "BlazonMapping", "BlazonLanguage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -53,7 +54,9 @@ let package = Package(
         .testTarget(
             name: "BlazonTemplateTests", dependencies: ["BlazonTemplate", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
         .testTarget(name: "BlazonPayloadTests", dependencies: ["BlazonPayload", "BlazonLanguage"]),
-        .testTarget(name: "BlazonAudienceTests", dependencies: ["BlazonAudience", "BlazonPayload", "BlazonLanguage"]),
+        .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles"]),
+        .testTarget(name: "BlazonAudienceTests", dependencies: ["BlazonAudience", "BlazonFiles", "BlazonPayload", "BlazonLanguage"]),
+        .testTarget(name: "BlazonCLITests", dependencies: ["BlazonCLI"]),
     ],
     swiftLanguageModes: [.v6]
 )

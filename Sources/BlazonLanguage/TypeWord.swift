@@ -8,3 +8,29 @@ public struct TypeWord: Sendable, Equatable {
         self.isOptional = isOptional
     }
 }
+
+/// Why a type word cannot be read.
+public struct TypeWordError: Error, Sendable, Equatable {
+    /// The bad part, in UTF-8 bytes of the word.
+    public let range: Range<Int>
+    /// "`strng` is no type".
+    public let reason: String
+    /// A way out: "did you mean `string`?"; nil where there is none.
+    public let help: String?
+    /// What to put in place of `range`, where that is certain.
+    public let replacement: String?
+
+    public init(range: Range<Int>, reason: String, help: String? = nil, replacement: String? = nil) {
+        self.range = range
+        self.reason = reason
+        self.help = help
+        self.replacement = replacement
+    }
+}
+
+extension TypeWord {
+    /// Reads a type as templates and tables write it (language.md §4).
+    public static func parse(_ word: String) throws(TypeWordError) -> TypeWord {
+        throw TypeWordError(range: 0..<word.utf8.count, reason: "no types yet")
+    }
+}
