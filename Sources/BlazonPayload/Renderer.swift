@@ -47,6 +47,6 @@ public final class PayloadBuffer {
     /// The bytes, for the length of the call.
     public func withBytes<Result, Failure: Error>(_ body: (RawSpan) throws(Failure) -> Result) throws(Failure) -> Result {
         let none: [UInt8] = []
-        return try body(none.span.bytes)
+        return unsafe try body(none.span.bytes)
     }
 }
