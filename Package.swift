@@ -43,19 +43,22 @@ let package = Package(
         .executableTarget(
             name: "BlazonCLI",
             dependencies: [
-                "Blazon", "BlazonAudience", "BlazonFiles", "BlazonPayload", "BlazonDiagnostics", "BlazonMapping", "BlazonLanguage",
+                "Blazon", "BlazonAudience", "BlazonFiles", "BlazonPayload", "BlazonDiagnostics", "BlazonMapping",
+                "BlazonLanguage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         .testTarget(name: "BlazonDiagnosticsTests", dependencies: ["BlazonDiagnostics"]),
         .testTarget(name: "BlazonYAMLTests", dependencies: ["BlazonYAML", "BlazonDiagnostics"]),
         .testTarget(name: "BlazonLanguageTests", dependencies: ["BlazonLanguage"]),
-        .testTarget(name: "BlazonMappingTests", dependencies: ["BlazonMapping", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
+        .testTarget(
+            name: "BlazonMappingTests", dependencies: ["BlazonMapping", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
         .testTarget(
             name: "BlazonTemplateTests", dependencies: ["BlazonTemplate", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
         .testTarget(name: "BlazonPayloadTests", dependencies: ["BlazonPayload", "BlazonLanguage"]),
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles"]),
-        .testTarget(name: "BlazonAudienceTests", dependencies: ["BlazonAudience", "BlazonFiles", "BlazonPayload", "BlazonLanguage"]),
+        .testTarget(
+            name: "BlazonAudienceTests", dependencies: ["BlazonAudience", "BlazonFiles", "BlazonPayload", "BlazonLanguage"]),
         .testTarget(name: "BlazonCLITests", dependencies: ["BlazonCLI"]),
     ],
     swiftLanguageModes: [.v6]

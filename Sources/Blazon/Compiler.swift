@@ -55,6 +55,7 @@ package struct Compiler: Sendable {
     }
 
     package func compile(path: String, bytes: [UInt8]) -> Compilation {
-        Compilation(path: path, sources: SourceMap(), diagnostics: [], usage: [], campaign: nil, table: nil, program: nil, samples: [])
+        Compilation(
+            path: path, sources: SourceMap(), diagnostics: [], usage: [], campaign: nil, table: nil, program: nil, samples: [])
     }
 }

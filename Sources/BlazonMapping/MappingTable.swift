@@ -68,7 +68,8 @@ package struct Target: Sendable {
     package let discouraged: [NamePattern]
 
     package init(
-        name: String, title: String, service: String?, isDefault: Bool, extends: String?, limit: Limit?, reserve: Int, under: Path,
+        name: String, title: String, service: String?, isDefault: Bool, extends: String?, limit: Limit?, reserve: Int,
+        under: Path,
         strings: Path?, always: [(path: Path, json: String)], reserved: [NamePattern], discouraged: [NamePattern]
     ) {
         self.name = name

@@ -12,7 +12,8 @@ public struct Renderer {
         public var isRendered: Bool { record == nil && targets.isEmpty }
 
         public static func == (left: Outcome, right: Outcome) -> Bool {
-            left.record == right.record && left.targets.elementsEqual(right.targets) { $0.index == $1.index && $0.reject == $1.reject }
+            left.record == right.record
+                && left.targets.elementsEqual(right.targets) { $0.index == $1.index && $0.reject == $1.reject }
         }
     }
 
