@@ -68,7 +68,6 @@ package struct Scalar: Sendable {
 
     /// Unquoted `null`, `~` or nothing at all: the three spellings of "no value".
     package var isNull: Bool { style == .plain && ["", "~", "null", "Null", "NULL"].contains(text) }
-    }
 
     /// The place in the file of a part of the text, given in UTF-8 bytes of `text`.
     package func span(of part: Range<Int>) -> Span {
