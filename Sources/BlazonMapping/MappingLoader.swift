@@ -101,6 +101,15 @@ package struct MappingLoader: Sendable {
             table: diagnostics.hasErrors ? nil : table, diagnostics: diagnostics.sortedBySource(), failure: nil)
     }
 
+    /// The tables that come with Blazon, for `mapping list`.
+    package static func builtIns() -> [(name: String, title: String)] {
+        let loader = MappingLoader { _ in [] }
+        return BuiltInTables.names.map { name in
+            var sources = SourceMap()
+            return (name, loader.load(name, from: nil, into: &sources).table?.title ?? name)
+        }
+    }
+
     private func declaration(
         _ bytes: [UInt8], file: FileID, diagnostics: inout [Diagnostic], canResolve: inout Bool
     ) -> TableDeclaration {

@@ -72,7 +72,8 @@ extension Path {
             throw PathError(range: start..<end, reason: "has a `*` within a key", label: "`*` stands alone")
         }
         if key.first == UInt8(ascii: " ") || key.last == UInt8(ascii: " ") {
-            throw PathError(range: start..<end, reason: "has a space at the edge of a key", label: "remove the space, or quote the key")
+            throw PathError(
+                range: start..<end, reason: "has a space at the edge of a key", label: "remove the space, or quote the key")
         }
         return (text, end, false)
     }

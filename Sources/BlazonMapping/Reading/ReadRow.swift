@@ -19,7 +19,8 @@ extension TableReader {
 
     private mutating func checkRowName(_ name: Located<String>) {
         let scalars = name.value.unicodeScalars
-        if scalars.contains(where: { $0.properties.generalCategory == .control || $0.properties.isWhitespace }) || scalars.isEmpty {
+        if scalars.contains(where: { $0.properties.generalCategory == .control || $0.properties.isWhitespace }) || scalars.isEmpty
+        {
             diagnostics.append(
                 .takenName(name.value, what: "row", reason: "holds white space or a control character", at: name.span))
         } else if name.value.utf8.count > 256 {

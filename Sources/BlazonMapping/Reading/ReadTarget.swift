@@ -14,7 +14,8 @@ extension TableReader {
             diagnostics.append(.takenName(name.value, what: "target", reason: "is a key of every row", at: name.span))
         } else if KeyNames.layers.contains(name.value) {
             diagnostics.append(
-                .takenName(name.value, what: "target", reason: "has a meaning in templates' `locales` and `variants`", at: name.span))
+                .takenName(
+                    name.value, what: "target", reason: "has a meaning in templates' `locales` and `variants`", at: name.span))
         }
         // A target with nothing to say: `app:`.
         if let scalar = entry.value.scalar, scalar.isNull { return target }
@@ -99,7 +100,8 @@ extension TableReader {
     private mutating func patterns(_ entry: Entry) -> [NamePattern]? {
         texts(entry)?.map { name in
             name.value.hasSuffix("*")
-                ? NamePattern(text: String(name.value.dropLast()), isPrefix: true) : NamePattern(text: name.value, isPrefix: false)
+                ? NamePattern(text: String(name.value.dropLast()), isPrefix: true)
+                : NamePattern(text: name.value, isPrefix: false)
         }
     }
 }

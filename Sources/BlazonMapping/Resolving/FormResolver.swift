@@ -36,7 +36,9 @@ struct FormResolver {
             if kind != .map { return refuse("`*`", wanted: "a map", at: place.span) }
             if form != .plain { return refuse("`as` beside `*`", wanted: "one value", at: place.form?.span ?? place.span) }
         case .header, .request:
-            if kind.isCompound, !form.isText { return refuse("a header or request", wanted: "one value (or `as: json`)", at: place.span) }
+            if kind.isCompound, !form.isText {
+                return refuse("a header or request", wanted: "one value (or `as: json`)", at: place.span)
+            }
         case .payload: break
         }
         return form
@@ -60,15 +62,15 @@ struct FormResolver {
         if let affix = affix(scalar.text) {
             return kind.isCompound || kind == .flag ? refuse("`as` with `{}`", wanted: "one value", at: scalar.span) : affix
         }
-        guard scalar.isPlain else { return .fixed(JSONText.literal(scalar)) }
+        // The words are words in any style, so that a table may be written as JSON.
         switch scalar.text {
         case "seconds", "epoch":
             guard kind == .duration else { return refuse("`as: \(scalar.text)`", wanted: "a duration", at: scalar.span) }
             return scalar.text == "seconds" ? .seconds : .epoch
         case "string": return kind.isCompound ? refuse("`as: string`", wanted: "one value", at: scalar.span) : .string
         case "json": return .json
-        case "true", "false": return .fixed(scalar.text)
-        case _ where JSONText.isNumber(scalar.text): return .fixed(scalar.text)
+        case "true", "false": return .fixed(JSONText.literal(scalar))
+        case _ where !scalar.isPlain || JSONText.isNumber(scalar.text): return .fixed(JSONText.literal(scalar))
         default:
             diagnostics.append(
                 .unknownEncoding(scalar.text, nearest: nearest(scalar.text, among: Self.words), at: scalar.span))
@@ -93,6 +95,7 @@ struct FormResolver {
             diagnostics.append(.emptyEncoding(at: node.span))
             return nil
         }
+        if let fixed = fixed(entries) { return fixed }
         let members: [String]
         switch kind {
         case .value(.integer), .value(.number): return divided(entries, node: node)
@@ -115,7 +118,8 @@ struct FormResolver {
             }
             if entry.value.scalar?.isNull ?? true {
                 diagnostics.append(
-                    .wrongTableShape(key, wanted: "a text, a number, `true` or `false`", example: "\(key): 1", at: entry.value.span))
+                    .wrongTableShape(
+                        key, wanted: "a text, a number, `true` or `false`", example: "\(key): 1", at: entry.value.span))
             }
             known.append((member, JSONText.literal(entry.value)))
         }
@@ -126,6 +130,21 @@ struct FormResolver {
                 : members.map { member in
                     (member, known.first { $0.0 == member }?.1 ?? (isTruth ? member : JSONText.quoted(member)))
                 })
+    }
+
+    /// `{ fixed: seconds }`: a fixed text that would else be read as something more, or any other JSON value.
+    private func fixed(_ entries: [Entry]) -> Landing.Form? {
+        if case .value(.enumeration(let members)) = kind, members.contains("fixed") { return nil }
+        guard entries.count == 1, let entry = entries.first, entry.key.text == "fixed" else { return nil }
+        return .fixed(JSONText.literal(entry.value))
+    }
+
+    /// Whether a fixed value can stand behind `as:` as it is.
+    static func isPlainly(_ json: String) -> Bool {
+        switch json.utf8.first {
+        case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "n"): false
+        default: !json.contains("{}") && !words.contains { json == "\"\($0)\"" }
+        }
     }
 
     private mutating func divided(_ entries: [Entry], node: Node) -> Landing.Form? {

@@ -36,7 +36,9 @@ extension TableResolver {
                     .missingTableKey("type", of: "row `\(row.name.value)`", example: "text", at: row.name.span))
             }
             let isRetired = row.type == nil && row.retired != nil
-            return row.cells.map { isRetired ? resolved($0.cell, FormResolver(row.name.value, .text, word: "text")) : ResolvedCell(cell: nil) }
+            return row.cells.map {
+                isRetired ? resolved($0.cell, FormResolver(row.name.value, .text, word: "text")) : ResolvedCell(cell: nil)
+            }
         }
         return row.cells.map { resolved($0.cell, FormResolver(row.name.value, kind, word: word)) }
     }

@@ -53,7 +53,8 @@ struct TableResolver {
         if table.rows.isEmpty {
             diagnostics.append(
                 table.rowsSpan.map { .emptyTable("settings", what: "row", at: $0) }
-                    ?? .missingTableKey("settings", of: "this table", example: "{ title: { type: text, app: title } }", at: start))
+                    ?? .missingTableKey("settings", of: "this table", example: "{ title: { type: text, app: title } }", at: start)
+            )
         }
         return diagnostics.count == before
     }

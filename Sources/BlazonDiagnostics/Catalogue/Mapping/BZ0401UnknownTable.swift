@@ -7,22 +7,22 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                extends: 1️⃣campaign-standart2️⃣
-                targets:
-                  ios: { title: iPhone }
-                settings:
-                  title: { summary: Headline }
-                """#),
+            table: shop
+            extends: 1️⃣campaign-standart2️⃣
+            targets:
+              ios: { title: iPhone }
+            settings:
+              title: { summary: Headline }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                extends: campaign-standard
-                targets:
-                  ios: { title: iPhone }
-                settings:
-                  title: { summary: Headline }
-                """#))
+            table: shop
+            extends: campaign-standard
+            targets:
+              ios: { title: iPhone }
+            settings:
+              title: { summary: Headline }
+            """#))
 }
 
 extension Diagnostic {

@@ -7,21 +7,21 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                extends: 1️⃣./missing.yaml2️⃣
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, app: title }
-                """#),
+            table: shop
+            extends: 1️⃣./missing.yaml2️⃣
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, app: title }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, app: title }
-                """#))
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, app: title }
+            """#))
 }
 
 extension Diagnostic {

@@ -6,22 +6,22 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { extends: 1️⃣web2️⃣ }
-                  web: { extends: app }
-                settings:
-                  title: { type: text, app: title }
-                """#),
+            table: shop
+            targets:
+              app: { extends: 1️⃣web2️⃣ }
+              web: { extends: app }
+            settings:
+              title: { type: text, app: title }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                  web: { extends: app }
-                settings:
-                  title: { type: text, app: title }
-                """#))
+            table: shop
+            targets:
+              app: { title: App }
+              web: { extends: app }
+            settings:
+              title: { type: text, app: title }
+            """#))
 }
 
 extension Diagnostic {

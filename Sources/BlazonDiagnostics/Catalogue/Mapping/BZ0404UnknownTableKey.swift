@@ -7,20 +7,20 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, 1️⃣sumary2️⃣: First line, app: title }
-                """#),
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, 1️⃣sumary2️⃣: First line, app: title }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, summary: First line, app: title }
-                """#))
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, summary: First line, app: title }
+            """#))
 }
 
 extension Diagnostic {

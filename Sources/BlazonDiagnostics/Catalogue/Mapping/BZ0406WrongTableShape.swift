@@ -6,20 +6,20 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { default: 1️⃣maybe2️⃣ }
-                settings:
-                  title: { type: text, app: title }
-                """#),
+            table: shop
+            targets:
+              app: { default: 1️⃣maybe2️⃣ }
+            settings:
+              title: { type: text, app: title }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { default: true }
-                settings:
-                  title: { type: text, app: title }
-                """#))
+            table: shop
+            targets:
+              app: { default: true }
+            settings:
+              title: { type: text, app: title }
+            """#))
 }
 
 extension Diagnostic {

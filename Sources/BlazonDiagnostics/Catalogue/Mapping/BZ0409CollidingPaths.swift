@@ -8,22 +8,22 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, app: alert }
-                  body: { type: text, app: 1️⃣alert.body2️⃣ }
-                """#),
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, app: alert }
+              body: { type: text, app: 1️⃣alert.body2️⃣ }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, app: alert.title }
-                  body: { type: text, app: alert.body }
-                """#))
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, app: alert.title }
+              body: { type: text, app: alert.body }
+            """#))
 }
 
 extension Diagnostic {

@@ -7,22 +7,22 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                  web: { title: Web }
-                settings:
-                  1️⃣title2️⃣: { type: text, app: title }
-                """#),
+            table: shop
+            targets:
+              app: { title: App }
+              web: { title: Web }
+            settings:
+              1️⃣title2️⃣: { type: text, app: title }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                  web: { title: Web }
-                settings:
-                  title: { type: text, app: title, web: { none: Web pages show no headline } }
-                """#))
+            table: shop
+            targets:
+              app: { title: App }
+              web: { title: Web }
+            settings:
+              title: { type: text, app: title, web: { none: Web pages show no headline } }
+            """#))
 }
 
 extension Diagnostic {

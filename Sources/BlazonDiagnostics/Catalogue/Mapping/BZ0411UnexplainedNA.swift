@@ -6,20 +6,20 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, app: 1️⃣NA2️⃣ }
-                """#),
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, app: 1️⃣NA2️⃣ }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, app: { none: The app shows its own headline } }
-                """#))
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, app: { none: The app shows its own headline } }
+            """#))
 }
 
 extension Diagnostic {

@@ -6,22 +6,22 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, excludes: [1️⃣bodi2️⃣], app: title }
-                  body: { type: text, app: body }
-                """#),
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, excludes: [1️⃣bodi2️⃣], app: title }
+              body: { type: text, app: body }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, excludes: [body], app: title }
-                  body: { type: text, app: body }
-                """#))
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, excludes: [body], app: title }
+              body: { type: text, app: body }
+            """#))
 }
 
 extension Diagnostic {

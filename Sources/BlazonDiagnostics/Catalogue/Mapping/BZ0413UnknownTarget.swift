@@ -6,20 +6,20 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, app: title, 1️⃣watch2️⃣: title }
-                """#),
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, app: title, 1️⃣watch2️⃣: title }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, app: title }
-                """#))
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, app: title }
+            """#))
 }
 
 extension Diagnostic {

@@ -7,20 +7,20 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  priority: { type: enum(high | normal), app: { at: priority, as: { 1️⃣hihg2️⃣: HIGH } } }
-                """#),
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              priority: { type: enum(high | normal), app: { at: priority, as: { 1️⃣hihg2️⃣: HIGH } } }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  priority: { type: enum(high | normal), app: { at: priority, as: { high: HIGH } } }
-                """#))
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              priority: { type: enum(high | normal), app: { at: priority, as: { high: HIGH } } }
+            """#))
 }
 
 extension Diagnostic {

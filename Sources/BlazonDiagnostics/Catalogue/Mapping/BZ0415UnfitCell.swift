@@ -7,20 +7,20 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, app: { at: title, as: 1️⃣seconds2️⃣ } }
-                """#),
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, app: { at: title, as: 1️⃣seconds2️⃣ } }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, app: title }
-                """#))
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, app: title }
+            """#))
 }
 
 extension Diagnostic {

@@ -7,20 +7,20 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  badge: { type: integer, app: { at: badge, as: 1️⃣text2️⃣ } }
-                """#),
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              badge: { type: integer, app: { at: badge, as: 1️⃣text2️⃣ } }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  badge: { type: integer, app: { at: badge, as: string } }
-                """#))
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              badge: { type: integer, app: { at: badge, as: string } }
+            """#))
 }
 
 extension Diagnostic {

@@ -6,20 +6,20 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  media: { type: url, app: { at: media, kinds: [1️⃣picture2️⃣] } }
-                """#),
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              media: { type: url, app: { at: media, kinds: [1️⃣picture2️⃣] } }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  media: { type: url, app: { at: media, kinds: [image] } }
-                """#))
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              media: { type: url, app: { at: media, kinds: [image] } }
+            """#))
 }
 
 extension Diagnostic {

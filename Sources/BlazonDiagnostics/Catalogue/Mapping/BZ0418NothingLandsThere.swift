@@ -7,20 +7,20 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { limit: { bytes: 4096, counts: 1️⃣dta2️⃣ } }
-                settings:
-                  title: { type: text, app: data.title }
-                """#),
+            table: shop
+            targets:
+              app: { limit: { bytes: 4096, counts: 1️⃣dta2️⃣ } }
+            settings:
+              title: { type: text, app: data.title }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { limit: { bytes: 4096, counts: data } }
-                settings:
-                  title: { type: text, app: data.title }
-                """#))
+            table: shop
+            targets:
+              app: { limit: { bytes: 4096, counts: data } }
+            settings:
+              title: { type: text, app: data.title }
+            """#))
 }
 
 extension Diagnostic {

@@ -7,19 +7,19 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings: 1️⃣{}2️⃣
-                """#),
+            table: shop
+            targets:
+              app: { title: App }
+            settings: 1️⃣{}2️⃣
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, app: title }
-                """#))
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, app: title }
+            """#))
 }
 
 extension Diagnostic {

@@ -7,20 +7,20 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  orderId: { type: identifier, from: 1️⃣order.id2️⃣, app: order }
-                """#),
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              orderId: { type: identifier, from: 1️⃣order.id2️⃣, app: order }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  orderId: { type: identifier, from: recipient.order.id, app: order }
-                """#))
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              orderId: { type: identifier, from: recipient.order.id, app: order }
+            """#))
 }
 
 extension Diagnostic {

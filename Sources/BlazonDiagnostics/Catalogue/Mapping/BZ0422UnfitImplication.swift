@@ -7,22 +7,22 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  media: { type: url, implies: 1️⃣category2️⃣, app: media }
-                  category: { type: identifier, app: category }
-                """#),
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              media: { type: url, implies: 1️⃣category2️⃣, app: media }
+              category: { type: identifier, app: category }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  media: { type: url, requires: category, app: media }
-                  category: { type: identifier, app: category }
-                """#))
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              media: { type: url, requires: category, app: media }
+              category: { type: identifier, app: category }
+            """#))
 }
 
 extension Diagnostic {

@@ -7,20 +7,20 @@ extension Code {
             """,
         example: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, app: 1️⃣{ max: 20 bytes }2️⃣ }
-                """#),
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, app: 1️⃣{ max: 20 bytes }2️⃣ }
+            """#),
         corrected: .table(
             #"""
-                table: shop
-                targets:
-                  app: { title: App }
-                settings:
-                  title: { type: text, app: { at: title, max: 20 bytes } }
-                """#))
+            table: shop
+            targets:
+              app: { title: App }
+            settings:
+              title: { type: text, app: { at: title, max: 20 bytes } }
+            """#))
 }
 
 extension Diagnostic {
