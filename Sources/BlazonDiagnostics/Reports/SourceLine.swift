@@ -69,7 +69,8 @@ struct SourceLine {
         // A joiner after a plain letter does nothing but hide.
         let hides = character.unicodeScalars.first?.isASCII == true
         let spells = { (scalar: Unicode.Scalar) in
-            scalar.isUnprintable || ((hides || character.unicodeScalars.count == 1) && scalar.properties.generalCategory == .format)
+            scalar.isUnprintable
+                || ((hides || character.unicodeScalars.count == 1) && scalar.properties.generalCategory == .format)
         }
         guard character.unicodeScalars.contains(where: spells) else {
             let width = character.displayWidth

@@ -9,23 +9,23 @@ extension Code {
         example: .recipient(
             #"{"id": "r1", "firstName": "Ren\xE9"}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              firstName: string
-            message:
-              title: "Hello {{ firstName }}"
-            """#),
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  firstName: string
+                message:
+                  title: "Hello {{ firstName }}"
+                """#),
         corrected: .recipient(
             #"{"id": "r1", "firstName": "René"}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              firstName: string
-            message:
-              title: "Hello {{ firstName }}"
-            """#))
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  firstName: string
+                message:
+                  title: "Hello {{ firstName }}"
+                """#))
 }

@@ -9,23 +9,23 @@ extension Code {
         example: .recipient(
             #"{"id": "r1", "points": "many"}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              points: integer(0..1000)
-            message:
-              title: "You have {{ points }} points"
-            """#),
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  points: integer(0..1000)
+                message:
+                  title: "You have {{ points }} points"
+                """#),
         corrected: .recipient(
             #"{"id": "r1", "points": 12}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              points: integer(0..1000)
-            message:
-              title: "You have {{ points }} points"
-            """#))
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  points: integer(0..1000)
+                message:
+                  title: "You have {{ points }} points"
+                """#))
 }

@@ -8,23 +8,23 @@ extension Code {
         example: .recipient(
             #"{"id": "r1", "tier": "Gold"}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              tier: enum(basic | gold)
-            message:
-              title: "You are {{ tier }} now"
-            """#),
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  tier: enum(basic | gold)
+                message:
+                  title: "You are {{ tier }} now"
+                """#),
         corrected: .recipient(
             #"{"id": "r1", "tier": "gold"}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              tier: enum(basic | gold)
-            message:
-              title: "You are {{ tier }} now"
-            """#))
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  tier: enum(basic | gold)
+                message:
+                  title: "You are {{ tier }} now"
+                """#))
 }

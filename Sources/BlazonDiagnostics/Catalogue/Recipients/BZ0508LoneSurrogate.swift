@@ -8,23 +8,23 @@ extension Code {
         example: .recipient(
             #"{"id": "r1", "firstName": "Ana \uD83D"}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              firstName: string
-            message:
-              title: "Hello {{ firstName }}"
-            """#),
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  firstName: string
+                message:
+                  title: "Hello {{ firstName }}"
+                """#),
         corrected: .recipient(
             #"{"id": "r1", "firstName": "Ana \uD83D\uDE00"}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              firstName: string
-            message:
-              title: "Hello {{ firstName }}"
-            """#))
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  firstName: string
+                message:
+                  title: "Hello {{ firstName }}"
+                """#))
 }

@@ -9,25 +9,25 @@ extension Code {
         example: .recipient(
             #"{"id": "r1", "firstName": "Ana", "tree": \#(nested)}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              firstName: string
-            message:
-              title: "Hello {{ firstName }}"
-            """#),
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  firstName: string
+                message:
+                  title: "Hello {{ firstName }}"
+                """#),
         corrected: .recipient(
             #"{"id": "r1", "firstName": "Ana", "tree": [[]]}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              firstName: string
-            message:
-              title: "Hello {{ firstName }}"
-            """#))
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  firstName: string
+                message:
+                  title: "Hello {{ firstName }}"
+                """#))
 }
 
 /// Lists in lists, beyond the limit.

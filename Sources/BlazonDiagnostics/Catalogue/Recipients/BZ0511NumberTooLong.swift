@@ -9,23 +9,23 @@ extension Code {
         example: .recipient(
             #"{"id": "r1", "total": 1e999}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              total: number
-            message:
-              title: "That is {{ total }}"
-            """#),
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  total: number
+                message:
+                  title: "That is {{ total }}"
+                """#),
         corrected: .recipient(
             #"{"id": "r1", "total": 1e9}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              total: number
-            message:
-              title: "That is {{ total }}"
-            """#))
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  total: number
+                message:
+                  title: "That is {{ total }}"
+                """#))
 }

@@ -8,23 +8,23 @@ extension Code {
         example: .recipient(
             #"{"id": "r1", "cart": ["tea", " "]}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              cart: list(..5) of string
-            message:
-              title: "Waiting: {{ cart | join: ', ' }}."
-            """#),
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  cart: list(..5) of string
+                message:
+                  title: "Waiting: {{ cart | join: ', ' }}."
+                """#),
         corrected: .recipient(
             #"{"id": "r1", "cart": ["tea"]}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              cart: list(..5) of string
-            message:
-              title: "Waiting: {{ cart | join: ', ' }}."
-            """#))
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  cart: list(..5) of string
+                message:
+                  title: "Waiting: {{ cart | join: ', ' }}."
+                """#))
 }

@@ -9,25 +9,25 @@ extension Code {
         example: .recipient(
             #"{"id": "r1", "page": "javascript:alert(1)"}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              page: url
-            message:
-              title: "Have a look"
-              deepLink: "{{ page }}"
-            """#),
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  page: url
+                message:
+                  title: "Have a look"
+                  deepLink: "{{ page }}"
+                """#),
         corrected: .recipient(
             #"{"id": "r1", "page": "https://example.com/a"}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              page: url
-            message:
-              title: "Have a look"
-              deepLink: "{{ page }}"
-            """#))
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  page: url
+                message:
+                  title: "Have a look"
+                  deepLink: "{{ page }}"
+                """#))
 }

@@ -9,25 +9,25 @@ extension Code {
         example: .recipient(
             #"{"id": "r1", "page": ".."}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              page: string(..40)
-            message:
-              title: "Have a look"
-              deepLink: "shop://offers/{{ page }}"
-            """#),
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  page: string(..40)
+                message:
+                  title: "Have a look"
+                  deepLink: "shop://offers/{{ page }}"
+                """#),
         corrected: .recipient(
             #"{"id": "r1", "page": "shoes"}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              page: string(..40)
-            message:
-              title: "Have a look"
-              deepLink: "shop://offers/{{ page }}"
-            """#))
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  page: string(..40)
+                message:
+                  title: "Have a look"
+                  deepLink: "shop://offers/{{ page }}"
+                """#))
 }

@@ -8,23 +8,23 @@ extension Code {
         example: .recipient(
             #"{"id": "r1", "points": 9223372036854775807}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              points: integer
-            message:
-              title: "Next level: {{ points | times: 1000 }}"
-            """#),
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  points: integer
+                message:
+                  title: "Next level: {{ points | times: 1000 }}"
+                """#),
         corrected: .recipient(
             #"{"id": "r1", "points": 12}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              points: integer
-            message:
-              title: "Next level: {{ points | times: 1000 }}"
-            """#))
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  points: integer
+                message:
+                  title: "Next level: {{ points | times: 1000 }}"
+                """#))
 }

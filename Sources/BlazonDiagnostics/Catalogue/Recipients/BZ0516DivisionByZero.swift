@@ -8,25 +8,25 @@ extension Code {
         example: .recipient(
             #"{"id": "r1", "total": 9, "parts": 0}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              total: number
-              parts: integer(0..100)
-            message:
-              title: "{{ total | divided_by: parts }} each"
-            """#),
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  total: number
+                  parts: integer(0..100)
+                message:
+                  title: "{{ total | divided_by: parts }} each"
+                """#),
         corrected: .recipient(
             #"{"id": "r1", "total": 9, "parts": 3}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              total: number
-              parts: integer(0..100)
-            message:
-              title: "{{ total | divided_by: parts }} each"
-            """#))
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  total: number
+                  parts: integer(0..100)
+                message:
+                  title: "{{ total | divided_by: parts }} each"
+                """#))
 }

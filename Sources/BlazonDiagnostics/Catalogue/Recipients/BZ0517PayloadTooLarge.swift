@@ -9,25 +9,25 @@ extension Code {
         example: .recipient(
             #"{"id": "r1", "note": "\#(String(repeating: "x", count: 5000))"}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              note: string
-            message:
-              title: "For you"
-              body: "{{ note }}"
-            """#),
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  note: string
+                message:
+                  title: "For you"
+                  body: "{{ note }}"
+                """#),
         corrected: .recipient(
             #"{"id": "r1", "note": "\#(String(repeating: "x", count: 5000))"}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              note: string
-            message:
-              title: "For you"
-              body: "{{ note | truncate: 200 }}"
-            """#))
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  note: string
+                message:
+                  title: "For you"
+                  body: "{{ note | truncate: 200 }}"
+                """#))
 }

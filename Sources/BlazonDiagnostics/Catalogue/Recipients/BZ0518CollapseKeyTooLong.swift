@@ -9,25 +9,25 @@ extension Code {
         example: .recipient(
             #"{"id": "r1", "topic": "weather-and-traffic-for-everyone-who-commutes-between-the-two-towns"}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              topic: string
-            message:
-              title: "News"
-              collapseKey: "{{ topic }}"
-            """#),
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  topic: string
+                message:
+                  title: "News"
+                  collapseKey: "{{ topic }}"
+                """#),
         corrected: .recipient(
             #"{"id": "r1", "topic": "weather-7"}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              topic: string
-            message:
-              title: "News"
-              collapseKey: "{{ topic }}"
-            """#))
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  topic: string
+                message:
+                  title: "News"
+                  collapseKey: "{{ topic }}"
+                """#))
 }

@@ -8,25 +8,25 @@ extension Code {
         example: .recipient(
             #"{"id": "r1", "note": "\#(String(repeating: "x", count: 70_000))"}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              note: string
-            message:
-              title: "For you"
-              body: "{{ note }}"
-            """#),
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  note: string
+                message:
+                  title: "For you"
+                  body: "{{ note }}"
+                """#),
         corrected: .recipient(
             #"{"id": "r1", "note": "x"}"#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              note: string
-            message:
-              title: "For you"
-              body: "{{ note }}"
-            """#))
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  note: string
+                message:
+                  title: "For you"
+                  body: "{{ note }}"
+                """#))
 }

@@ -11,26 +11,26 @@ extension Code {
             r1,"Ana"x
             """#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              firstName: string
-            message:
-              title: "Hello {{ firstName }}"
-            """#),
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  firstName: string
+                message:
+                  title: "Hello {{ firstName }}"
+                """#),
         corrected: .recipient(
             #"""
             id,firstName
             r1,"Ana ""x"""
             """#,
             template: #"""
-            campaign: hello
-            targets: [ios]
-            recipient:
-              id: string
-              firstName: string
-            message:
-              title: "Hello {{ firstName }}"
-            """#))
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  firstName: string
+                message:
+                  title: "Hello {{ firstName }}"
+                """#))
 }
