@@ -61,8 +61,6 @@ extension Catalogue {
         .sectionNotMap,
         .sampleDoesNotFit,
         .sampleUnknownField,
-        .unknownTable,
-        .tableUnreadable,
         .tableBroken,
         .sampleRejected,
     ]

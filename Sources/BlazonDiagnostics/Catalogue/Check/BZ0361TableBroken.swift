@@ -1,6 +1,6 @@
 extension Code {
     package static let tableBroken = Code(
-        "BZ0363", .error, "A mapping table with mistakes of its own",
+        "BZ0361", .error, "A mapping table with mistakes of its own",
         explanation: """
             The table's own mistakes are shown beside this one; until they are put right no template can be checked against it.
             """,
@@ -10,14 +10,32 @@ extension Code {
             mapping: 1️⃣./broken-table.yaml2️⃣
             message:
               title: Hello
-            """),
+            """,
+            table:
+                """
+                table: own
+                title: Own
+                targets:
+                  app: { title: App, service: fcm, default: true }
+                settings:
+                  title: { type: txt, summary: First line, source: own, app: title }
+                """),
         corrected: .template(
             """
             campaign: offer
             mapping: campaign-standard
             message:
               title: Hello
-            """))
+            """,
+            table:
+                """
+                table: own
+                title: Own
+                targets:
+                  app: { title: App, service: fcm, default: true }
+                settings:
+                  title: { type: txt, summary: First line, source: own, app: title }
+                """))
 }
 
 extension Diagnostic {
