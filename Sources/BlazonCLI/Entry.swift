@@ -5,7 +5,7 @@ import BlazonFiles
 /// The way in: arguments as bytes, one exit code out. ArgumentParser's own texts go the same way as all others, since its
 /// `print` would neither escape what a name holds nor notice a full disk.
 @main
-enum Program {
+enum Entry {
     static func main() async {
         let console = Console.start()
         let status = await run(ProgramArguments.all, console)
