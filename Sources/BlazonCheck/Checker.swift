@@ -73,7 +73,7 @@ extension CheckContext {
             if let target = table.target(named: name.text) {
                 chosen.append(target)
             } else {
-                report(.unknownTarget(name.text, known: table.targets.map(\.name), table: table.name, at: name.span))
+                report(.targetNotInTable(name.text, known: table.targets.map(\.name), table: table.name, at: name.span))
             }
         }
         return chosen

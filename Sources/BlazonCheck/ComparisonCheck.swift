@@ -107,9 +107,9 @@ extension CheckContext {
             report(.unknownMember(constant, of: members, rule: nil, quote: "'", at: span))
         case .list(_, let item):
             return isPossible(constant, as: item, at: span)
-        case .date where !isDate(constant):
+        case .date where !isDateLiteral(constant):
             report(.notADate(constant, form: "2026-11-21", at: span))
-        case .datetime where !isDateTime(constant):
+        case .datetime where !isDateTimeLiteral(constant):
             report(.notADate(constant, form: "2026-11-21T09:30:00+01:00", at: span))
         default:
             return true

@@ -19,7 +19,7 @@ extension CheckContext {
         case .boolean(let boolean):
             return TypedExpression(kind: .boolean(boolean), type: StaticType(.boolean, constant: boolean ? "true" : "false"))
         case .list:
-            report(.listOutOfPlace(at: expression.span))
+            // Only `in` takes one; the parser has said so.
             return nil
         case .not, .binary:
             return condition(expression, facts).expression

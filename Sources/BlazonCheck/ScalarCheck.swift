@@ -89,7 +89,7 @@ extension CheckContext {
                 return nil
             }
             return .text(word)
-        case .date where isDate(word), .datetime where isDateTime(word), .locale where isLocale(word), .url where isURL(word):
+        case .date where isDateLiteral(word), .datetime where isDateTimeLiteral(word), .locale where isLocaleLiteral(word), .url where isURLLiteral(word):
             return TypedExpression(kind: .text(word), type: StaticType(type, constant: word))
         case .date, .datetime, .locale, .url, .list, .record:
             report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))

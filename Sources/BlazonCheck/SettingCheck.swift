@@ -18,12 +18,12 @@ extension CheckContext {
             }
         case .map(let settings, let span):
             guard row.kind == .map else {
-                report(.wrongShape(row.name, takes: row.spoken, found: "a map", rule: rule(row), at: settings.first?.name.span ?? span))
+                report(.settingShape(row.name, takes: row.spoken, found: "a map", rule: rule(row), at: settings.first?.name.span ?? span))
                 return nil
             }
             return customMap(settings, facts).map { .map($0) }
         case .list(_, let span):
-            report(.wrongShape(row.name, takes: row.spoken, found: "a list", rule: rule(row), at: span))
+            report(.settingShape(row.name, takes: row.spoken, found: "a list", rule: rule(row), at: span))
             return nil
         case .null(let span):
             report(.nullValue(row.name, at: span))
@@ -45,7 +45,7 @@ extension CheckContext {
         case .url:
             return url(text, facts)
         case .map:
-            report(.wrongShape(row.name, takes: row.spoken, found: "a text", rule: rule(row), at: text.span))
+            report(.settingShape(row.name, takes: row.spoken, found: "a text", rule: rule(row), at: text.span))
             return nil
         case .flag, .duration, .value:
             return scalar(text, for: row, facts).map { .scalar($0) }

@@ -1,5 +1,5 @@
 extension Code {
-    package static let wrongShape = Code(
+    package static let settingShape = Code(
         "BZ0316", .error, "A map or list where one value belongs, or the reverse",
         explanation: """
             Most settings take one value. A setting of type map takes `name: value` pairs.
@@ -22,9 +22,9 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func wrongShape(_ setting: String, takes: String, found: String, rule: String, at span: Span) -> Diagnostic {
+    package static func settingShape(_ setting: String, takes: String, found: String, rule: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .wrongShape, at: span, "`\(setting)` takes \(takes), and this is \(found)", rule: rule,
+            .settingShape, at: span, "`\(setting)` takes \(takes), and this is \(found)", rule: rule,
             help: ["give \(takes)"])
     }
 }

@@ -1,5 +1,5 @@
 extension Code {
-    package static let unknownTarget = Code(
+    package static let targetNotInTable = Code(
         "BZ0306", .error, "A target that the table does not have",
         explanation: """
             `targets:` names columns of the mapping table.
@@ -21,10 +21,10 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func unknownTarget(_ name: String, known: [String], table: String, at span: Span) -> Diagnostic {
+    package static func targetNotInTable(_ name: String, known: [String], table: String, at span: Span) -> Diagnostic {
         let meant = nearest(name, among: known)
         return Diagnostic(
-            .unknownTarget, at: span, "`\(name)` is no target", label: meant.map { "did you mean `\($0)`?" } ?? "",
+            .targetNotInTable, at: span, "`\(name)` is no target", label: meant.map { "did you mean `\($0)`?" } ?? "",
             rule: "the table \(table) has \(listed(known))", help: [meant.map { "write `\($0)`" } ?? "use one of \(listed(known))"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
