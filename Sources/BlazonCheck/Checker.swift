@@ -1,5 +1,5 @@
 package import BlazonDiagnostics
-package import BlazonLanguage
+import BlazonLanguage
 package import BlazonMapping
 package import BlazonTemplate
 

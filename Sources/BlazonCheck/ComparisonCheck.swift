@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonMapping
 import BlazonTemplate
 
 extension CheckContext {

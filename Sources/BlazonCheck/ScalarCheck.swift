@@ -119,10 +119,10 @@ extension CheckContext {
             if range.lowerBound <= given.lowerBound, given.upperBound <= range.upperBound { return true }
             report(tooWide(typed, row, wanted, at: span))
         case (.number(let bounds), .number(let given)):
-            if bounds.contains(given) { return true }
+            if bounds.takes(given) { return true }
             report(tooWide(typed, row, wanted, at: span))
         case (.number(let bounds), .integer(let given)):
-            if bounds.contains(NumberBounds(lower: Decimal(given.lowerBound), upper: Decimal(given.upperBound), step: Decimal(1))) {
+            if bounds.takes(NumberBounds(lower: Decimal(given.lowerBound), upper: Decimal(given.upperBound), step: Decimal(1))) {
                 return true
             }
             report(tooWide(typed, row, wanted, at: span))
