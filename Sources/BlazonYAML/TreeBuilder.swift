@@ -61,7 +61,8 @@ struct TreeBuilder: ~Copyable {
             return [.badIndentation(source.text(word.range), at: word, sibling: root.span.head)]
         }
         let value = ValueExtent(source, around: at, isInFlow: false)
-        return [.textAfterValue(source.text(word.range), value: source.text(value.range), at: word, replace: source.span(value.range))]
+        let all = source.span(value.range)
+        return [.textAfterValue(source.text(word.range), value: source.text(value.range), at: word, replace: all)]
     }
 
     private mutating func next() throws(Stop) -> Event {
@@ -98,7 +99,9 @@ struct TreeBuilder: ~Copyable {
     private mutating func node(_ event: Event, depth: Int) throws(Stop) -> Node {
         if case .alias = event.kind { return try alias(event, depth: depth) }
         var start = byte(event.start)
-        guard event.anchor != nil || event.tag != nil else { return try content(event, from: start, depth: depth, isTagged: false) }
+        guard event.anchor != nil || event.tag != nil else {
+            return try content(event, from: start, depth: depth, isTagged: false)
+        }
 
         let properties = Properties(source, from: start)
         start = min(properties.end, max(byte(event.end), start))
@@ -266,7 +269,7 @@ struct TreeBuilder: ~Copyable {
 
     private func unusedAnchor(_ name: String, at anchor: Span, node: Node) -> Diagnostic? {
         guard let scalar = node.scalar, scalar.isPlain, !scalar.text.isEmpty,
-            source.lineEnd(Int(anchor.start)) >= Int(scalar.span.end)
+            source.lineEnd(Int(anchor.start), notAfter: Int(scalar.span.end)) == Int(scalar.span.end)
         else { return nil }
         let all = anchor.extended(to: scalar.span)
         return .unusedAnchor(name, at: anchor, value: source.text(all.range), replace: all)
