@@ -39,7 +39,7 @@ func expressionsBindAsTheLanguageSays(source: String, tree: String) {
 }
 
 @Test(arguments: [
-    ("{{ a = 1 && b <> 2 || !c }}", ["BZ0248 '='", "BZ0248 '&&'", "BZ0248 '<>'", "BZ0248 '||'", "BZ0248 '!'"]),
+    ("{{ a = 1 && b <> 2 || !c }}", ["'='", "'&&'", "'<>'", "'||'", "'!'"]),
     ("{{ a < b < c }}", ["'<'"]),
     ("{{ a | default: }}", ["':'"]),
     ("{{ a | plus: 1, }}", ["','"]),
@@ -55,9 +55,7 @@ func expressionsBindAsTheLanguageSays(source: String, tree: String) {
     ("{{ ü | append: ‘é’ | == }}", ["'‘é’'", "'|'"]),
 ])
 func mistakesAreMarkedAtTheirTokens(source: String, expected: [String]) {
-    let found = findings(source)
-    #expect(found.count == expected.count)
-    for (one, wanted) in zip(found, expected) { #expect(one.hasSuffix(wanted.split(separator: " ", maxSplits: 1).last ?? "")) }
+    #expect(findings(source) == expected)
 }
 
 @Test(arguments: [
