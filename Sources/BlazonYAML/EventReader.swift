@@ -37,7 +37,7 @@ struct SyntaxProblem: Error {
 
 /// libyaml's event parser over one text. All that is unsafe about it is in this file: the parser and the bytes that it reads
 /// are owned here and freed by `deinit`, an event is copied and deleted before `next()` returns, on every path.
-struct EventReader: ~Copyable {
+@safe struct EventReader: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     /// libyaml keeps pointers into its input for as long as it lives.
     private let input: UnsafeMutableBufferPointer<UInt8>
