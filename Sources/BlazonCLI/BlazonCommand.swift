@@ -12,7 +12,7 @@ struct BlazonCommand: ParsableCommand {
             """,
         version: "blazon \(Version.text)",
         subcommands: [
-            CompileCommand.self, CheckCommand.self, TestCommand.self, RenderCommand.self, ExplainCommand.self,
+            CheckCommand.self, TestCommand.self, ExplainCommand.self,
             MappingCommand.self,
         ])
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Blazon
 import BlazonDiagnostics
 import BlazonFiles
+import BlazonPayload
 
 struct CheckCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(

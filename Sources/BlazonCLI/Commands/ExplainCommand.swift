@@ -1,6 +1,6 @@
 import ArgumentParser
-import Blazon
 import BlazonDiagnostics
+import BlazonFiles
 import BlazonLanguage
 import BlazonMapping
 

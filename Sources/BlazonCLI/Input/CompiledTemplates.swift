@@ -1,6 +1,7 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonFiles
+import BlazonMapping
 import BlazonPayload
 
 /// The templates of a command line, compiled: the first half of `compile`, `check` and `test`.

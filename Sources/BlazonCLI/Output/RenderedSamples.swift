@@ -18,7 +18,7 @@ struct RenderedSamples {
     init(_ template: CompiledTemplates.Template, _ program: Program) {
         var renderer = Renderer(program)
         for sample in template.compilation.samples {
-            let outcome = renderer.render(sample.record.span.bytes)
+            let outcome = unsafe renderer.render(sample.record.span.bytes)
             let lead = "\(template.path): sample `\(sample.name)` cannot be sent"
             if let reject = outcome.record { faults.append("\(lead): \(reject.shown)") }
             for (index, reject) in outcome.targets {
