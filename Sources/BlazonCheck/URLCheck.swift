@@ -34,8 +34,8 @@ struct URLCheck {
     }
 
     /// One finding a URL: what follows from the first is not reported.
-    private mutating func refuse(_ diagnostic: @autoclosure () -> Diagnostic) {
-        if !isBroken { context.report(diagnostic()) }
+    private mutating func refuse(_ diagnostic: Diagnostic) {
+        if !isBroken { context.report(diagnostic) }
         isBroken = true
     }
 
