@@ -90,6 +90,7 @@ func fixesMakeItRight(source: String, right: String) {
     #expect(parseTitle("{{ \(flat) }}").diagnostics.isEmpty)
     let long = Array(repeating: "a", count: 100_000).joined(separator: " and ")
     #expect(parseTitle("{{ \(long) }}").diagnostics.map(\.code.id) == [Code.expressionTooLong.id])
+    #expect(parseTitle("{% if \(long) %}x{% endif %}{{ a }}").diagnostics.map(\.code.id) == [Code.expressionTooLong.id])
     let nots = String(repeating: "not ", count: 3_000)
     #expect(parseTitle("{{ \(nots)a }}").diagnostics.map(\.code.id) == [Code.expressionTooDeep.id])
     let open = String(repeating: "(", count: 15_000)
