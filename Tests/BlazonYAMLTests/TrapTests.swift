@@ -161,6 +161,18 @@ import Testing
         #expect(document.root == nil)
     }
 
+    /// `\n` would turn into text in single quotes, so that fix is not certain.
+    @Test func noSingleQuotesWhereAnotherEscapeStands() {
+        #expect(expect(.unknownEscape, in: #"a: "C:\new1️⃣\p2️⃣ath""#)?.fixes.isEmpty == true)
+        #expect(expect(.unknownEscape, in: #"a: "1️⃣\p2️⃣ath\"x""#)?.fixes.isEmpty == true)
+        #expect(expect(.unknownEscape, in: #"a: "1️⃣\p2️⃣ath\q""#)?.fixes.count == 1)
+    }
+
+    @Test func aPairBeyondTheSixteenthPlaneHasEightDigits() {
+        #expect(expect(.surrogateEscape, in: #"a: "1️⃣\uDBFF\uDFFD2️⃣""#)?.help.first?.contains(#"\U0010FFFD"#) == true)
+        #expect(expect(.surrogateEscape, in: #"a: "1️⃣\uD83D\uDE002️⃣""#)?.help.first?.contains(#"\U0001F600"#) == true)
+    }
+
     @Test func placeholderIsReadOnAsText() {
         #expect(outline(parse("a: {{ x }}\nb: 1\n").root) == #"{a: "{{ x }}", b: 1}"#)
     }
