@@ -79,9 +79,6 @@ extension Source {
 }
 
 extension Span {
-    /// The first byte, where the whole would be too much to show.
-    var head: Span { Span(file: file, start: Int(start), end: min(Int(start) + 1, Int(end))) }
-
     var isEmpty: Bool { start == end }
 }
 
