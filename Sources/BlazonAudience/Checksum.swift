@@ -20,7 +20,9 @@ import CXXHash
     /// 32 hexadecimal digits, in the canonical order that `xxhsum -H2` prints.
     var hexadecimal: String {
         var digest = [UInt8](repeating: 0, count: 16)
-        if let state = unsafe state { unsafe digest.withUnsafeMutableBufferPointer { unsafe blazon_xxh128_digest(state, $0.baseAddress) } }
+        if let state = unsafe state {
+            unsafe digest.withUnsafeMutableBufferPointer { unsafe blazon_xxh128_digest(state, $0.baseAddress) }
+        }
         let digits = Array("0123456789abcdef".utf8)
         return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }

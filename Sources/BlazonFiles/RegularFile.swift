@@ -15,7 +15,9 @@ package enum RegularFile {
     ) throws(FileError) -> [UInt8] {
         defer { _ = system.close(descriptor) }
         var status = FileStatus()
-        if let number = errorNumber(system.repeating { system.status(descriptor, &status) }) { throw FileError(.open, path, .system(number)) }
+        if let number = errorNumber(system.repeating { system.status(descriptor, &status) }) {
+            throw FileError(.open, path, .system(number))
+        }
         switch status.kind {
         case .regular: break
         case .folder: throw FileError(.open, path, .isFolder)

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
     import Darwin
 #endif
-import Synchronization
 
 /// Whether someone asked the program to stop, and what a blocked read can wait on to hear of it.
 package struct StopSignal: Sendable {

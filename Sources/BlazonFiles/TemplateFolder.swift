@@ -12,10 +12,14 @@ package enum TemplateFolder {
             let descriptor = Int32(truncatingIfNeeded: result)
             defer { _ = system.close(descriptor) }
             var own = FileStatus()
-            if let number = errorNumber(system.repeating { system.status(descriptor, &own) }) { throw FileError(.open, next, .system(number)) }
+            if let number = errorNumber(system.repeating { system.status(descriptor, &own) }) {
+                throw FileError(.open, next, .system(number))
+            }
             if !entered.insert(own.identity).inserted { continue }
             var names: [FilePath] = []
-            if let number = errorNumber(system.repeating { system.list(descriptor, &names) }) { throw FileError(.read, next, .system(number)) }
+            if let number = errorNumber(system.repeating { system.list(descriptor, &names) }) {
+                throw FileError(.read, next, .system(number))
+            }
             var folders: [FilePath] = []
             for name in names.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) where name.bytes.first != dot {
                 var status = FileStatus()
