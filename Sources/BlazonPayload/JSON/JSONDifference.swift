@@ -46,7 +46,9 @@ extension JSON {
                 }
             }
         default:
-            if expected != found { list.append(JSONDifference(path: path.isEmpty ? "$" : path, expected: expected, found: found)) }
+            if expected != found {
+                list.append(JSONDifference(path: path.isEmpty ? "$" : path, expected: expected, found: found))
+            }
         }
     }
 }

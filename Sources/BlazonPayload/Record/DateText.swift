@@ -12,7 +12,8 @@ enum DateText {
     /// The moment of `2026-11-21T18:00:00.5+01:00`; nil where the text is none. A leap second (`:60`) counts as the next second.
     static func instant(_ text: Bytes) -> Instant? {
         guard let day = day(text), text.count >= 20, text[10] | 0x20 == UInt8(ascii: "t"), text[13] == UInt8(ascii: ":"),
-            text[16] == UInt8(ascii: ":"), let hour = number(text, 11..<13), hour < 24, let minute = number(text, 14..<16), minute < 60,
+            text[16] == UInt8(ascii: ":"), let hour = number(text, 11..<13), hour < 24, let minute = number(text, 14..<16),
+            minute < 60,
             let second = number(text, 17..<19), second <= 60
         else { return nil }
         var at = 19

@@ -74,7 +74,9 @@ struct RecordReader {
         }
     }
 
-    @inline(__always) private mutating func find(_ record: Bytes, _ key: Range<Int>, _ flags: TextFlags, _ level: Range<Int>) -> Int {
+    @inline(__always) private mutating func find(_ record: Bytes, _ key: Range<Int>, _ flags: TextFlags, _ level: Range<Int>)
+        -> Int
+    {
         if !flags.contains(.escaped) { return table.find(record, key, in: level) }
         if flags.contains(.loneSurrogate) { return -1 }
         scratch.removeAll(keepingCapacity: true)
@@ -158,7 +160,6 @@ struct RecordReader {
         items.removeLast()
         return Int64(count)
     }
-
 
     /// A locale that is not known is served by the default, whatever the schema says.
     private func mayMiss(_ node: Int) -> Bool {
@@ -246,7 +247,8 @@ extension RecordReader {
         case .url(let max):
             guard let scheme = URLText.scheme(scratch.span) else { return refuse(.badURL, cell, record, node, type) }
             if !linkSchemes.contains(where: { URLText.isSameScheme($0, scratch[scheme]) }) {
-                return if reject == nil { reject = RejectWords.scheme(path(node), scratch[scheme], linkSchemes) }
+                if reject == nil { reject = RejectWords.scheme(path(node), scratch[scheme], linkSchemes) }
+                return
             }
             if scratch.count > max, scalarCount(scratch.span) > max { refuse(.outOfBounds, cell, record, node, type) }
         case .locale:

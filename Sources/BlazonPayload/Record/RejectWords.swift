@@ -36,10 +36,13 @@ enum RejectWords {
         let known = allowed.map { "`" + String(decoding: $0, as: UTF8.self) + "`" }.joined(separator: ", ")
         let found = String(decoding: Array(scheme), as: UTF8.self)
         return Reject(
-            .badURL, field: path, "`\(path)` must be a URL with the scheme \(known.isEmpty ? "of a link" : known), and has `\(shortened(found))`")
+            .badURL, field: path,
+            "`\(path)` must be a URL with the scheme \(known.isEmpty ? "of a link" : known), and has `\(shortened(found))`")
     }
 
-    static func refusal(_ code: RejectCode, _ path: String, _ cell: Cell, _ record: Bytes, _ table: FieldTable, _ type: Int) -> Reject {
+    static func refusal(_ code: RejectCode, _ path: String, _ cell: Cell, _ record: Bytes, _ table: FieldTable, _ type: Int)
+        -> Reject
+    {
         let value = cell.kind == .text ? shown(record, cell.start - 1..<cell.end + 1) : shown(record, cell.range)
         switch code {
         case .loneSurrogate:
@@ -48,7 +51,9 @@ enum RejectWords {
             let limit = "at most \(NumberLimit.digits) digits and an exponent within ±\(NumberLimit.exponent)"
             return Reject(code, field: path, "`\(path)` must have \(limit), and is \(value)")
         default:
-            return Reject(code, field: path, "`\(path)` must be \(wanted(table, type)), and is \(measured(cell, record, table, type) ?? value)")
+            return Reject(
+                code, field: path,
+                "`\(path)` must be \(wanted(table, type)), and is \(measured(cell, record, table, type) ?? value)")
         }
     }
 

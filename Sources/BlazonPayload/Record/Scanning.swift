@@ -66,7 +66,9 @@ extension Span<UInt8> {
             guard let code = fourHexDigits(at + 2) else { throw .notJSON }
             at += 6
             if code >> 10 == 0x36 {
-                if peek(at) == UInt8(ascii: "\\"), peek(at + 1) == UInt8(ascii: "u"), let low = fourHexDigits(at + 2), low >> 10 == 0x37 {
+                if peek(at) == UInt8(ascii: "\\"), peek(at + 1) == UInt8(ascii: "u"), let low = fourHexDigits(at + 2),
+                    low >> 10 == 0x37
+                {
                     at += 6
                 } else {
                     flags.insert(.loneSurrogate)
@@ -98,7 +100,8 @@ extension Span<UInt8> {
             let isSecond = first == 0xE0 ? second & 0xE0 == 0xA0 : first == 0xED ? second & 0xE0 == 0x80 : second & 0xC0 == 0x80
             return isSecond && peek(at + 2) & 0xC0 == 0x80 ? 3 : 0
         case 0xF0...0xF4:
-            let isSecond = first == 0xF0 ? second >= 0x90 && second < 0xC0 : first == 0xF4 ? second & 0xF0 == 0x80 : second & 0xC0 == 0x80
+            let isSecond =
+                first == 0xF0 ? second >= 0x90 && second < 0xC0 : first == 0xF4 ? second & 0xF0 == 0x80 : second & 0xC0 == 0x80
             return isSecond && peek(at + 2) & 0xC0 == 0x80 && peek(at + 3) & 0xC0 == 0x80 ? 4 : 0
         default: return 0
         }

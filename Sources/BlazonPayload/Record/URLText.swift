@@ -12,7 +12,9 @@ enum URLText {
         if text.peek(at) == UInt8(ascii: "/"), text.peek(at + 1) == UInt8(ascii: "/") {
             let start = at + 2
             at = start
-            while at < text.count, text[at] != UInt8(ascii: "/"), text[at] != UInt8(ascii: "?"), text[at] != UInt8(ascii: "#") { at += 1 }
+            while at < text.count, text[at] != UInt8(ascii: "/"), text[at] != UInt8(ascii: "?"), text[at] != UInt8(ascii: "#") {
+                at += 1
+            }
             authority = start..<at
             if !authority.isEmpty, !isAuthority(text, authority) { return nil }
         }
@@ -48,12 +50,16 @@ enum URLText {
     private static func isAuthority(_ text: Bytes, _ range: Range<Int>) -> Bool {
         var start = range.lowerBound
         for at in range where text[at] == UInt8(ascii: "@") { start = at + 1 }
-        for at in range.lowerBound..<start where !isURLByte(text, at) && text[at] != UInt8(ascii: ":") && at != start - 1 { return false }
+        for at in range.lowerBound..<start where !isURLByte(text, at) && text[at] != UInt8(ascii: ":") && at != start - 1 {
+            return false
+        }
         var at = start
         if text.peek(at) == UInt8(ascii: "["), at < range.upperBound {
             at += 1
             let first = at
-            while at < range.upperBound, hexValue(text[at]) != nil || text[at] == UInt8(ascii: ":") || text[at] == UInt8(ascii: ".") { at += 1 }
+            while at < range.upperBound,
+                hexValue(text[at]) != nil || text[at] == UInt8(ascii: ":") || text[at] == UInt8(ascii: ".")
+            { at += 1 }
             guard at > first, at < range.upperBound, text[at] == UInt8(ascii: "]") else { return false }
             at += 1
         } else {

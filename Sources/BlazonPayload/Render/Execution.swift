@@ -33,7 +33,9 @@ struct Execution {
     }
 
     /// Writes one payload, without line end. After a reject the output may hold a part of it.
-    mutating func run(_ target: TargetProgram, _ record: Bytes, _ reader: borrowing RecordReader, into out: inout ByteStore) throws(Reject) {
+    mutating func run(_ target: TargetProgram, _ record: Bytes, _ reader: borrowing RecordReader, into out: inout ByteStore)
+        throws(Reject)
+    {
         let code = target.code
         let start = out.count
         var measured = 0
@@ -54,7 +56,11 @@ struct Execution {
                 opened.append((before, out.count))
             case .close(let constant):
                 let mark = opened.popLast() ?? (out.count, start)
-                if out.count == mark.after { out.truncate(to: mark.before) } else { out.append(constants.span.extracting(constant.range)) }
+                if out.count == mark.after {
+                    out.truncate(to: mark.before)
+                } else {
+                    out.append(constants.span.extracting(constant.range))
+                }
             case .segmentStart: segmentStart = out.count
             case .segmentEnd:
                 if out.isDotSegment(from: segmentStart) {
@@ -191,7 +197,8 @@ extension Instruction {
     /// How many values an instruction takes from the stack and how many it leaves, where it does not jump.
     var effect: (pops: Int, pushes: Int) {
         switch self {
-        case .copy, .hole, .separator, .open, .close, .segmentStart, .segmentEnd, .measureStart, .measureEnd, .jump, .count: (0, 0)
+        case .copy, .hole, .separator, .open, .close, .segmentStart, .segmentEnd, .measureStart, .measureEnd, .jump, .count:
+            (0, 0)
         case .write, .limit, .jumpUnless, .and, .or, .ifPresent: (1, 0)
         case .field, .text, .integer, .number, .boolean, .omitted: (0, 1)
         case .list(let count), .concatenate(let count): (count, 1)

@@ -101,7 +101,9 @@ extension Machine {
     /// Dates and moments in time; other texts by their bytes.
     private func textOrder(_ left: Range<Int>, _ right: Range<Int>) -> Int {
         let (a, b) = (arena.span.extracting(left), arena.span.extracting(right))
-        if let first = DateText.instant(a), let second = DateText.instant(b) { return DateText.order(first, in: a, second, in: b) }
+        if let first = DateText.instant(a), let second = DateText.instant(b) {
+            return DateText.order(first, in: a, second, in: b)
+        }
         if arena[left].lexicographicallyPrecedes(arena[right]) { return -1 }
         return arena[left].elementsEqual(arena[right]) ? 0 : 1
     }

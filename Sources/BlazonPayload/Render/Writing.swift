@@ -4,7 +4,9 @@ import BlazonLanguage
 extension Execution {
     /// A field straight from the record. What needs no change is copied as it stands there: it has the same escaping.
     @inline(__always)
-    mutating func hole(_ node: Int, _ encoding: Encoding, _ record: Bytes, _ reader: borrowing RecordReader, _ out: inout ByteStore)
+    mutating func hole(
+        _ node: Int, _ encoding: Encoding, _ record: Bytes, _ reader: borrowing RecordReader, _ out: inout ByteStore
+    )
         throws(Reject)
     {
         let cell = reader.cells[node]
@@ -114,7 +116,9 @@ extension Execution {
         return .list(start..<machine.items.count)
     }
 
-    private mutating func item(_ at: inout Int, _ type: Int, _ record: Bytes, _ reader: borrowing RecordReader) throws(Malformed) -> Value {
+    private mutating func item(_ at: inout Int, _ type: Int, _ record: Bytes, _ reader: borrowing RecordReader) throws(Malformed)
+        -> Value
+    {
         let start = at
         switch record.peek(at) {
         case UInt8(ascii: "\""):
@@ -158,7 +162,9 @@ extension ByteStore {
             while !letters.isEmpty {
                 if letters.first == UInt8(ascii: ".") {
                     letters.removeFirst()
-                } else if letters.count >= 3, letters[0] == UInt8(ascii: "%"), letters[1] == UInt8(ascii: "2"), letters[2] | 0x20 == UInt8(ascii: "e") {
+                } else if letters.count >= 3, letters[0] == UInt8(ascii: "%"), letters[1] == UInt8(ascii: "2"),
+                    letters[2] | 0x20 == UInt8(ascii: "e")
+                {
                     letters.removeFirst(3)
                 } else {
                     return false
