@@ -21,6 +21,10 @@ struct Event {
     var anchor: String?
     /// As libyaml resolved it: `tag:yaml.org,2002:str` for `!!str`.
     var tag: String?
+
+    var isAlias: Bool {
+        if case .alias = kind { true } else { false }
+    }
 }
 
 /// Why libyaml stopped, in its words, which are matched on but not shown bare.

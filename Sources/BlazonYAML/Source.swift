@@ -91,6 +91,14 @@ struct Source {
         return at
     }
 
+    /// The text of the nearest line above that of `offset` that has any, without the blanks around it.
+    func lineBefore(_ offset: Int) -> Range<Int> {
+        var end = lineStart(offset)
+        while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }
+        let start = skipBlanks(lineStart(end))
+        return min(start, end)..<end
+    }
+
     func isFirstOnLine(_ offset: Int) -> Bool { skipBlanks(lineStart(offset)) >= offset }
 }
 

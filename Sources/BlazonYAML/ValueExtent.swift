@@ -7,7 +7,7 @@ struct ValueExtent {
         let lineEnd = source.lineEnd(place)
         var start = ValueExtent.afterKey(source, from: source.lineStart(place), to: lineEnd)
         var end = lineEnd
-        if isInFlow || source[start] == UInt8(ascii: "[") || (source[start] == UInt8(ascii: "{") && !source.isPlaceholder(start)) {
+        if isInFlow {
             (start, end) = ValueExtent.item(source, from: start, around: place, to: lineEnd)
         }
         end = ValueExtent.withoutComment(source, start..<max(start, end))
@@ -105,16 +105,17 @@ extension Source {
         return nil
     }
 
-    /// One past the bracket that closes the one at `offset`; nil when none does.
+    /// One past the bracket that closes the one at `offset`; nil when none does, or one of the other kind comes first.
     func bracketEnd(_ offset: Int) -> Int? {
-        var depth = 0
+        var awaited: [UInt8] = []
         var at = offset
         while at < count {
             switch bytes[at] {
-            case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "["): awaited.append(UInt8(ascii: "]"))
+            case UInt8(ascii: "{"): awaited.append(UInt8(ascii: "}"))
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
-                depth -= 1
-                if depth == 0 { return at + 1 }
+                guard awaited.popLast() == bytes[at] else { return nil }
+                if awaited.isEmpty { return at + 1 }
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 if let end = quoteEnd(at) {
                     at = end
