@@ -11,6 +11,15 @@ extension Machine {
         }
     }
 
+    /// Appends the text of any value.
+    package mutating func appendSpelling(of value: Value) {
+        switch value {
+        case .text(let range): appendCopy(of: range)
+        case .missing: break
+        case .integer, .number, .longNumber, .boolean, .list: appendJSON(of: value)
+        }
+    }
+
     /// The bytes of a place in the arena, for reading.
     package func bytes<Result>(_ range: Range<Int>, _ body: (borrowing Span<UInt8>) -> Result) -> Result {
         body(arena.span.extracting(range.clamped(to: 0..<arena.count)))

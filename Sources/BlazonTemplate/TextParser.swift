@@ -82,11 +82,13 @@ struct TextParser {
             }
         }
         addLiteral(literalStart..<bytes.count)
-        for tag in open where !tag.isForeign && !isTooDeep { report(.unclosedIf(at: tag.first)) }
+        for tag in open where !tag.isForeign && !tag.isUnclosed && !isTooDeep { report(.unclosedIf(at: tag.first)) }
         if let outermost = open.first { parts = outermost.outer }
     }
 
     func span(_ range: Range<Int>) -> Span { scalar.span(of: range) }
+
+    func spelling(_ token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
@@ -107,10 +109,26 @@ struct TextParser {
         case .mistaken(let closer): return report(.unclosedPlaceholder(mistaken: span(closer), at: span(start..<start + 2)))
         case .closed: break
         }
-        reportTrimMark()
+        reportTrimMarks(opening: start)
         if lexer.isTooLong { return report(.expressionTooLong(limit: Limit.expressionBytes, at: span(start..<start + 2))) }
         if lexer.tokens.count == 1 { return report(.emptyPlaceholder(at: span(start..<at))) }
+        if let word = tagWord() {
+            let edits = [Fix.Edit(span(start..<start + 2), "{%"), Fix.Edit(span(at - 2..<at), "%}")]
+            return report(.tagInBraces(spelling(word), edits: edits, at: span(word.range)))
+        }
         if let expression = expression() { parts.append(.placeholder(expression, span(start..<at))) }
+    }
+
+    /// The word of `{{ if x }}` or `{{ else }}`, which was meant to be a tag.
+    private func tagWord() -> Token? {
+        let word = lexer.tokens[0]
+        let next = lexer.tokens[1].kind
+        guard word.kind == .name else { return nil }
+        switch spelling(word) {
+        case "if", "elsif", "unless": return next.beginsValue && next != .open && next != .openList || next == .not ? word : nil
+        case "else", "endif": return next == .end ? word : nil
+        default: return nil
+        }
     }
 
     /// `{{{ x }}}`: another language's way to say "as it is".
@@ -185,7 +203,10 @@ struct TextParser {
         return lexer.innerBraces.isEmpty ? condition : nil
     }
 
-    mutating func reportTrimMark() {
+    /// The hyphens of `{{- x -}}`, of which the first stands behind the two bytes at `opening`.
+    mutating func reportTrimMarks(opening start: Int) {
+        let mark = contentStart(after: start) - 1
+        if mark == start + 2 { report(.whitespaceControl(at: span(mark..<mark + 1))) }
         if let mark = lexer.trimMark { report(.whitespaceControl(at: span(mark))) }
     }
 }

@@ -58,10 +58,11 @@ struct TreeBuilder: ~Copyable {
         }
         guard !findings.hasErrors(onLineOf: at, of: source) else { return [] }
         if source.isFirstOnLine(at), root.entries != nil, at - source.lineStart(at) < source.column(of: Int(root.span.start)) {
-            return [.badIndentation(source.text(word.range), at: word, sibling: root.span.head)]
+            return [.badIndentation(source.text(word.range), at: word, sibling: source.characterSpan(Int(root.span.start)))]
         }
         let value = ValueExtent(source, around: at, isInFlow: false)
-        return [.textAfterValue(source.text(word.range), value: source.text(value.range), at: word, replace: source.span(value.range))]
+        let all = source.span(value.range)
+        return [.textAfterValue(source.text(word.range), value: source.text(value.range), at: word, replace: all)]
     }
 
     private mutating func next() throws(Stop) -> Event {
@@ -98,7 +99,9 @@ struct TreeBuilder: ~Copyable {
     private mutating func node(_ event: Event, depth: Int) throws(Stop) -> Node {
         if case .alias = event.kind { return try alias(event, depth: depth) }
         var start = byte(event.start)
-        guard event.anchor != nil || event.tag != nil else { return try content(event, from: start, depth: depth, isTagged: false) }
+        guard event.anchor != nil || event.tag != nil else {
+            return try content(event, from: start, depth: depth, isTagged: false)
+        }
 
         let properties = Properties(source, from: start)
         start = min(properties.end, max(byte(event.end), start))
@@ -168,15 +171,23 @@ struct TreeBuilder: ~Copyable {
                     findings.removeSubrange(findingsBefore...)
                     return reportPlaceholder(start..<end)
                 }
+                if placeholder {
+                    let all = start..<end
+                    findings.append(
+                        .placeholderUnquoted(
+                            source.text(all), at: source.span(all), value: source.text(all), replace: source.span(all)))
+                }
                 if let merge { entries = merge.merged(into: entries, index: &index) }
                 return Node(.mapping(entries), span: byteSpan(start, end))
             }
             let key = try node(event, depth: depth + 1)
             if flow, entries.isEmpty, case .mappingStart = event.kind, Int(key.span.start) == start + 1 { placeholder = true }
             let valueEvent = try next()
+            let findingsBeforeValue = findings.count
             let value = try node(valueEvent, depth: depth + 1)
             guard let name = key.scalar else {
-                findings.append(.keyNotText(isList: key.items != nil, at: key.span))
+                // Half a placeholder's braces are explained where libyaml stops at the missing half.
+                if !placeholder || !entries.isEmpty { findings.append(.keyNotText(isList: key.items != nil, at: key.span)) }
                 continue
             }
             if name.isPlain, name.text == "<<" {
@@ -186,7 +197,7 @@ struct TreeBuilder: ~Copyable {
                 }
                 mergeSpan = key.span
                 merge = Merge(value, place: entries.count)
-                if merge == nil {
+                if merge == nil, findings.count == findingsBeforeValue {
                     // An alias is reported where it stands, not where its value does.
                     let span = byteSpan(byte(valueEvent.start), byte(valueEvent.end))
                     findings.append(.mergeNotMap(at: valueEvent.isAlias ? span : value.span.isEmpty ? key.span : value.span))
@@ -200,7 +211,7 @@ struct TreeBuilder: ~Copyable {
     }
 
     private mutating func begin(from start: Int, flow: Bool, depth: Int) throws(Stop) {
-        let span = byteSpan(start, source.characterEnd(start))
+        let span = source.characterSpan(start)
         try reach(depth, at: span)
         try count(1, at: span)
         if flow { flowDepth += 1 }
@@ -266,7 +277,7 @@ struct TreeBuilder: ~Copyable {
 
     private func unusedAnchor(_ name: String, at anchor: Span, node: Node) -> Diagnostic? {
         guard let scalar = node.scalar, scalar.isPlain, !scalar.text.isEmpty,
-            source.lineEnd(Int(anchor.start)) >= Int(scalar.span.end)
+            source.lineEnd(Int(anchor.start), notAfter: Int(scalar.span.end)) == Int(scalar.span.end)
         else { return nil }
         let all = anchor.extended(to: scalar.span)
         return .unusedAnchor(name, at: anchor, value: source.text(all.range), replace: all)

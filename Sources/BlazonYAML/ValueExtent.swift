@@ -1,17 +1,32 @@
 /// The text on one line that an author meant as one value, found without YAML's rules, which it broke: what a fix puts in quotes.
 struct ValueExtent {
+    /// Empty when the line is too long to be looked through for each finding on it.
     private(set) var range: Range<Int>
+
+    /// The bytes to either side that are looked at.
+    private static let reach = 2048
 
     /// The value on the line of `place`; inside brackets, the item there.
     init(_ source: Source, around place: Int, isInFlow: Bool) {
-        let lineEnd = source.lineEnd(place)
-        var start = ValueExtent.afterKey(source, from: source.lineStart(place), to: lineEnd)
+        guard let line = ValueExtent.line(source, around: place) else {
+            range = place..<place
+            return
+        }
+        let lineEnd = line.upperBound
+        var start = ValueExtent.afterKey(source, from: line.lowerBound, to: lineEnd)
         var end = lineEnd
         if isInFlow {
             (start, end) = ValueExtent.item(source, from: start, around: place, to: lineEnd)
         }
         end = ValueExtent.withoutComment(source, start..<max(start, end))
         range = start..<max(start, source.trimmedEnd(start..<end))
+    }
+
+    private static func line(_ source: Source, around place: Int) -> Range<Int>? {
+        let place = min(place, source.count)
+        let start = source.lineStart(place, notBefore: place - reach)
+        let end = source.lineEnd(place, notAfter: place + reach)
+        return place - start < reach && end - place < reach ? start..<end : nil
     }
 
     /// Past the indentation, the dashes of lists, and `key: `.

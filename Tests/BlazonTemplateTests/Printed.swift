@@ -36,7 +36,9 @@ func printed(_ value: SettingValue) -> String {
     switch value {
     case .text(let text): (text.isBroken ? "!" : "") + printed(text.parts)
     case .choice(let choice):
-        "choose(" + choice.cases.map { "\($0.condition.map(printed) ?? "otherwise") → \(printed($0.value))" }.joined(separator: ", ") + ")"
+        "choose("
+            + choice.cases.map { "\($0.condition.map(printed) ?? "otherwise") → \(printed($0.value))" }.joined(separator: ", ")
+            + ")"
     case .map(let settings, _): "{" + settings.map { "\($0.name.text): \(printed($0.value))" }.joined(separator: ", ") + "}"
     case .list(let items, _): "[" + items.map(printed).joined(separator: ", ") + "]"
     case .null: "null"
@@ -68,9 +70,9 @@ func parseTitle(_ text: String) -> (value: SettingValue, diagnostics: [Diagnosti
 
 func cut(_ text: String, _ span: Span) -> String { String(decoding: Array(text.utf8)[span.range], as: UTF8.self) }
 
-/// `BZ0238 '='` for each finding.
+/// `'='` for each finding: what it marks.
 func findings(_ text: String) -> [String] {
-    parseTitle(text).diagnostics.map { "\($0.code.id) '\(cut(text, $0.span))'" }
+    parseTitle(text).diagnostics.map { "'\(cut(text, $0.span))'" }
 }
 
 /// `source` with the edits of a fix made.

@@ -33,6 +33,7 @@ func textsBecomeParts(source: String, tree: String) {
     ("}} {{ a }} }}", [Code.strayClosingBraces.id, Code.strayClosingBraces.id]),
     ("{{", [Code.unclosedPlaceholder.id]), ("{%", [Code.unclosedTag.id]), ("{{{", [Code.unclosedPlaceholder.id]),
     ("{% %}", [Code.tagWithoutWord.id]), ("{{-", [Code.unclosedPlaceholder.id]),
+    ("{% if a", [Code.unclosedTag.id]), ("{%- if a -%}x{% endif %}", [Code.whitespaceControl.id, Code.whitespaceControl.id]),
     ("<%= a %> {{ b }}", [Code.foreignPlaceholder.id]),
 ])
 func eachMistakeIsReportedOnceAndTheRestIsRead(source: String, expected: [String]) {
@@ -90,7 +91,8 @@ private func spellings(_ parts: [TextTemplate.Part], in text: String) -> [(Strin
         return Int(truncatingIfNeeded: state >> 33) % bound
     }
     let pieces = [
-        "{{", "}}", "{%", "%}", "if", "else", "elsif", "endif", "'", "\"", "|", ":", ",", "(", ")", "[", "]", "not ", " and ", "=", "-",
+        "{{", "}}", "{%", "%}", "if", "else", "elsif", "endif", "'", "\"", "|", ":", ",", "(", ")", "[", "]", "not ", " and ",
+        "=", "-",
         "1", ".5", "é", "“", "<%=", "%>", "{", "}", " ", "for", "null", "?", "..", "\u{10FFFF}", "\0",
     ]
     let good = [

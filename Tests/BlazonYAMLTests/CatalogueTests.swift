@@ -33,7 +33,9 @@ import Testing
     /// A fix that puts text in quotes leaves a file that says no more of the kind.
     @Test(arguments: templates) func firstFixMends(_ id: String, _ example: String, _ corrected: String) {
         let source = MarkedSource(example)
-        guard let finding = parseYAML(source.bytes, file: testFile).diagnostics.first, let fix = finding.fixes.last else { return }
+        guard let finding = parseYAML(source.bytes, file: testFile).diagnostics.first, let fix = finding.fixes.last else {
+            return
+        }
         let mended = applying(fix, to: source.bytes)
         #expect(parse(mended).diagnostics.map(\.message) == [], "\(mended)")
     }

@@ -50,7 +50,9 @@ import Testing
     }
 
     @Test func billionLaughs() {
-        let lines = (1..<20).map { level in "- &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ",") + "]\n" }
+        let lines = (1..<20).map { level in
+            "- &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ",") + "]\n"
+        }
         #expect(codes("- &a0 [lol, lol]\n" + lines.joined()) == [Code.tooManyNodes.id])
         let merges = "a: &a {" + (0..<1000).map { "k\($0): x" }.joined(separator: ", ") + "}\n"
         #expect(codes(merges + (0..<5000).map { "b\($0):\n  <<: [*a, *a]\n" }.joined()) == [Code.tooManyNodes.id])
@@ -72,6 +74,7 @@ import Testing
         #expect(codes("a: \"" + String(repeating: "é\\n\n", count: 60_000) + "\"\n") == [])
         #expect(codes("a:\n" + String(repeating: "  é\n", count: 60_000)) == [])
         #expect(codes("a: >\n" + String(repeating: "  é\n\n", count: 60_000)) == [])
+        #expect(codes("a: x" + String(repeating: "\u{2028}", count: 20_000)).count == YAMLLimits.separatorWarnings)
         #expect(codes(String(repeating: "- x #1\n", count: 20_000)).count == 20_000)
     }
 
@@ -98,8 +101,10 @@ import Testing
               media: [a, !!str b, {c: d}]
             """.utf8)
         let pieces: [[UInt8]] = [
-            "{{", "}}", "[", "]", "{", "}", ": ", "\n", " ", "\t", "#1", "# ", "*m", "&x ", "!t ", "!!str ", "\"", "'", "|", ">", "- ", "? ",
-            "---\n", "...\n", "%", "@", "`", "\\u", "\\uD83D\\uDE00", "\r", "\u{2028}", "\u{85}", "<<: ", ",", "é", "\u{FEFF}", "\0",
+            "{{", "}}", "[", "]", "{", "}", ": ", "\n", " ", "\t", "#1", "# ", "*m", "&x ", "!t ", "!!str ", "\"", "'", "|", ">",
+            "- ", "? ",
+            "---\n", "...\n", "%", "@", "`", "\\u", "\\uD83D\\uDE00", "\r", "\u{2028}", "\u{85}", "<<: ", ",", "é", "\u{FEFF}",
+            "\0",
         ].map { Array($0.utf8) }
         for round in 0..<8000 {
             var bytes: [UInt8]
@@ -113,11 +118,15 @@ import Testing
                     bytes.replaceSubrange(start..<end, with: pieces.randomElement(using: &random) ?? [])
                 }
             }
-            if round % 16 == 1 { bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random) }
+            if round % 16 == 1 {
+                bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
             let document = parseYAML(bytes, file: testFile)
             let shown = "seed \(seed): \(String(decoding: bytes, as: UTF8.self).debugDescription)"
             #expect(document.root != nil || document.diagnostics.hasErrors, "\(shown)")
-            #expect(document.diagnostics.allSatisfy { inside($0.span, bytes) && $0.labels.allSatisfy { inside($0.span, bytes) } }, "\(shown)")
+            #expect(
+                document.diagnostics.allSatisfy { inside($0.span, bytes) && $0.labels.allSatisfy { inside($0.span, bytes) } },
+                "\(shown)")
             #expect(
                 document.diagnostics.flatMap(\.fixes).flatMap(\.edits).allSatisfy { inside($0.span, bytes) }, "\(shown)")
             if let root = document.root { #expect(allInside(root, bytes), "\(shown)") }

@@ -48,7 +48,8 @@ import Testing
         let seed = UInt64.random(in: 0 ... .max)
         var random = SeededRandom(seed)
         let pieces = [
-            " ", "  ", "\n", "\n  ", "\n   ", "\r\n  ", "\t", "é", "x", "😀", "''", "\\n", "\\u00E9", "\\\n  ", "\\\"", "y z", "\u{2028}  ",
+            " ", "  ", "\n", "\n  ", "\n   ", "\r\n  ", "\t", "é", "x", "😀", "''", "\\n", "\\u00E9", "\\\n  ", "\\\"", "y z",
+            "\u{2028}  ",
             "\u{85}  ", "-", "#", "\\_", "\\x41",
         ]
         let frames = [
@@ -58,7 +59,8 @@ import Testing
         var compared = 0
         for _ in 0..<6000 {
             let (before, after) = frames.randomElement(using: &random) ?? ("", "")
-            let inside = (0..<Int.random(in: 0...9, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+            let inside = (0..<Int.random(in: 0...9, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+                .joined()
             let text = before + inside + after
             let bytes = Array(text.utf8)
             let document = parseYAML(bytes, file: testFile)
@@ -70,9 +72,11 @@ import Testing
             }
             let source = Source(bytes: bytes, file: testFile)
             let reading = ScalarOffsets(source, body: body, style: scalar.style, textIs: scalar.text)
-            #expect(reading.text == Array(scalar.text.utf8), "seed \(seed): \(text.debugDescription) \(scalar.text.debugDescription)")
+            #expect(
+                reading.text == Array(scalar.text.utf8), "seed \(seed): \(text.debugDescription) \(scalar.text.debugDescription)")
             #expect(offsets.count == scalar.text.utf8.count + 1)
-            #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 }, "seed \(seed): \(text.debugDescription) \(offsets)")
+            #expect(
+                zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 }, "seed \(seed): \(text.debugDescription) \(offsets)")
             compared += 1
         }
         #expect(compared > 500)

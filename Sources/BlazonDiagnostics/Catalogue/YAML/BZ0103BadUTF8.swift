@@ -2,7 +2,8 @@ extension Code {
     package static let badUTF8 = Code(
         "BZ0103", .error, "Bytes that are not UTF-8",
         explanation: """
-            Templates are UTF-8. A byte that cannot stand where it does usually comes from a file saved as Latin-1 or Windows-1252, where é is one byte.
+            Templates are UTF-8. A byte that cannot stand where it does usually comes from a file saved as Latin-1 or \
+            Windows-1252, where é is one byte.
             """,
         example: .command(#"printf 'campaign: caf\351\n' > other.yaml; blazon check other.yaml"#),
         corrected: .command(#"blazon check offer.yaml"#))
@@ -14,6 +15,7 @@ extension Diagnostic {
         return Diagnostic(
             .badUTF8, at: span, "byte 0x\(hexadecimal.count < 2 ? "0" : "")\(hexadecimal) is not UTF-8 here", label: "not UTF-8",
             rule: "templates and tables are read as UTF-8 only",
-            help: ["save the file as UTF-8 in your editor; if it was saved as Windows-1252, run `iconv -f WINDOWS-1252 -t UTF-8`"])
+            help: ["save the file as UTF-8 in your editor; if it was saved as Windows-1252, run `iconv -f WINDOWS-1252 -t UTF-8`"]
+        )
     }
 }

@@ -2,7 +2,8 @@ extension Code {
     package static let placeholderUnquoted = Code(
         "BZ0113", .error, "Placeholder without quotes",
         explanation: """
-            A YAML value that begins with `{` is a map, so a text that begins with `{{` or `{%` needs quotes around all of it.
+            A YAML value that begins with `{` is a map, so a text that begins with `{{` or `{%` needs quotes around all of \
+            it.
             """,
         example: .template(
             """
@@ -28,6 +29,6 @@ extension Diagnostic {
         Diagnostic(
             .placeholderUnquoted, at: span, "`\(word)` needs quotes", label: "YAML reads `{` as the start of a map",
             rule: "a text that begins with `{` must be quoted in YAML", help: ["put the whole text in quotes"],
-            fixes: [.quoting(value, at: all)])
+            fixes: .quoting(value, at: all))
     }
 }

@@ -2,7 +2,8 @@ extension Code {
     package static let textLostToComment = Code(
         "BZ0114", .error, "Text lost to a comment",
         explanation: """
-            In YAML a `#` after a space begins a comment, so `Deal #1 today` is the text `Deal`. Quotes keep all of it. With a space after the `#` it is taken for a comment, as it is meant to be.
+            In YAML a `#` after a space begins a comment, so `Deal #1 today` is the text `Deal`. Quotes keep all of it. \
+            With a space after the `#` it is taken for a comment, as it is meant to be.
             """,
         example: .template(
             """
@@ -25,6 +26,6 @@ extension Diagnostic {
             .textLostToComment, at: span, "`\(lost)` is lost: YAML takes it for a comment", label: "a comment from here on",
             rule: "in YAML a `#` after a space begins a comment",
             help: ["put the whole text in quotes; if a comment is meant, put a space after the `#`"],
-            fixes: replace.map { [.quoting(value, at: $0)] } ?? [])
+            fixes: replace.map { Fix.quoting(value, at: $0) } ?? [])
     }
 }

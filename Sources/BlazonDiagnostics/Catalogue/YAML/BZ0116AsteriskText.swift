@@ -2,7 +2,8 @@ extension Code {
     package static let asteriskText = Code(
         "BZ0116", .error, "Text begins with an asterisk",
         explanation: """
-            An unquoted `*` at the start of a value calls for an anchor, YAML's way of using a value twice. A text that begins with it needs quotes.
+            An unquoted `*` at the start of a value calls for an anchor, YAML's way of using a value twice. A text that \
+            begins with it needs quotes.
             """,
         example: .template(
             """
@@ -23,6 +24,6 @@ extension Diagnostic {
         Diagnostic(
             .asteriskText, at: span, "`\(text)` needs quotes", label: "YAML reads `*` as an alias",
             rule: "a text that begins with `*` must be quoted in YAML", help: ["put the whole text in quotes"],
-            fixes: [.quoting(text, at: span)])
+            fixes: .quoting(text, at: span))
     }
 }

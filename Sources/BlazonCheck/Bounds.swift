@@ -1,0 +1,53 @@
+import BlazonLanguage
+
+/// The most that values can come to, from their types; nil: unbounded.
+extension ValueType {
+    /// UTF-8 bytes of the value's spelling.
+    var maxBytes: Int? {
+        switch self {
+        case .enumeration(let members): members.map(\.utf8.count).max() ?? 0
+        case .string, .url: maxScalars.flatMap { $0 < 1 << 32 ? $0 * 4 : nil }
+        default: maxScalars
+        }
+    }
+}
+
+extension [TypedPart] {
+    /// The text, when it has no holes.
+    var constantText: String? {
+        var text = ""
+        for part in self {
+            switch part {
+            case .literal(let literal): text += literal
+            case .placeholder(let expression):
+                guard let constant = expression.type.constant else { return nil }
+                text += constant
+            case .conditional: return nil
+            case .pathStart, .pathEnd: break
+            }
+        }
+        return text
+    }
+
+    var maxBytes: Int? {
+        var sum = 0
+        for part in self {
+            switch part {
+            case .literal(let literal): sum += literal.utf8.count
+            case .placeholder(let expression):
+                guard let most = expression.type.constant?.utf8.count ?? expression.type.type.maxBytes else { return nil }
+                sum += most
+            case .conditional(let branches):
+                var largest = 0
+                for branch in branches {
+                    guard let most = branch.parts.maxBytes else { return nil }
+                    largest = Swift.max(largest, most)
+                }
+                sum += largest
+            case .pathStart, .pathEnd: break
+            }
+            guard sum < 1 << 32 else { return nil }
+        }
+        return sum
+    }
+}
