@@ -31,6 +31,12 @@ public struct TypeWordError: Error, Sendable, Equatable {
 extension TypeWord {
     /// Reads a type as templates and tables write it (language.md §4).
     public static func parse(_ word: String) throws(TypeWordError) -> TypeWord {
-        throw TypeWordError(range: 0..<word.utf8.count, reason: "no types yet")
+        var parser = TypeWordParser(word)
+        return try parser.parse()
     }
+}
+
+extension TypeWord: CustomStringConvertible {
+    /// The canonical spelling, which `parse` reads back.
+    public var description: String { isOptional ? "optional \(type)" : "\(type)" }
 }

@@ -40,20 +40,6 @@ public struct Field: Sendable, Equatable {
     }
 }
 
-/// `number(a..b by step)`: each part may be left out.
-public struct NumberBounds: Sendable, Equatable {
-    public let lower: Decimal?
-    public let upper: Decimal?
-    /// The step bounds the decimals too: `0.01` allows two.
-    public let step: Decimal?
-
-    public init(lower: Decimal? = nil, upper: Decimal? = nil, step: Decimal? = nil) {
-        self.lower = lower
-        self.upper = upper
-        self.step = step
-    }
-}
-
 extension ValueType {
     /// Whether values of the type print as text, so that text filters take them as they are.
     public var isTextual: Bool {
