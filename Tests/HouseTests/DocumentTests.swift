@@ -1,0 +1,80 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonPayload
+import Foundation
+import Testing
+
+/// The pages are true: their templates compile, or are refused as they say; their payloads are what comes out.
+@Suite struct DocumentTests {
+    /// `yaml template`: a whole template without a finding worse than a note.
+    @Test func templatesCompile() throws {
+        var count = 0
+        for block in try Documents.pages().flatMap(Documents.blocks) where block.info == ["yaml", "template"] {
+            let compilation = Documents.compile(block.text, path: block.page)
+            let found = compilation.diagnostics.filter { $0.severity > .note }.map { "\($0.code.id) \($0.message)" }
+            #expect(found.isEmpty, "\(block.place)")
+            #expect(compilation.program != nil, "\(block.place)")
+            count += 1
+        }
+        #expect(count > 10)
+    }
+
+    /// `yaml wrong BZ0301`: a whole template with just this finding.
+    @Test func wrongTemplatesAreRefused() throws {
+        for block in try Documents.pages().flatMap(Documents.blocks) where block.info.starts(with: ["yaml", "wrong"]) {
+            let found = Documents.compile(block.text, path: block.page).diagnostics.filter { $0.severity > .note }.map(\.code.id)
+            #expect(found == Array(block.info.dropFirst(2)), "\(block.place)")
+        }
+    }
+
+    /// `json payload SAMPLE TARGET`: what the template before it gives.
+    @Test func payloadsAreWhatComesOut() throws {
+        for page in try Documents.pages() {
+            var compilation: Compilation?
+            for block in try Documents.blocks(of: page) {
+                if block.info == ["yaml", "template"] { compilation = Documents.compile(block.text, path: page) }
+                guard block.info.starts(with: ["json", "payload"]), block.info.count == 4 else { continue }
+                let made = try #require(compilation, "\(block.place) has no template before it")
+                let payload = try render(block.info[2], for: block.info[3], made, block)
+                #expect(try json(payload) == json(Data(block.text.utf8)), "\(block.place): \(String(decoding: payload, as: UTF8.self))")
+            }
+        }
+    }
+
+    private func render(_ name: String, for target: String, _ compilation: Compilation, _ block: FencedBlock) throws -> Data {
+        let program = try #require(compilation.program, "\(block.place)")
+        let sample = try #require(compilation.samples.first { $0.name == name }, "\(block.place)")
+        var renderer = Renderer(program, targets: [target])
+        let outcome = unsafe renderer.render(sample.record.span.bytes)
+        #expect(outcome.isRendered, "\(block.place)")
+        let output = try #require(renderer.outputs.first, "\(block.place)")
+        return output.withBytes { bytes in Data(bytes.byteOffsets.map { unsafe bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }) }
+    }
+
+    private func json(_ data: Data) throws -> NSObject {
+        try #require(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) as? NSObject)
+    }
+
+    @Test func everyFilterIsDocumented() throws {
+        let page = try Repository.text("docs/language.md")
+        for filter in FilterRegistry.all { #expect(page.contains("`\(filter.name)"), "`\(filter.name)` is not in docs/language.md") }
+    }
+
+    @Test func everySettingIsDocumented() throws {
+        let page = try Repository.text("docs/mapping.md")
+        for name in try BuiltInTables().settings.sorted() {
+            #expect(page.contains("`\(name)`") || page.contains("| \(name) |"), "`\(name)` is not in docs/mapping.md")
+        }
+    }
+
+    @Test func linksLeadSomewhere() throws {
+        for page in try Documents.pages() {
+            let folder = page.split(separator: "/").dropLast().joined(separator: "/")
+            for match in try Repository.text(page).matches(of: /\]\(([^)#:\s]+)(#[^)]*)?\)/) {
+                let path = folder.isEmpty ? String(match.1) : "\(folder)/\(match.1)"
+                #expect(Repository.exists(path), "\(page) points to \(match.1)")
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Blazon
+import Foundation
+
+/// A fenced block of a Markdown page.
+struct FencedBlock {
+    let page: String
+    /// The line of the opening fence.
+    let line: Int
+    /// The words after the fence: `yaml`, `template`.
+    let info: [String]
+    let text: String
+
+    var place: String { "\(page):\(line)" }
+}
+
+enum Documents {
+    /// README.md and the pages below docs/.
+    static func pages() throws -> [String] {
+        try ["README.md"] + Repository.files(below: "docs", endings: [".md"])
+    }
+
+    static func blocks(of page: String) throws -> [FencedBlock] {
+        var blocks: [FencedBlock] = []
+        var open: (line: Int, info: [String], text: [Substring])?
+        let lines = try Repository.text(page).split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            if line.hasPrefix("```") {
+                if let block = open {
+                    let text = block.text.joined(separator: "\n") + "\n"
+                    blocks.append(FencedBlock(page: page, line: block.line, info: block.info, text: text))
+                    open = nil
+                } else {
+                    open = (index + 1, line.dropFirst(3).split(separator: " ").map(String.init), [])
+                }
+            } else {
+                open?.text.append(line)
+            }
+        }
+        return blocks
+    }
+
+    /// Compiles a template's text; what it names is read from below its folder.
+    static func compile(_ text: String, path: String) -> Compilation {
+        let folder = Repository.root.appending(path: path).deletingLastPathComponent()
+        let compiler = Compiler(options: CompileOptions()) { name in
+            try [UInt8](Data(contentsOf: URL(filePath: name, relativeTo: folder)))
+        }
+        return compiler.compile(path: path, bytes: [UInt8](text.utf8))
+    }
+}
