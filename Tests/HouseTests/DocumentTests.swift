@@ -37,7 +37,8 @@ import Testing
                 guard block.info.starts(with: ["json", "payload"]), block.info.count == 4 else { continue }
                 let made = try #require(compilation, "\(block.place) has no template before it")
                 let payload = try render(block.info[2], for: block.info[3], made, block)
-                #expect(try json(payload) == json(Data(block.text.utf8)), "\(block.place): \(String(decoding: payload, as: UTF8.self))")
+                let same = try json(payload) == json(Data(block.text.utf8))
+                #expect(same, "\(block.place): \(String(decoding: payload, as: UTF8.self))")
             }
         }
     }
@@ -49,7 +50,9 @@ import Testing
         let outcome = unsafe renderer.render(sample.record.span.bytes)
         #expect(outcome.isRendered, "\(block.place)")
         let output = try #require(renderer.outputs.first, "\(block.place)")
-        return output.withBytes { bytes in Data(bytes.byteOffsets.map { unsafe bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }) }
+        return output.withBytes { bytes in
+            Data(bytes.byteOffsets.map { unsafe bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) })
+        }
     }
 
     private func json(_ data: Data) throws -> NSObject {
@@ -58,7 +61,9 @@ import Testing
 
     @Test func everyFilterIsDocumented() throws {
         let page = try Repository.text("docs/language.md")
-        for filter in FilterRegistry.all { #expect(page.contains("`\(filter.name)"), "`\(filter.name)` is not in docs/language.md") }
+        for filter in FilterRegistry.all {
+            #expect(page.contains("`\(filter.name)"), "`\(filter.name)` is not in docs/language.md")
+        }
     }
 
     @Test func everySettingIsDocumented() throws {
