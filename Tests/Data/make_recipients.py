@@ -117,6 +117,7 @@ def person(number, dice):
         "cartTotal": money(dice, 2000),
         "currency": dice.pick(["EUR", "USD", "GBP"]),
         "coupon": dice.pick([None, "spring10", "weiß&co", "٣٠٪"]),
+        "shop": {"aisle": 1 + dice.roll(40), "offer": dice.pick(GOODS), "price": money(dice, 90)},
         "unused": {"__proto__": [1, {"deep": None}], "points": "not the field of this name"},
     }
     if number % 17 == 0:
@@ -167,6 +168,7 @@ def faults(record):
         changed(cart="Mug"),                                                         # a text for a list
         changed(sync={**record["sync"], "areas": ["prices", "moon"]}),               # an item that is no member
         changed(article={**record["article"], "breaking": "yes"}),                   # a text for a boolean
+        changed(shop={**record["shop"], "aisle": 41}),                               # beyond the bound, in one template only
         changed(messageId=""),                                                       # blank: every template but one needs it
         changed(nested="DEEP").replace(b'"DEEP"', b"[" * 70 + b"]" * 70),            # nested too deep
     ]

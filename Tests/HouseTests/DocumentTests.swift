@@ -36,30 +36,16 @@ import Testing
             for block in try Documents.blocks(of: page) {
                 if block.info == ["yaml", "template"] { compilation = Documents.compile(block.text, path: page) }
                 guard block.info.starts(with: ["json", "payload"]), block.info.count == 4 else { continue }
-                guard let compilation, let payload = try? render(block.info[2], for: block.info[3], compilation, block) else {
+                let sample = compilation?.samples.first { $0.name == block.info[2] }
+                guard let program = compilation?.program, let sample else {
                     Issue.record("\(block.place): nothing to compare with")
                     continue
                 }
-                let same = try json(payload) == json(Data(block.text.utf8))
+                let payload = try JSON.render(sample, for: block.info[3], program)
+                let same = try JSON.value(payload) == JSON.value(Data(block.text.utf8))
                 #expect(same, "\(block.place): \(String(decoding: payload, as: UTF8.self))")
             }
         }
-    }
-
-    private func render(_ name: String, for target: String, _ compilation: Compilation, _ block: FencedBlock) throws -> Data {
-        let program = try #require(compilation.program, "\(block.place)")
-        let sample = try #require(compilation.samples.first { $0.name == name }, "\(block.place)")
-        var renderer = Renderer(program, targets: [target])
-        let outcome = unsafe renderer.render(sample.record.span.bytes)
-        #expect(outcome.isRendered, "\(block.place)")
-        let output = try #require(renderer.outputs.first, "\(block.place)")
-        return output.withBytes { bytes in
-            Data(bytes.byteOffsets.map { unsafe bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) })
-        }
-    }
-
-    private func json(_ data: Data) throws -> NSObject {
-        try #require(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) as? NSObject)
     }
 
     @Test func everyFilterIsDocumented() throws {

@@ -40,9 +40,11 @@ enum Documents {
     }
 
     /// Compiles a template's text; what it names is read from below its folder.
-    static func compile(_ text: String, path: String) -> Compilation {
+    static func compile(_ text: String, path: String, mapping: String? = nil) -> Compilation {
+        var options = CompileOptions()
+        options.mapping = mapping
         let folder = Repository.root.appending(path: path).deletingLastPathComponent()
-        let compiler = Compiler(options: CompileOptions()) { name in
+        let compiler = Compiler(options: options) { name in
             try [UInt8](Data(contentsOf: URL(filePath: name, relativeTo: folder)))
         }
         return compiler.compile(path: path, bytes: [UInt8](text.utf8))

@@ -7,6 +7,7 @@ import Testing
 @Suite struct TemplateTests {
     static func templates() throws -> [String] {
         try Repository.files(below: "templates", endings: [".yaml", ".yml"])
+            .filter { try Repository.text($0).contains(/(?m)^campaign:/) }
     }
 
     @Test func thereAreTemplates() throws {
