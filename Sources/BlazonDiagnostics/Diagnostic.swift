@@ -21,7 +21,7 @@ package struct Code: Sendable {
         case template(String)
         /// A whole mapping table.
         case table(String)
-        /// A line of recipients, for a template.
+        /// A line of recipients, for a template; two lines are a CSV file's header and a row. In it, `\xE9` stands for that byte.
         case recipient(String, template: String)
         /// A command line.
         case command(String)

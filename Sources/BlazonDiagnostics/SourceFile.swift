@@ -87,16 +87,22 @@ package struct SourceFile: Sendable {
     /// The same with lines that were found before: one pass over the file serves many places.
     package func location(of offset: Int, in lineStarts: [Int]) -> Location {
         let offset = min(max(offset, 0), bytes.count)
+        let low = Self.line(of: offset, in: lineStarts)
+        var column = 1
+        for byte in bytes[lineStarts[low]..<offset] where byte & 0xC0 != 0x80 { column += 1 }
+        if low == 0, offset >= 3, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { column -= 1 }
+        return Location(line: low + 1, column: column)
+    }
+
+    /// The number of the line, from 0, that holds the byte at `offset`.
+    static func line(of offset: Int, in lineStarts: [Int]) -> Int {
         var low = 0
         var high = lineStarts.count
         while high - low > 1 {
             let middle = (low + high) / 2
             if lineStarts[middle] <= offset { low = middle } else { high = middle }
         }
-        var column = 1
-        for byte in bytes[lineStarts[low]..<offset] where byte & 0xC0 != 0x80 { column += 1 }
-        if low == 0, offset >= 3, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { column -= 1 }
-        return Location(line: low + 1, column: column)
+        return low
     }
 }
 

@@ -16,8 +16,8 @@ package struct MappingTable: Sendable {
         self.rows = rows
     }
 
-    package func target(named name: String) -> Target? { targets.first { $0.name == name } }
-    package func row(named name: String) -> Row? { rows.first { $0.name == name } }
+    package func target(named name: String) -> Target? { targets.first { $0.name.utf8.elementsEqual(name.utf8) } }
+    package func row(named name: String) -> Row? { rows.first { $0.name.utf8.elementsEqual(name.utf8) } }
 }
 
 /// A column: a platform's form of payload.
@@ -66,11 +66,14 @@ package struct Target: Sendable {
     package let reserved: [NamePattern]
     /// Names that they had better not take.
     package let discouraged: [NamePattern]
+    /// Request headers that are the same for every message, in source order; a row's header or a cell's `headers` win.
+    package let headers: [(name: String, value: String)]
 
     package init(
         name: String, title: String, service: String?, isDefault: Bool, extends: String?, limit: Limit?, reserve: Int,
         under: Path,
-        strings: Path?, always: [(path: Path, json: String)], reserved: [NamePattern], discouraged: [NamePattern]
+        strings: Path?, always: [(path: Path, json: String)], reserved: [NamePattern], discouraged: [NamePattern],
+        headers: [(name: String, value: String)] = []
     ) {
         self.name = name
         self.title = title
@@ -84,6 +87,7 @@ package struct Target: Sendable {
         self.always = always
         self.reserved = reserved
         self.discouraged = discouraged
+        self.headers = headers
     }
 }
 
@@ -151,10 +155,15 @@ package struct Row: Sendable {
     package let error: String?
     /// By target name; every target of the table has one.
     package let cells: [String: Cell]
+    /// Exactly one of these rows (this one may be among them) is given; empty: no such rule.
+    package let oneOf: [String]
+    /// The type as the table writes it: `integer(0..)`.
+    package let typeWord: String
 
     package init(
         name: String, kind: Kind, summary: String, source: String, from: [String]?, implies: [String], excludes: [String],
-        requires: [String], near: [String], retired: Retired?, error: String?, cells: [String: Cell]
+        requires: [String], near: [String], retired: Retired?, error: String?, cells: [String: Cell],
+        oneOf: [String] = [], typeWord: String = ""
     ) {
         self.name = name
         self.kind = kind
@@ -168,6 +177,8 @@ package struct Row: Sendable {
         self.retired = retired
         self.error = error
         self.cells = cells
+        self.oneOf = oneOf
+        self.typeWord = typeWord
     }
 }
 

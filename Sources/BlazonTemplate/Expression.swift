@@ -12,7 +12,7 @@ package struct Name: Sendable {
     }
 }
 
-/// An expression as it was written; types come in the checker. At most 64 deep, so that walking and freeing it is safe.
+/// An expression as it was written; types come in the checker. At most 128 levels, so that walking and freeing it is safe.
 package struct Expression: Sendable {
     package indirect enum Kind: Sendable {
         /// `points`, `recipient.points`, `order.id`: at least one name.

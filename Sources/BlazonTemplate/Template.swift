@@ -20,6 +20,7 @@ package struct Template: Sendable {
     /// the key is a target, only the table knows.
     package var sections: [Section]
     package var samples: [Sample]
+    package var links: Links?
 
     package init(start: Span) {
         self.start = start
@@ -27,6 +28,18 @@ package struct Template: Sendable {
         delivery = []
         sections = []
         samples = []
+    }
+}
+
+/// `links: {schemes: [https, shop]}`: what the URLs of recipients may be.
+package struct Links: Sendable {
+    /// In lower case, without `://`.
+    package let schemes: [Name]
+    package let span: Span
+
+    package init(schemes: [Name], span: Span) {
+        self.schemes = schemes
+        self.span = span
     }
 }
 

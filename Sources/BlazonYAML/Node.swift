@@ -2,7 +2,7 @@ package import BlazonDiagnostics
 
 /// A located piece of YAML. Scalars keep their text and style: what they mean is decided by the place they stand in.
 package struct Node: Sendable {
-    package indirect enum Kind: Sendable {
+    package enum Kind: Sendable {
         case scalar(Scalar)
         case sequence([Node])
         case mapping([Entry])

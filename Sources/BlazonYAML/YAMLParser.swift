@@ -1,6 +1,46 @@
 package import BlazonDiagnostics
 
 /// Reads a file of YAML into located nodes. Never fails: what could not be read is in the diagnostics.
+///
+/// YAML 1.1 as libyaml 0.2.5 reads it, one document a file, without types: a scalar is its text and style. `!!str` makes a plain
+/// scalar count as quoted; other tags are refused.
 package func parseYAML(_ bytes: [UInt8], file: FileID) -> ParsedDocument {
-    ParsedDocument(root: nil, diagnostics: [])
+    let source = Source(bytes: bytes, file: file)
+    let check = InputCheck(source)
+    guard !check.findings.hasErrors, let events = EventReader(bytes[check.start...]) else {
+        return ParsedDocument(root: nil, diagnostics: check.findings)
+    }
+    let cursor = ByteCursor(start: check.start, isASCII: check.isASCII)
+    var builder = TreeBuilder(source, events: events, cursor: cursor)
+    var root: Node?
+    do throws(TreeBuilder.Stop) {
+        root = try builder.document()
+    } catch {
+        if case .syntax(let problem) = error { builder.explain(problem) }
+    }
+    return ParsedDocument(root: root, diagnostics: check.findings + builder.findings)
+}
+
+extension TreeBuilder {
+    /// Adds what stopped libyaml to the findings, unless it follows from one of them: a text lost to a comment breaks the line
+    /// after it, or the brackets around it.
+    fileprivate mutating func explain(_ problem: SyntaxProblem) {
+        let place = cursor.byte(of: problem.place, in: source)
+        let from = cursor.byte(of: problem.contextPlace ?? problem.place, in: source)
+        if findings.hasErrors(onLineOf: place, of: source) { return }
+        let before = source.lastTextBefore(source.lineStart(place))
+        if findings.contains(where: { $0.code.id == Code.textLostToComment.id && ($0.span.end >= before || problem.isInFlow) }) {
+            return
+        }
+        findings.append(SyntaxExplanation(problem, at: place, from: from, in: source).diagnostic())
+    }
+}
+
+extension Source {
+    /// One past the last byte before `offset` that is no space and no line feed.
+    fileprivate func lastTextBefore(_ offset: Int) -> Int {
+        var at = min(offset, count)
+        while at > 0, bytes[at - 1] <= 0x20 { at -= 1 }
+        return at
+    }
 }

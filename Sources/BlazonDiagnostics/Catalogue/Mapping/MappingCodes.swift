@@ -1,3 +1,27 @@
 extension Catalogue {
-    static let mapping: [Code] = []
+    static let mapping: [Code] = [
+        .unknownTable,
+        .unreadableTable,
+        .extendsCycle,
+        .unknownTableKey,
+        .missingTableKey,
+        .wrongTableShape,
+        .unknownRowType,
+        .badPath,
+        .collidingPaths,
+        .missingCell,
+        .unexplainedNA,
+        .unknownRow,
+        .unknownTarget,
+        .unknownWord,
+        .unfitCell,
+        .unknownEncoding,
+        .unknownMediaKind,
+        .nothingLandsThere,
+        .emptyTable,
+        .unknownSystemSource,
+        .takenName,
+        .unfitImplication,
+        .unclearPlace,
+    ]
 }

@@ -1,3 +1,26 @@
 extension Catalogue {
-    static let recipients: [Code] = []
+    /// Why recipients are set aside; the codes are those of `RejectCode`.
+    static let recipients: [Code] = [
+        .recordNotJSON,
+        .recordNotUTF8,
+        .recordDuplicateKey,
+        .recordFieldMissing,
+        .recordWrongType,
+        .recordOutOfBounds,
+        .recordUnknownMember,
+        .recordLoneSurrogate,
+        .recordLineTooLong,
+        .recordTooDeep,
+        .recordNumberTooLong,
+        .recordBlankItem,
+        .recordBadURL,
+        .recordDotSegment,
+        .recordOverflow,
+        .recordDivisionByZero,
+        .payloadTooLarge,
+        .collapseKeyTooLong,
+        .renderedTextTooLong,
+        .rowRagged,
+        .rowUnreadable,
+    ]
 }

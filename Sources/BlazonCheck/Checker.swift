@@ -1,0 +1,142 @@
+package import BlazonDiagnostics
+package import BlazonLanguage
+package import BlazonMapping
+package import BlazonTemplate
+
+/// What the run adds to a template before it is checked.
+package struct CheckOptions: Sendable {
+    /// Targets in place of the template's own; nil: the template's, or the table's defaults.
+    package var targets: [String]?
+    /// Constants of `delivery` in place of, or beside, the template's.
+    package var delivery: [(name: String, value: String)]
+
+    package init(targets: [String]?, delivery: [(name: String, value: String)]) {
+        self.targets = targets
+        self.delivery = delivery
+    }
+}
+
+package struct Checked: Sendable {
+    /// nil when there are errors.
+    package let template: TypedTemplate?
+    package let schema: Schema
+    package let linkSchemes: [String]
+    package let diagnostics: [Diagnostic]
+    /// Constants given by the run that nothing in the template or the table reads.
+    package let unknownDelivery: [String]
+}
+
+/// Template × table → typed template. Every mistake is reported once, where it is made; what follows from it is not.
+package func check(_ template: Template, _ table: MappingTable, _ options: CheckOptions) -> Checked {
+    var delivery = template.delivery.map { (name: $0.name.text, value: $0.value.text) }
+    for constant in options.delivery {
+        delivery.removeAll { $0.name.utf8.elementsEqual(constant.name.utf8) }
+        delivery.append(constant)
+    }
+    let schema = Schema(template.recipient)
+    let context = CheckContext(table: table, schema: schema, campaign: template.campaign?.text ?? "", delivery: delivery)
+    let targets = context.chosenTargets(template, options)
+    context.targets = targets.map(\.name)
+
+    let sections = template.sections.compactMap { context.known($0) }.map(context.typed)
+    let message = template.message.map(context.typed)
+    var typedTargets: [TypedTarget] = []
+    for target in targets {
+        let layers = context.layers(of: target, sections, message)
+        context.checkAvailability(layers, on: target)
+        typedTargets.append(TypedTarget(target: target, settings: context.settings(of: target, layers)))
+    }
+    context.checkLeftOut(message, targets)
+    context.checkEmptyPayloads(typedTargets, template)
+    context.checkUnusedFields()
+
+    let declared = template.delivery.map(\.name.text)
+    let read = table.rows.compactMap(\.from).filter { $0.first == RunName.delivery.rawValue }.compactMap(\.last)
+    let unknown = options.delivery.map(\.name).filter { name in
+        !declared.contains(name) && !read.contains(name) && !context.readDelivery.contains(name)
+    }
+    var schemes = template.linkSchemes?.map { $0.text.lowercased() } ?? ["https", "http"]
+    if template.linkSchemes == nil { schemes += context.literalSchemes.filter { !schemes.contains($0) } }
+
+    let typed = TypedTemplate(campaign: context.campaign, fields: schema.fields, linkSchemes: schemes, targets: typedTargets)
+    return Checked(
+        template: context.diagnostics.hasErrors ? nil : typed, schema: schema, linkSchemes: schemes,
+        diagnostics: context.diagnostics, unknownDelivery: unknown)
+}
+
+extension CheckContext {
+    fileprivate func chosenTargets(_ template: Template, _ options: CheckOptions) -> [Target] {
+        if let names = options.targets { return table.targets.filter { names.contains($0.name) } }
+        guard let names = template.targets else { return table.targets.filter(\.isDefault) }
+        var chosen: [Target] = []
+        for name in names {
+            if let target = table.target(named: name.text) {
+                chosen.append(target)
+            } else {
+                report(.unknownTarget(name, known: table.targets.map(\.name), table: table.name))
+            }
+        }
+        return chosen
+    }
+
+    /// A section that is a target's; every other key of the top level is unknown.
+    fileprivate func known(_ section: Section) -> Section? {
+        if table.target(named: section.name.text) != nil {
+            if section.isBroken, section.settings.isEmpty { report(.sectionNotMap(section.name)) }
+            return section
+        }
+        report(
+            .unknownSection(
+                section.name, known: Template.words + table.targets.map(\.name), settings: table.rows.map(\.name), table: table.name))
+        return nil
+    }
+
+    /// A setting that a target does not have, in that target's own section.
+    fileprivate func checkAvailability(_ layers: [TypedSection], on target: Target) {
+        for layer in layers where layer.name.text == target.name {
+            for entry in layer.entries {
+                guard case .none(let reason, let isQuiet)? = entry.row.cells[target.name], !isQuiet else { continue }
+                reportOnce(.notAvailable(entry.source.name, on: target.title, reason: reason, table: table.name))
+            }
+        }
+    }
+
+    /// A setting of `message` that some of the targets do not have.
+    fileprivate func checkLeftOut(_ message: TypedSection?, _ targets: [Target]) {
+        for entry in message?.entries ?? [] {
+            var without: [(target: String, reason: String)] = []
+            for target in targets {
+                if case .none(let reason, let isQuiet)? = entry.row.cells[target.name], !isQuiet {
+                    without.append((target.name, reason))
+                }
+            }
+            if without.isEmpty { continue }
+            let having = targets.map(\.name).filter { name in !without.contains { $0.target == name } }
+            report(.leftOut(entry.source.name, on: without.map(\.target), reason: without[0].reason, having: having, table: table.name))
+        }
+    }
+
+    fileprivate func checkEmptyPayloads(_ targets: [TypedTarget], _ template: Template) {
+        guard !diagnostics.hasErrors else { return }
+        for typed in targets where typed.target.always.isEmpty {
+            let isEmpty = typed.settings.allSatisfy { setting in
+                setting.value.isOff || setting.landing.places.allSatisfy { place in
+                    switch place.place {
+                    case .header, .request: true
+                    case .payload, .spread: false
+                    }
+                }
+            }
+            if isEmpty { reportOnce(.emptyPayload(typed.target.title, at: template.campaign?.span ?? template.start)) }
+        }
+    }
+
+    fileprivate func checkUnusedFields() {
+        for (slot, leaf) in schema.leaves.enumerated() where !readSlots.contains(slot) && leaf.path != recordIdentity {
+            report(.unusedField(leaf.declaration.name, path: leaf.path))
+        }
+    }
+}
+
+/// The field that names a recipient in reject lines: read even where no setting reads it.
+private let recordIdentity = "id"

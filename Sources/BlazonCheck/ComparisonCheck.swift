@@ -1,0 +1,135 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonTemplate
+
+extension CheckContext {
+    /// A comparison: both sides present and of kinds that compare; what it proves about a field is kept.
+    func comparisonCondition(
+        _ whole: Expression, _ comparison: Operator, at place: Span, _ left: Expression, _ right: Expression, _ facts: Facts
+    ) -> Condition {
+        var unknown = Condition(expression: nil, ifTrue: facts, ifFalse: facts)
+        guard let operation = TypedComparison(rawValue: comparison.rawValue) else { return unknown }
+        let first = required(left, facts)
+        let second = comparison == .in ? listOperand(right, facts) : required(right, facts)
+        guard let first, let second else { return unknown }
+        guard fits(operation, first, left.span, second, right.span, at: place) else { return unknown }
+        unknown.expression = TypedExpression(kind: .compare(operation, first, second), type: StaticType(.boolean))
+        unknown.decisive = whole.span
+        narrow(&unknown, operation, first, second)
+        return unknown
+    }
+
+    /// The right side of `in`: a list of literals, or a list field.
+    private func listOperand(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
+        guard case .list(let items) = expression.kind else { return required(expression, facts) }
+        let typed = items.map { required($0, facts) }
+        let known = typed.compactMap { $0 }
+        guard known.count == items.count else { return nil }
+        guard let first = known.first else {
+            report(.emptyList(at: expression.span))
+            return nil
+        }
+        for (item, source) in zip(known, items) where !comparable(first.type.type, item.type.type) {
+            report(.incomparable(first.type, item.type, at: source.span))
+            return nil
+        }
+        return TypedExpression(kind: .list(known), type: StaticType(.list(max: items.count, of: first.type.type)))
+    }
+
+    private func fits(
+        _ operation: TypedComparison, _ left: TypedExpression, _ leftSpan: Span, _ right: TypedExpression, _ rightSpan: Span,
+        at place: Span
+    ) -> Bool {
+        switch operation {
+        case .isIn:
+            guard case .list(_, let item) = right.type.type else {
+                report(.wrongOperand("in", takes: "a list on its right", right.type, at: rightSpan))
+                return false
+            }
+            return agree(left, leftSpan, item, right, rightSpan, at: place)
+        case .contains:
+            if case .list(_, let item) = left.type.type { return agree(right, rightSpan, item, left, leftSpan, at: place) }
+            guard left.type.type.isTextual else {
+                report(.wrongOperand("contains", takes: "a text or a list on its left", left.type, at: leftSpan))
+                return false
+            }
+            guard right.type.type.isTextual else {
+                report(.wrongOperand("contains", takes: "a text on its right", right.type, at: rightSpan))
+                return false
+            }
+            return true
+        case .equal, .notEqual:
+            if case .list = left.type.type {
+                report(.wrongOperand(operation.rawValue, takes: "single values", left.type, at: leftSpan))
+                return false
+            }
+            return agree(left, leftSpan, right.type.type, right, rightSpan, at: place)
+        case .less, .lessOrEqual, .greater, .greaterOrEqual:
+            guard isOrdered(left.type.type) || isOrdered(right.type.type) else {
+                report(.wrongOperand(operation.rawValue, takes: "numbers or dates", left.type, at: leftSpan))
+                return false
+            }
+            return agree(left, leftSpan, right.type.type, right, rightSpan, at: place)
+        }
+    }
+
+    /// Whether the two compare: the same kind, words that the enum has, dates that are dates.
+    private func agree(
+        _ left: TypedExpression, _ leftSpan: Span, _ other: ValueType, _ right: TypedExpression, _ rightSpan: Span, at place: Span
+    ) -> Bool {
+        guard comparable(left.type.type, other) else {
+            report(.incomparable(left.type, StaticType(other), at: place))
+            return false
+        }
+        for (one, two, span) in [(left, right, rightSpan), (right, left, leftSpan)] {
+            guard constants(of: two).allSatisfy({ isPossible($0, as: declaredType(of: one), at: span) }) else { return false }
+        }
+        return true
+    }
+
+    private func constants(of expression: TypedExpression) -> [String] {
+        if case .list(let items) = expression.kind { return items.compactMap(\.type.constant) }
+        return expression.type.constant.map { [$0] } ?? []
+    }
+
+    /// The type before conditions narrowed it: a word that an earlier branch took away is still a word of the enum.
+    private func declaredType(of expression: TypedExpression) -> ValueType {
+        switch expression.kind {
+        case .field(let slot): schema.leaves[slot].word.type
+        case .target: .enumeration(table.targets.map(\.name))
+        default: expression.type.type
+        }
+    }
+
+    private func isPossible(_ constant: String, as type: ValueType, at span: Span) -> Bool {
+        switch type {
+        case .enumeration(let members) where !members.contains { $0.utf8.elementsEqual(constant.utf8) }:
+            report(.unknownMember(constant, of: members, at: span))
+        case .list(_, let item):
+            return isPossible(constant, as: item, at: span)
+        case .date where !isDate(constant):
+            report(.notADate(constant, form: "2026-11-21", at: span))
+        case .datetime where !isDateTime(constant):
+            report(.notADate(constant, form: "2026-11-21T09:30:00+01:00", at: span))
+        default:
+            return true
+        }
+        return false
+    }
+
+    private func comparable(_ left: ValueType, _ right: ValueType) -> Bool {
+        switch (left, right) {
+        case (.integer, .integer), (.integer, .number), (.number, .integer), (.number, .number), (.boolean, .boolean): true
+        case (.date, .date), (.datetime, .datetime): true
+        case (.date, .datetime), (.datetime, .date): false
+        default: left.isTextual && right.isTextual
+        }
+    }
+
+    private func isOrdered(_ type: ValueType) -> Bool {
+        switch type {
+        case .integer, .number, .date, .datetime: true
+        default: false
+        }
+    }
+}

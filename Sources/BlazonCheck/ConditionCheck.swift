@@ -1,0 +1,94 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonTemplate
+
+/// A condition, and what is known where it holds and where it does not.
+struct Condition {
+    /// nil: it was reported.
+    var expression: TypedExpression?
+    var ifTrue: Facts
+    var ifFalse: Facts
+    /// The comparison that decides the whole, when the types leave no choice.
+    var decisive: Span?
+}
+
+extension CheckContext {
+    /// Types a condition, and warns when the types leave it no choice.
+    func judgedCondition(_ expression: Expression, _ facts: Facts) -> Condition {
+        let condition = condition(expression, facts)
+        guard condition.expression != nil, !facts.isImpossible else { return condition }
+        let place = condition.decisive ?? expression.span
+        if condition.ifTrue.isImpossible {
+            report(.neverTaken(at: place))
+        } else if condition.ifFalse.isImpossible {
+            report(.alwaysTrue(at: place))
+        }
+        return condition
+    }
+
+    func condition(_ expression: Expression, _ facts: Facts) -> Condition {
+        switch expression.kind {
+        case .not(let inner):
+            let inner = condition(inner, facts)
+            let typed = inner.expression.map { TypedExpression(kind: .not($0), type: StaticType(.boolean)) }
+            return Condition(expression: typed, ifTrue: inner.ifFalse, ifFalse: inner.ifTrue, decisive: inner.decisive)
+        case .binary(.and, _, let left, let right):
+            let first = condition(left, facts)
+            let second = condition(right, first.ifTrue)
+            return Condition(
+                expression: both(first, second) { .and($0, $1) }, ifTrue: second.ifTrue,
+                ifFalse: .either(first.ifFalse, second.ifFalse),
+                decisive: first.ifTrue.isImpossible ? first.decisive : second.decisive)
+        case .binary(.or, _, let left, let right):
+            let first = condition(left, facts)
+            let second = condition(right, first.ifFalse)
+            return Condition(
+                expression: both(first, second) { .or($0, $1) }, ifTrue: .either(first.ifTrue, second.ifTrue),
+                ifFalse: second.ifFalse, decisive: first.ifFalse.isImpossible ? first.decisive : second.decisive)
+        case .binary(let comparison, let place, let left, let right):
+            return comparisonCondition(expression, comparison, at: place, left, right, facts)
+        default:
+            return presence(expression, facts)
+        }
+    }
+
+    private func both(
+        _ left: Condition, _ right: Condition, _ make: (TypedExpression, TypedExpression) -> TypedExpression.Kind
+    ) -> TypedExpression? {
+        guard let first = left.expression, let second = right.expression else { return nil }
+        return TypedExpression(kind: make(first, second), type: StaticType(.boolean))
+    }
+
+    /// `{% if field %}`: the truth of a boolean, the presence of an optional, a list that is not empty.
+    private func presence(_ expression: Expression, _ facts: Facts) -> Condition {
+        guard let typed = type(expression, facts) else {
+            return Condition(expression: nil, ifTrue: facts, ifFalse: facts)
+        }
+        var holds = facts
+        var fails = facts
+        let slot: Int? = if case .field(let slot) = typed.kind { slot } else { nil }
+        switch typed.type.type {
+        case .boolean, .list:
+            if let slot {
+                let known = facts.presence[slot]
+                if known == true, !typed.type.isOptional { fails.isImpossible = true }
+                if known == false { holds.isImpossible = true }
+                holds.presence[slot] = true
+                fails.presence[slot] = false
+            } else if let constant = typed.type.constant {
+                if constant == "true" { fails.isImpossible = true } else { holds.isImpossible = true }
+            }
+        case .record:
+            return Condition(expression: nil, ifTrue: facts, ifFalse: facts)
+        default:
+            if !typed.type.isOptional, typed.type.blank == nil { fails.isImpossible = true }
+            if let slot {
+                if facts.presence[slot] == false { holds.isImpossible = true }
+                holds.presence[slot] = true
+                fails.presence[slot] = false
+            }
+        }
+        let present = TypedExpression(kind: .present(typed), type: StaticType(.boolean))
+        return Condition(expression: present, ifTrue: holds, ifFalse: fails, decisive: expression.span)
+    }
+}

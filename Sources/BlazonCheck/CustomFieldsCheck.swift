@@ -1,0 +1,74 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonTemplate
+
+extension CheckContext {
+    /// A map of the app's own fields: any keys, any values, lone placeholders keep their type.
+    func customMap(_ settings: [Setting], _ facts: Facts) -> [(key: String, value: TypedValue)]? {
+        var typed: [(key: String, value: TypedValue)] = []
+        var isRight = true
+        for setting in settings {
+            if setting.name.text.utf8.starts(with: "{{".utf8) || setting.name.text.contains("{{") {
+                report(.placeholderInKey(setting.name))
+                isRight = false
+            } else if isBlank(setting.name.text) {
+                report(.blankKey(at: setting.name.span))
+                isRight = false
+            } else if let value = customValue(setting.value, named: setting.name.text, facts) {
+                typed.append((setting.name.text, value))
+            } else {
+                isRight = false
+            }
+        }
+        return isRight ? typed : nil
+    }
+
+    func customValue(_ value: SettingValue, named name: String, _ facts: Facts) -> TypedValue? {
+        switch value {
+        case .text(let text):
+            return customText(text, facts)
+        case .map(let settings, _):
+            return customMap(settings, facts).map { .map($0) }
+        case .list(let items, _):
+            let typed = items.map { customValue($0, named: name, facts) }
+            let known = typed.compactMap { $0 }
+            return known.count == typed.count ? .list(known) : nil
+        case .choice(let choice):
+            return self.choice(choice, facts) { value, facts in
+                if case .null = value { return .absent }
+                return self.customValue(value, named: name, facts)
+            }
+        case .null(let span):
+            report(.nullValue(name, at: span))
+            return nil
+        case .broken:
+            return nil
+        }
+    }
+
+    private func customText(_ text: TextTemplate, _ facts: Facts) -> TypedValue? {
+        guard !text.isBroken else { return nil }
+        if text.parts.count == 1, case .placeholder(let expression, _) = text.parts[0] {
+            guard let typed = required(expression, facts) else { return nil }
+            if case .record = typed.type.type {
+                report(.listInText(typed.type, at: expression.span))
+                return nil
+            }
+            return .scalar(typed)
+        }
+        if text.isPlain, text.parts.count == 1, case .literal(let word, _) = text.parts[0], let constant = plainConstant(word) {
+            return .scalar(constant)
+        }
+        return self.text(text.parts, facts).map { .text($0) }
+    }
+
+    /// A plain scalar that is a JSON number, `true` or `false` keeps that type.
+    private func plainConstant(_ word: String) -> TypedExpression? {
+        if word == "true" || word == "false" {
+            return TypedExpression(kind: .boolean(word == "true"), type: StaticType(.boolean, constant: word))
+        }
+        guard let number = Decimal(word) else { return nil }
+        let bounds = NumberBounds(lower: number, upper: number, step: Decimal(mantissa: 1, scale: number.scale))
+        return TypedExpression(kind: .number(number), type: StaticType(.number(bounds), constant: word))
+    }
+}

@@ -1,0 +1,79 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonTemplate
+
+extension CheckContext {
+    /// An expression's type under what is known at its place; nil when it has none, which was reported.
+    func type(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
+        switch expression.kind {
+        case .path(let path):
+            return resolve(path, facts)
+        case .text(let text):
+            return .text(text)
+        case .integer(let integer):
+            let type = StaticType(.integer(integer...integer), constant: String(integer))
+            return TypedExpression(kind: .integer(integer), type: type)
+        case .number(let number):
+            let bounds = NumberBounds(lower: number, upper: number, step: Decimal(mantissa: 1, scale: number.scale))
+            return TypedExpression(kind: .number(number), type: StaticType(.number(bounds), constant: number.description))
+        case .boolean(let boolean):
+            return TypedExpression(kind: .boolean(boolean), type: StaticType(.boolean, constant: boolean ? "true" : "false"))
+        case .list:
+            report(.listOutOfPlace(at: expression.span))
+            return nil
+        case .not, .binary:
+            return condition(expression, facts).expression
+        case .filter(let input, let call):
+            return apply(call, to: input, facts)
+        }
+    }
+
+    /// The same for a place that needs a value: an optional that was not dealt with is refused at the name it comes from.
+    func required(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
+        guard let typed = type(expression, facts) else { return nil }
+        guard typed.type.isOptional else { return typed }
+        let origin = origin(of: expression)
+        report(
+            .optionalUsedBare(
+                name: origin.name, declared: declaration(of: typed), fallback: exampleLiteral(of: typed.type.type), at: origin.span))
+        return nil
+    }
+
+    /// Where a value that may be missing comes from: the path below the filters.
+    private func origin(of expression: Expression) -> (name: String, span: Span) {
+        var current = expression
+        while case .filter(let input, let call) = current.kind {
+            if case .path = input.kind, type(ofQuiet: input)?.isOptional != true { return (call.name.text, current.span) }
+            current = input
+        }
+        if case .path(let path) = current.kind { return (path.map(\.text).joined(separator: "."), current.span) }
+        return ("this", current.span)
+    }
+
+    /// The type of a path that resolved before.
+    private func type(ofQuiet expression: Expression) -> StaticType? {
+        guard case .path(let path) = expression.kind else { return nil }
+        return resolve(path, Facts())?.type
+    }
+
+    /// Where the field that an expression reads was declared.
+    func declaration(of typed: TypedExpression) -> FieldDeclaration? {
+        switch typed.kind {
+        case .field(let slot): schema.leaves[slot].declaration
+        case .filter(_, let input, _), .fallback(let input, _, _): declaration(of: input)
+        default: nil
+        }
+    }
+
+    /// A literal to stand in for a missing value of the type, in a fix-it.
+    private func exampleLiteral(of type: ValueType) -> String? {
+        switch type {
+        case .string: "'…'"
+        case .integer(let range): range.contains(0) ? "0" : String(range.lowerBound)
+        case .number: "0"
+        case .boolean: "false"
+        case .enumeration(let members): members.first.map { "'\($0)'" }
+        case .date, .datetime, .url, .locale, .list, .record: nil
+        }
+    }
+}

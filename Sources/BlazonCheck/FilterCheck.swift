@@ -1,0 +1,101 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonTemplate
+
+extension CheckContext {
+    /// `input | filter: …`: the arguments put into the order of the parameters, all of it typed.
+    func apply(_ call: FilterCall, to input: Expression, _ facts: Facts) -> TypedExpression? {
+        guard let filter = FilterRegistry.filter(named: call.name.text) else {
+            report(.unknownFilter(call.name, known: FilterRegistry.all.map(\.name)))
+            _ = type(input, facts)
+            for argument in call.arguments { _ = type(argument.value, facts) }
+            return nil
+        }
+        let typedInput = type(input, facts)
+        guard let arguments = arrange(call, for: filter, facts), let typedInput else { return nil }
+        guard accepts(filter.input, typedInput.type.type) else {
+            report(.filterInput(filter, typedInput.type, declared: declaration(of: typedInput), at: input.span))
+            return nil
+        }
+        do {
+            let result = try filter.typing(typedInput.type, arguments.map { $0?.typed.type })
+            return typed(filter, typedInput, arguments.map { $0?.typed }, result, at: call.name.span)
+        } catch {
+            let place = error.argument.flatMap { arguments.indices.contains($0) ? arguments[$0]?.span : nil }
+            report(.filterRefused(filter, error.reason, at: place ?? (error.argument == nil ? input.span : call.name.span)))
+            return nil
+        }
+    }
+
+    private func typed(
+        _ filter: Filter, _ input: TypedExpression, _ arguments: [TypedExpression?], _ result: StaticType, at place: Span
+    ) -> TypedExpression {
+        if filter.name == FilterRegistry.fallback.name, let value = arguments.first ?? nil {
+            // A value that is always there needs no fallback.
+            guard input.type.isOptional || input.type.blank != nil else { return TypedExpression(kind: input.kind, type: result) }
+            return TypedExpression(kind: .fallback(input, value, place), type: result)
+        }
+        return TypedExpression(kind: .filter(filter.name, input, arguments), type: result)
+    }
+
+    private typealias Arranged = (typed: TypedExpression, span: Span)
+
+    /// The arguments in the order of the filter's parameters, nil where one is left out; nil as a whole when one is wrong.
+    private func arrange(_ call: FilterCall, for filter: Filter, _ facts: Facts) -> [Arranged?]? {
+        var arranged: [Arranged?] = Array(repeating: nil, count: filter.parameters.count)
+        var isRight = true
+        var positional = filter.parameters.indices.filter { filter.parameters[$0].name == nil }[...]
+        for argument in call.arguments {
+            let typedArgument = required(argument.value, facts)
+            let index: Int
+            if let name = argument.name {
+                guard let found = filter.parameters.firstIndex(where: { $0.name == name.text }) else {
+                    report(.unknownArgument(name, of: filter))
+                    isRight = false
+                    continue
+                }
+                index = found
+            } else if let next = positional.popFirst() {
+                index = next
+            } else {
+                report(.surplusArgument(of: filter, at: argument.value.span))
+                isRight = false
+                continue
+            }
+            guard let typedArgument else {
+                isRight = false
+                continue
+            }
+            let parameter = filter.parameters[index]
+            if !accepts(parameter.kind, typedArgument.type.type) || (parameter.isLiteral && typedArgument.type.constant == nil) {
+                report(.wrongArgument(parameter, of: filter, typedArgument.type, at: argument.value.span))
+                isRight = false
+            } else if arranged[index] != nil {
+                report(.surplusArgument(of: filter, at: argument.value.span))
+                isRight = false
+            } else {
+                arranged[index] = (typedArgument, argument.value.span)
+            }
+        }
+        guard isRight else { return nil }
+        for (parameter, argument) in zip(filter.parameters, arranged) where parameter.isRequired && argument == nil {
+            report(.missingArgument(parameter, of: filter, at: call.name.span))
+            return nil
+        }
+        return arranged
+    }
+
+    private func accepts(_ kind: Filter.Kind, _ type: ValueType) -> Bool {
+        switch (kind, type) {
+        case (_, .record): false
+        case (.any, _): true
+        case (.text, .list): false
+        case (.text, _): true
+        case (.integer, .integer): true
+        case (.number, .integer), (.number, .number): true
+        case (.list, .list): true
+        case (.date, .date), (.date, .datetime): true
+        default: false
+        }
+    }
+}

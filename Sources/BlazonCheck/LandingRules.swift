@@ -1,0 +1,143 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+/// Rules of the place where a setting lands on one target.
+extension CheckContext {
+    func checkLanding(_ landing: Landing, _ winner: Winner, on target: Target) {
+        if !landing.kinds.isEmpty { checkMedia(winner.source.value, winner.row, landing, target) }
+        if let maximum = landing.maxBytes, let value = winner.value {
+            checkLength(value, maximum, winner, target)
+        }
+        if landing.places.contains(where: { if case .spread = $0.place { true } else { false } }) {
+            checkNames(of: winner.source.value, landing, winner.row, target)
+        }
+    }
+
+    // MARK: Media
+
+    private func checkMedia(_ value: SettingValue, _ row: Row, _ landing: Landing, _ target: Target) {
+        switch value {
+        case .choice(let choice):
+            for entry in choice.cases { checkMedia(entry.value, row, landing, target) }
+        case .text(let text) where !text.isBroken:
+            if case .literal(let head, let span)? = text.parts.first, head.lowercased().hasPrefix("http:") {
+                reportOnce(.plainHTTP(row.name, at: Span(file: span.file, start: Int(span.start), end: Int(span.start) + 5)))
+            }
+            guard let (name, span) = fileExtension(of: text), let kind = MediaKind.of(fileExtension: name) else {
+                reportOnce(.mediaKindUnknown(row.name, kinds: landing.kinds, target: target.title, at: text.span))
+                return
+            }
+            if !landing.kinds.contains(kind) {
+                reportOnce(
+                    .wrongMediaKind(
+                        row.name, fileExtension: name, kind: kind, allowed: landing.kinds, target: target, table: table.name, at: span))
+            }
+        default: break
+        }
+    }
+
+    /// The last literal `.name` of the URL's path, and its place.
+    private func fileExtension(of text: TextTemplate) -> (name: String, span: Span)? {
+        var found: (name: String, span: Span)?
+        for (index, part) in text.parts.enumerated() {
+            guard case .literal(let literal, let span) = part else {
+                found = nil
+                continue
+            }
+            var bytes = Array(literal.utf8)
+            let isHead = index == 0
+            if let end = bytes.firstIndex(where: { $0 == 0x3F || $0 == 0x23 }) { bytes.removeSubrange(end...) }
+            let isCut = bytes.count < literal.utf8.count
+            if let dot = bytes.lastIndex(of: 0x2E), !bytes[dot...].contains(0x2F), !isHead || slashes(in: bytes[..<dot]) >= 3 {
+                let name = String(decoding: bytes[(dot + 1)...], as: UTF8.self)
+                let start = Int(span.start) + dot
+                let isVerbatim = Int(span.end) - Int(span.start) == literal.utf8.count
+                found = (name, isVerbatim ? Span(file: span.file, start: start, end: start + 1 + name.utf8.count) : span)
+            } else {
+                found = nil
+            }
+            if isCut { return found }
+        }
+        return found
+    }
+
+    private func slashes(in bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 == 0x2F } }
+
+    // MARK: Length
+
+    private func checkLength(_ value: TypedValue, _ maximum: Int, _ winner: Winner, _ target: Target) {
+        switch value {
+        case .choice(let cases):
+            for entry in cases { checkLength(entry.value, maximum, winner, target) }
+        case .text(let parts):
+            let span = winner.source.value.span
+            if let known = parts.constantText {
+                guard known.utf8.count > maximum else { return }
+                reportOnce(.tooLong(winner.row, known.utf8.count, maximum, target: target.title, at: span))
+            } else if parts.maxBytes.map({ $0 > maximum }) ?? true {
+                reportOnce(.lengthUnproven(winner.row, parts.maxBytes, maximum, target: target.title, at: span))
+            }
+        default: break
+        }
+    }
+
+    // MARK: Names of custom fields
+
+    private func checkNames(of value: SettingValue, _ landing: Landing, _ row: Row, _ target: Target) {
+        switch value {
+        case .choice(let choice):
+            for entry in choice.cases { checkNames(of: entry.value, landing, row, target) }
+        case .map(let settings, _):
+            let taken = attributes(beside: landing, of: row, on: target)
+            for setting in settings {
+                let name = setting.name.text
+                if let other = taken.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+                    reportOnce(.reservedName(setting.name, because: "it is where `\(other.row)` lands", target: target.title))
+                } else if let pattern = target.reserved.first(where: { $0.matches(name) }) {
+                    reportOnce(.reservedName(setting.name, because: "`\(pattern.spelling)` is reserved", target: target.title))
+                } else if let pattern = target.discouraged.first(where: { $0.matches(name) }) {
+                    reportOnce(.discouragedName(setting.name, pattern: pattern.spelling, target: target.title))
+                }
+            }
+        default: break
+        }
+    }
+
+    /// The attributes that other rows write where this map's keys go.
+    private func attributes(beside landing: Landing, of row: Row, on target: Target) -> [(name: String, row: String)] {
+        var taken: [(name: String, row: String)] = []
+        for case .spread(let base) in landing.places.map(\.place) {
+            for other in table.rows where other.name != row.name {
+                guard case .lands(let landing)? = other.cells[target.name] else { continue }
+                for case .payload(let path) in landing.places.map(\.place)
+                where path.keys.count > base.keys.count && path.keys.starts(with: base.keys) {
+                    taken.append((path.keys[base.keys.count], other.name))
+                }
+            }
+            for (path, _) in target.always where path.keys.count > base.keys.count && path.keys.starts(with: base.keys) {
+                taken.append((path.keys[base.keys.count], path.keys.joined(separator: ".")))
+            }
+        }
+        return taken
+    }
+}
+
+extension NamePattern {
+    var spelling: String { isPrefix ? "\(text)*" : text }
+}
+
+/// What a file shows, by its name's extension.
+enum MediaKind {
+    private static let extensions: [(kind: String, names: [String])] = [
+        ("image", ["jpg", "jpeg", "png", "webp", "bmp", "heic", "heif", "avif"]),
+        ("gif", ["gif"]),
+        ("audio", ["mp3", "m4a", "wav", "aac", "aif", "aiff", "caf", "ogg", "oga", "flac"]),
+        ("video", ["mp4", "m4v", "mov", "mpg", "mpeg", "avi", "webm", "3gp", "mkv"]),
+    ]
+
+    static func of(fileExtension name: String) -> String? {
+        extensions.first { $0.names.contains(name.lowercased()) }?.kind
+    }
+}

@@ -1,0 +1,107 @@
+import BlazonDiagnostics
+import BlazonMapping
+import BlazonTemplate
+
+/// The settings of one section, each typed once whatever number of targets takes it.
+struct TypedSection {
+    struct Entry {
+        let row: Row
+        let source: Setting
+        /// nil: it was reported.
+        let value: TypedValue?
+    }
+
+    let name: Name
+    let entries: [Entry]
+}
+
+extension CheckContext {
+    func typed(_ section: Section) -> TypedSection {
+        var entries: [TypedSection.Entry] = []
+        for setting in section.settings {
+            guard let row = table.row(named: setting.name.text) else {
+                report(unknownSetting(setting.name))
+                // The value is still looked at where it can be: its own mistakes are no consequence of the name's.
+                _ = customValue(setting.value.withoutNull, named: setting.name.text, Facts())
+                continue
+            }
+            if let retired = row.retired { report(.retiredSetting(setting.name, retired)) }
+            entries.append(TypedSection.Entry(row: row, source: setting, value: value(setting.value, for: row)))
+        }
+        return TypedSection(name: section.name, entries: entries)
+    }
+
+    private func unknownSetting(_ name: Name) -> Diagnostic {
+        let known = table.rows.map(\.name)
+        if let row = table.rows.first(where: { row in row.near.contains { $0.utf8.elementsEqual(name.text.utf8) } }) {
+            return .unknownSetting(name, meant: row.name, isNearMiss: true, table: table.name)
+        }
+        return .unknownSetting(name, meant: nearest(name.text, among: known), isNearMiss: false, table: table.name)
+    }
+
+    /// The sections that hold for a target, the strongest first: its own, those of the targets that it extends, `message`.
+    func layers(of target: Target, _ sections: [TypedSection], _ message: TypedSection?) -> [TypedSection] {
+        var chain: [TypedSection] = []
+        var current: Target? = target
+        var seen: Set<String> = []
+        while let link = current, seen.insert(link.name).inserted {
+            if let section = sections.first(where: { $0.name.text == link.name }) { chain.append(section) }
+            current = link.extends.flatMap(table.target(named:))
+        }
+        return chain + (message.map { [$0] } ?? [])
+    }
+}
+
+extension SettingValue {
+    fileprivate var withoutNull: SettingValue {
+        if case .null(let span) = self { .broken(span) } else { self }
+    }
+}
+
+/// What a target's layers come to for one row.
+struct Winner {
+    let row: Row
+    /// The strongest layer's.
+    let source: Setting
+    let section: Name
+    /// nil: it was reported.
+    let value: TypedValue?
+}
+
+/// For each row the first value found in the layers; maps merge key by key.
+func winners(of layers: [TypedSection]) -> [Winner] {
+    var found: [Winner] = []
+    for layer in layers {
+        for entry in layer.entries {
+            guard let index = found.firstIndex(where: { $0.row.name == entry.row.name }) else {
+                found.append(Winner(row: entry.row, source: entry.source, section: layer.name, value: entry.value))
+                continue
+            }
+            let winner = found[index]
+            if case .map(let upper)? = winner.value, case .map(let lower)? = entry.value {
+                found[index] = Winner(
+                    row: winner.row, source: winner.source, section: winner.section, value: .map(merged(upper, over: lower)))
+            }
+        }
+    }
+    return found
+}
+
+/// Keys keep the order of the lower layer; new ones follow.
+private func merged(
+    _ upper: [(key: String, value: TypedValue)], over lower: [(key: String, value: TypedValue)]
+) -> [(key: String, value: TypedValue)] {
+    var result = lower
+    for (key, value) in upper {
+        guard let index = result.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) }) else {
+            result.append((key, value))
+            continue
+        }
+        if case .map(let inner) = value, case .map(let below) = result[index].value {
+            result[index].value = .map(merged(inner, over: below))
+        } else {
+            result[index].value = value
+        }
+    }
+    return result
+}

@@ -1,0 +1,129 @@
+import BlazonLanguage
+
+extension CheckContext {
+    /// Keeps what a comparison with a constant proves about a field where it holds and where it does not.
+    func narrow(_ condition: inout Condition, _ operation: TypedComparison, _ left: TypedExpression, _ right: TypedExpression) {
+        switch (left.type.type, right.type.type) {
+        case (.integer(let range), .integer(let other)):
+            condition.ifTrue.keep(left, range, matching: operation, other)
+            condition.ifTrue.keep(right, other, matching: operation.swapped, range)
+            condition.ifFalse.keep(left, range, matching: operation.opposite, other)
+            condition.ifFalse.keep(right, other, matching: operation.opposite?.swapped, range)
+        case (.enumeration(let members), _):
+            narrowWords(&condition, operation, left, members, constants(right))
+        case (_, .enumeration(let members)) where operation == .equal || operation == .notEqual:
+            narrowWords(&condition, operation, right, members, constants(left))
+        case (.boolean, .boolean):
+            narrowTruth(&condition, operation, left, right)
+        default:
+            break
+        }
+    }
+
+    /// The texts that the other side can be; nil when they are not known.
+    private func constants(_ expression: TypedExpression) -> [String]? {
+        if case .list(let items) = expression.kind {
+            let texts = items.compactMap(\.type.constant)
+            return texts.count == items.count ? texts : nil
+        }
+        return expression.type.constant.map { [$0] }
+    }
+
+    private func narrowWords(
+        _ condition: inout Condition, _ operation: TypedComparison, _ subject: TypedExpression, _ members: [String],
+        _ words: [String]?
+    ) {
+        guard let words, operation == .equal || operation == .notEqual || operation == .isIn else { return }
+        let taken = members.filter { words.contains($0) }
+        let left = members.filter { !words.contains($0) }
+        condition.ifTrue.keep(subject, members: operation == .notEqual ? left : taken)
+        condition.ifFalse.keep(subject, members: operation == .notEqual ? taken : left)
+    }
+
+    private func narrowTruth(
+        _ condition: inout Condition, _ operation: TypedComparison, _ left: TypedExpression, _ right: TypedExpression
+    ) {
+        guard case .field(let slot) = left.kind, let constant = right.type.constant else { return }
+        let truth = (constant == "true") == (operation == .equal)
+        condition.ifTrue.keep(slot: slot, presence: truth)
+        condition.ifFalse.keep(slot: slot, presence: !truth)
+    }
+}
+
+extension Facts {
+    fileprivate mutating func keep(slot: Int, presence truth: Bool) {
+        if presence[slot] == !truth { isImpossible = true }
+        presence[slot] = truth
+    }
+
+    fileprivate mutating func keep(_ subject: TypedExpression, members: [String]) {
+        if members.isEmpty { isImpossible = true }
+        switch subject.kind {
+        case .field(let slot): self.members[slot] = members
+        case .target: targets = members
+        default: break
+        }
+    }
+
+    /// Narrows an integer to the part of its range in which it can compare so with the other.
+    fileprivate mutating func keep(
+        _ subject: TypedExpression, _ range: ClosedRange<Int64>, matching operation: TypedComparison?, _ other: ClosedRange<Int64>
+    ) {
+        guard let operation else { return }
+        var lower = range.lowerBound
+        var upper = range.upperBound
+        switch operation {
+        case .equal:
+            lower = max(lower, other.lowerBound)
+            upper = min(upper, other.upperBound)
+        case .notEqual:
+            guard other.lowerBound == other.upperBound else { return }
+            if lower == upper, lower == other.lowerBound {
+                isImpossible = true
+                return
+            }
+            if lower == other.lowerBound { lower += 1 }
+            if upper == other.lowerBound { upper -= 1 }
+        case .less:
+            guard other.upperBound > .min else { return isImpossible = true }
+            upper = min(upper, other.upperBound - 1)
+        case .lessOrEqual: upper = min(upper, other.upperBound)
+        case .greater:
+            guard other.lowerBound < .max else { return isImpossible = true }
+            lower = max(lower, other.lowerBound + 1)
+        case .greaterOrEqual: lower = max(lower, other.lowerBound)
+        case .isIn, .contains: return
+        }
+        guard lower <= upper else {
+            isImpossible = true
+            return
+        }
+        if case .field(let slot) = subject.kind { ranges[slot] = lower...upper }
+    }
+}
+
+extension TypedComparison {
+    /// What holds where this does not; nil for those that prove nothing of a range.
+    fileprivate var opposite: TypedComparison? {
+        switch self {
+        case .equal: .notEqual
+        case .notEqual: .equal
+        case .less: .greaterOrEqual
+        case .lessOrEqual: .greater
+        case .greater: .lessOrEqual
+        case .greaterOrEqual: .less
+        case .isIn, .contains: nil
+        }
+    }
+
+    /// The same with the sides exchanged.
+    fileprivate var swapped: TypedComparison {
+        switch self {
+        case .less: .greater
+        case .lessOrEqual: .greaterOrEqual
+        case .greater: .less
+        case .greaterOrEqual: .lessOrEqual
+        case .equal, .notEqual, .isIn, .contains: self
+        }
+    }
+}

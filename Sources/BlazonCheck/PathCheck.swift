@@ -1,0 +1,109 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonTemplate
+
+/// Names that stand for facts of the run and win over fields of the same name, which are then `recipient.locale` and the like.
+enum RunName: String, CaseIterable {
+    case target, locale, campaign, delivery, recipient
+}
+
+extension CheckContext {
+    /// What a path stands for, under what is known at its place; nil when it stands for nothing, which was reported.
+    func resolve(_ path: [Name], _ facts: Facts) -> TypedExpression? {
+        guard let first = path.first else { return nil }
+        switch RunName(rawValue: first.text) {
+        case .target:
+            guard endsHere(path, at: 1) else { return nil }
+            return TypedExpression(kind: .target, type: StaticType(.enumeration(facts.targets ?? targets)))
+        case .locale:
+            return endsHere(path, at: 1) ? TypedExpression.text("en") : nil
+        case .campaign:
+            return endsHere(path, at: 1) ? TypedExpression.text(campaign) : nil
+        case .delivery:
+            return resolveDelivery(path)
+        case .recipient:
+            guard path.count > 1 else {
+                report(.pathToRecord(first, members: schema.members.map(\.declaration.name.text)))
+                return nil
+            }
+            return resolveField(path.dropFirst(), facts)
+        case nil:
+            return resolveField(path[...], facts)
+        }
+    }
+
+    private func endsHere(_ path: [Name], at count: Int) -> Bool {
+        guard path.count > count else { return true }
+        report(.pathIntoScalar(path[count], of: path[count - 1].text))
+        return false
+    }
+
+    private func resolveDelivery(_ path: [Name]) -> TypedExpression? {
+        guard path.count > 1 else {
+            report(.pathToRecord(path[0], members: delivery.map(\.name)))
+            return nil
+        }
+        guard let value = deliveryValue(path[1].text) else {
+            report(.unknownDelivery(path[1], known: delivery.map(\.name)))
+            return nil
+        }
+        return endsHere(path, at: 2) ? TypedExpression.text(value) : nil
+    }
+
+    private func resolveField(_ path: ArraySlice<Name>, _ facts: Facts) -> TypedExpression? {
+        var members = schema.members
+        for (position, name) in zip(path.indices, path) {
+            guard let member = Schema.find(name.text, in: members) else {
+                let isTop = position == path.startIndex
+                report(
+                    .unknownField(
+                        name, in: isTop ? nil : path[position - 1].text, known: members.map(\.declaration.name.text),
+                        runNames: isTop ? RunName.allCases.map(\.rawValue) : []))
+                return nil
+            }
+            switch member.content {
+            case .broken: return nil
+            case .record(let inner):
+                guard position + 1 < path.endIndex else {
+                    inner.forEach(noteRead)
+                    report(.pathToRecord(name, members: inner.map(\.declaration.name.text)))
+                    return nil
+                }
+                members = inner
+            case .leaf(let slot, let word):
+                noteRead(slot: slot)
+                guard position + 1 == path.endIndex else {
+                    report(.pathIntoScalar(path[position + 1], of: name.text))
+                    return nil
+                }
+                return TypedExpression(kind: .field(slot: slot), type: known(of: slot, word, facts))
+            }
+        }
+        return nil
+    }
+
+    private func noteRead(_ member: Schema.Member) {
+        switch member.content {
+        case .leaf(let slot, _): noteRead(slot: slot)
+        case .record(let inner): inner.forEach(noteRead)
+        case .broken: break
+        }
+    }
+
+    /// A field's type, as narrow as the conditions above its place make it.
+    private func known(of slot: Int, _ word: TypeWord, _ facts: Facts) -> StaticType {
+        var type = word.type
+        if let range = facts.ranges[slot] { type = .integer(range) }
+        if let members = facts.members[slot] { type = .enumeration(members) }
+        return StaticType(type, isOptional: word.isOptional && facts.presence[slot] != true)
+    }
+}
+
+extension TypedExpression {
+    /// A text that is known when the template is compiled.
+    static func text(_ text: String) -> TypedExpression {
+        let blank = isBlank(text) ? "the text is blank" : nil
+        let length = text.unicodeScalars.count
+        return TypedExpression(kind: .text(text), type: StaticType(.string(max: length), blank: blank, constant: text))
+    }
+}

@@ -1,0 +1,82 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+/// Rules between the rows of a table: what excludes, requires and contradicts what.
+extension CheckContext {
+    func checkExclusions(_ winners: [Winner]) {
+        for winner in winners {
+            guard let value = winner.value, !value.isOff else { continue }
+            let offenders = winners.filter { other in
+                winner.row.excludes.contains(other.row.name) && other.value?.isOff != true
+            }
+            guard !offenders.isEmpty else { continue }
+            reportOnce(.excluded(winner.source.name, by: offenders.map(\.source.name), row: winner.row, table: table.name))
+        }
+    }
+
+    func checkRequirements(_ winners: [Winner]) {
+        for winner in winners where winner.value?.isOff == false {
+            for name in winner.row.requires where !winners.contains(where: { $0.row.name == name }) {
+                reportOnce(.requiredMissing(name, by: winner.source.name, table: table.name))
+            }
+        }
+    }
+
+    /// A setting that fixes a request header, beside another that writes something else there.
+    func checkHeaders(_ settings: [TypedSetting], _ winners: [Winner], on target: Target) {
+        for fixing in settings where !fixing.value.isOff {
+            for (header, value) in fixing.landing.headers {
+                for other in settings where other.row.name != fixing.row.name {
+                    guard let form = other.landing.form(inHeader: header) else { continue }
+                    guard let written = other.value.words, let wrong = written.first(where: { form.writes($0) != value }) else {
+                        continue
+                    }
+                    guard let first = winners.first(where: { $0.row.name == fixing.row.name }),
+                        let second = winners.first(where: { $0.row.name == other.row.name })
+                    else { continue }
+                    reportOnce(
+                        .headerConflict(
+                            first.source.name, second.source.name, word: wrong, header: header, fixed: value, target: target.name,
+                            error: other.row.error, at: second.source.value.span))
+                }
+            }
+        }
+    }
+}
+
+extension Landing {
+    func form(inHeader name: String) -> Form? {
+        places.first { if case .header(name) = $0.place { true } else { false } }?.form
+    }
+}
+
+extension Landing.Form {
+    /// What is written for a word, as a header has it.
+    func writes(_ word: String) -> String {
+        guard case .words(let words) = self, let found = words.first(where: { $0.0 == word })?.1 else { return word }
+        return found.hasPrefix("\"") ? String(found.dropFirst().dropLast()) : found
+    }
+}
+
+extension TypedValue {
+    /// The words that a value can be; nil when they are not known.
+    var words: [String]? {
+        switch self {
+        case .scalar(let expression):
+            if let constant = expression.type.constant { return [constant] }
+            if case .enumeration(let members) = expression.type.type { return members }
+            return nil
+        case .choice(let cases):
+            return cases.reduce(into: [] as [String]?) { known, entry in
+                known = entry.value.words.flatMap { words in known.map { $0 + words } }
+            }
+        case .absent: return []
+        case .text(let parts):
+            if parts.count == 1, case .literal(let text) = parts[0] { return [text] }
+            return nil
+        case .url, .map, .list: return nil
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+extension CheckContext {
+    /// A place that takes one value of a type: a literal, or one placeholder alone.
+    func scalar(_ text: TextTemplate, for row: Row, _ facts: Facts) -> TypedExpression? {
+        guard let content = loneContent(of: text, for: row) else { return nil }
+        switch content {
+        case .literal(let word):
+            return literal(word, for: row, at: text.span)
+        case .placeholder(let expression):
+            guard let typed = required(expression, facts) else { return nil }
+            return fits(typed, row, at: expression.span) ? typed : nil
+        }
+    }
+
+    private enum Content {
+        case literal(String)
+        case placeholder(Expression)
+    }
+
+    private func loneContent(of text: TextTemplate, for row: Row) -> Content? {
+        let parts = text.parts.filter { part in
+            if case .literal(let literal, _) = part { !isBlank(literal) || text.parts.count == 1 } else { true }
+        }
+        guard let part = parts.first else { return .literal("") }
+        switch part {
+        case .placeholder(let expression, _) where parts.count == 1: return .placeholder(expression)
+        case .literal(let word, _) where parts.count == 1: return .literal(word)
+        default:
+            report(.mixedText(row.name, expected: row.kind.spoken, at: text.span))
+            return nil
+        }
+    }
+
+    private func literal(_ word: String, for row: Row, at span: Span) -> TypedExpression? {
+        switch row.kind {
+        case .flag:
+            if word == "true" || word == "false" { return boolean(word == "true") }
+            report(.wrongLiteral(row, word, table: table, at: span))
+        case .duration:
+            if let seconds = Duration.seconds(word) { return integer(seconds) }
+            report(.notADuration(row.name, word, at: span))
+        case .value(let type):
+            return literal(word, as: type, for: row, at: span)
+        case .text, .identifier, .url, .map:
+            return .text(word)
+        }
+        return nil
+    }
+
+    private func literal(_ word: String, as type: ValueType, for row: Row, at span: Span) -> TypedExpression? {
+        switch type {
+        case .integer(let range):
+            guard let value = Int64(exactly: word) else {
+                report(.wrongLiteral(row, word, table: table, at: span))
+                return nil
+            }
+            guard range.contains(value) else {
+                report(.outOfRange(row, word, table: table, at: span))
+                return nil
+            }
+            return integer(value)
+        case .number(let bounds):
+            guard let value = Decimal(word) else {
+                report(.wrongLiteral(row, word, table: table, at: span))
+                return nil
+            }
+            guard bounds.contains(value) else {
+                report(.outOfRange(row, word, table: table, at: span))
+                return nil
+            }
+            return TypedExpression(kind: .number(value), type: StaticType(type, constant: word))
+        case .boolean:
+            if word == "true" || word == "false" { return boolean(word == "true") }
+            report(.wrongLiteral(row, word, table: table, at: span))
+            return nil
+        case .enumeration(let members):
+            guard members.contains(where: { $0.utf8.elementsEqual(word.utf8) }) else {
+                report(.unknownMember(word, of: members, at: span, row: row, table: table))
+                return nil
+            }
+            return TypedExpression(kind: .text(word), type: StaticType(type, constant: word))
+        case .string(let max):
+            guard word.unicodeScalars.count <= max ?? .max, !isBlank(word) else {
+                report(.outOfRange(row, word, table: table, at: span))
+                return nil
+            }
+            return .text(word)
+        case .date where isDate(word), .datetime where isDateTime(word), .locale where isLocale(word), .url where isURL(word):
+            return TypedExpression(kind: .text(word), type: StaticType(type, constant: word))
+        case .date, .datetime, .locale, .url, .list, .record:
+            report(.wrongLiteral(row, word, table: table, at: span))
+            return nil
+        }
+    }
+
+    private func boolean(_ truth: Bool) -> TypedExpression {
+        TypedExpression(kind: .boolean(truth), type: StaticType(.boolean, constant: truth ? "true" : "false"))
+    }
+
+    private func integer(_ value: Int64) -> TypedExpression {
+        TypedExpression(kind: .integer(value), type: StaticType(.integer(value...value), constant: String(value)))
+    }
+
+    /// Whether every value of the expression is one that the row takes.
+    private func fits(_ typed: TypedExpression, _ row: Row, at span: Span) -> Bool {
+        let wanted: ValueType
+        switch row.kind {
+        case .flag: wanted = .boolean
+        case .duration: wanted = .integer(0 ... .max)
+        case .value(let type): wanted = type
+        case .text, .identifier, .url, .map: return true
+        }
+        switch (wanted, typed.type.type) {
+        case (.integer(let range), .integer(let given)):
+            if range.lowerBound <= given.lowerBound, given.upperBound <= range.upperBound { return true }
+            report(.rangeTooWide(row, typed.type, wanted: wanted, declared: declaration(of: typed), table: table, at: span))
+        case (.number(let bounds), .number(let given)):
+            if bounds.contains(given) { return true }
+            report(.rangeTooWide(row, typed.type, wanted: wanted, declared: declaration(of: typed), table: table, at: span))
+        case (.number(let bounds), .integer(let given)):
+            if bounds.contains(NumberBounds(lower: Decimal(given.lowerBound), upper: Decimal(given.upperBound), step: Decimal(1))) {
+                return true
+            }
+            report(.rangeTooWide(row, typed.type, wanted: wanted, declared: declaration(of: typed), table: table, at: span))
+        case (.enumeration(let members), .enumeration(let given)):
+            guard let stray = given.first(where: { !members.contains($0) }) else { return true }
+            report(.strayMember(stray, row, members: members, declared: declaration(of: typed), table: table, at: span))
+        case (.enumeration(let members), _) where typed.type.constant.map(members.contains) == true: return true
+        case (.boolean, .boolean), (.date, .date), (.datetime, .datetime), (.locale, .locale), (.url, .url): return true
+        case (.string(let max), let given) where given.isTextual:
+            if typed.type.blank == nil, let max, given.maxScalars.map({ $0 <= max }) != true {
+                report(.rangeTooWide(row, typed.type, wanted: wanted, declared: declaration(of: typed), table: table, at: span))
+                return false
+            }
+            return true
+        default:
+            report(.wrongType(row, typed.type, declared: declaration(of: typed), table: table, at: span))
+        }
+        return false
+    }
+}
+
+/// `0`, `90s`, `15m`, `2h`, `7d`; a bare number is seconds.
+enum Duration {
+    static func seconds(_ word: String) -> Int64? {
+        let factors: [UInt8: Int64] = [0x73: 1, 0x6D: 60, 0x68: 3600, 0x64: 86400]
+        var digits = Array(word.utf8)
+        var factor: Int64 = 1
+        if let last = digits.last, let known = factors[last] {
+            factor = known
+            digits.removeLast()
+        }
+        guard !digits.isEmpty, digits.count <= 18 else { return nil }
+        var value: Int64 = 0
+        for digit in digits {
+            guard (0x30...0x39).contains(digit) else { return nil }
+            value = value * 10 + Int64(digit - 0x30)
+        }
+        let (seconds, overflow) = value.multipliedReportingOverflow(by: factor)
+        return overflow ? nil : seconds
+    }
+}

@@ -1,0 +1,66 @@
+import BlazonDiagnostics
+package import BlazonLanguage
+package import BlazonTemplate
+
+/// The recipient's fields, with the slot of each leaf: its number in the tree, depth first.
+package struct Schema: Sendable {
+    package struct Member: Sendable {
+        package let declaration: FieldDeclaration
+        package let content: Content
+    }
+
+    package indirect enum Content: Sendable {
+        case leaf(slot: Int, TypeWord)
+        case record([Member])
+        /// Its type could not be read: nothing that follows from it is reported.
+        case broken
+    }
+
+    package let members: [Member]
+    package let slotCount: Int
+    /// For each slot where it was declared.
+    package let leaves: [(path: String, word: TypeWord, declaration: FieldDeclaration)]
+
+    package init(_ declarations: [FieldDeclaration]) {
+        var leaves: [(path: String, word: TypeWord, declaration: FieldDeclaration)] = []
+        members = Schema.members(of: declarations, under: "", &leaves)
+        self.leaves = leaves
+        slotCount = leaves.count
+    }
+
+    private static func members(
+        of declarations: [FieldDeclaration], under prefix: String,
+        _ leaves: inout [(path: String, word: TypeWord, declaration: FieldDeclaration)]
+    ) -> [Member] {
+        declarations.map { declaration in
+            switch declaration.declared {
+            case .word(let word, _):
+                leaves.append((prefix + declaration.name.text, word, declaration))
+                return Member(declaration: declaration, content: .leaf(slot: leaves.count - 1, word))
+            case .record(let inner):
+                let content = Content.record(members(of: inner, under: "\(prefix)\(declaration.name.text).", &leaves))
+                return Member(declaration: declaration, content: content)
+            case .broken:
+                return Member(declaration: declaration, content: .broken)
+            }
+        }
+    }
+
+    /// The schema as the runtime takes it.
+    package var fields: [Field] { Schema.fields(of: members) }
+
+    private static func fields(of members: [Member]) -> [Field] {
+        members.compactMap { member in
+            let name = member.declaration.name.text
+            switch member.content {
+            case .leaf(_, let word): return Field(name: name, type: word.type, isOptional: word.isOptional)
+            case .record(let inner): return Field(name: name, type: .record(fields(of: inner)), isOptional: false)
+            case .broken: return nil
+            }
+        }
+    }
+
+    package static func find(_ name: String, in members: [Member]) -> Member? {
+        members.first { $0.declaration.name.text.utf8.elementsEqual(name.utf8) }
+    }
+}

@@ -1,0 +1,85 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+extension CheckContext {
+    /// What a setting is set to, typed by its row; nil when something in it was reported.
+    func value(_ value: SettingValue, for row: Row, _ facts: Facts = Facts()) -> TypedValue? {
+        switch value {
+        case .text(let text):
+            return text.isBroken ? nil : self.value(text, for: row, facts)
+        case .choice(let choice):
+            return self.choice(choice, facts) { value, facts in
+                guard case .null(let span) = value else { return self.value(value, for: row, facts) }
+                guard row.kind == .text else { return .absent }
+                self.report(.textLeftOut(row.name, at: span))
+                return nil
+            }
+        case .map(let settings, let span):
+            guard row.kind == .map else {
+                report(.wrongShape(row, "a map", table: table, at: settings.first?.name.span ?? span))
+                return nil
+            }
+            return customMap(settings, facts).map { .map($0) }
+        case .list(_, let span):
+            report(.wrongShape(row, "a list", table: table, at: span))
+            return nil
+        case .null(let span):
+            report(.nullValue(row.name, at: span))
+            return nil
+        case .broken:
+            return nil
+        }
+    }
+
+    private func value(_ text: TextTemplate, for row: Row, _ facts: Facts) -> TypedValue? {
+        switch row.kind {
+        case .text, .identifier:
+            guard let typed = self.text(text.parts, facts) else { return nil }
+            if let blank = blank(text.parts, typed, in: text.span) {
+                report(.blankText(row.name, blank.reason, at: blank.span))
+                return nil
+            }
+            return .text(typed)
+        case .url:
+            return url(text, facts)
+        case .map:
+            report(.wrongShape(row, "a text", table: table, at: text.span))
+            return nil
+        case .flag, .duration, .value:
+            return scalar(text, for: row, facts).map { .scalar($0) }
+        }
+    }
+
+    private func url(_ text: TextTemplate, _ facts: Facts) -> TypedValue? {
+        if text.parts.count == 1, case .placeholder(let expression, _) = text.parts[0] {
+            guard let typed = required(expression, facts) else { return nil }
+            if case .url = typed.type.type { return .scalar(typed) }
+            report(.urlFieldNeeded(typed.type, declared: declaration(of: typed), at: expression.span))
+            return nil
+        }
+        var check = URLCheck(self, whole: text.span)
+        return check.check(text, facts).map { .url($0) }
+    }
+
+    /// A `when` list: each case under what its condition says and those above deny.
+    func choice(_ choice: Choice, _ facts: Facts, _ check: (SettingValue, Facts) -> TypedValue?) -> TypedValue? {
+        var cases: [TypedCase] = []
+        var remaining = facts
+        for entry in choice.cases {
+            guard let source = entry.condition else {
+                if let value = check(entry.value, remaining) {
+                    cases.append(TypedCase(condition: nil, place: entry.keyword, value: value))
+                }
+                continue
+            }
+            let condition = judgedCondition(source, remaining)
+            if let value = check(entry.value, condition.ifTrue), let expression = condition.expression {
+                cases.append(TypedCase(condition: expression, place: entry.keyword, value: value))
+            }
+            remaining = condition.ifFalse
+        }
+        return cases.count == choice.cases.count ? .choice(cases) : nil
+    }
+}

@@ -1,0 +1,83 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+extension CheckContext {
+    /// All settings of one target, in table order: the author's, those of the system, those that others imply.
+    func settings(of target: Target, _ layers: [TypedSection]) -> [TypedSetting] {
+        let winners = winners(of: layers)
+        var settings: [TypedSetting] = []
+        for row in table.rows {
+            guard let cell = row.cells[target.name] else { continue }
+            if let winner = winners.first(where: { $0.row.name == row.name }) {
+                switch cell {
+                case .none: continue
+                case .lands(let landing):
+                    guard let value = winner.value else { continue }
+                    checkLanding(landing, winner, on: target)
+                    settings.append(TypedSetting(row: row, landing: landing, value: value))
+                }
+            } else if case .lands(let landing) = cell, let value = systemValue(of: row) {
+                settings.append(TypedSetting(row: row, landing: landing, value: value))
+            }
+        }
+        addImplied(to: &settings, on: target)
+        checkExclusions(winners)
+        checkRequirements(winners)
+        checkHeaders(settings, winners, on: target)
+        return settings
+    }
+
+    /// A row that is filled from the run or the recipient, where the name that it reads is declared.
+    private func systemValue(of row: Row) -> TypedValue? {
+        guard let from = row.from, let last = from.last else { return nil }
+        if from.first == RunName.delivery.rawValue { return deliveryValue(last).map { .text([.literal($0)]) } }
+        guard case .leaf(let slot, let word)? = Schema.find(last, in: schema.members)?.content else { return nil }
+        noteRead(slot: slot)
+        if case .list = word.type { return nil }
+        let type = StaticType(word.type, isOptional: word.isOptional)
+        let field = TypedExpression(kind: .field(slot: slot), type: type)
+        guard word.isOptional else { return .text([.placeholder(field)]) }
+        let present = TypedExpression(kind: .present(field), type: StaticType(.boolean))
+        return .choice([
+            TypedCase(condition: present, place: nil, value: .text([.placeholder(field)])),
+            TypedCase(condition: nil, place: nil, value: .absent),
+        ])
+    }
+
+    /// Adds what other settings imply on this target, for the recipients that get those.
+    private func addImplied(to settings: inout [TypedSetting], on target: Target) {
+        for setting in settings {
+            for name in setting.row.implies + setting.landing.implies where !settings.contains(where: { $0.row.name == name }) {
+                guard let row = table.row(named: name), case .lands(let landing)? = row.cells[target.name] else { continue }
+                settings.append(TypedSetting(row: row, landing: landing, value: setting.value.presence))
+            }
+        }
+        let order = Dictionary(table.rows.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
+        settings.sort { order[$0.row.name, default: 0] < order[$1.row.name, default: 0] }
+    }
+}
+
+extension TypedValue {
+    /// A flag that is true for the recipients that get this value.
+    fileprivate var presence: TypedValue {
+        switch self {
+        case .absent: .absent
+        case .choice(let cases):
+            .choice(cases.map { TypedCase(condition: $0.condition, place: nil, value: $0.value.presence) })
+        case .scalar(let expression) where expression.type.type == .boolean: .scalar(expression)
+        default: .scalar(TypedExpression(kind: .boolean(true), type: StaticType(.boolean, constant: "true")))
+        }
+    }
+
+    /// Whether no recipient gets it: a flag that is false.
+    var isOff: Bool {
+        switch self {
+        case .absent: true
+        case .scalar(let expression): expression.type.type == .boolean && expression.type.constant == "false"
+        case .choice(let cases): cases.allSatisfy(\.value.isOff)
+        default: false
+        }
+    }
+}

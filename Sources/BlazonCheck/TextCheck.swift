@@ -1,0 +1,102 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonTemplate
+
+/// How a text could come out blank, and where.
+struct Blank {
+    let reason: String
+    let span: Span
+}
+
+extension CheckContext {
+    /// A text with holes, typed; nil when something in it was reported.
+    func text(_ parts: [TextTemplate.Part], _ facts: Facts) -> [TypedPart]? {
+        var typed: [TypedPart] = []
+        var isRight = true
+        for part in parts {
+            switch part {
+            case .literal(let text, _):
+                typed.append(.literal(text))
+            case .placeholder(let expression, _):
+                guard let value = printable(expression, facts) else {
+                    isRight = false
+                    continue
+                }
+                typed.append(.placeholder(value))
+            case .conditional(let branches, let otherwise, _):
+                guard let conditional = conditional(branches, otherwise, facts, { self.text($0, $1) }) else {
+                    isRight = false
+                    continue
+                }
+                typed.append(.conditional(conditional))
+            }
+        }
+        return isRight ? typed : nil
+    }
+
+    /// A value within a text: present, and one that prints.
+    func printable(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
+        guard let typed = required(expression, facts) else { return nil }
+        switch typed.type.type {
+        case .list, .record:
+            report(.listInText(typed.type, at: expression.span))
+            return nil
+        default: return typed
+        }
+    }
+
+    /// The branches of an `{% if %}`, each under what its conditions say.
+    func conditional(
+        _ branches: [TextTemplate.Branch], _ otherwise: TextTemplate.Otherwise?, _ facts: Facts,
+        _ check: ([TextTemplate.Part], Facts) -> [TypedPart]?
+    ) -> [TypedBranch]? {
+        var typed: [TypedBranch] = []
+        var remaining = facts
+        for branch in branches {
+            let condition = judgedCondition(branch.condition, remaining)
+            let parts = check(branch.parts, condition.ifTrue)
+            if let expression = condition.expression, let parts {
+                typed.append(TypedBranch(condition: expression, place: branch.tag, parts: parts))
+            }
+            remaining = condition.ifFalse
+        }
+        guard let otherwise else { return typed.count == branches.count ? typed : nil }
+        if let parts = check(otherwise.parts, remaining) {
+            typed.append(TypedBranch(condition: nil, place: otherwise.tag, parts: parts))
+        }
+        return typed.count == branches.count + 1 ? typed : nil
+    }
+
+    /// How the text could come out blank; nil: it cannot. One part that always says something is enough.
+    func blank(_ parts: [TextTemplate.Part], _ typed: [TypedPart], in whole: Span) -> Blank? {
+        var found: Blank?
+        for (part, typedPart) in zip(parts, typed) {
+            guard let reason = blank(part, typedPart) else { return nil }
+            if found == nil || isLiteral(part) == false { found = found.flatMap { $0.span == whole ? nil : $0 } ?? reason }
+        }
+        return found ?? Blank(reason: "the text is blank", span: whole)
+    }
+
+    private func isLiteral(_ part: TextTemplate.Part) -> Bool {
+        if case .literal = part { true } else { false }
+    }
+
+    private func blank(_ part: TextTemplate.Part, _ typed: TypedPart) -> Blank? {
+        switch (part, typed) {
+        case (.literal(let text, let span), _):
+            return isBlank(text) ? Blank(reason: "the text is blank", span: span) : nil
+        case (.placeholder(let expression, _), .placeholder(let value)):
+            return value.type.blank.map { Blank(reason: $0, span: expression.span) }
+        case (.conditional(let branches, let otherwise, let span), .conditional(let typedBranches)):
+            for (branch, typedBranch) in zip(branches, typedBranches) {
+                if let reason = blank(branch.parts, typedBranch.parts, in: branch.tag) { return reason }
+            }
+            guard let otherwise, let last = typedBranches.last else {
+                return Blank(reason: "nothing is said when no branch of this `{% if %}` is taken", span: branches.first?.tag ?? span)
+            }
+            return blank(otherwise.parts, last.parts, in: otherwise.tag)
+        default:
+            return nil
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package import BlazonDiagnostics
+package import BlazonLanguage
+package import BlazonMapping
+
+/// A template that has been found right: every setting has a row, every expression a type, every text something to say. Only
+/// the checker makes one, and it is the only thing that can be emitted.
+package struct TypedTemplate: Sendable {
+    package let campaign: String
+    package let fields: [Field]
+    /// Lower case.
+    package let linkSchemes: [String]
+    package let targets: [TypedTarget]
+}
+
+package struct TypedTarget: Sendable {
+    package let target: Target
+    /// In table order.
+    package let settings: [TypedSetting]
+}
+
+/// A row, where it lands on one target, and what is put there.
+package struct TypedSetting: Sendable {
+    package let row: Row
+    package let landing: Landing
+    package let value: TypedValue
+}
+
+/// What a setting, or a part of a map, is set to.
+package indirect enum TypedValue: Sendable {
+    /// A text or identifier.
+    case text([TypedPart])
+    /// A URL: its parts are percent-encoded by component.
+    case url([TypedPart])
+    /// A value that keeps its type: a number, an enum's word, a flag, a duration in seconds, a lone placeholder.
+    case scalar(TypedExpression)
+    case map([(key: String, value: TypedValue)])
+    case list([TypedValue])
+    case choice([TypedCase])
+    /// Left out for those recipients.
+    case absent
+}
+
+/// A case of a `when` list, or a branch of an `{% if %}`: the first whose condition holds is taken.
+package struct TypedCase: Sendable {
+    /// nil for `otherwise`.
+    package let condition: TypedExpression?
+    /// Where coverage counts it; nil for a choice that no author wrote.
+    package let place: Span?
+    package let value: TypedValue
+}
+
+package indirect enum TypedPart: Sendable {
+    case literal(String)
+    case placeholder(TypedExpression)
+    /// `{% if %}`; without an `otherwise` case nothing is written when none holds.
+    case conditional([TypedBranch])
+    /// What lies between is a URL from its path on, with values in the path: none of its segments may become `.` or `..`.
+    case pathStart, pathEnd
+}
+
+package struct TypedBranch: Sendable {
+    /// nil for `{% else %}`.
+    package let condition: TypedExpression?
+    package let place: Span
+    package let parts: [TypedPart]
+}
+
+package struct TypedExpression: Sendable {
+    package indirect enum Kind: Sendable {
+        /// A leaf field, by its slot.
+        case field(slot: Int)
+        /// The name of the target that is rendered.
+        case target
+        case text(String)
+        case integer(Int64)
+        case number(Decimal)
+        case boolean(Bool)
+        case list([TypedExpression])
+        /// Whether a value is there (an optional), not empty (a list), true (a boolean).
+        case present(TypedExpression)
+        case not(TypedExpression)
+        case and(TypedExpression, TypedExpression)
+        case or(TypedExpression, TypedExpression)
+        case compare(TypedComparison, TypedExpression, TypedExpression)
+        /// Arguments in the order of the filter's parameters; nil where one is left out.
+        case filter(String, TypedExpression, [TypedExpression?])
+        /// The input, or the fallback where it is missing; the place is what coverage counts.
+        case fallback(TypedExpression, TypedExpression, Span)
+    }
+
+    package let kind: Kind
+    package let type: StaticType
+}
+
+package enum TypedComparison: String, Sendable {
+    case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
+    case isIn = "in"
+    case contains
+}

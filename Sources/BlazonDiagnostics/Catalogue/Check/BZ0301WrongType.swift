@@ -1,0 +1,39 @@
+extension Code {
+    package static let wrongType = Code(
+        "BZ0301", .error, "A value of another type than the setting takes",
+        explanation: """
+            A setting's type comes from the mapping table: `badge` is a whole number, `priority` one of two words. Text where a number
+            belongs is ignored by devices without a word, so it is refused here.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: Hello
+              badge: "{{ 1️⃣firstName2️⃣ }}"
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            recipient:
+              points: integer(0..)
+            message:
+              title: Hello
+              badge: "{{ points }}"
+            """))
+}
+
+extension Diagnostic {
+    /// `found` and `takes` as in "text", "an integer".
+    package static func wrongType(
+        _ setting: String, takes: String, found: String, declared: DeclaredField?, rule: String, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .wrongType, at: span, "`\(setting)` takes \(takes), and this is \(found)",
+            label: declared.map { "\($0.spokenField), declared at line {line}" } ?? found,
+            labels: declared.map { [Label(mentioned: $0.typeSpan, "declared here")] } ?? [], rule: rule,
+            help: ["use \(takes), as a literal or from a field of that type"])
+    }
+}

@@ -1,0 +1,42 @@
+extension Code {
+    package static let unknownField = Code(
+        "BZ0302", .error, "A name that no field has",
+        explanation: """
+            An expression reads fields of `recipient:`, constants of `delivery:`, and the run's own `target`, `locale` and `campaign`. Any other
+            name would be a blank in the message.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: "Hello {{ 1️⃣fristName2️⃣ }} of {{ firstName }}"
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: "Hello {{ firstName }}"
+            """))
+}
+
+extension Diagnostic {
+    /// `record`: the record that the name was looked for in; nil: the recipient itself.
+    package static func unknownField(
+        _ name: String, in record: String?, known: [String], runNames: [String], at span: Span
+    ) -> Diagnostic {
+        let meant = nearest(name, among: known + runNames)
+        let place = record.map { "`\($0)`" } ?? "the recipient"
+        return Diagnostic(
+            .unknownField, at: span, "`\(name)` is no field of \(place)", label: meant.map { "did you mean `\($0)`?" } ?? "",
+            rule: "an expression reads what `recipient:` and `delivery:` declare",
+            help: [
+                meant.map { "write `\($0)`" } ?? (known.isEmpty
+                    ? "declare it, as `\(name): string(..40)` under `recipient:`" : "declare it under `recipient:`, or use one of \(listed(known))")
+            ],
+            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+}

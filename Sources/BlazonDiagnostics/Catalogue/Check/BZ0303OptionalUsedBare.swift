@@ -1,0 +1,47 @@
+extension Code {
+    package static let optionalUsedBare = Code(
+        "BZ0303", .error, "An optional value used as if it were always there",
+        explanation: """
+            A field that is `optional` may be missing, null or blank. Say what is sent then: with `default:`, or by asking for it in a condition.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: optional string(..40)
+            message:
+              title: "Hello {{ 1️⃣firstName2️⃣ }}"
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: optional string(..40)
+            message:
+              title: "Hello {{ firstName | default: 'friend' }}"
+            """))
+}
+
+extension Diagnostic {
+    /// `fallback`: a literal of the type, for the fix-it; nil: there is none to offer.
+    package static func optionalUsedBare(
+        _ name: String, declared: DeclaredField?, fallback: String?, needsParentheses: Bool, at span: Span
+    ) -> Diagnostic {
+        var fixes: [Fix] = []
+        if let fallback {
+            let end = Span(file: span.file, start: Int(span.end), end: Int(span.end))
+            let start = Span(file: span.file, start: Int(span.start), end: Int(span.start))
+            let edits =
+                needsParentheses
+                ? [Fix.Edit(start, "("), Fix.Edit(end, " | default: \(fallback))")] : [Fix.Edit(end, " | default: \(fallback)")]
+            fixes = [Fix("say what stands in for it", edits)]
+        }
+        return Diagnostic(
+            .optionalUsedBare, at: span, "`\(name)` may be missing, and nothing says what is sent then",
+            label: declared == nil ? "may be missing" : "optional, declared at line {line}",
+            labels: declared.map { [Label(mentioned: $0.typeSpan, "declared here")] } ?? [],
+            rule: "an optional value needs a `default:`, or a condition that asks for it",
+            help: ["add a default, as in `{{ \(name) | default: \(fallback ?? "…") }}`, or wrap it in `{% if \(name) %}…{% endif %}`"],
+            fixes: fixes)
+    }
+}

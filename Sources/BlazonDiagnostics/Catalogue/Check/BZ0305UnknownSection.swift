@@ -1,0 +1,42 @@
+extension Code {
+    package static let unknownSection = Code(
+        "BZ0305", .error, "A key at the top that means nothing",
+        explanation: """
+            At the top of a template stand the words of the language, and sections named for targets of the mapping table. Settings go under
+            `message:` or under a target.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+            1️⃣andriod2️⃣:
+              priority: high
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+            android:
+              priority: high
+            """))
+}
+
+extension Diagnostic {
+    package static func unknownSection(
+        _ name: String, known: [String], settings: [String], table: String, at span: Span
+    ) -> Diagnostic {
+        let isSetting = settings.contains { $0.utf8.elementsEqual(name.utf8) }
+        let meant = isSetting ? nil : nearest(name, among: known)
+        return Diagnostic(
+            .unknownSection, at: span, "`\(name)` is no key of a template",
+            label: isSetting ? "a setting: it goes under `message:`" : meant.map { "did you mean `\($0)`?" } ?? "",
+            rule: "at the top stand the language's own keys, and the targets of the table \(table)",
+            help: [
+                isSetting
+                    ? "move it under `message:`" : meant.map { "write `\($0)`" } ?? "use one of \(listed(known))"
+            ],
+            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+}

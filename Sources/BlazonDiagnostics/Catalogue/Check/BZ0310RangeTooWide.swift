@@ -1,0 +1,43 @@
+extension Code {
+    package static let rangeTooWide = Code(
+        "BZ0310", .error, "A field whose type allows what the setting does not",
+        explanation: """
+            Some recipient's value could lie outside of the setting's range. Narrow the field's type, so that such a recipient is set aside by
+            its type, or guard the place with a condition.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              points: integer
+            message:
+              title: Hello
+              badge: "{{ 1️⃣points2️⃣ }}"
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            recipient:
+              points: integer(0..)
+            message:
+              title: Hello
+              badge: "{{ points }}"
+            """))
+}
+
+extension Diagnostic {
+    /// `found` and `takes` as type words: `integer`, `integer(0..)`.
+    package static func rangeTooWide(
+        _ setting: String, takes: String, found: String, declared: DeclaredField?, rule: String, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .rangeTooWide, at: span, "`\(setting)` takes `\(takes)`, and this can be any `\(found)`",
+            label: declared.map { "`\($0.type)`, declared at line {line}" } ?? "`\(found)`",
+            labels: declared.map { [Label(mentioned: $0.typeSpan, "declared here")] } ?? [], rule: rule,
+            help: ["declare the field as `\(declared?.isOptional == true ? "optional " : "")\(takes)`, or ask for the range in a condition"],
+            fixes: declared.map {
+                let word = ($0.isOptional ? "optional " : "") + takes
+                return [Fix("declare `\($0.name)` as `\(word)`", replace: $0.typeSpan, with: word)]
+            } ?? [])
+    }
+}

@@ -1,0 +1,29 @@
+extension Code {
+    package static let urlWithoutScheme = Code(
+        "BZ0321", .error, "A URL without a scheme",
+        explanation: """
+            A link needs its scheme to lead anywhere: `https://…`, or your app's own as `shop://…`.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+              deepLink: 1️⃣www.example.com/offers2️⃣
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+              deepLink: https://www.example.com/offers
+            """))
+}
+
+extension Diagnostic {
+    package static func urlWithoutScheme(_ text: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .urlWithoutScheme, at: span, "the URL has no scheme", label: text.isEmpty ? "empty" : "",
+            rule: "a URL begins with a scheme and `:` (RFC 3986)", help: ["begin with `https://`, or with your app's own scheme"])
+    }
+}

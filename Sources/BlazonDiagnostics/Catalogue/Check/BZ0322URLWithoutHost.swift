@@ -1,0 +1,29 @@
+extension Code {
+    package static let urlWithoutHost = Code(
+        "BZ0322", .error, "A URL without a host",
+        explanation: """
+            After `//` stands the host.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+              deepLink: 1️⃣https:///offers2️⃣
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+              deepLink: https://www.example.com/offers
+            """))
+}
+
+extension Diagnostic {
+    package static func urlWithoutHost(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .urlWithoutHost, at: span, "the URL has no host", rule: "`//` is followed by a host (RFC 3986)",
+            help: ["write the host after `//`"])
+    }
+}

@@ -1,0 +1,40 @@
+extension Code {
+    package static let urlFieldNeeded = Code(
+        "BZ0324", .error, "A whole URL from a field that is no URL",
+        explanation: """
+            A field that is the whole link must be of type `url`, so that each recipient's value is parsed, and its scheme compared with
+            `links.schemes`, before it is sent.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              link: string(..200)
+            message:
+              title: Hello
+              deepLink: "{{ 1️⃣link2️⃣ }}"
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            recipient:
+              link: url(..200)
+            message:
+              title: Hello
+              deepLink: "{{ link }}"
+            """))
+}
+
+extension Diagnostic {
+    package static func urlFieldNeeded(found: String, declared: DeclaredField?, urlWord: String?, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .urlFieldNeeded, at: span, "a whole URL must come from a field of type `url`, and this is \(found)",
+            label: declared.map { "\($0.spokenField), declared at line {line}" } ?? found,
+            labels: declared.map { [Label(mentioned: $0.typeSpan, "declared here")] } ?? [],
+            rule: "scheme and host of a URL are literal, or the whole URL is one field of type `url`",
+            help: ["declare the field as `url`, or write scheme and host before the placeholder"],
+            fixes: declared.flatMap { field in
+                urlWord.map { [Fix("declare `\(field.name)` as `\($0)`", replace: field.typeSpan, with: $0)] }
+            } ?? [])
+    }
+}

@@ -1,0 +1,35 @@
+extension Code {
+    package static let filterInput = Code(
+        "BZ0326", .error, "A filter on a value that it does not take",
+        explanation: """
+            Each filter takes values of one kind: texts, numbers, lists.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: "Hello {{ 1️⃣firstName2️⃣ | plus: 1 }}"
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            recipient:
+              visits: integer(0..999)
+            message:
+              title: "Visit {{ visits | plus: 1 }}"
+            """))
+}
+
+extension Diagnostic {
+    package static func filterInput(
+        _ filter: String, takes: String, found: String, declared: DeclaredField?, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .filterInput, at: span, "`\(filter)` takes \(takes), and this is \(found)",
+            label: declared.map { "\($0.spokenField), declared at line {line}" } ?? found,
+            labels: declared.map { [Label(mentioned: $0.typeSpan, "declared here")] } ?? [],
+            rule: "`\(filter)` works on \(takes)", help: ["see `blazon explain \(filter)`"])
+    }
+}

@@ -1,0 +1,31 @@
+extension Code {
+    package static let filterRefused = Code(
+        "BZ0327", .error, "A filter that cannot do what is asked",
+        explanation: """
+            What a filter is given must make sense for it: a length of at least one, digits that exist.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: "Hello {{ firstName | truncate: 1️⃣02️⃣ }}"
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: "Hello {{ firstName | truncate: 12 }}"
+            """))
+}
+
+extension Diagnostic {
+    package static func filterRefused(_ filter: String, because reason: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .filterRefused, at: span, "`\(filter)`: \(reason)", rule: "what `\(filter)` is given must make sense for it",
+            help: ["see `blazon explain \(filter)`"])
+    }
+}

@@ -1,0 +1,35 @@
+extension Code {
+    package static let wrongArgument = Code(
+        "BZ0328", .error, "An argument of another type than the filter takes",
+        explanation: """
+            A filter's arguments have types as its input has. Where the checker must know an argument beforehand, it is a literal.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: "Hello {{ firstName | truncate: 1️⃣'ten'2️⃣ }}"
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: "Hello {{ firstName | truncate: 10 }}"
+            """))
+}
+
+extension Diagnostic {
+    package static func wrongArgument(
+        of filter: String, parameter: String?, takes: String, found: String, needsLiteral: Bool, at span: Span
+    ) -> Diagnostic {
+        let place = parameter.map { "`\($0):` of `\(filter)`" } ?? "`\(filter)`"
+        return Diagnostic(
+            .wrongArgument, at: span,
+            needsLiteral ? "\(place) takes a literal here, not a value" : "\(place) takes \(takes) here, and this is \(found)",
+            rule: "`\(filter)` is given \(takes)\(needsLiteral ? ", as a literal" : "")", help: ["see `blazon explain \(filter)`"])
+    }
+}

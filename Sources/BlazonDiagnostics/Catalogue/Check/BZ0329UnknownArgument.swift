@@ -1,0 +1,34 @@
+extension Code {
+    package static let unknownArgument = Code(
+        "BZ0329", .error, "An argument that the filter does not have",
+        explanation: """
+            Named arguments are written `name: value`.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: "Hello {{ firstName | truncate: 10, 1️⃣elipsis2️⃣: '..' }}"
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            recipient:
+              firstName: string(..40)
+            message:
+              title: "Hello {{ firstName | truncate: 10, ellipsis: '..' }}"
+            """))
+}
+
+extension Diagnostic {
+    package static func unknownArgument(_ name: String, of filter: String, known: [String], at span: Span) -> Diagnostic {
+        let meant = nearest(name, among: known)
+        return Diagnostic(
+            .unknownArgument, at: span, "`\(filter)` has no argument `\(name)`", label: meant.map { "did you mean `\($0)`?" } ?? "",
+            rule: known.isEmpty ? "`\(filter)` has no named arguments" : "`\(filter)` has \(listed(known))",
+            help: [meant.map { "write `\($0)`" } ?? "take it out"],
+            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+}

@@ -1,0 +1,31 @@
+extension Code {
+    package static let pathIntoScalar = Code(
+        "BZ0341", .error, "A field of something that has no fields",
+        explanation: """
+            Only records have fields.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              city: string(..40)
+            message:
+              title: "Hello {{ city.1️⃣name2️⃣ }}"
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            recipient:
+              city: string(..40)
+            message:
+              title: "Hello {{ city }}"
+            """))
+}
+
+extension Diagnostic {
+    package static func pathIntoScalar(_ name: String, of parent: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .pathIntoScalar, at: span, "`\(parent)` has no field `\(name)`", rule: "only records have fields",
+            help: ["write `\(parent)`; for text functions use filters, as in `\(parent) | upcase`"])
+    }
+}

@@ -1,0 +1,52 @@
+extension Code {
+    package static let requiredMissing = Code(
+        "BZ0348", .error, "A setting that needs another",
+        explanation: """
+            The table says that one setting means nothing without the other.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+              1️⃣link2️⃣: https://example.com/a
+            """,
+            table:
+                """
+                table: own
+                title: Own
+                targets:
+                  app: { title: App, service: fcm, default: true }
+                settings:
+                  title: { type: text, summary: First line, source: own, app: title }
+                  link: { type: url, summary: Link, source: own, requires: [linkKind], app: link }
+                  linkKind: { type: enum(web | app), summary: Kind of link, source: own, app: kind }
+                """),
+        corrected: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+              link: https://example.com/a
+              linkKind: web
+            """,
+            table:
+                """
+                table: own
+                title: Own
+                targets:
+                  app: { title: App, service: fcm, default: true }
+                settings:
+                  title: { type: text, summary: First line, source: own, app: title }
+                  link: { type: url, summary: Link, source: own, requires: [linkKind], app: link }
+                  linkKind: { type: enum(web | app), summary: Kind of link, source: own, app: kind }
+                """))
+}
+
+extension Diagnostic {
+    package static func requiredMissing(_ missing: String, by setting: String, table: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .requiredMissing, at: span, "`\(setting)` needs `\(missing)` beside it",
+            rule: "\(table) says: `\(setting)` requires `\(missing)`", help: ["add `\(missing)`"])
+    }
+}

@@ -1,0 +1,41 @@
+extension Code {
+    package static let sampleUnknownField = Code(
+        "BZ0360", .warning, "A sample with a field that is not declared",
+        explanation: """
+            Fields that `recipient:` does not declare are ignored; in a sample one is mostly a misspelling.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              city: string(..40)
+            message:
+              title: Hello {{ city }}
+            samples:
+              ana:
+                city: Lisboa
+                1️⃣pionts2️⃣: 2
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            recipient:
+              city: string(..40)
+            message:
+              title: Hello {{ city }}
+            samples:
+              ana:
+                city: Lisboa
+            """))
+}
+
+extension Diagnostic {
+    package static func sampleUnknownField(_ name: String, of sample: String, known: [String], at span: Span) -> Diagnostic {
+        let meant = nearest(name, among: known)
+        return Diagnostic(
+            .sampleUnknownField, at: span, "`\(name)` of sample `\(sample)` is no field of the recipient",
+            label: meant.map { "did you mean `\($0)`?" } ?? "", rule: "a sample gives values to the fields of `recipient:`",
+            help: [meant.map { "write `\($0)`" } ?? "take it out, or declare it"],
+            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+}

@@ -1,0 +1,29 @@
+extension Code {
+    package static let wrongShape = Code(
+        "BZ0202", .error, "A text, list or map elsewhere",
+        explanation: """
+            Each key takes one kind of value: a text (`mapping: standard`), a list (`targets: [ios]`) or a map with keys of its own.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            description: 1️⃣[a, b]2️⃣
+            message:
+              title: Hello
+            """),
+        corrected: .template(
+            """
+            campaign: demo
+            description: a and b
+            message:
+              title: Hello
+            """))
+}
+
+extension Diagnostic {
+    package static func wrongShape(_ key: String, wanted: Shape, found: Shape, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .wrongShape, at: span, "`\(key)` takes \(wanted.rawValue), and this is \(found.rawValue)",
+            label: "\(found.rawValue)", help: ["write \(wanted.rawValue) here"])
+    }
+}

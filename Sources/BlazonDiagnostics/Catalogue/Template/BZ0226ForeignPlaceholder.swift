@@ -1,0 +1,27 @@
+extension Code {
+    package static let foreignPlaceholder = Code(
+        "BZ0226", .warning, "A placeholder of another language",
+        explanation: """
+            `<%= … %>` is how Adobe Campaign and ERB write placeholders. Here it is text, and goes out as it stands.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi 1️⃣<%= recipient.firstName %>2️⃣"
+            """),
+        corrected: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi {{ campaign }}"
+            """))
+}
+
+extension Diagnostic {
+    package static func foreignPlaceholder(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .foreignPlaceholder, at: span, "`<%= … %>` is printed as it stands", label: "text, not a placeholder",
+            rule: "a placeholder is written `{{ … }}`", help: ["declare the field under `recipient:` and write `{{ field }}`"])
+    }
+}

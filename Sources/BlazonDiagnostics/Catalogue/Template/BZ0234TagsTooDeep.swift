@@ -1,0 +1,27 @@
+extension Code {
+    package static let tagsTooDeep = Code(
+        "BZ0234", .error, "Tags nest too deep",
+        explanation: """
+            `{% if %}` tags nest at most 64 deep.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}{% if target == 'ios' %}1️⃣{% if target == 'ios' %}2️⃣!{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}{% endif %}"
+            """),
+        corrected: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi{% if target == 'ios' %}!{% endif %}"
+            """))
+}
+
+extension Diagnostic {
+    package static func tagsTooDeep(limit: Int, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .tagsTooDeep, at: span, "`{% if %}` is nested more than \(limit) deep", label: "one too many",
+            rule: "tags nest at most \(limit) deep", help: ["join conditions with `and`"])
+    }
+}

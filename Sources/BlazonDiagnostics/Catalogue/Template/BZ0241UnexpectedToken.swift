@@ -1,0 +1,28 @@
+extension Code {
+    package static let unexpectedToken = Code(
+        "BZ0241", .error, "Something does not fit here",
+        explanation: """
+            An expression is a value, its filters, and the operators between values. What follows must be joined to what came before.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi {{ campaign 1️⃣target2️⃣ }}"
+            """),
+        corrected: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi {{ campaign }} {{ target }}"
+            """))
+}
+
+extension Diagnostic {
+    package static func unexpectedToken(_ token: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unexpectedToken, at: span, "`\(token)` does not fit here", label: "not expected",
+            rule: "values are joined by operators or changed by filters",
+            help: ["join it with an operator such as `and`, put a filter behind `|`, or take it out"])
+    }
+}

@@ -1,0 +1,28 @@
+extension Code {
+    package static let arithmeticOperator = Code(
+        "BZ0249", .error, "Arithmetic is done by filters",
+        explanation: """
+            The filters are `plus`, `minus`, `times`, `divided_by` and `modulo`: `{{ points | plus: 1 }}`.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi {{ 1 1️⃣+2️⃣ 2 }}"
+            """),
+        corrected: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi {{ 1 | plus: 2 }}"
+            """))
+}
+
+extension Diagnostic {
+    package static func arithmeticOperator(_ sign: String, filter: String, isCertain: Bool, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .arithmeticOperator, at: span, "`\(sign)` is the filter `\(filter)` here", label: "no operator",
+            rule: "arithmetic is done by filters", help: ["write `… | \(filter): …`"],
+            fixes: isCertain ? [Fix("write `| \(filter):`", replace: span, with: "| \(filter):")] : [])
+    }
+}

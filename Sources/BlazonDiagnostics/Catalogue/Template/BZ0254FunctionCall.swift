@@ -1,0 +1,29 @@
+extension Code {
+    package static let functionCall = Code(
+        "BZ0254", .error, "A filter written as a function",
+        explanation: """
+            What is done to a value stands behind it: `{{ name | upcase }}`, with arguments behind a colon.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi {{ 1️⃣upcase(campaign)2️⃣ }}"
+            """),
+        corrected: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi {{ campaign | upcase }}"
+            """))
+}
+
+extension Diagnostic {
+    package static func functionCall(_ filter: String, replacement: String?, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .functionCall, at: span, "`\(filter)` is called like a function", label: "filters stand behind the value",
+            rule: "a filter is written `value | name: argument`",
+            help: [replacement.map { "write `\($0)`" } ?? "write `… | \(filter)`"],
+            fixes: replacement.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+}

@@ -1,0 +1,18 @@
+extension Code {
+    package static let fileTooLarge = Code(
+        "BZ0101", .error, "File is too large",
+        explanation: """
+            A template or mapping table may have 4 MiB. What is larger is hardly a campaign; recipients and media do not belong in it.
+            """,
+        example: .command(#"head -c 5000000 /dev/zero > offer.yaml; blazon check offer.yaml"#),
+        corrected: .command(#"blazon check offer.yaml"#))
+}
+
+extension Diagnostic {
+    package static func fileTooLarge(_ size: Int, limit: Int, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .fileTooLarge, at: span, "the file has \(size) bytes, more than a template may have",
+            rule: "a template or table may have \(limit) bytes (4 MiB)",
+            help: ["keep recipients and media out of the template: pass recipients with `--recipients`, link media by URL"])
+    }
+}

@@ -1,0 +1,28 @@
+extension Code {
+    package static let reservedCharacter = Code(
+        "BZ0123", .error, "Text begins with a reserved character",
+        explanation: """
+            An unquoted YAML text cannot begin with ``@ ` % , ] } | >`` and a few others.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            message:
+              title: 1️⃣@2️⃣all
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            message:
+              title: "@all"
+            """))
+}
+
+extension Diagnostic {
+    package static func reservedCharacter(_ character: String, at span: Span, value: String, replace all: Span) -> Diagnostic {
+        Diagnostic(
+            .reservedCharacter, at: span, "`\(value)` needs quotes: `\(character)` cannot begin a text", label: "reserved in YAML",
+            rule: "YAML 1.1 §5.3 reserves `\(character)` at the start of a text", help: ["put the whole text in quotes"],
+            fixes: all.start == all.end ? [] : [.quoting(value, at: all)])
+    }
+}

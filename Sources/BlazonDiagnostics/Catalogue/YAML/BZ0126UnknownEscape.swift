@@ -1,0 +1,33 @@
+extension Code {
+    package static let unknownEscape = Code(
+        "BZ0126", .error, "Unknown escape",
+        explanation: #"""
+            In double quotes a backslash begins an escape (`\n`, `\t`, `\"`, `\\`, `\u00E9`). In single quotes it is a backslash.
+            """#,
+        example: .template(
+            #"""
+            campaign: offer
+            message:
+              title: "C:1️⃣\p2️⃣ath"
+            """#),
+        corrected: .template(
+            #"""
+            campaign: offer
+            message:
+              title: 'C:\path'
+            """#))
+}
+
+extension Diagnostic {
+    /// `body` is what stands between the quotes, `all` the place with its quotes; nil when the closing one was not found.
+    package static func unknownEscape(_ escape: String, at span: Span, body: String?, replace all: Span?) -> Diagnostic {
+        var fixes: [Fix] = []
+        if let body, let all, !body.contains("\\\"") {
+            fixes = [Fix("use single quotes", replace: all, with: Fix.singleQuoted(body))]
+        }
+        return Diagnostic(
+            .unknownEscape, at: span, "`\(escape)` is no escape that YAML knows", label: "a backslash begins an escape",
+            rule: "YAML 1.1 §5.7 lists the escapes of double-quoted texts",
+            help: ["use single quotes, where a backslash is a backslash, or double it: `\\\\`"], fixes: fixes)
+    }
+}

@@ -1,0 +1,77 @@
+/// What was found in one template: its findings, and the files that their spans point into.
+package struct FindingGroup: Sendable {
+    package let sources: SourceMap
+    package let diagnostics: [Diagnostic]
+
+    package init(sources: SourceMap, diagnostics: [Diagnostic]) {
+        self.sources = sources
+        self.diagnostics = diagnostics
+    }
+}
+
+/// How many findings there are of each severity.
+package struct FindingCounts: Sendable, Equatable {
+    package private(set) var errors = 0
+    package private(set) var warnings = 0
+    package private(set) var notes = 0
+
+    package init(_ groups: some Sequence<FindingGroup>) {
+        for group in groups {
+            for diagnostic in group.diagnostics {
+                switch diagnostic.severity {
+                case .error: errors += 1
+                case .warning: warnings += 1
+                case .note: notes += 1
+                }
+            }
+        }
+    }
+
+    /// `2 errors, 1 warning`; kinds that did not occur are left out.
+    package var sentence: String {
+        [(errors, "error"), (warnings, "warning"), (notes, "note")]
+            .filter { $0.0 > 0 }
+            .map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }
+            .joined(separator: ", ")
+    }
+}
+
+/// The files of one group with their line starts, which are found once a file and only when asked for.
+struct LocatedSources {
+    private let sources: SourceMap
+    private var starts: [FileID: [Int]] = [:]
+    /// The place asked for last: findings come in order, and many on a line of a megabyte are counted on from there.
+    private var last: (file: FileID, offset: Int, location: Location)?
+
+    init(_ sources: SourceMap) { self.sources = sources }
+
+    func file(_ span: Span) -> SourceFile { sources[span.file] }
+
+    mutating func lineStarts(_ file: FileID) -> [Int] {
+        if let known = starts[file] { return known }
+        let found = sources[file].lineStarts()
+        starts[file] = found
+        return found
+    }
+
+    mutating func start(_ span: Span) -> Location { location(of: Int(span.start), in: span.file) }
+
+    /// One past the last scalar.
+    mutating func end(_ span: Span) -> Location { location(of: Int(span.end), in: span.file) }
+
+    private mutating func location(of offset: Int, in id: FileID) -> Location {
+        let file = sources[id]
+        let starts = lineStarts(id)
+        let offset = min(offset, file.bytes.count)
+        let line = SourceFile.line(of: offset, in: starts)
+        let found: Location
+        if let last, last.file == id, last.location.line == line + 1, last.offset <= offset, last.offset >= 3 {
+            let column = file.bytes[last.offset..<offset].reduce(last.location.column) { $1 & 0xC0 != 0x80 ? $0 + 1 : $0 }
+            found = Location(line: line + 1, column: column)
+        } else {
+            found = file.location(of: offset, in: starts)
+        }
+        last = (id, offset, found)
+        return found
+    }
+}

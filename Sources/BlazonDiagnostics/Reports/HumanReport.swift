@@ -1,0 +1,141 @@
+/// Findings as people read them on a terminal: headline, place, source line with underline, rule and help.
+package struct HumanReport: Sendable {
+    /// Findings beyond this are counted, not shown.
+    package static let shownAtMost = 1000
+    /// Columns of a source line where the width is not known: a line of a megabyte helps nobody.
+    private static let widthWithoutTerminal = 160
+    /// Columns of a label below which it goes to lines of its own.
+    private static let narrowestLabel = 24
+
+    private let palette: Palette
+    private let width: Int?
+
+    /// - Parameter width: columns of the terminal; nil: not a terminal, and texts are not wrapped.
+    package init(color: Bool, width: Int?) {
+        palette = Palette(isOn: color)
+        self.width = width.map { max($0, 20) }
+    }
+
+    /// The whole report, ended by a line that counts; empty when nothing was found.
+    package func text(_ groups: [FindingGroup]) -> String {
+        let counts = FindingCounts(groups)
+        var left = Self.shownAtMost
+        var text = ""
+        for group in groups where left > 0 {
+            var sources = LocatedSources(group.sources)
+            for diagnostic in group.diagnostics.prefix(left) {
+                text += picture(diagnostic, &sources) + "\n"
+                left -= 1
+            }
+        }
+        let total = groups.reduce(0) { $0 + $1.diagnostics.count }
+        guard total > 0 else { return "" }
+        if total > Self.shownAtMost { text += "and \(total - Self.shownAtMost) more\n" }
+        return text + counts.sentence + "\n"
+    }
+
+    private func picture(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> String {
+        let marks =
+            [Snippet.Mark(span: diagnostic.span, text: diagnostic.label.printable, isPrimary: true)]
+            + diagnostic.labels.map { Snippet.Mark(span: $0.span, text: $0.text.printable, isPrimary: false) }
+        // The file of the finding first, then others in the order in which the labels name them.
+        var files: [FileID] = []
+        for mark in marks where !files.contains(mark.span.file) { files.append(mark.span.file) }
+        let snippets = files.map { file in
+            let inFile = marks.filter { $0.span.file == file }
+            return Snippet(sources.file(inFile[0].span), lineStarts: sources.lineStarts(file), marks: inFile)
+        }
+        let digits = snippets.map { String($0.lastNumber).count }.max() ?? 1
+        let gutter = Gutter(digits: digits, palette: palette)
+
+        var lines = headline(diagnostic)
+        for (file, snippet) in zip(files, snippets) {
+            guard let span = marks.first(where: { $0.span.file == file })?.span else { continue }
+            let place = sources.start(span)
+            let arrow = file == diagnostic.span.file ? "-->" : ":::"
+            let path = sources.file(span).path.printable
+            lines.append(gutter.pad + palette.paint(arrow, .blue) + " \(path):\(place.line):\(place.column)")
+            lines.append(gutter.empty)
+            lines += draw(snippet, gutter, palette.ink(of: diagnostic.severity))
+        }
+        let notes = (diagnostic.rule.map { [("rule", $0)] } ?? []) + diagnostic.help.map { ("help", $0) }
+        if !notes.isEmpty { lines.append(gutter.empty) }
+        for (name, note) in notes {
+            let lead = gutter.pad + " = \(name): "
+            let rows = wrapped(note.printable, width: width.map { max($0 - lead.count, 10) })
+            let hang = String(repeating: " ", count: lead.count)
+            lines.append(gutter.pad + " " + palette.paint("=", .blue) + " " + palette.paint("\(name):", .bold) + " " + rows[0])
+            lines += rows.dropFirst().map { hang + $0 }
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func headline(_ diagnostic: Diagnostic) -> [String] {
+        let tag = "\(diagnostic.severity.rawValue)[\(diagnostic.code.id)]"
+        let ink = palette.ink(of: diagnostic.severity)
+        let rows = wrapped("\(tag): \(diagnostic.message.printable)", width: width)
+        guard let first = rows.first, first.hasPrefix(tag) else { return rows }
+        return [palette.paint(tag, ink) + palette.paint(String(first.dropFirst(tag.count)), .bold)]
+            + rows.dropFirst().map { palette.paint($0, .bold) }
+    }
+
+    private func draw(_ snippet: Snippet, _ gutter: Gutter, _ ink: Palette.Ink) -> [String] {
+        let room = max((width ?? Self.widthWithoutTerminal) - gutter.width, 10)
+        var drawn: [String] = []
+        var previous: Int?
+        for (number, underlines) in snippet.lines {
+            if let previous, number == previous + 2 {
+                // One line between two that are shown is shown as well: an ellipsis would take as much room.
+                let between = LineWindow(snippet.source(previous + 1, around: nil), underlines: [], width: room)
+                drawn.append(gutter.numbered(previous + 2, between.text))
+            } else if let previous, number > previous + 2 {
+                drawn.append(palette.paint("...", .blue))
+            }
+            previous = number
+            let source = snippet.source(number, around: underlines.first?.range.lowerBound)
+            let window = LineWindow(source, underlines: underlines, width: room)
+            drawn.append(gutter.numbered(number + 1, window.text))
+            for (underline, mark) in zip(underlines, window.marks) {
+                drawn += rows(underline, mark, room, underline.isPrimary ? ink : .blue).map(gutter.beside)
+            }
+        }
+        return drawn
+    }
+
+    /// The underline with its text beside it, or below it where there is no room.
+    private func rows(
+        _ underline: Snippet.Underline, _ mark: (column: Int, width: Int), _ room: Int, _ ink: Palette.Ink
+    ) -> [String] {
+        let lead = String(repeating: " ", count: mark.column)
+        let line = palette.paint(String(repeating: underline.isPrimary ? "^" : "-", count: mark.width), ink)
+        guard !underline.text.isEmpty else { return [lead + line] }
+        let beside = room - mark.column - mark.width - 1
+        if width == nil || underline.text.displayWidth <= beside {
+            return [lead + line + " " + palette.paint(underline.text, ink)]
+        }
+        let indent = room - mark.column >= Self.narrowestLabel ? mark.column : 0
+        let below = wrapped(underline.text, width: room - indent).map {
+            String(repeating: " ", count: indent) + palette.paint($0, ink)
+        }
+        return [lead + line] + below
+    }
+}
+
+/// The column of line numbers.
+private struct Gutter {
+    let digits: Int
+    let palette: Palette
+
+    /// Columns before the source.
+    var width: Int { digits + 3 }
+    var pad: String { String(repeating: " ", count: digits) }
+    var empty: String { pad + " " + palette.paint("|", .blue) }
+
+    func numbered(_ number: Int, _ text: String) -> String {
+        let digits = String(number)
+        let lead = String(repeating: " ", count: max(0, self.digits - digits.count))
+        return lead + palette.paint("\(digits) |", .blue) + (text.isEmpty ? "" : " " + text)
+    }
+
+    func beside(_ text: String) -> String { empty + " " + text }
+}

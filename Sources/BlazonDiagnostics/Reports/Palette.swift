@@ -1,0 +1,27 @@
+/// The few colours that reports use, as SGR sequences; off, texts stay as they are.
+package struct Palette: Sendable {
+    package enum Ink: String, Sendable {
+        case bold = "1"
+        case red = "1;31"
+        case yellow = "1;33"
+        case blue = "1;34"
+        case green = "1;32"
+        case cyan = "1;36"
+    }
+
+    package let isOn: Bool
+
+    package init(isOn: Bool) { self.isOn = isOn }
+
+    package func paint(_ text: String, _ ink: Ink) -> String {
+        isOn && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+    }
+
+    func ink(of severity: Severity) -> Ink {
+        switch severity {
+        case .error: .red
+        case .warning: .yellow
+        case .note: .cyan
+        }
+    }
+}

@@ -1,0 +1,126 @@
+/// One line of a source as a terminal shows it: a cell for each cluster, tabs as spaces, what must not be printed spelt out.
+struct SourceLine {
+    struct Cell {
+        let text: String
+        /// Columns on a terminal.
+        let width: Int
+        /// Bytes of the file.
+        let range: Range<Int>
+    }
+
+    /// A tab is this many columns wherever it stands, so that what follows does not depend on what came before.
+    private static let tab = "    "
+
+    /// Bytes on each side of the mark that are looked at: more than any terminal shows, and few on a line of a megabyte.
+    private static let surroundings = 2048
+
+    let cells: [Cell]
+    /// Whether the line goes on to the left and right of the cells.
+    let isCut: (left: Bool, right: Bool)
+
+    /// The line whose content is `range` of `file`, its line break left out.
+    init(_ file: SourceFile, _ line: Range<Int>, around mark: Int) {
+        var range = line
+        if line.count > 2 * Self.surroundings {
+            var low = max(line.lowerBound, min(mark, line.upperBound) - Self.surroundings)
+            var high = min(line.upperBound, low + 2 * Self.surroundings)
+            while low > line.lowerBound, file.bytes[low] & 0xC0 == 0x80 { low -= 1 }
+            while high < line.upperBound, file.bytes[high] & 0xC0 == 0x80 { high += 1 }
+            range = low..<high
+        }
+        isCut = (range.lowerBound > line.lowerBound, range.upperBound < line.upperBound)
+        var cells: [Cell] = []
+        cells.reserveCapacity(range.count)
+        var at = range.lowerBound
+        // A byte order mark is no part of the text.
+        if at == 0, file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = min(3, range.upperBound) }
+        for piece in Self.pieces(file.bytes, at..<range.upperBound) {
+            guard case .text(let text) = piece else {
+                guard case .bad(let byte) = piece else { continue }
+                let spelt = "\\x" + String(byte >> 4, radix: 16, uppercase: true) + String(byte & 15, radix: 16, uppercase: true)
+                cells.append(Cell(text: spelt, width: spelt.utf8.count, range: at..<at + 1))
+                at += 1
+                continue
+            }
+            for character in text {
+                let next = at + character.utf8.count
+                let shown = Self.shown(character)
+                cells.append(Cell(text: shown.text, width: shown.width, range: at..<next))
+                at = next
+            }
+        }
+        self.cells = cells
+    }
+
+    /// The columns before the byte, or all of them when it lies beyond the line.
+    func column(of byte: Int) -> Int {
+        var column = 0
+        for cell in cells {
+            if cell.range.upperBound > byte { break }
+            column += cell.width
+        }
+        return column
+    }
+
+    var width: Int { cells.reduce(0) { $0 + $1.width } }
+
+    private static func shown(_ character: Character) -> (text: String, width: Int) {
+        if character == "\t" { return (tab, tab.utf8.count) }
+        // A joiner after a plain letter does nothing but hide.
+        let hides = character.unicodeScalars.first?.isASCII == true
+        let spells = { (scalar: Unicode.Scalar) in
+            scalar.isUnprintable
+                || ((hides || character.unicodeScalars.count == 1) && scalar.properties.generalCategory == .format)
+        }
+        guard character.unicodeScalars.contains(where: spells) else {
+            let width = character.displayWidth
+            // A mark without a letter to stand on would ride on the cell before it.
+            return width == 0 ? ("◌" + String(character), 1) : (String(character), width)
+        }
+        var text = ""
+        for scalar in character.unicodeScalars {
+            if spells(scalar) { text += scalar.escaped } else { text.unicodeScalars.append(scalar) }
+        }
+        return (text, text.displayWidth)
+    }
+
+    private enum Piece {
+        case text(String)
+        case bad(UInt8)
+    }
+
+    /// The bytes as stretches of UTF-8 and single bytes that are none.
+    private static func pieces(_ bytes: [UInt8], _ range: Range<Int>) -> [Piece] {
+        if let whole = String(validating: bytes[range], as: UTF8.self) { return [.text(whole)] }
+        var pieces: [Piece] = []
+        var text = ""
+        var at = range.lowerBound
+        while at < range.upperBound {
+            let length = scalarLength(bytes, at, end: range.upperBound)
+            if length > 0, let scalar = String(validating: bytes[at..<at + length], as: UTF8.self) {
+                text += scalar
+                at += length
+            } else {
+                if !text.isEmpty { pieces.append(.text(text)) }
+                text = ""
+                pieces.append(.bad(bytes[at]))
+                at += 1
+            }
+        }
+        if !text.isEmpty { pieces.append(.text(text)) }
+        return pieces
+    }
+
+    /// The bytes that the first byte announces, 0 if they are not there or it announces none.
+    private static func scalarLength(_ bytes: [UInt8], _ at: Int, end: Int) -> Int {
+        let length =
+            switch bytes[at] {
+            case 0x00...0x7F: 1
+            case 0xC2...0xDF: 2
+            case 0xE0...0xEF: 3
+            case 0xF0...0xF4: 4
+            default: 0
+            }
+        return at + length <= end ? length : 0
+    }
+}

@@ -1,0 +1,43 @@
+/// Breaks a text at spaces into lines of at most `width` columns; a word that is longer is cut. A width of nil: one line.
+package func wrapped(_ text: String, width: Int?) -> [String] {
+    guard let width, width > 0, text.displayWidth > width else { return [text] }
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+        let pieces = cut(String(word), width: width)
+        for (number, piece) in pieces.enumerated() {
+            if number == 0, !line.isEmpty, used + 1 + piece.width <= width {
+                line += " " + piece.text
+                used += 1 + piece.width
+            } else {
+                if !line.isEmpty { lines.append(line) }
+                line = piece.text
+                used = piece.width
+            }
+        }
+    }
+    lines.append(line)
+    return lines
+}
+
+/// The word in pieces that fit, each of at least one character; nearly always one.
+private func cut(_ word: String, width: Int) -> [(text: String, width: Int)] {
+    let length = word.displayWidth
+    if length <= width { return [(word, length)] }
+    var pieces: [(text: String, width: Int)] = []
+    var piece = ""
+    var used = 0
+    for character in word {
+        let columns = character.displayWidth
+        if used + columns > width, !piece.isEmpty {
+            pieces.append((piece, used))
+            piece = ""
+            used = 0
+        }
+        piece.append(character)
+        used += columns
+    }
+    pieces.append((piece, used))
+    return pieces
+}

@@ -1,0 +1,73 @@
+/// An exact decimal: `mantissa` × 10^-`scale`. It keeps trailing zeros, since a number prints as it was given (1.50).
+public struct Decimal: Sendable, Hashable {
+    public let mantissa: Int128
+    /// Digits after the point, 0 or more.
+    public let scale: Int
+
+    public init(mantissa: Int128, scale: Int) {
+        self.mantissa = mantissa
+        self.scale = scale
+    }
+
+    public init(_ integer: Int64) { self.init(mantissa: Int128(integer), scale: 0) }
+
+    /// Digits that a decimal made by `read` or by arithmetic has at most, and digits after its point.
+    public static let maxDigits = 38
+
+    /// 10^exponent for 0 to 38; nil where it does not fit.
+    package static func powerOfTen(_ exponent: Int) -> Int128? {
+        guard exponent >= 0, exponent < powers.count else { return nil }
+        return powers[exponent]
+    }
+
+    private static let powers: [Int128] = {
+        var powers: [Int128] = [1]
+        for _ in 0..<maxDigits { powers.append((powers.last ?? 1) * 10) }
+        return powers
+    }()
+
+    /// The same number without trailing zeros after the point.
+    public var trimmed: Decimal {
+        var mantissa = mantissa
+        var scale = scale
+        if mantissa == 0 { return Decimal(mantissa: 0, scale: 0) }
+        while scale > 0, mantissa.isMultiple(of: 10) {
+            mantissa /= 10
+            scale -= 1
+        }
+        return scale == self.scale ? self : Decimal(mantissa: mantissa, scale: scale)
+    }
+
+    /// The whole number that this is (1.0 is 1), where it fits 64 bits.
+    public var integer: Int64? {
+        let trimmed = trimmed
+        return trimmed.scale == 0 ? Int64(exactly: trimmed.mantissa) : nil
+    }
+}
+
+extension Decimal: Comparable {
+    /// By value: 1.5 is not less than 1.50. (`==` tells these apart, as two spellings; ask `isSame(as:)` for values.)
+    public static func < (left: Decimal, right: Decimal) -> Bool { left.compared(with: right) < 0 }
+
+    public func isSame(as other: Decimal) -> Bool { compared(with: other) == 0 }
+
+    /// Less than 0, 0, or more than 0, as this value is less than, as much as, or more than the other.
+    public func compared(with other: Decimal) -> Int {
+        if scale == other.scale { return order(mantissa, other.mantissa) }
+        if scale > other.scale { return -other.compared(with: self) }
+        // This one has fewer decimals: scale it up, exactly, in 256 bits.
+        guard let power = Decimal.powerOfTen(other.scale - scale) else {
+            return mantissa == 0 ? -other.mantissa.signum().asInt : mantissa.signum().asInt
+        }
+        let wide = mantissa.multipliedFullWidth(by: power)
+        let high: Int128 = other.mantissa < 0 ? -1 : 0
+        return wide.high == high
+            ? order(wide.low, UInt128(truncatingIfNeeded: other.mantissa)) : order(wide.high, high)
+    }
+}
+
+private func order<Number: Comparable>(_ left: Number, _ right: Number) -> Int { left < right ? -1 : left > right ? 1 : 0 }
+
+extension Int128 {
+    fileprivate var asInt: Int { self < 0 ? -1 : self > 0 ? 1 : 0 }
+}

@@ -1,0 +1,105 @@
+/// `number(a..b by step)`: each part may be left out.
+public struct NumberBounds: Sendable, Equatable {
+    public let lower: Decimal?
+    public let upper: Decimal?
+    /// The step bounds the decimals too: `0.01` allows two.
+    public let step: Decimal?
+
+    public init(lower: Decimal? = nil, upper: Decimal? = nil, step: Decimal? = nil) {
+        self.lower = lower
+        self.upper = upper
+        self.step = step
+    }
+}
+
+extension NumberBounds {
+    /// Whether a number lies within the bounds, has no more decimals, as it was given, than the step, and is a multiple of it.
+    public func contain(_ number: Decimal) -> Bool {
+        if let lower, number < lower { return false }
+        if let upper, upper < number { return false }
+        guard let step else { return true }
+        guard number.scale <= step.scale, step.mantissa > 0 else { return false }
+        guard let power = Decimal.powerOfTen(step.scale - number.scale) else { return number.mantissa == 0 }
+        // The number in units of the step's last digit may pass 128 bits; its remainder is built from remainders, which do not.
+        let remainder = (number.mantissa.magnitude % step.mantissa.magnitude).multipliedFullWidth(by: power.magnitude)
+        guard remainder.high < step.mantissa.magnitude else { return false }
+        return step.mantissa.magnitude.dividingFullWidth(remainder).remainder == 0
+    }
+
+    /// The same for a plain spelling that is too long for a `Decimal`.
+    public func contain(plain: borrowing Span<UInt8>) -> Bool {
+        if let lower, comparePlain(plain, lower) < 0 { return false }
+        if let upper, comparePlain(plain, upper) > 0 { return false }
+        guard let step else { return true }
+        guard step.mantissa > 0 else { return false }
+        var remainder: UInt128 = 0
+        var decimals = 0
+        var isPastPoint = false
+        func shift(_ digit: UInt8, _ remainder: inout UInt128) {
+            let wide = remainder.multipliedFullWidth(by: 10)
+            let (low, carry) = wide.low.addingReportingOverflow(UInt128(digit))
+            remainder = step.mantissa.magnitude.dividingFullWidth((wide.high + (carry ? 1 : 0), low)).remainder
+        }
+        for index in 0..<plain.count {
+            let byte = plain[index]
+            if byte == UInt8(ascii: ".") { isPastPoint = true }
+            guard byte &- UInt8(ascii: "0") < 10 else { continue }
+            if isPastPoint { decimals += 1 }
+            shift(byte - UInt8(ascii: "0"), &remainder)
+        }
+        guard decimals <= step.scale else { return false }
+        for _ in decimals..<step.scale { shift(0, &remainder) }
+        return remainder == 0
+    }
+
+    /// Whether any multiple of the step lies between the bounds; true where one of the three is open.
+    var holdsAStep: Bool {
+        guard let step, let lower, let upper else { return true }
+        guard step.mantissa > 0, lower.mantissa > 0 || upper.mantissa < 0 else { return true }
+        // Mirrored, so that both lie above zero: the greatest multiple that is not beyond the far end must not lie before the near one.
+        let (near, far) = lower.mantissa > 0 ? (lower, upper) : (upper.negated, lower.negated)
+        guard let rest = try? far.modulo(step), let last = try? far.minus(rest) else { return true }
+        return !(last < near)
+    }
+}
+
+/// Compares a plain spelling with a decimal, both of any length: less than 0, 0 or more than 0.
+public func comparePlain(_ plain: borrowing Span<UInt8>, _ decimal: Decimal) -> Int {
+    var other: [UInt8] = []
+    decimal.append(to: &other)
+    return comparePlain(plain, other.span)
+}
+
+/// Compares two plain spellings as numbers.
+public func comparePlain(_ left: borrowing Span<UInt8>, _ right: borrowing Span<UInt8>) -> Int {
+    let a = PlainParts(left)
+    let b = PlainParts(right)
+    if a.isNegative != b.isNegative { return a.isNegative ? -1 : 1 }
+    let sign = a.isNegative ? -1 : 1
+    if a.whole.count != b.whole.count { return a.whole.count < b.whole.count ? -sign : sign }
+    for offset in 0..<a.whole.count {
+        let (x, y) = (left[a.whole.lowerBound + offset], right[b.whole.lowerBound + offset])
+        if x != y { return x < y ? -sign : sign }
+    }
+    for offset in 0..<max(a.fraction.count, b.fraction.count) {
+        let x = offset < a.fraction.count ? left[a.fraction.lowerBound + offset] : UInt8(ascii: "0")
+        let y = offset < b.fraction.count ? right[b.fraction.lowerBound + offset] : UInt8(ascii: "0")
+        if x != y { return x < y ? -sign : sign }
+    }
+    return 0
+}
+
+private struct PlainParts {
+    let isNegative: Bool
+    let whole: Range<Int>
+    let fraction: Range<Int>
+
+    init(_ plain: borrowing Span<UInt8>) {
+        isNegative = plain.count > 0 && plain[0] == UInt8(ascii: "-")
+        let start = isNegative ? 1 : 0
+        var point = start
+        while point < plain.count, plain[point] != UInt8(ascii: ".") { point += 1 }
+        whole = start..<point
+        fraction = min(point + 1, plain.count)..<plain.count
+    }
+}

@@ -1,0 +1,43 @@
+/// Whether a text has nothing to see: empty, or only white space, invisible characters (Unicode's White_Space and
+/// Default_Ignorable_Code_Point) and control characters, which are dropped from texts (language.md §4, §9).
+public func isBlankText(_ bytes: borrowing Span<UInt8>) -> Bool {
+    var at = 0
+    while at < bytes.count {
+        let byte = bytes[at]
+        if byte < 0x80 {
+            // All controls are dropped, or white space; of the rest of ASCII only the space and DEL show nothing.
+            if byte > 0x20, byte != 0x7F { return false }
+            at += 1
+        } else {
+            let (scalar, length) = decodeScalar(bytes, at: at)
+            if !isInvisible(scalar) { return false }
+            at += length
+        }
+    }
+    return true
+}
+
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return properties.isWhitespace || properties.isDefaultIgnorableCodePoint || (0x7F...0x9F).contains(scalar.value)
+}
+
+/// Whether texts leave the scalar out: U+0000–1F but \n and \t, U+007F–9F.
+public func isDroppedControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F...0x9F).contains(scalar.value)
+}
+
+/// Appends a text without the control characters that texts leave out.
+public func appendDroppingControls(_ bytes: borrowing Span<UInt8>, to output: inout [UInt8]) {
+    var at = 0
+    while at < bytes.count {
+        let byte = bytes[at]
+        // U+0080–9F are C2 80–9F in UTF-8.
+        if byte == 0xC2, at + 1 < bytes.count, bytes[at + 1] < 0xA0 {
+            at += 2
+        } else {
+            if byte >= 0x20 && byte != 0x7F || byte == 0x0A || byte == 0x09 { output.append(byte) }
+            at += 1
+        }
+    }
+}

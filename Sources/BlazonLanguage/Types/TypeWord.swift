@@ -1,0 +1,42 @@
+/// What a type word like `optional list(..20) of string(..80)` says.
+public struct TypeWord: Sendable, Equatable {
+    public let type: ValueType
+    public let isOptional: Bool
+
+    public init(type: ValueType, isOptional: Bool) {
+        self.type = type
+        self.isOptional = isOptional
+    }
+}
+
+/// Why a type word cannot be read.
+public struct TypeWordError: Error, Sendable, Equatable {
+    /// The bad part, in UTF-8 bytes of the word.
+    public let range: Range<Int>
+    /// "`strng` is no type".
+    public let reason: String
+    /// A way out: "did you mean `string`?"; nil where there is none.
+    public let help: String?
+    /// What to put in place of `range`, where that is certain.
+    public let replacement: String?
+
+    public init(range: Range<Int>, reason: String, help: String? = nil, replacement: String? = nil) {
+        self.range = range
+        self.reason = reason
+        self.help = help
+        self.replacement = replacement
+    }
+}
+
+extension TypeWord {
+    /// Reads a type as templates and tables write it (language.md §4).
+    public static func parse(_ word: String) throws(TypeWordError) -> TypeWord {
+        var parser = TypeWordParser(word)
+        return try parser.parse()
+    }
+}
+
+extension TypeWord: CustomStringConvertible {
+    /// The canonical spelling, which `parse` reads back.
+    public var description: String { isOptional ? "optional \(type)" : "\(type)" }
+}

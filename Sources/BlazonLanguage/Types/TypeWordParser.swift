@@ -1,0 +1,161 @@
+/// Reads one type word, left to right, over its bytes; the first thing that cannot be read is the error.
+struct TypeWordParser {
+    /// Lists within lists; trees are walked and freed recursively.
+    static let maxDepth = 64
+
+    private var scanner: TypeWordScanner
+
+    init(_ word: String) { scanner = TypeWordScanner(word) }
+
+    mutating func parse() throws(TypeWordError) -> TypeWord {
+        scanner.skipBlanks()
+        let start = scanner.at
+        guard !scanner.isAtEnd else {
+            throw TypeWordError(
+                range: 0..<scanner.count, reason: "there is no type here",
+                help: "write a type such as `string(..40)` or `integer(0..)`")
+        }
+        let isOptional = try skipOptional()
+        let typeStart = scanner.at
+        let type = try parseType(depth: 1)
+        let typeEnd = scanner.at
+        scanner.skipBlanks()
+        guard scanner.isAtEnd else { throw leftover(after: typeStart..<typeEnd, optional: isOptional, from: start) }
+        return TypeWord(type: type, isOptional: isOptional)
+    }
+
+    private mutating func skipOptional() throws(TypeWordError) -> Bool {
+        let before = scanner.at
+        let word = scanner.name()
+        let text = scanner.text(word)
+        if text != "optional" {
+            let after = scanner.at
+            scanner.skipBlanks()
+            if TypeNames.meansOptional(text), scanner.at > after, !scanner.isAtEnd {
+                throw TypeWordError(
+                    range: word, reason: "`\(text)` is no type", help: "write `optional`", replacement: "optional")
+            }
+            scanner.at = before
+            return false
+        }
+        scanner.skipBlanks()
+        if scanner.isAtEnd {
+            throw TypeWordError(
+                range: word, reason: "`optional` names no type", help: "write a type after it, such as `optional string(..40)`")
+        }
+        let second = scanner.at
+        let next = scanner.name()
+        if scanner.text(next) == "optional" {
+            throw TypeWordError(
+                range: word.lowerBound..<next.upperBound, reason: "`optional` stands twice", help: "write it once",
+                replacement: "optional")
+        }
+        scanner.at = second
+        return true
+    }
+
+    private mutating func parseType(depth: Int) throws(TypeWordError) -> ValueType {
+        scanner.skipBlanks()
+        let word = scanner.name()
+        let name = scanner.text(word)
+        switch name {
+        case "string": return .string(max: try parseLength(of: name))
+        case "url": return .url(max: try parseLength(of: name))
+        case "integer":
+            return .integer(try scanner.parenthesized { (s) throws(TypeWordError) in try s.integerRange() } ?? .min ... .max)
+        case "number":
+            return .number(try scanner.parenthesized { (s) throws(TypeWordError) in try s.numberBounds() } ?? NumberBounds())
+        case "boolean": return try plain(.boolean, name)
+        case "date": return try plain(.date, name)
+        case "datetime": return try plain(.datetime, name)
+        case "locale": return try plain(.locale, name)
+        case "enum": return .enumeration(try scanner.members(after: word))
+        case "list": return try parseList(word, depth: depth)
+        default: throw unknown(name, at: word, inList: depth > 1)
+        }
+    }
+
+    private mutating func parseLength(of name: String) throws(TypeWordError) -> Int? {
+        try scanner.parenthesized { (s) throws(TypeWordError) in try s.length(of: name) }
+    }
+
+    private mutating func plain(_ type: ValueType, _ name: String) throws(TypeWordError) -> ValueType {
+        guard let parentheses = scanner.parentheses() else { return type }
+        throw TypeWordError(
+            range: parentheses, reason: "`\(name)` has no bounds", help: "write `\(name)` alone", replacement: "")
+    }
+
+    private mutating func parseList(_ word: Range<Int>, depth: Int) throws(TypeWordError) -> ValueType {
+        let max = try parseLength(of: "list")
+        let headEnd = scanner.at
+        scanner.skipBlanks()
+        let of = scanner.name()
+        guard scanner.text(of) == "of" else {
+            let range = of.isEmpty ? word.lowerBound..<headEnd : of
+            throw TypeWordError(
+                range: range, reason: "the list does not say what it holds",
+                help: "write `of` and a type after it, such as `list of string`")
+        }
+        guard depth < Self.maxDepth else {
+            throw TypeWordError(range: word, reason: "lists are nested deeper than \(Self.maxDepth)", help: "flatten the list")
+        }
+        scanner.skipBlanks()
+        guard !scanner.isAtEnd else {
+            throw TypeWordError(
+                range: of, reason: "the list does not say what it holds",
+                help: "write a type after `of`, such as `list of string`")
+        }
+        return .list(max: max, of: try parseType(depth: depth + 1))
+    }
+
+    private mutating func unknown(_ name: String, at word: Range<Int>, inList: Bool) -> TypeWordError {
+        if name == "optional" {
+            let after = scanner.at
+            scanner.skipBlanks()
+            let wide = word.lowerBound..<(scanner.isAtEnd ? after : scanner.at)
+            return TypeWordError(
+                range: word, reason: "a list's items cannot be optional",
+                help: "leave `optional` out; a blank item sets the recipient aside",
+                replacement: wide == word ? "" : nil)
+        }
+        if name.isEmpty {
+            let found = scanner.scalar(at: scanner.at)
+            return TypeWordError(
+                range: found, reason: "`\(scanner.text(found))` is no type", help: "the types are \(Self.listed)")
+        }
+        if TypeNames.isRecord(name) {
+            return TypeWordError(
+                range: word, reason: "`\(name)` is no type",
+                help: inList
+                    ? "lists hold plain values; nested records are plain YAML"
+                    : "nested records are plain YAML: put the fields below the name")
+        }
+        guard let meant = TypeNames.meant(by: name) else {
+            return TypeWordError(range: word, reason: "`\(name)` is no type", help: "the types are \(Self.listed)")
+        }
+        return TypeWordError(range: word, reason: "`\(name)` is no type", help: "did you mean `\(meant)`?", replacement: meant)
+    }
+
+    private func leftover(after type: Range<Int>, optional: Bool, from start: Int) -> TypeWordError {
+        let rest = scanner.at..<scanner.trimmedEnd
+        let found = scanner.text(rest)
+        let written = scanner.text(type)
+        if found == "?" {
+            return TypeWordError(
+                range: start..<rest.upperBound, reason: "`?` does not make a type optional", help: "write `optional` before it",
+                replacement: "optional \(written)")
+        }
+        if found == "[]" {
+            return TypeWordError(
+                range: type.lowerBound..<rest.upperBound, reason: "`[]` does not make a list",
+                help: "write `list of` before the type",
+                replacement: "list of \(written)")
+        }
+        return TypeWordError(
+            range: rest, reason: "`\(found)` does not belong to the type `\(written)`", help: "leave it out", replacement: nil)
+    }
+
+    private static var listed: String {
+        TypeNames.all.dropLast().map { "`\($0)`" }.joined(separator: ", ") + " and `\(TypeNames.all.last ?? "")`"
+    }
+}

@@ -1,0 +1,58 @@
+/// The types of recipient fields and of expressions (language.md §4).
+public indirect enum ValueType: Sendable, Equatable {
+    /// Text of at most `max` Unicode scalars; nil when unbounded.
+    case string(max: Int?)
+    /// A whole number within 64 bits and within the range.
+    case integer(ClosedRange<Int64>)
+    /// A decimal number that prints as it was given.
+    case number(NumberBounds)
+    case boolean
+    case enumeration([String])
+    /// `2026-11-21`
+    case date
+    /// RFC 3339, with its offset.
+    case datetime
+    /// An absolute URL of at most `max` Unicode scalars.
+    case url(max: Int?)
+    /// A BCP 47 tag.
+    case locale
+    /// At most `max` items.
+    case list(max: Int?, of: ValueType)
+    /// Fields in the order of their declaration.
+    case record([Field])
+
+    /// `integer` without bounds.
+    public static var anyInteger: ValueType { .integer(.min ... .max) }
+    /// `number` without bounds.
+    public static var anyNumber: ValueType { .number(NumberBounds()) }
+}
+
+/// A field of a recipient: its name, its type, and whether it may be missing, null or blank.
+public struct Field: Sendable, Equatable {
+    public let name: String
+    public let type: ValueType
+    public let isOptional: Bool
+
+    public init(name: String, type: ValueType, isOptional: Bool) {
+        self.name = name
+        self.type = type
+        self.isOptional = isOptional
+    }
+}
+
+extension ValueType {
+    /// Whether values of the type print as text, so that text filters take them as they are.
+    public var isTextual: Bool {
+        switch self {
+        case .string, .enumeration, .url, .locale, .date, .datetime: true
+        default: false
+        }
+    }
+
+    public var isNumeric: Bool {
+        switch self {
+        case .integer, .number: true
+        default: false
+        }
+    }
+}

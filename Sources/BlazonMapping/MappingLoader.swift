@@ -1,0 +1,159 @@
+package import BlazonDiagnostics
+import BlazonYAML
+
+/// What became of a table that was asked for.
+package struct LoadedMapping: Sendable {
+    /// Why there is nothing to read: for the one who named the table to tell, at `mapping:` or on the command line.
+    package enum Failure: Sendable, Equatable {
+        /// No built-in table has the name, and it is no path.
+        case unknownName(String, nearest: String?)
+        /// The reader of files said why.
+        case unreadable(path: String, reason: String)
+
+        /// The finding, for a template or a table that names the table.
+        package func diagnostic(at span: Span) -> Diagnostic {
+            switch self {
+            case .unknownName(let name, let nearest):
+                .unknownTable(name, nearest: nearest, known: BuiltInTables.names, at: span)
+            case .unreadable(let path, let reason): .unreadableTable(path, reason: reason, at: span)
+            }
+        }
+
+        /// The same for a command line.
+        package var sentence: String {
+            switch self {
+            case .unknownName(let name, let nearest):
+                "`\(name)` is no built-in mapping table" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
+            case .unreadable(let path, let reason): "`\(path)` cannot be read: \(reason)"
+            }
+        }
+    }
+
+    /// nil when there are errors, or a failure. Refers to no file, so it may be kept and used for any number of templates.
+    package let table: MappingTable?
+    /// All that is wrong with the table and those that it extends. A table worth keeping has none.
+    package let diagnostics: [Diagnostic]
+    package let failure: Failure?
+}
+
+/// Loads mapping tables: built-in ones by name, others by path, and what they extend.
+package struct MappingLoader: Sendable {
+    /// Brings in a file's bytes. It guards the project's root, and throws an error whose description tells people why not.
+    package typealias Read = @Sendable (_ path: String) throws -> [UInt8]
+
+    /// Tables that stand on one another; a path that leads round through links ends here too.
+    static let chainLimit = 32
+
+    private let read: Read
+
+    package init(read: @escaping Read) { self.read = read }
+
+    /// Whether a name means a file rather than a built-in table.
+    package static func isPath(_ name: String) -> Bool {
+        name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+    }
+
+    /// Loads the table called `name`.
+    ///
+    /// - Parameters:
+    ///   - name: a built-in table's name, or a path.
+    ///   - file: the file that names it, which a path is relative to; nil: the working folder.
+    ///   - sources: takes the files that are read, for the diagnostics' spans.
+    package func load(_ name: String, from file: String?, into sources: inout SourceMap) -> LoadedMapping {
+        var chain: [(name: String, table: TableDeclaration, file: FileID)] = []
+        var diagnostics: [Diagnostic] = []
+        var canResolve = true
+        var next: (name: String, from: String?, span: Span?)? = (name, file, nil)
+        while let wanted = next {
+            next = nil
+            let path = Self.isPath(wanted.name) ? Self.resolve(wanted.name, from: wanted.from) : wanted.name
+            if let span = wanted.span {
+                let names = chain.map(\.name)
+                if let start = names.firstIndex(where: { $0.utf8.elementsEqual(path.utf8) }) {
+                    diagnostics.append(.extendsCycle(names[start...] + [path], at: span))
+                } else if chain.count > Self.chainLimit {
+                    diagnostics.append(.extendsTooLong(limit: Self.chainLimit, at: span))
+                }
+                if diagnostics.last?.span == span { break }
+            }
+            switch bytes(wanted.name, path: path) {
+            case .failure(let failure):
+                guard let span = wanted.span else { return LoadedMapping(table: nil, diagnostics: [], failure: failure.reason) }
+                diagnostics.append(failure.reason.diagnostic(at: span))
+                canResolve = false
+            case .success(let bytes):
+                let isBuiltIn = !Self.isPath(wanted.name)
+                let id = sources.add(SourceFile(path: isBuiltIn ? "built-in table \(path)" : path, bytes: bytes))
+                let table = declaration(bytes, file: id, diagnostics: &diagnostics, canResolve: &canResolve)
+                chain.append((path, table, id))
+                if let base = table.extends { next = (base.value, isBuiltIn ? nil : path, base.span) }
+            }
+        }
+        let isWhole = canResolve && chain.last?.table.extends == nil && !chain.contains { $0.table.isBroken }
+        guard isWhole, let top = chain.first, let bottom = chain.last else {
+            return LoadedMapping(table: nil, diagnostics: diagnostics.sortedBySource(), failure: nil)
+        }
+        let joined = chain.dropLast().reversed().reduce(bottom.table) { $0.overlaid(by: $1.table) }
+        var resolver = TableResolver(joined, file: top.file)
+        let table = resolver.resolve()
+        diagnostics += resolver.diagnostics
+        return LoadedMapping(
+            table: diagnostics.hasErrors ? nil : table, diagnostics: diagnostics.sortedBySource(), failure: nil)
+    }
+
+    /// The tables that come with Blazon, for `mapping list`.
+    package static func builtIns() -> [(name: String, title: String)] {
+        let loader = MappingLoader { _ in [] }
+        return BuiltInTables.names.map { name in
+            var sources = SourceMap()
+            return (name, loader.load(name, from: nil, into: &sources).table?.title ?? name)
+        }
+    }
+
+    private func declaration(
+        _ bytes: [UInt8], file: FileID, diagnostics: inout [Diagnostic], canResolve: inout Bool
+    ) -> TableDeclaration {
+        let document = parseYAML(bytes, file: file)
+        diagnostics += document.diagnostics
+        // What the YAML lost, a law might miss.
+        if document.diagnostics.hasErrors { canResolve = false }
+        var reader = TableReader()
+        defer { diagnostics += reader.diagnostics }
+        guard let root = document.root else {
+            canResolve = false
+            if !document.diagnostics.hasErrors {
+                let start = Span(file: file, start: 0, end: 0)
+                diagnostics.append(.missingTableKey("table", of: "this table", example: "our-app", at: start))
+            }
+            return TableDeclaration()
+        }
+        return reader.table(root)
+    }
+
+    private struct ReadFailure: Error { let reason: LoadedMapping.Failure }
+
+    private func bytes(_ name: String, path: String) -> Result<[UInt8], ReadFailure> {
+        guard Self.isPath(name) else {
+            if let bytes = BuiltInTables.bytes(name) { return .success(bytes) }
+            return .failure(
+                ReadFailure(reason: .unknownName(name, nearest: nearest(name, among: BuiltInTables.names))))
+        }
+        do {
+            return .success(try read(path))
+        } catch {
+            return .failure(ReadFailure(reason: .unreadable(path: path, reason: String(describing: error))))
+        }
+    }
+
+    /// A path relative to the file that names it, without `.` and needless `..`.
+    static func resolve(_ path: String, from file: String?) -> String {
+        var parts: [Substring] = []
+        let naming = path.hasPrefix("/") ? "" : file ?? ""
+        let base = naming.lastIndex(of: "/").map { naming[...$0] } ?? ""
+        let whole = base + path
+        for part in whole.split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+        }
+        return (whole.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    }
+}

@@ -1,0 +1,80 @@
+/// What one table says over another: cell by cell, row by row, target by target.
+extension TableDeclaration {
+    /// This table's declarations, with those of `overlay` over them. What the overlay adds comes after what is inherited.
+    func overlaid(by overlay: TableDeclaration) -> TableDeclaration {
+        var joined = overlay
+        joined.targets = Self.joined(targets, overlay.targets, name: \.name.value) { $0.overlaid(by: $1) }
+        joined.rows = Self.joined(rows, overlay.rows, name: \.name.value) { $0.overlaid(by: $1) }
+        joined.targetsSpan = overlay.targetsSpan ?? targetsSpan
+        joined.rowsSpan = overlay.rowsSpan ?? rowsSpan
+        joined.isBroken = isBroken || overlay.isBroken
+        return joined
+    }
+
+    private static func joined<Item>(
+        _ base: [Item], _ overlay: [Item], name: (Item) -> String, join: (Item, Item) -> Item
+    ) -> [Item] {
+        var items = base
+        var places: [[UInt8]: Int] = [:]
+        for (index, item) in base.enumerated() { places[Array(name(item).utf8)] = index }
+        for item in overlay {
+            if let index = places[Array(name(item).utf8)] {
+                items[index] = join(items[index], item)
+            } else {
+                items.append(item)
+            }
+        }
+        return items
+    }
+}
+
+extension TargetDeclaration {
+    func overlaid(by overlay: TargetDeclaration) -> TargetDeclaration {
+        var joined = overlay.inheriting(self)
+        joined.isDefault = overlay.isDefault ?? isDefault
+        joined.extends = overlay.extends ?? extends
+        return joined
+    }
+
+    /// All but `default` (and the name) comes from `base` where it is not given here.
+    func inheriting(_ base: TargetDeclaration) -> TargetDeclaration {
+        var joined = self
+        joined.title = title ?? base.title
+        joined.service = service ?? base.service
+        joined.limit = limit ?? base.limit
+        joined.reserve = reserve ?? base.reserve
+        joined.under = under ?? base.under
+        joined.strings = strings ?? base.strings
+        joined.always = always ?? base.always
+        joined.headers = headers ?? base.headers
+        joined.reserved = reserved ?? base.reserved
+        joined.discouraged = discouraged ?? base.discouraged
+        return joined
+    }
+}
+
+extension RowDeclaration {
+    func overlaid(by overlay: RowDeclaration) -> RowDeclaration {
+        var joined = overlay
+        joined.type = overlay.type ?? type
+        joined.summary = overlay.summary ?? summary
+        joined.source = overlay.source ?? source
+        joined.from = overlay.from ?? from
+        joined.implies = overlay.implies ?? implies
+        joined.excludes = overlay.excludes ?? excludes
+        joined.requires = overlay.requires ?? requires
+        joined.oneOf = overlay.oneOf ?? oneOf
+        joined.near = overlay.near ?? near
+        joined.retired = overlay.retired ?? retired
+        joined.error = overlay.error ?? error
+        joined.cells = cells
+        for cell in overlay.cells {
+            if let index = joined.cells.firstIndex(where: { $0.target.value.utf8.elementsEqual(cell.target.value.utf8) }) {
+                joined.cells[index] = cell
+            } else {
+                joined.cells.append(cell)
+            }
+        }
+        return joined
+    }
+}

@@ -1,0 +1,146 @@
+import BlazonDiagnostics
+import BlazonYAML
+
+/// A cell: a path, `{ at: …, as: … }`, `{ header: … }`, `{ request: … }`, `{ none: reason }`, or a list of these.
+extension TableReader {
+    mutating func cell(_ node: Node, row: String, target: String) -> CellDeclaration {
+        switch node.kind {
+        case .scalar(let scalar):
+            if isBareNA(scalar) {
+                diagnostics.append(.unexplainedNA(row: row, target: target, at: node.span))
+                return .broken
+            }
+            guard let place = place(scalar, form: nil) else { return .broken }
+            return .lands(LandingDeclaration(places: [place]))
+        case .mapping(let entries): return cell(entries, node: node, row: row, target: target)
+        case .sequence(let items): return joined(items, node: node, row: row, target: target)
+        }
+    }
+
+    /// `NA`, `n/a`, or nothing at all: what people write for "it does not land there".
+    private func isBareNA(_ scalar: Scalar) -> Bool {
+        scalar.isNull || (scalar.isPlain && ["na", "n/a", "none", "–", "-"].contains(scalar.text.lowercased()))
+    }
+
+    private mutating func cell(_ entries: [Entry], node: Node, row: String, target: String) -> CellDeclaration {
+        var landing = LandingDeclaration()
+        let form = entries.first { $0.key.text == "as" }?.value
+        let places = entries.filter { KeyNames.places.contains($0.key.text) }
+        var isBroken = false
+        var reason: String?
+        var quiet = false
+        for entry in entries {
+            switch entry.key.text {
+            case "at": isBroken = !readPaths(entry, form: form, into: &landing) || isBroken
+            case "header": isBroken = !readHeader(entry, form: form, into: &landing) || isBroken
+            case "request": isBroken = !readRequest(entry, form: form, into: &landing) || isBroken
+            case "none":
+                if let scalar = entry.value.scalar, !scalar.isNull, !scalar.text.isEmpty {
+                    reason = scalar.text
+                } else {
+                    diagnostics.append(.unexplainedNA(row: row, target: target, at: entry.keySpan))
+                    isBroken = true
+                }
+            case "quiet": quiet = flag(entry) ?? false
+            case "as": continue
+            case "kinds": landing.kinds = kinds(entry)
+            case "implies": landing.implies = texts(entry) ?? []
+            case "max": landing.maxBytes = bytes(entry.value, key: "max")
+            case "headers": landing.headers = headers(entry) ?? []
+            case "minimumOS": landing.minimumOS = text(entry)?.value
+            default:
+                unknownKey(entry, of: "a cell", known: KeyNames.cell)
+                // It may have been the place that was meant.
+                isBroken = isBroken || places.isEmpty
+            }
+        }
+        guard !isBroken else { return .broken }
+        guard places.count == 1 else {
+            let found = places.map(\.key.text)
+            diagnostics.append(.unclearPlace(row: row, target: target, found: found, at: places.last?.keySpan ?? node.span))
+            return .broken
+        }
+        if let reason { return .none(reason: reason, quiet: quiet) }
+        return .lands(landing)
+    }
+
+    /// A setting that lands in several attributes: their places together, and what any of them says besides.
+    private mutating func joined(_ items: [Node], node: Node, row: String, target: String) -> CellDeclaration {
+        var joined = LandingDeclaration()
+        var isBroken = false
+        for item in items {
+            switch cell(item, row: row, target: target) {
+            case .lands(let landing):
+                joined.places += landing.places
+                joined.kinds += landing.kinds
+                joined.implies += landing.implies
+                joined.headers += landing.headers
+                joined.maxBytes = [joined.maxBytes, landing.maxBytes].compactMap { $0 }.min()
+                joined.minimumOS = joined.minimumOS ?? landing.minimumOS
+            case .none:
+                diagnostics.append(.unclearPlace(row: row, target: target, found: ["none", "other places"], at: item.span))
+                isBroken = true
+            case .broken: isBroken = true
+            }
+        }
+        if items.isEmpty {
+            diagnostics.append(.unclearPlace(row: row, target: target, found: [], at: node.span))
+            isBroken = true
+        }
+        return isBroken ? .broken : .lands(joined)
+    }
+
+    private mutating func place(_ scalar: Scalar, form: Node?) -> PlaceDeclaration? {
+        placePath(scalar).map { read in
+            PlaceDeclaration(place: read.isSpread ? .spread(read.path) : .payload(read.path), span: scalar.span, form: form)
+        }
+    }
+
+    /// `at: path` or `at: [path, path]`; false where a path could not be read.
+    private mutating func readPaths(_ entry: Entry, form: Node?, into landing: inout LandingDeclaration) -> Bool {
+        let nodes = entry.value.items ?? [entry.value]
+        var isWhole = !nodes.isEmpty
+        if nodes.isEmpty {
+            diagnostics.append(.wrongTableShape("at", wanted: "a path", example: "at: aps.sound", at: entry.value.span))
+        }
+        for node in nodes {
+            guard let scalar = node.scalar, !scalar.isNull else {
+                diagnostics.append(.wrongTableShape("at", wanted: "a path", example: "at: aps.sound", at: node.span))
+                isWhole = false
+                continue
+            }
+            if let place = place(scalar, form: form) { landing.places.append(place) } else { isWhole = false }
+        }
+        return isWhole
+    }
+
+    private mutating func readHeader(_ entry: Entry, form: Node?, into landing: inout LandingDeclaration) -> Bool {
+        guard let scalar = entry.value.scalar, !scalar.isNull, !scalar.text.isEmpty else {
+            diagnostics.append(
+                .wrongTableShape(
+                    "header", wanted: "the name of a request header", example: "header: apns-collapse-id",
+                    at: entry.value.scalar?.isNull == true ? entry.keySpan : entry.value.span))
+            return false
+        }
+        let before = diagnostics.count
+        checkHeaderName(scalar)
+        landing.places.append(PlaceDeclaration(place: .header(scalar.text), span: scalar.span, form: form))
+        return diagnostics.count == before
+    }
+
+    private mutating func readRequest(_ entry: Entry, form: Node?, into landing: inout LandingDeclaration) -> Bool {
+        guard let path = path(entry) else { return false }
+        landing.places.append(PlaceDeclaration(place: .request(path.value), span: path.span, form: form))
+        return true
+    }
+
+    private mutating func kinds(_ entry: Entry) -> [Located<String>] {
+        let known = MediaKind.all
+        return (texts(entry) ?? []).filter { kind in
+            if known.contains(kind.value) { return true }
+            diagnostics.append(
+                .unknownMediaKind(kind.value, nearest: nearest(kind.value, among: known), known: known, at: kind.span))
+            return false
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonYAML
+
+/// A row of the table. Keys that are none of a row's own are cells; whether their targets exist is known when tables are joined.
+extension TableReader {
+    mutating func row(_ entry: Entry) -> RowDeclaration {
+        let name = Located(entry.key.text, entry.keySpan)
+        var row = RowDeclaration(name: name)
+        checkRowName(name)
+        let example = "\(name.value): { type: text, app: \(name.value) }"
+        guard let entries = map(entry.value, key: name.value, wanted: "a map", example: example) else {
+            row.type = .broken
+            return row
+        }
+        for entry in entries { read(entry, into: &row) }
+        return row
+    }
+
+    private mutating func checkRowName(_ name: Located<String>) {
+        let scalars = name.value.unicodeScalars
+        if scalars.contains(where: { $0.properties.generalCategory == .control || $0.properties.isWhitespace }) || scalars.isEmpty
+        {
+            diagnostics.append(
+                .takenName(name.value, what: "row", reason: "holds white space or a control character", at: name.span))
+        } else if name.value.utf8.count > 256 {
+            diagnostics.append(.takenName(name.value, what: "row", reason: "has more than 256 bytes", at: name.span))
+        }
+    }
+
+    private mutating func read(_ entry: Entry, into row: inout RowDeclaration) {
+        switch entry.key.text {
+        case "type": row.type = type(entry)
+        case "summary": row.summary = text(entry)?.value
+        case "source": row.source = text(entry)?.value
+        case "from": row.from = systemSource(entry)
+        case "implies": row.implies = texts(entry)
+        case "excludes": row.excludes = texts(entry)
+        case "requires": row.requires = texts(entry)
+        case "oneOf": row.oneOf = texts(entry)
+        case "near": row.near = texts(entry)?.map(\.value)
+        case "retired": row.retired = retired(entry)
+        case "error": row.error = text(entry)?.value
+        default:
+            let key = Located(entry.key.text, entry.keySpan)
+            row.cells.append((key, cell(entry.value, row: row.name.value, target: key.value)))
+        }
+    }
+
+    private mutating func type(_ entry: Entry) -> TypeDeclaration {
+        guard let scalar = entry.value.scalar, !scalar.isNull else {
+            diagnostics.append(
+                .wrongTableShape("type", wanted: "the name of a type", example: "type: text", at: entry.value.span))
+            return .broken
+        }
+        switch scalar.text {
+        case "text": return .known(.text, word: scalar.text)
+        case "identifier": return .known(.identifier, word: scalar.text)
+        case "url": return .known(.url, word: scalar.text)
+        case "flag": return .known(.flag, word: scalar.text)
+        case "duration": return .known(.duration, word: scalar.text)
+        case "map": return .known(.map, word: scalar.text)
+        default: return valueType(scalar)
+        }
+    }
+
+    private mutating func valueType(_ scalar: Scalar) -> TypeDeclaration {
+        do throws(TypeWordError) {
+            let word = try TypeWord.parse(scalar.text)
+            guard !word.isOptional else {
+                diagnostics.append(
+                    .unknownRowType(
+                        reason: "`optional` has no meaning for a row: every setting may be left out",
+                        help: "remove `optional`", replacement: nil, at: scalar.span))
+                return .broken
+            }
+            return .known(.value(word.type), word: scalar.text)
+        } catch {
+            let own = ["text", "identifier", "flag", "duration", "map"]
+            let near = nearest(scalar.text, among: own)
+            diagnostics.append(
+                .unknownRowType(
+                    reason: error.reason, help: near.map { "write `\($0)`" } ?? error.help,
+                    replacement: near ?? error.replacement,
+                    at: near == nil ? scalar.span(of: error.range) : scalar.span))
+            return .broken
+        }
+    }
+
+    private mutating func systemSource(_ entry: Entry) -> [String]? {
+        guard let path = path(entry) else { return nil }
+        let keys = path.value.keys
+        let roots = ["delivery", "recipient"]
+        guard keys.count > 1, roots.contains(keys[0]) else {
+            diagnostics.append(.unknownSystemSource(path.value.text, roots: roots, at: path.span))
+            return nil
+        }
+        return keys
+    }
+
+    private mutating func retired(_ entry: Entry) -> RetiredDeclaration? {
+        let example = "retired: { since: 2024-06, use: title }"
+        guard let entries = map(entry.value, key: "retired", wanted: "a map", example: example) else { return nil }
+        var since: String?
+        var use: Located<String>?
+        for entry in entries {
+            switch entry.key.text {
+            case "since": since = text(entry)?.value
+            case "use": use = text(entry)
+            default: unknownKey(entry, of: "`retired`", known: KeyNames.retired)
+            }
+        }
+        if !entries.contains(where: { $0.key.text == "since" }) {
+            diagnostics.append(.missingTableKey("since", of: "`retired`", example: "2024-06", at: entry.keySpan))
+        }
+        return RetiredDeclaration(since: since ?? "", use: use)
+    }
+}

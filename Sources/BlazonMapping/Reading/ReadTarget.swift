@@ -1,0 +1,107 @@
+import BlazonDiagnostics
+import BlazonYAML
+
+/// A column of the table.
+extension TableReader {
+    mutating func target(_ entry: Entry) -> TargetDeclaration {
+        let name = Located(entry.key.text, entry.keySpan)
+        var target = TargetDeclaration(name: name)
+        checkName(name, what: "target")
+        if KeyNames.template.contains(name.value) {
+            diagnostics.append(
+                .takenName(name.value, what: "target", reason: "is a section that every template has", at: name.span))
+        } else if KeyNames.row.contains(name.value) {
+            diagnostics.append(.takenName(name.value, what: "target", reason: "is a key of every row", at: name.span))
+        } else if KeyNames.layers.contains(name.value) {
+            diagnostics.append(
+                .takenName(
+                    name.value, what: "target", reason: "has a meaning in templates' `locales` and `variants`", at: name.span))
+        }
+        // A target with nothing to say: `app:`.
+        if let scalar = entry.value.scalar, scalar.isNull { return target }
+        guard let entries = map(entry.value, key: name.value, wanted: "a map", example: "\(name.value): { title: Our app }")
+        else { return target }
+        for entry in entries { read(entry, into: &target) }
+        return target
+    }
+
+    private mutating func read(_ entry: Entry, into target: inout TargetDeclaration) {
+        switch entry.key.text {
+        case "title": target.title = text(entry)?.value
+        case "service": target.service = text(entry)?.value
+        case "default": target.isDefault = flag(entry)
+        case "extends": target.extends = text(entry)
+        case "limit": target.limit = limit(entry)
+        case "reserve": target.reserve = bytes(entry.value, key: entry.key.text)
+        case "under": target.under = path(entry)?.value
+        case "strings": target.strings = strings(entry)
+        case "always": target.always = always(entry)
+        case "headers": target.headers = headers(entry)
+        case "reserved": target.reserved = patterns(entry)
+        case "discouraged": target.discouraged = patterns(entry)
+        default: unknownKey(entry, of: "a target", known: KeyNames.target)
+        }
+    }
+
+    /// `4096`, or `{ bytes: 4096, counts: data, voip: 5120 }`.
+    private mutating func limit(_ entry: Entry) -> LimitDeclaration? {
+        if entry.value.scalar != nil {
+            return bytes(entry.value, key: "limit").map {
+                LimitDeclaration(bytes: $0, counts: .body, countsSpan: entry.value.span, byPushType: [:])
+            }
+        }
+        let example = "limit: { bytes: 4096, counts: body }"
+        guard let entries = map(entry.value, key: "limit", wanted: "a number of bytes or a map", example: example) else {
+            return nil
+        }
+        var general: Int?
+        var counts = Located(Target.Limit.Counts.body, entry.keySpan)
+        var byPushType: [String: Int] = [:]
+        for entry in entries {
+            let key = entry.key.text
+            switch key {
+            case "bytes": general = bytes(entry.value, key: key)
+            case "counts": counts = self.counts(entry) ?? counts
+            case _ where nearest(key, among: KeyNames.limit) != nil: unknownKey(entry, of: "a limit", known: KeyNames.limit)
+            default: byPushType[key] = bytes(entry.value, key: key)
+            }
+        }
+        if !entries.contains(where: { $0.key.text == "bytes" }) {
+            diagnostics.append(.missingTableKey("bytes", of: "this limit", example: "4096", at: entry.keySpan))
+        }
+        return general.map {
+            LimitDeclaration(bytes: $0, counts: counts.value, countsSpan: counts.span, byPushType: byPushType)
+        }
+    }
+
+    private mutating func counts(_ entry: Entry) -> Located<Target.Limit.Counts>? {
+        switch entry.value.scalar?.text {
+        case "body": Located(.body, entry.value.span)
+        case "plaintext": Located(.plaintext, entry.value.span)
+        default: path(entry).map { Located(.path($0.value), $0.span) }
+        }
+    }
+
+    /// A path, or `*` for the whole payload.
+    private mutating func strings(_ entry: Entry) -> Located<Path>? {
+        guard let scalar = entry.value.scalar, scalar.text == "*" else { return path(entry) }
+        return Located(Path([]), scalar.span)
+    }
+
+    private mutating func always(_ entry: Entry) -> [Located<AlwaysDeclaration>]? {
+        let example = "always: { v: 2 }"
+        guard let entries = map(entry.value, key: "always", wanted: "a map of attributes", example: example) else { return nil }
+        return entries.compactMap { entry in
+            path(entry.key).map { Located(AlwaysDeclaration(path: $0, json: JSONText.literal(entry.value)), entry.keySpan) }
+        }
+    }
+
+    /// Names, or prefixes of names: `google.*`.
+    private mutating func patterns(_ entry: Entry) -> [NamePattern]? {
+        texts(entry)?.map { name in
+            name.value.hasSuffix("*")
+                ? NamePattern(text: String(name.value.dropLast()), isPrefix: true)
+                : NamePattern(text: name.value, isPrefix: false)
+        }
+    }
+}

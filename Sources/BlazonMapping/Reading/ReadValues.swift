@@ -1,0 +1,118 @@
+import BlazonDiagnostics
+import BlazonYAML
+
+/// The forms that values of a table take. Each is reported where it is not as wanted, and is then nil.
+extension TableReader {
+    mutating func map(_ node: Node, key: String, wanted: String, example: String) -> [Entry]? {
+        if let entries = node.entries { return entries }
+        diagnostics.append(.wrongTableShape(key, wanted: wanted, example: example, at: node.span))
+        return nil
+    }
+
+    /// Any scalar but an empty one: a name, a sentence.
+    mutating func text(_ entry: Entry) -> Located<String>? { text(entry.value, key: entry.key.text) }
+
+    mutating func text(_ node: Node, key: String) -> Located<String>? {
+        if let scalar = node.scalar, !scalar.isNull, !scalar.text.isEmpty { return Located(scalar.text, scalar.span) }
+        diagnostics.append(.wrongTableShape(key, wanted: "a text", example: "\(key): some text", at: node.span))
+        return nil
+    }
+
+    /// One text, or a list of texts.
+    mutating func texts(_ entry: Entry) -> [Located<String>]? {
+        if let items = entry.value.items { return items.compactMap { text($0, key: entry.key.text) } }
+        if let scalar = entry.value.scalar, !scalar.isNull { return text(entry).map { [$0] } }
+        let key = entry.key.text
+        diagnostics.append(
+            .wrongTableShape(key, wanted: "a name or a list of names", example: "\(key): [one, two]", at: entry.value.span))
+        return nil
+    }
+
+    mutating func flag(_ entry: Entry) -> Bool? {
+        switch entry.value.scalar?.text {
+        case "true": return true
+        case "false": return false
+        default:
+            let key = entry.key.text
+            diagnostics.append(
+                .wrongTableShape(key, wanted: "`true` or `false`", example: "\(key): true", at: entry.value.span))
+            return nil
+        }
+    }
+
+    /// `4096`, `4_096`, `64 bytes`.
+    mutating func bytes(_ node: Node, key: String) -> Int? {
+        if let word = node.scalar?.text {
+            let number = word.hasSuffix(" bytes") ? word.dropLast(6) : word[...]
+            let digits = number.filter { $0 != "_" }
+            let isPlain = number.first != "_" && number.last != "_" && digits.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+            if isPlain, let count = Int(digits), count <= Int(Int32.max) { return count }
+        }
+        diagnostics.append(.wrongTableShape(key, wanted: "a number of bytes", example: "\(key): 4096", at: node.span))
+        return nil
+    }
+
+    /// A path without `*`.
+    mutating func path(_ scalar: Scalar) -> Path? {
+        guard let read = placePath(scalar) else { return nil }
+        guard !read.isSpread else {
+            let star = scalar.text.utf8.count - 1
+            diagnostics.append(
+                .badPath(
+                    scalar.text, reason: "ends in `*`, which only cells do", label: "remove it",
+                    at: scalar.span(of: star..<star + 1)))
+            return nil
+        }
+        return read.path
+    }
+
+    mutating func placePath(_ scalar: Scalar) -> (path: Path, isSpread: Bool)? {
+        do throws(PathError) {
+            return try Path.parse(scalar.text)
+        } catch {
+            let span = scalar.text.isEmpty ? scalar.span : scalar.span(of: error.range)
+            diagnostics.append(.badPath(scalar.text, reason: error.reason, label: error.label, at: span))
+            return nil
+        }
+    }
+
+    mutating func path(_ entry: Entry) -> Located<Path>? {
+        guard let scalar = entry.value.scalar, !scalar.isNull else {
+            let key = entry.key.text
+            diagnostics.append(.wrongTableShape(key, wanted: "a path", example: "\(key): data", at: entry.value.span))
+            return nil
+        }
+        return path(scalar).map { Located($0, scalar.span) }
+    }
+
+    /// Names with texts, in source order: request headers.
+    mutating func headers(_ entry: Entry) -> [(name: String, value: String)]? {
+        let key = entry.key.text
+        guard let entries = map(entry.value, key: key, wanted: "a map of headers", example: "\(key): { ttl: 60 }") else {
+            return nil
+        }
+        return entries.compactMap { entry in
+            checkHeaderName(entry.key)
+            return text(entry).map { (entry.key.text, $0.value) }
+        }
+    }
+
+    /// RFC 9110: a header's name is a token.
+    mutating func checkHeaderName(_ name: Scalar) {
+        let marks = Set("!#$%&'*+-.^_`|~".utf8)
+        let isToken = name.text.utf8.allSatisfy { byte in
+            marks.contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        }
+        if name.text.isEmpty || !isToken {
+            diagnostics.append(
+                .wrongTableShape(
+                    "header", wanted: "the name of a request header", example: "header: apns-collapse-id", at: name.span))
+        }
+    }
+
+    mutating func unknownKey(_ entry: Entry, of owner: String, known: [String]) {
+        let key = entry.key.text
+        diagnostics.append(
+            .unknownTableKey(key, of: owner, nearest: nearest(key, among: known), known: known, at: entry.keySpan))
+    }
+}

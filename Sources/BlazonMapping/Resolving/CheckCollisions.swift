@@ -1,0 +1,134 @@
+import BlazonDiagnostics
+
+/// Places of one target where rows land, so that none lands on or inside another's.
+private struct Occupied {
+    struct Occupant {
+        /// nil: the target's `always`.
+        let row: Int?
+        let place: String
+        let span: Span
+        /// What is always written there; nil: it varies.
+        let fixed: String?
+    }
+
+    /// By key; who writes that very place.
+    var exact: [[UInt8]: [Occupant]] = [:]
+    /// By key; who writes below it.
+    var below: [[UInt8]: [Occupant]] = [:]
+    /// By key; who spreads a map's keys there.
+    var spread: [[UInt8]: [Occupant]] = [:]
+}
+
+extension TableResolver {
+    mutating func checkCollisions(_ target: Target, index: Int, chain: [Int], cells: [(row: Int, cell: ResolvedCell)]) {
+        var occupied = Occupied()
+        for always in joinedTarget(chain)?.always ?? [] {
+            let path = always.value.path
+            settle(
+                Occupied.Occupant(row: nil, place: path.text, span: always.span, fixed: always.value.json),
+                at: Self.keys(path, root: "payload"), isSpread: false, target: target, in: &occupied)
+        }
+        for (row, resolved) in cells {
+            guard case .lands(let landing)? = resolved.cell else { continue }
+            for (place, span) in zip(landing.places, resolved.spans) {
+                var fixed: String?
+                if case .fixed(let json) = place.form { fixed = json }
+                let occupant = Occupied.Occupant(row: row, place: place.place.text, span: span, fixed: fixed)
+                var isSpread = false
+                if case .spread = place.place { isSpread = true }
+                settle(occupant, at: Self.keys(place.place), isSpread: isSpread, target: target, in: &occupied)
+            }
+        }
+    }
+
+    /// One key for each level, from the outside in: bytes that no other path shares.
+    private static func keys(_ place: Landing.Place) -> [[UInt8]] {
+        switch place {
+        case .payload(let path), .spread(let path): keys(path, root: "payload")
+        case .request(let path): keys(path, root: "request")
+        case .header(let name): keys(Path([name.lowercased()]), root: "header")
+        }
+    }
+
+    private static func keys(_ path: Path, root: String) -> [[UInt8]] {
+        var keys = [Array(root.utf8)]
+        // 0xFF is in no UTF-8 text.
+        for key in path.keys { keys.append((keys.last ?? []) + [0xFF] + Array(key.utf8)) }
+        return keys
+    }
+
+    private mutating func settle(
+        _ occupant: Occupied.Occupant, at keys: [[UInt8]], isSpread: Bool, target: Target, in occupied: inout Occupied
+    ) {
+        guard let last = keys.last else { return }
+        // A spread map is an object at its path; so it collides with a value there, and with nothing below.
+        var rivals = keys.dropLast(isSpread ? 0 : 1).flatMap { occupied.exact[$0] ?? [] }
+        rivals += isSpread ? occupied.spread[last] ?? [] : (occupied.exact[last] ?? []) + (occupied.below[last] ?? [])
+        if let rival = rivals.first(where: { collide(occupant, $0) }) {
+            report(
+                .collidingPaths(
+                    row: occupant.row.map { table.rows[$0].name.value } ?? "always", place: occupant.place,
+                    other: rival.row.map { table.rows[$0].name.value }, otherPlace: rival.place, target: target.name,
+                    at: occupant.span, otherSpan: rival.span))
+        }
+        for key in keys.dropLast(isSpread ? 0 : 1) { occupied.below[key, default: []].append(occupant) }
+        if isSpread {
+            occupied.spread[last, default: []].append(occupant)
+        } else {
+            occupied.exact[last, default: []].append(occupant)
+        }
+    }
+
+    /// Two may share a place when one excludes the other, or both write the same fixed value in the very same place.
+    private func collide(_ left: Occupied.Occupant, _ right: Occupied.Occupant) -> Bool {
+        if let fixed = left.fixed, fixed == right.fixed, left.place.utf8.elementsEqual(right.place.utf8), left.row != right.row {
+            return false
+        }
+        guard let left = left.row, let right = right.row, left != right else { return true }
+        func excludes(_ one: Int, _ other: Int) -> Bool {
+            let name = table.rows[other].name.value.utf8
+            return table.rows[one].excludes?.contains { $0.value.utf8.elementsEqual(name) } ?? false
+        }
+        return !excludes(left, right) && !excludes(right, left)
+    }
+
+    /// A limit's `counts` and `strings` are paths where something lands.
+    mutating func checkPaths(_ target: Target, index: Int, chain: [Int], cells: [(row: Int, cell: ResolvedCell)]) {
+        guard let joined = joinedTarget(chain), !cells.contains(where: { $0.cell.cell == nil }) else { return }
+        var landings = target.always.map(\.path)
+        for (_, resolved) in cells {
+            guard case .lands(let landing)? = resolved.cell else { continue }
+            for place in landing.places {
+                switch place.place {
+                case .payload(let path), .spread(let path): landings.append(path)
+                case .header, .request: continue
+                }
+            }
+        }
+        func check(_ path: Path, key: String, words: [String], at span: Span) -> Diagnostic? {
+            if landings.contains(where: { path.contains($0) || (!$0.keys.isEmpty && $0.contains(path)) }) { return nil }
+            let candidates = words.filter { $0 != "*" } + landings.compactMap { $0.keys.first }
+            let near = nearest(path.text, among: candidates)
+            return .nothingLandsThere(path.text, key: key, words: words, nearest: near, target: target.name, at: span)
+        }
+        if let limit = joined.limit, case .path(let path) = limit.counts,
+            let found = check(path, key: "counts", words: ["body", "plaintext"], at: limit.countsSpan)
+        {
+            report(found)
+        }
+        if let strings = joined.strings, let found = check(strings.value, key: "strings", words: ["*"], at: strings.span) {
+            report(found)
+        }
+    }
+}
+
+extension Landing.Place {
+    /// The place as tables write it, a header by its name.
+    package var text: String {
+        switch self {
+        case .payload(let path), .request(let path): path.text
+        case .spread(let path): path.keys.isEmpty ? "*" : path.text + ".*"
+        case .header(let name): name
+        }
+    }
+}

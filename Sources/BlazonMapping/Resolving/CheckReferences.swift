@@ -1,0 +1,62 @@
+import BlazonDiagnostics
+
+/// Rows that name other rows.
+extension TableResolver {
+    mutating func checkReferences() {
+        let names = table.rows.map(\.name.value)
+        for row in table.rows {
+            if targetIndex[Array(row.name.value.utf8)] != nil {
+                diagnostics.append(
+                    .takenName(row.name.value, what: "row", reason: "is the name of a target", at: row.name.span))
+            }
+            check(row.implies ?? [], of: row, in: "implies", names: names)
+            check(row.excludes ?? [], of: row, in: "excludes", names: names)
+            check(row.requires ?? [], of: row, in: "requires", names: names)
+            check(row.oneOf ?? [], of: row, in: "oneOf", names: names, allowsItself: true)
+            check(row.retired?.use.map { [$0] } ?? [], of: row, in: "use", names: names)
+            for (_, cell) in row.cells {
+                if case .lands(let landing) = cell { check(landing.implies, of: row, in: "implies", names: names) }
+            }
+        }
+    }
+
+    private mutating func check(
+        _ references: [Located<String>], of row: RowDeclaration, in key: String, names: [String], allowsItself: Bool = false
+    ) {
+        for reference in references {
+            if rowIndex[Array(reference.value.utf8)] == nil {
+                diagnostics.append(
+                    .unknownRow(reference.value, in: key, nearest: nearest(reference.value, among: names), at: reference.span))
+            } else if !allowsItself, reference.value.utf8.elementsEqual(row.name.value.utf8) {
+                diagnostics.append(.ownRow(reference.value, in: key, at: reference.span))
+            }
+        }
+    }
+
+    /// What is implied is set by nobody: its value must be clear on each target where it lands.
+    mutating func checkImplied(_ target: Target, cells: [(row: Int, cell: ResolvedCell)]) {
+        for (index, resolved) in cells {
+            guard case .lands(let landing)? = resolved.cell else { continue }
+            let row = table.rows[index]
+            let ofCell = zip(landing.implies, resolved.implied).map { Located($0, $1) }
+            for implied in (row.implies ?? []) + ofCell {
+                guard let other = rowIndex[Array(implied.value.utf8)], other != index, !hasOwnValue(other, cells: cells) else {
+                    continue
+                }
+                report(.unfitImplication(implied.value, of: row.name.value, target: target.name, at: implied.span))
+            }
+        }
+    }
+
+    private func hasOwnValue(_ row: Int, cells: [(row: Int, cell: ResolvedCell)]) -> Bool {
+        guard case .known(let kind, _)? = table.rows[row].type, kind != .flag else { return true }
+        guard case .lands(let landing)? = cells.first(where: { $0.row == row })?.cell.cell else { return true }
+        return landing.places.allSatisfy { if case .fixed = $0.form { true } else { false } }
+    }
+
+    /// Reports once what several targets share because one extends the other.
+    mutating func report(_ diagnostic: Diagnostic) {
+        let isKnown = diagnostics.contains { $0.code.id == diagnostic.code.id && $0.span == diagnostic.span }
+        if !isKnown { diagnostics.append(diagnostic) }
+    }
+}

@@ -1,0 +1,215 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonYAML
+
+/// Reads what `as:` says, in the light of the row's type.
+struct FormResolver {
+    private let row: String
+    private let kind: Row.Kind
+    /// The type as the author wrote it.
+    private let word: String
+    var diagnostics: [Diagnostic] = []
+
+    private static let words = ["seconds", "epoch", "string", "json"]
+
+    init(_ row: String, _ kind: Row.Kind, word: String) {
+        self.row = row
+        self.kind = kind
+        self.word = word
+    }
+
+    /// What a cell says besides its places.
+    mutating func check(_ landing: LandingDeclaration) {
+        if let first = landing.kinds.first, !kind.isURL { refuse("`kinds`", wanted: "a url", at: first.span) }
+        if landing.maxBytes != nil, !kind.isTextual, let place = landing.places.first {
+            refuse("`max`", wanted: "a text", at: place.span)
+        }
+    }
+
+    /// nil: reported.
+    mutating func form(_ place: PlaceDeclaration) -> Landing.Form? {
+        let before = diagnostics.count
+        let form = place.form.map { written($0) } ?? .plain
+        guard diagnostics.count == before, let form else { return nil }
+        switch place.place {
+        case .spread:
+            if kind != .map { return refuse("`*`", wanted: "a map", at: place.span) }
+            if form != .plain { return refuse("`as` beside `*`", wanted: "one value", at: place.form?.span ?? place.span) }
+        case .header, .request:
+            if kind.isCompound, !form.isText {
+                return refuse("a header or request", wanted: "one value (or `as: json`)", at: place.span)
+            }
+        case .payload: break
+        }
+        return form
+    }
+
+    private mutating func written(_ node: Node) -> Landing.Form? {
+        switch node.kind {
+        case .scalar(let scalar): return written(scalar)
+        case .mapping(let entries): return words(entries, node: node)
+        case .sequence:
+            diagnostics.append(.wrongTableShape("as", wanted: "a word, a value or a map", example: "as: string", at: node.span))
+            return nil
+        }
+    }
+
+    private mutating func written(_ scalar: Scalar) -> Landing.Form? {
+        if scalar.isNull {
+            diagnostics.append(.emptyEncoding(at: scalar.span))
+            return nil
+        }
+        if let affix = affix(scalar.text) {
+            return kind.isCompound || kind == .flag ? refuse("`as` with `{}`", wanted: "one value", at: scalar.span) : affix
+        }
+        // The words are words in any style, so that a table may be written as JSON.
+        switch scalar.text {
+        case "seconds", "epoch":
+            guard kind == .duration else { return refuse("`as: \(scalar.text)`", wanted: "a duration", at: scalar.span) }
+            return scalar.text == "seconds" ? .seconds : .epoch
+        case "string": return kind.isCompound ? refuse("`as: string`", wanted: "one value", at: scalar.span) : .string
+        case "json": return .json
+        case "true", "false": return .fixed(JSONText.literal(scalar))
+        case _ where !scalar.isPlain || JSONText.isNumber(scalar.text): return .fixed(JSONText.literal(scalar))
+        default:
+            diagnostics.append(
+                .unknownEncoding(scalar.text, nearest: nearest(scalar.text, among: Self.words), at: scalar.span))
+            return nil
+        }
+    }
+
+    /// `"{}s"`: what is before the first `{}` and behind it.
+    private func affix(_ text: String) -> Landing.Form? {
+        let bytes = Array(text.utf8)
+        let open = UInt8(ascii: "{")
+        guard let at = bytes.indices.dropLast().first(where: { bytes[$0] == open && bytes[$0 + 1] == UInt8(ascii: "}") }) else {
+            return nil
+        }
+        return .affixed(
+            prefix: String(decoding: bytes[..<at], as: UTF8.self), suffix: String(decoding: bytes[(at + 2)...], as: UTF8.self))
+    }
+
+    /// `{ high: HIGH }`, `{ on: 1, off: 0 }`, or `{ divide: 100 }`.
+    private mutating func words(_ entries: [Entry], node: Node) -> Landing.Form? {
+        if entries.isEmpty {
+            diagnostics.append(.emptyEncoding(at: node.span))
+            return nil
+        }
+        if let fixed = fixed(entries) { return fixed }
+        let members: [String]
+        switch kind {
+        case .value(.integer), .value(.number): return divided(entries, node: node)
+        case .value(.enumeration(let words)): members = words
+        case .flag, .value(.boolean): members = ["true", "false"]
+        default:
+            let isDivision = entries.contains { $0.key.text == "divide" }
+            return refuse(
+                isDivision ? "`divide`" : "`as` with words", wanted: isDivision ? "a number" : "an enum or a flag", at: node.span)
+        }
+        let isTruth = !kind.isEnumeration
+        var known: [(String, String)] = []
+        for entry in entries {
+            let key = entry.key.text
+            let member = isTruth ? ["on": "true", "off": "false"][key] ?? key : key
+            guard members.contains(where: { $0.utf8.elementsEqual(member.utf8) }) else {
+                diagnostics.append(
+                    .unknownWord(key, row: row, known: members, nearest: nearest(key, among: members), at: entry.keySpan))
+                continue
+            }
+            if entry.value.scalar?.isNull ?? true {
+                diagnostics.append(
+                    .wrongTableShape(
+                        key, wanted: "a text, a number, `true` or `false`", example: "\(key): 1", at: entry.value.span))
+            }
+            known.append((member, JSONText.literal(entry.value)))
+        }
+        // A flag's `false` that has no word stays left out; a member without one is sent as it is.
+        return .words(
+            kind == .flag
+                ? known
+                : members.map { member in
+                    (member, known.first { $0.0 == member }?.1 ?? (isTruth ? member : JSONText.quoted(member)))
+                })
+    }
+
+    /// `{ fixed: seconds }`: a fixed text that would else be read as something more, or any other JSON value.
+    private func fixed(_ entries: [Entry]) -> Landing.Form? {
+        if case .value(.enumeration(let members)) = kind, members.contains("fixed") { return nil }
+        guard entries.count == 1, let entry = entries.first, entry.key.text == "fixed" else { return nil }
+        return .fixed(JSONText.literal(entry.value))
+    }
+
+    /// Whether a fixed value can stand behind `as:` as it is.
+    static func isPlainly(_ json: String) -> Bool {
+        switch json.utf8.first {
+        case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "n"): false
+        default: !json.contains("{}") && !words.contains { json == "\"\($0)\"" }
+        }
+    }
+
+    private mutating func divided(_ entries: [Entry], node: Node) -> Landing.Form? {
+        if let other = entries.first(where: { $0.key.text != "divide" }) {
+            diagnostics.append(
+                .unknownTableKey(other.key.text, of: "`as` of a number", nearest: "divide", known: ["divide"], at: other.keySpan))
+            return nil
+        }
+        guard let value = entries.first?.value else { return nil }
+        if let divisor = value.scalar.flatMap({ Self.positive($0.text) }) { return .divided(by: divisor) }
+        diagnostics.append(.wrongTableShape("divide", wanted: "a number above 0", example: "divide: 100", at: value.span))
+        return nil
+    }
+
+    /// A plain decimal of at most 18 digits, above 0.
+    private static func positive(_ text: String) -> Decimal? {
+        guard JSONText.isNumber(text), !text.utf8.contains(where: { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }) else {
+            return nil
+        }
+        let parts = text.split(separator: ".")
+        guard let mantissa = Int64(parts.joined()), mantissa > 0 else { return nil }
+        return Decimal(mantissa: Int128(mantissa), scale: parts.count == 2 ? parts[1].utf8.count : 0)
+    }
+
+    @discardableResult
+    private mutating func refuse(_ cell: String, wanted: String, at span: Span) -> Landing.Form? {
+        diagnostics.append(.unfitCell(cell, wanted: wanted, row: row, type: word, at: span))
+        return nil
+    }
+}
+
+extension Row.Kind {
+    fileprivate var isURL: Bool {
+        if case .value(.url) = self { return true }
+        return self == .url
+    }
+
+    fileprivate var isEnumeration: Bool {
+        if case .value(.enumeration) = self { return true }
+        return false
+    }
+
+    fileprivate var isTextual: Bool {
+        switch self {
+        case .text, .identifier, .url: true
+        case .value(let type): type.isTextual
+        default: false
+        }
+    }
+
+    /// A value with parts, for which a header has no place.
+    fileprivate var isCompound: Bool {
+        switch self {
+        case .map, .value(.list), .value(.record): true
+        default: false
+        }
+    }
+}
+
+extension Landing.Form {
+    /// Whether one text or number comes out, whatever the type.
+    fileprivate var isText: Bool {
+        switch self {
+        case .json, .fixed: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import BlazonDiagnostics
+
+/// A cell whose forms fit its row's type, with the places in the file that laws point at.
+struct ResolvedCell {
+    /// nil: reported.
+    let cell: Cell?
+    /// For each of the landing's places.
+    var spans: [Span] = []
+    /// For each of the landing's `implies`.
+    var implied: [Span] = []
+}
+
+/// Cells by row, and who inherits them.
+extension TableResolver {
+    /// Keys of a row that are neither its own nor a target's name.
+    mutating func checkCellKeys() {
+        let names = table.targets.map(\.name.value)
+        for row in table.rows {
+            for (target, _) in row.cells where targetIndex[Array(target.value.utf8)] == nil {
+                let near = nearest(target.value, among: names)
+                if near == nil, let key = nearest(target.value, among: KeyNames.row) {
+                    diagnostics.append(
+                        .unknownTableKey(target.value, of: "a row", nearest: key, known: KeyNames.row, at: target.span))
+                } else {
+                    diagnostics.append(.unknownTarget(target.value, nearest: near, known: names, at: target.span))
+                }
+            }
+        }
+    }
+
+    /// The cells that a row declares, in the order of its `cells`.
+    mutating func resolvedCells(_ row: RowDeclaration) -> [ResolvedCell] {
+        guard case .known(let kind, let word)? = row.type else {
+            if row.type == nil, row.retired == nil {
+                diagnostics.append(
+                    .missingTableKey("type", of: "row `\(row.name.value)`", example: "text", at: row.name.span))
+            }
+            let isRetired = row.type == nil && row.retired != nil
+            return row.cells.map {
+                isRetired ? resolved($0.cell, FormResolver(row.name.value, .text, word: "text")) : ResolvedCell(cell: nil)
+            }
+        }
+        return row.cells.map { resolved($0.cell, FormResolver(row.name.value, kind, word: word)) }
+    }
+
+    private mutating func resolved(_ cell: CellDeclaration, _ resolver: FormResolver) -> ResolvedCell {
+        switch cell {
+        case .broken: return ResolvedCell(cell: nil)
+        case .none(let reason, let quiet): return ResolvedCell(cell: .none(reason: reason, quiet: quiet))
+        case .lands(let landing):
+            var resolver = resolver
+            resolver.check(landing)
+            var places: [(place: Landing.Place, form: Landing.Form)] = []
+            for place in landing.places {
+                if let form = resolver.form(place) { places.append((place.place, form)) }
+            }
+            diagnostics += resolver.diagnostics
+            guard resolver.diagnostics.isEmpty else { return ResolvedCell(cell: nil) }
+            let resolved = Landing(
+                places: places, maxBytes: landing.maxBytes, kinds: landing.kinds.map(\.value),
+                implies: landing.implies.map(\.value), headers: landing.headers, minimumOS: landing.minimumOS)
+            return ResolvedCell(
+                cell: .lands(resolved), spans: landing.places.map(\.span), implied: landing.implies.map(\.span))
+        }
+    }
+
+    /// One cell for each target: its own, or that of the nearest target that it extends; nil: none.
+    func cellsByTarget(row index: Int, declared: [ResolvedCell], chains: [[Int]?]) -> [ResolvedCell?] {
+        let row = table.rows[index]
+        var own: [Int: ResolvedCell] = [:]
+        for (entry, cell) in zip(row.cells, declared) {
+            if let target = targetIndex[Array(entry.target.value.utf8)] { own[target] = cell }
+        }
+        return table.targets.indices.map { target in
+            // Whose chain is broken may have inherited any cell.
+            guard let chain = chains[target] else { return own[target] ?? ResolvedCell(cell: nil) }
+            if let cell = chain.lazy.compactMap({ own[$0] }).first { return cell }
+            guard let retired = row.retired else { return nil }
+            let instead = retired.use.map { "; use \($0.value)" } ?? ""
+            return ResolvedCell(cell: .none(reason: "retired since \(retired.since)\(instead)", quiet: false))
+        }
+    }
+
+    /// A row of this file is told of all targets that it lacks; a target of this file of all inherited rows that lack it.
+    mutating func checkMissing(_ cells: [[ResolvedCell?]]) {
+        var rowsOfTarget: [Int: [String]] = [:]
+        for (row, cells) in zip(table.rows, cells) {
+            if case .broken? = row.type, row.cells.isEmpty { continue }
+            var missing: [String] = []
+            for (index, cell) in cells.enumerated() where cell == nil {
+                let target = table.targets[index].name
+                if row.name.span.file != file, target.span.file == file {
+                    rowsOfTarget[index, default: []].append(row.name.value)
+                } else {
+                    missing.append(target.value)
+                }
+            }
+            if !missing.isEmpty {
+                diagnostics.append(.missingCell(row: row.name.value, targets: missing, at: row.name.span))
+            }
+        }
+        for (index, target) in table.targets.enumerated() {
+            if let rows = rowsOfTarget[index] {
+                diagnostics.append(.missingCell(target: target.name.value, rows: rows, at: target.name.span))
+            }
+        }
+    }
+}

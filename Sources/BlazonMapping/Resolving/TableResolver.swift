@@ -1,0 +1,81 @@
+import BlazonDiagnostics
+
+/// Turns a table as it was written into a table that holds: everything filled in, every law kept.
+struct TableResolver {
+    let table: TableDeclaration
+    /// The file whose author is to be told: what an inherited row lacks is reported where it was made to lack it.
+    let file: FileID
+    var diagnostics: [Diagnostic] = []
+    /// Target names by their bytes, to their place in `table.targets`.
+    let targetIndex: [[UInt8]: Int]
+    let rowIndex: [[UInt8]: Int]
+
+    init(_ table: TableDeclaration, file: FileID) {
+        self.table = table
+        self.file = file
+        targetIndex = Dictionary(
+            table.targets.enumerated().map { (Array($1.name.value.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+        rowIndex = Dictionary(
+            table.rows.enumerated().map { (Array($1.name.value.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// nil when a law is broken.
+    mutating func resolve() -> MappingTable? {
+        guard checkNotEmpty() else { return nil }
+        let chains = targetChains()
+        checkCellKeys()
+        let declared = table.rows.map { resolvedCells($0) }
+        let cells = table.rows.indices.map { cellsByTarget(row: $0, declared: declared[$0], chains: chains) }
+        checkMissing(cells)
+        checkReferences()
+        guard !chains.contains(where: { $0 == nil }) else { return nil }
+        let targets = table.targets.indices.map { resolvedTarget($0, chain: chains[$0] ?? []) }
+        for (index, target) in targets.enumerated() {
+            let landings = table.rows.indices.compactMap { row in cells[row][index].map { (row, $0) } }
+            checkCollisions(target, index: index, chain: chains[index] ?? [], cells: landings)
+            checkPaths(target, index: index, chain: chains[index] ?? [], cells: landings)
+            checkImplied(target, cells: landings)
+        }
+        guard !diagnostics.hasErrors, let name = table.name else { return nil }
+        return MappingTable(
+            name: name.value, title: table.title ?? name.value, targets: targets,
+            rows: table.rows.indices.compactMap { resolvedRow($0, cells: cells[$0]) })
+    }
+
+    private mutating func checkNotEmpty() -> Bool {
+        let before = diagnostics.count
+        let start = table.name?.span ?? Span(file: file, start: 0, end: 0)
+        if table.targets.isEmpty {
+            diagnostics.append(
+                table.targetsSpan.map { .emptyTable("targets", what: "target", at: $0) }
+                    ?? .missingTableKey("targets", of: "this table", example: "{ app: { title: Our app } }", at: start))
+        }
+        if table.rows.isEmpty {
+            diagnostics.append(
+                table.rowsSpan.map { .emptyTable("settings", what: "row", at: $0) }
+                    ?? .missingTableKey("settings", of: "this table", example: "{ title: { type: text, app: title } }", at: start)
+            )
+        }
+        return diagnostics.count == before
+    }
+
+    private func resolvedRow(_ index: Int, cells: [ResolvedCell?]) -> Row? {
+        let row = table.rows[index]
+        var byTarget: [String: Cell] = [:]
+        for (target, cell) in zip(table.targets, cells) { byTarget[target.name.value] = cell?.cell }
+        let kind: Row.Kind
+        let word: String
+        switch row.type {
+        case .known(let known, let spelling): (kind, word) = (known, spelling)
+        // A retired row may leave its type out.
+        case nil: (kind, word) = (.text, "text")
+        case .broken: return nil
+        }
+        return Row(
+            name: row.name.value, kind: kind, summary: row.summary ?? "", source: row.source ?? "", from: row.from,
+            implies: row.implies?.map(\.value) ?? [], excludes: row.excludes?.map(\.value) ?? [],
+            requires: row.requires?.map(\.value) ?? [], near: row.near ?? [],
+            retired: row.retired.map { Row.Retired(since: $0.since, use: $0.use?.value) }, error: row.error, cells: byTarget,
+            oneOf: row.oneOf?.map(\.value) ?? [], typeWord: word)
+    }
+}

@@ -1,0 +1,60 @@
+import BlazonLanguage
+
+/// Cells in words, with the whole path: what the payload is wrapped in stands before it.
+extension MappingTable {
+    /// `aps.badge`, `header apns-priority (high → 10, normal → 5)`, `NA`.
+    package func cellText(_ row: Row, on target: Target, reasons: Bool = false) -> String {
+        switch row.cells[target.name] {
+        case nil: return "NA"
+        case .none(let reason, _)?: return reasons ? "NA: \(reason)" : "NA"
+        case .lands(let landing)?:
+            var parts = [landing.places.map { Self.text($0.place, $0.form, under: target.under) }.joined(separator: ", ")]
+            if !landing.kinds.isEmpty { parts.append("[\(landing.kinds.joined(separator: ", "))]") }
+            if let bytes = landing.maxBytes { parts.append("≤ \(bytes) bytes") }
+            if !landing.implies.isEmpty { parts.append("⇒ \(landing.implies.joined(separator: ", "))") }
+            if !landing.headers.isEmpty {
+                parts.append("with " + landing.headers.map { "\($0.name): \($0.value)" }.joined(separator: ", "))
+            }
+            if let system = landing.minimumOS { parts.append("(from \(system))") }
+            return parts.joined(separator: " ")
+        }
+    }
+
+    private static func text(_ place: Landing.Place, _ form: Landing.Form, under: Path) -> String {
+        let landing: String
+        switch place {
+        case .payload(let path): landing = Path(under.keys + path.keys).text
+        case .spread(let path): landing = Landing.Place.spread(Path(under.keys + path.keys)).text
+        case .header: landing = "header \(place.text)"
+        case .request: landing = "request \(place.text)"
+        }
+        return landing + Self.text(form)
+    }
+
+    private static func text(_ form: Landing.Form) -> String {
+        switch form {
+        case .plain: ""
+        case .fixed(let json): " = \(json)"
+        case .words(let words): " (\(words.map { "\($0.0) → \(unquoted($0.1))" }.joined(separator: ", ")))"
+        case .affixed(let prefix, let suffix): " (\"\(prefix){}\(suffix)\")"
+        case .seconds: " (seconds)"
+        case .epoch: " (seconds since 1970, from the send time)"
+        case .divided(let divisor): " (divided by \(plainText(divisor)))"
+        case .json: " (JSON in a string)"
+        case .string: " (as a string)"
+        }
+    }
+
+    /// A word without its quotes, where it has no escapes.
+    private static func unquoted(_ json: String) -> String {
+        json.utf8.count > 1 && json.hasPrefix("\"") && !json.contains("\\") ? String(json.dropFirst().dropLast()) : json
+    }
+}
+
+/// `100`, `0.5`: a divisor as tables write it, above 0.
+func plainText(_ number: Decimal) -> String {
+    guard number.scale > 0 else { return "\(number.mantissa)" }
+    let digits = "\(number.mantissa)"
+    let padded = String(repeating: "0", count: max(0, number.scale + 1 - digits.utf8.count)) + digits
+    return padded.dropLast(number.scale) + "." + padded.suffix(number.scale)
+}

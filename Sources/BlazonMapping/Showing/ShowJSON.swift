@@ -1,0 +1,125 @@
+/// The resolved table in the table's own form, as JSON: read as YAML, it gives the same table.
+extension MappingTable {
+    package func shownAsJSON() -> String {
+        let tree = JSONTree.object([
+            ("table", .text(name)), ("title", .text(title)),
+            ("targets", .object(targets.map { ($0.name, $0.tree) })),
+            ("settings", .object(rows.map { row in (row.name, row.tree(targets)) })),
+        ])
+        return tree.pretty() + "\n"
+    }
+}
+
+extension Target {
+    fileprivate var tree: JSONTree {
+        var entries: [(String, JSONTree)] = [("title", .text(title))]
+        if let service { entries.append(("service", .text(service))) }
+        if isDefault { entries.append(("default", .raw("true"))) }
+        if let extends { entries.append(("extends", .text(extends))) }
+        if !under.keys.isEmpty { entries.append(("under", .text(under.text))) }
+        if let limit { entries.append(("limit", limit.tree)) }
+        if reserve > 0 { entries.append(("reserve", .raw("\(reserve)"))) }
+        if let strings { entries.append(("strings", .text(strings.keys.isEmpty ? "*" : strings.text))) }
+        if !always.isEmpty { entries.append(("always", .object(always.map { ($0.path.text, .raw($0.json)) }))) }
+        if !headers.isEmpty { entries.append(("headers", .object(headers.map { ($0.name, .text($0.value)) }))) }
+        if !reserved.isEmpty { entries.append(("reserved", .texts(reserved.map(\.written)))) }
+        if !discouraged.isEmpty { entries.append(("discouraged", .texts(discouraged.map(\.written)))) }
+        return .object(entries)
+    }
+}
+
+extension Target.Limit {
+    fileprivate var tree: JSONTree {
+        let counted: String =
+            switch counts {
+            case .body: "body"
+            case .plaintext: "plaintext"
+            case .path(let path): path.text
+            }
+        let types = byPushType.sorted { $0.key < $1.key }.map { ($0.key, JSONTree.raw("\($0.value)")) }
+        return .object([("bytes", .raw("\(bytes)")), ("counts", .text(counted))] + types)
+    }
+}
+
+extension NamePattern {
+    fileprivate var written: String { isPrefix ? text + "*" : text }
+}
+
+extension Row {
+    fileprivate func tree(_ targets: [Target]) -> JSONTree {
+        var entries: [(String, JSONTree)] = [("type", .text(typeWord))]
+        if let from { entries.append(("from", .text(Path(from).text))) }
+        if !summary.isEmpty { entries.append(("summary", .text(summary))) }
+        if !source.isEmpty { entries.append(("source", .text(source))) }
+        for (key, names) in [
+            ("implies", implies), ("excludes", excludes), ("requires", requires), ("oneOf", oneOf), ("near", near),
+        ] where !names.isEmpty {
+            entries.append((key, .texts(names)))
+        }
+        if let retired {
+            let use = retired.use.map { [("use", JSONTree.text($0))] } ?? []
+            entries.append(("retired", .object([("since", .text(retired.since))] + use)))
+        }
+        if let error { entries.append(("error", .text(error))) }
+        for target in targets {
+            if let cell = cells[target.name] { entries.append((target.name, cell.tree)) }
+        }
+        return .object(entries)
+    }
+}
+
+extension Cell {
+    fileprivate var tree: JSONTree {
+        switch self {
+        case .none(let reason, let quiet):
+            return .object([("none", .text(reason))] + (quiet ? [("quiet", .raw("true"))] : []))
+        case .lands(let landing):
+            var cells = landing.places.map { $0.place.entries + $0.form.entries }
+            guard var first = cells.first else { return .array([]) }
+            // What is said of all places is said at the first.
+            first += landing.entries
+            cells[0] = first
+            if cells.count > 1 { return .array(cells.map { .object($0) }) }
+            if first.count == 1, let only = first.first, only.0 == "at" { return only.1 }
+            return .object(first)
+        }
+    }
+}
+
+extension Landing {
+    fileprivate var entries: [(String, JSONTree)] {
+        var entries: [(String, JSONTree)] = []
+        if !kinds.isEmpty { entries.append(("kinds", .texts(kinds))) }
+        if !implies.isEmpty { entries.append(("implies", .texts(implies))) }
+        if let maxBytes { entries.append(("max", .raw("\(maxBytes)"))) }
+        if !headers.isEmpty { entries.append(("headers", .object(headers.map { ($0.name, .text($0.value)) }))) }
+        if let minimumOS { entries.append(("minimumOS", .text(minimumOS))) }
+        return entries
+    }
+}
+
+extension Landing.Place {
+    fileprivate var entries: [(String, JSONTree)] {
+        switch self {
+        case .payload, .spread: [("at", .text(text))]
+        case .header: [("header", .text(text))]
+        case .request: [("request", .text(text))]
+        }
+    }
+}
+
+extension Landing.Form {
+    fileprivate var entries: [(String, JSONTree)] {
+        switch self {
+        case .plain: []
+        case .fixed(let json): [("as", FormResolver.isPlainly(json) ? .raw(json) : .object([("fixed", .raw(json))]))]
+        case .words(let words): [("as", .object(words.map { ($0.0, .raw($0.1)) }))]
+        case .affixed(let prefix, let suffix): [("as", .text("\(prefix){}\(suffix)"))]
+        case .seconds: [("as", .text("seconds"))]
+        case .epoch: [("as", .text("epoch"))]
+        case .divided(let divisor): [("as", .object([("divide", .raw(plainText(divisor)))]))]
+        case .json: [("as", .text("json"))]
+        case .string: [("as", .text("string"))]
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// The table as people read it: a line a setting, a column a target, like the page that the seeds are.
+extension MappingTable {
+    /// Aligned for a terminal of any width. Texts of the table are shown as they are: whoever prints this escapes them.
+    package func shownAsTable() -> String {
+        let lines = [header] + rows.map { cells($0, reasons: false) }
+        let widths = header.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+        let rule = widths.map { String(repeating: "-", count: $0) }
+        return ([header, rule] + lines.dropFirst()).map { line in
+            var out = ""
+            for (cell, width) in zip(line, widths) {
+                if !out.isEmpty { out += "  " }
+                out += cell + String(repeating: " ", count: max(0, width - cell.count))
+            }
+            while out.hasSuffix(" ") { out.removeLast() }
+            return out + "\n"
+        }.joined()
+    }
+
+    /// A Markdown table; reasons stand beside NA.
+    package func shownAsMarkdown() -> String {
+        func line(_ cells: [String]) -> String {
+            "| " + cells.map(Self.escaped).joined(separator: " | ") + " |\n"
+        }
+        let rule = "|" + String(repeating: "---|", count: header.count) + "\n"
+        return "# \(title)\n\n" + line(header) + rule + rows.map { line(cells($0, reasons: true)) }.joined()
+    }
+
+    private var header: [String] { ["setting", "type"] + targets.map(\.name) + ["summary"] }
+
+    private func cells(_ row: Row, reasons: Bool) -> [String] {
+        [row.name, row.typeWord] + targets.map { cellText(row, on: $0, reasons: reasons) } + [row.summary]
+    }
+
+    /// What would end a cell or begin markup.
+    private static func escaped(_ text: String) -> String {
+        var out = ""
+        for character in text.unicodeScalars {
+            switch character {
+            case "|", "\\", "*", "_", "<", "`", "[", "]": out += "\\\(character)"
+            case "\n", "\r": out += " "
+            default: out.unicodeScalars.append(character)
+            }
+        }
+        return out
+    }
+}

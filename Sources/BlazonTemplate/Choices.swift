@@ -1,0 +1,106 @@
+import BlazonDiagnostics
+import BlazonYAML
+
+/// `- when: … then: …`, and the `- otherwise: …` that ends it.
+extension TemplateParser {
+    mutating func choice(_ items: [Node], _ place: Span) -> SettingValue {
+        var isMixed = false
+        var cases: [Choice.Case] = []
+        var otherwise: Span?
+        for item in items {
+            guard let entries = item.entries, item.isBranch || misspelt(entries) else {
+                isMixed = true
+                report(.choiceItem(at: item.span))
+                continue
+            }
+            let branch = branch(entries)
+            // A second `otherwise` and a `when` behind it are the same mistake: nobody gets there.
+            if let otherwise, let keyword = branch.keyword { report(.otherwiseNotLast(otherwise: otherwise, at: keyword)) }
+            if otherwise == nil { otherwise = branch.otherwise }
+            if let one = branch.case { cases.append(one) }
+        }
+        if otherwise == nil, !isMixed { report(.otherwiseMissing(at: place)) }
+        // Texts within the branches mark themselves; a broken branch breaks the choice.
+        let isWhole =
+            cases.count == items.count && cases.last?.condition == nil && cases.dropLast().allSatisfy { $0.condition != nil }
+        return isWhole ? .choice(Choice(cases: cases, span: place)) : .broken(place)
+    }
+
+    private struct Branch {
+        var `case`: Choice.Case?
+        /// The first key: where the branch begins.
+        var keyword: Span?
+        var otherwise: Span?
+    }
+
+    private mutating func branch(_ entries: [Entry]) -> Branch {
+        var result = Branch()
+        var when: Entry?
+        var then: Entry?
+        var otherwise: Entry?
+        var isBroken = false
+        for entry in entries {
+            switch entry.key.text {
+            case "when": when = entry
+            case "then": then = entry
+            case "otherwise": otherwise = entry
+            default:
+                isBroken = true
+                report(.unknownKey(entry.key.text, of: "when", known: branchKeys, at: entry.keySpan))
+                if branchKey(near: entry.key.text) == "otherwise" { result.otherwise = entry.keySpan }
+            }
+        }
+        result.keyword = (when ?? then ?? otherwise)?.keySpan ?? entries.first?.keySpan
+        if let otherwise { result.otherwise = otherwise.keySpan }
+
+        var condition: Expression?
+        if let when { condition = self.condition(when) }
+        let consequence = then.map { value($0.value) }
+        let fallback = otherwise.map { value($0.value) }
+        if isBroken { return result }
+        switch (when, then, otherwise) {
+        case (let when?, _?, nil):
+            if let condition, let consequence {
+                result.case = Choice.Case(keyword: when.keySpan, condition: condition, value: consequence)
+            }
+        case (nil, nil, let otherwise?):
+            if let fallback { result.case = Choice.Case(keyword: otherwise.keySpan, condition: nil, value: fallback) }
+        case (let when?, nil, nil): report(.branchHalf("when", lacks: "then", at: when.keySpan))
+        case (nil, let then?, nil): report(.branchHalf("then", lacks: "when", at: then.keySpan))
+        case (_, _, let otherwise?): report(.otherwiseBesideWhen(at: otherwise.keySpan))
+        case (nil, nil, nil): break
+        }
+        return result
+    }
+
+    private mutating func condition(_ entry: Entry) -> Expression? {
+        guard let scalar = entry.value.scalar else {
+            report(.wrongShape("when", wanted: .condition, found: entry.value.shape, at: entry.value.span))
+            return nil
+        }
+        if scalar.text.isBlank {
+            report(.valueMissing("when", at: scalar.place(orElse: entry.keySpan)))
+            return nil
+        }
+        return TextParser.condition(scalar, into: &diagnostics)
+    }
+
+    /// A branch none of whose keys is spelt right, among branches that are.
+    private func misspelt(_ entries: [Entry]) -> Bool { entries.contains { branchKey(near: $0.key.text) != nil } }
+}
+
+private let branchKeys = ["when", "then", "otherwise"]
+
+/// The key of a branch that `word` was meant to be, as spelt wrong or as other languages call it.
+private func branchKey(near word: String) -> String? {
+    switch word {
+    case "else", "default": "otherwise"
+    case "if": "when"
+    default: nearest(word, among: branchKeys)
+    }
+}
+
+extension Node {
+    /// Whether it says `when`, `then` or `otherwise`.
+    var isBranch: Bool { entries?.contains { branchKeys.contains($0.key.text) } ?? false }
+}

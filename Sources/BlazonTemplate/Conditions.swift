@@ -1,0 +1,139 @@
+import BlazonDiagnostics
+
+/// `or`, `and`, `not`, comparisons: from the weakest to the strongest.
+extension ExpressionParser {
+    mutating func disjunction() throws(Broken) -> Tree {
+        var terms = [try conjunction()]
+        var places: [Span] = []
+        while let place = connective(.or) {
+            places.append(place)
+            terms.append(try conjunction())
+        }
+        return try balanced(.or, terms[...], places)
+    }
+
+    private mutating func conjunction() throws(Broken) -> Tree {
+        var terms = [try negation()]
+        var places: [Span] = []
+        while let place = connective(.and) {
+            places.append(place)
+            terms.append(try negation())
+        }
+        return try balanced(.and, terms[...], places)
+    }
+
+    /// `a and b and c …` as a tree of least height: the operators are associative, and a chain of thousands must not recurse.
+    private mutating func balanced(_ operation: Operator, _ terms: ArraySlice<Tree>, _ places: [Span]) throws(Broken) -> Tree {
+        if terms.count == 1 { return terms[terms.startIndex] }
+        let middle = terms.startIndex + (terms.count + 1) / 2
+        let left = try balanced(operation, terms[..<middle], places)
+        let right = try balanced(operation, terms[middle...], places)
+        return try binary(operation, places[middle - 1], left, right)
+    }
+
+    private mutating func connective(_ operation: Operator) -> Span? {
+        let token = current
+        if token.kind == (operation == .and ? .and : .or) {
+            at += 1
+            return span(token)
+        }
+        guard foreignMeaning(of: token) == operation else { return nil }
+        return takeForeign(token, for: operation)
+    }
+
+    private mutating func negation() throws(Broken) -> Tree {
+        var places: [Span] = []
+        while true {
+            if let token = take(.not) {
+                places.append(span(token))
+            } else if current.kind == .bang {
+                let token = advance()
+                places.append(span(token))
+                let isApart = current.range.lowerBound > token.range.upperBound
+                report(.foreignOperator(spelling(token), meaning: "not", edit: isApart ? "not" : "not ", at: span(token)))
+            } else {
+                break
+            }
+        }
+        var result = try comparison()
+        for place in places.reversed() {
+            result = try tree(.not(result.expression), place.extended(to: result.expression.span), over: result.height)
+        }
+        return result
+    }
+
+    private mutating func comparison() throws(Broken) -> Tree {
+        let left = try filtered()
+        guard let (operation, place) = comparisonOperator(after: left.expression.span) else { return left }
+        let right = try filtered(listAllowed: operation == .in)
+        let result = try binary(operation, place, left, right)
+        if let (_, second) = comparisonOperator(after: result.expression.span) {
+            throw fail(.chainedComparison(at: second, first: place))
+        }
+        return result
+    }
+
+    private mutating func comparisonOperator(after left: Span) -> (Operator, Span)? {
+        let token = current
+        if let operation = token.kind.comparison {
+            at += 1
+            return (operation, span(token))
+        }
+        if token.kind == .not, let operation = peek(1).kind.comparison {
+            let place = span(token.range.lowerBound..<peek(1).range.upperBound)
+            let removed = span(token.range.lowerBound..<peek(1).range.lowerBound)
+            report(.negatedOperator(operation.rawValue, left: left, removing: removed, at: place))
+            at += 2
+            return (operation, place)
+        }
+        guard let operation = foreignMeaning(of: token), operation != .and, operation != .or else { return nil }
+        return (operation, takeForeign(token, for: operation))
+    }
+
+    // MARK: operators of other languages
+
+    /// What an operator of another language is called here; only where an operator is expected.
+    private func foreignMeaning(of token: Token) -> Operator? {
+        switch token.kind {
+        case .foreignOperator:
+            switch spelling(token) {
+            case "=", "===": .equal
+            case "!==", "<>": .notEqual
+            case "=>": .greaterOrEqual
+            case "=<": .lessOrEqual
+            case "&&", "&": .and
+            case "||": .or
+            default: nil
+            }
+        case .name:
+            switch spelling(token).lowercased() {
+            case "and": .and
+            case "or": .or
+            case "in": .in
+            case "contains": .contains
+            case "is", "eq", "equals": .equal
+            case "ne", "neq": .notEqual
+            case "gt": .greater
+            case "gte", "ge": .greaterOrEqual
+            case "lt": .less
+            case "lte", "le": .lessOrEqual
+            default: nil
+            }
+        default: nil
+        }
+    }
+
+    private mutating func takeForeign(_ token: Token, for operation: Operator) -> Span {
+        at += 1
+        let place = span(token)
+        // `a&&b` needs spaces around the word, `a=b` needs none.
+        let isWord = operation == .and || operation == .or || operation == .in || operation == .contains
+        var edit = operation.rawValue
+        if isWord, token.range.lowerBound > 0, !isSpace(bytes[token.range.lowerBound - 1]) { edit = " " + edit }
+        if isWord, token.range.upperBound < bytes.count, !isSpace(bytes[token.range.upperBound]) { edit += " " }
+        report(.foreignOperator(spelling(token), meaning: operation.rawValue, edit: edit, at: place))
+        return place
+    }
+
+    private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+}

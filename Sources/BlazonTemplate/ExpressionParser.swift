@@ -1,0 +1,81 @@
+import BlazonDiagnostics
+import BlazonYAML
+
+/// Reads the tokens of one expression. Mistakes that have one meaning (`=` for `==`) are reported and read on; at any other the
+/// expression ends.
+struct ExpressionParser {
+    /// The expression cannot be read on; it was reported.
+    struct Broken: Error {}
+
+    /// An expression and the height of its tree.
+    struct Tree {
+        let expression: Expression
+        let height: Int
+    }
+
+    let scalar: Scalar
+    let bytes: [UInt8]
+    let tokens: [Token]
+    var at = 0
+    /// Open parentheses.
+    var nesting = 0
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(_ scalar: Scalar, bytes: [UInt8], tokens: [Token]) {
+        self.scalar = scalar
+        self.bytes = bytes
+        self.tokens = tokens
+    }
+
+    /// The expression; nil if anything was reported.
+    mutating func parse() -> Expression? {
+        guard let tree = try? whole(), diagnostics.isEmpty else { return nil }
+        return tree.expression
+    }
+
+    private mutating func whole() throws(Broken) -> Tree {
+        let tree = try disjunction()
+        guard current.kind == .end else { throw leftover() }
+        return tree
+    }
+
+    // MARK: tokens
+
+    var current: Token { tokens[min(at, tokens.count - 1)] }
+
+    func peek(_ distance: Int) -> Token { tokens[min(at + distance, tokens.count - 1)] }
+
+    mutating func advance() -> Token {
+        let token = current
+        at += 1
+        return token
+    }
+
+    mutating func take(_ kind: Token.Kind) -> Token? { current.kind == kind ? advance() : nil }
+
+    func spelling(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    func spelling(_ token: Token) -> String { spelling(token.range) }
+    func span(_ range: Range<Int>) -> Span { scalar.span(of: range) }
+    func span(_ token: Token) -> Span { scalar.span(of: token.range) }
+    func name(_ token: Token) -> Name { Name(spelling(token), span(token)) }
+
+    mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    mutating func fail(_ diagnostic: Diagnostic) -> Broken {
+        diagnostics.append(diagnostic)
+        return Broken()
+    }
+
+    // MARK: trees
+
+    mutating func tree(_ kind: Expression.Kind, _ span: Span, over height: Int) throws(Broken) -> Tree {
+        guard height < Limit.treeHeight else { throw fail(.expressionTooDeep(limit: Limit.treeHeight, at: span)) }
+        return Tree(expression: Expression(kind, span: span), height: height + 1)
+    }
+
+    mutating func binary(_ operation: Operator, _ place: Span, _ left: Tree, _ right: Tree) throws(Broken) -> Tree {
+        try tree(
+            .binary(operation, place, left.expression, right.expression),
+            left.expression.span.extended(to: right.expression.span), over: max(left.height, right.height))
+    }
+}

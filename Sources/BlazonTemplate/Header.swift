@@ -1,0 +1,72 @@
+import BlazonDiagnostics
+import BlazonYAML
+
+/// `campaign`, `targets`, `links`
+extension TemplateParser {
+    mutating func campaign(_ entry: Entry) {
+        guard let name = filledText(entry) else { return }
+        template.campaign = name
+        guard !isFileName(name.text) else { return }
+        report(.campaignName(name.text, replacement: campaignName(from: name.text), at: name.span))
+    }
+
+    /// `[a-z0-9][a-z0-9-]*`: it names a folder, on every file system.
+    private func isFileName(_ name: String) -> Bool {
+        guard let first = name.utf8.first, name.utf8.count <= Limit.fileNameBytes, first != UInt8(ascii: "-") else {
+            return false
+        }
+        return name.utf8.allSatisfy { isLowerOrDigit($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    private func isLowerOrDigit(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || Identifier.isDigit(byte) }
+
+    /// The nearest name of the right form; nil if nothing of it would be left.
+    private func campaignName(from name: String) -> String? {
+        var bytes: [UInt8] = []
+        for byte in name.lowercased().utf8 {
+            if isLowerOrDigit(byte) {
+                bytes.append(byte)
+            } else if byte < 0x80, !bytes.isEmpty, bytes.last != UInt8(ascii: "-") {
+                bytes.append(UInt8(ascii: "-"))
+            }
+        }
+        bytes = Array(bytes.prefix(Limit.fileNameBytes))
+        while bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+
+    mutating func targets(_ entry: Entry) {
+        let names = names(entry)
+        if !names.isEmpty { template.targets = names }
+    }
+
+    mutating func links(_ entry: Entry) {
+        guard let entries = entries(entry) else { return }
+        var schemes: [Name] = []
+        for part in entries {
+            guard part.key.text == "schemes" else {
+                report(.unknownKey(part.key.text, of: "links", known: ["schemes"], at: part.keySpan))
+                continue
+            }
+            schemes = names(part).filter { scheme in
+                guard !isScheme(scheme.text) else { return true }
+                report(.schemeName(scheme.text, replacement: schemeName(from: scheme.text), at: scheme.span))
+                return false
+            }
+        }
+        template.links = Links(schemes: schemes, span: entry.value.span)
+    }
+
+    /// RFC 3986 §3.1, in the lower case that §6.2.2.1 asks for.
+    private func isScheme(_ name: String) -> Bool {
+        guard let first = name.utf8.first, (0x61...0x7A).contains(first) else { return false }
+        return name.utf8.allSatisfy { isLowerOrDigit($0) || "+-.".utf8.contains($0) }
+    }
+
+    private func schemeName(from name: String) -> String? {
+        let lower = name.lowercased()
+        let end = lower.utf8.firstIndex(of: UInt8(ascii: ":")) ?? lower.endIndex
+        let scheme = String(lower[..<end])
+        return isScheme(scheme) ? scheme : nil
+    }
+}

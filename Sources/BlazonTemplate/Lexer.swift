@@ -1,0 +1,182 @@
+/// Cuts an expression into tokens, on bytes. It also finds where the expression ends, since a `}}` inside a text is no end.
+struct Lexer {
+    /// What ends the expression.
+    enum Closer {
+        case placeholder, tag
+        /// The end of the scalar: `when:`.
+        case scalar
+    }
+
+    /// How the expression ended.
+    enum Ending {
+        case closed
+        /// By something else that was meant to close it: `}`, `%}` for `}}`.
+        case mistaken(Range<Int>)
+        /// Not at all: the text ends, or something else begins.
+        case unclosed
+    }
+
+    let bytes: [UInt8]
+    private(set) var tokens: [Token] = []
+    private(set) var ending = Ending.unclosed
+    /// Where reading goes on after the closer.
+    private(set) var next = 0
+    /// The braces in `{% if {{ x }} %}`.
+    private(set) var innerBraces: [Range<Int>] = []
+    /// The hyphen in `-}}`.
+    private(set) var trimMark: Range<Int>?
+    private(set) var isTooLong = false
+    private var at = 0
+
+    var position: Int { at }
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Reads the expression that begins at `start`; the last token is `.end`.
+    mutating func read(from start: Int, until closer: Closer) {
+        tokens.removeAll(keepingCapacity: true)
+        innerBraces.removeAll(keepingCapacity: true)
+        trimMark = nil
+        isTooLong = false
+        at = start
+        while true {
+            skipSpace()
+            if ends(closer) { break }
+            if at - start > Limit.expressionBytes {
+                isTooLong = true
+                tokens.removeAll(keepingCapacity: true)
+            }
+            token(closer)
+        }
+        if at - start > Limit.expressionBytes { isTooLong = true }
+        let end = tokens.last?.range.upperBound ?? start
+        tokens.append(Token(kind: .end, range: end..<end))
+    }
+
+    /// Leaves out the word of a tag, so that the rest is its condition.
+    mutating func dropFirst(_ count: Int) { tokens.removeFirst(min(count, tokens.count - 1)) }
+
+    func byte(_ offset: Int) -> UInt8 {
+        let place = at + offset
+        return place < bytes.count ? bytes[place] : 0
+    }
+
+    mutating func add(_ kind: Token.Kind, _ length: Int) {
+        tokens.append(Token(kind: kind, range: at..<at + length))
+        at += length
+    }
+
+    private mutating func skipSpace() {
+        while at < bytes.count {
+            switch bytes[at] {
+            case 0x20, 0x09, 0x0A, 0x0D: at += 1
+            case 0xC2 where byte(1) == 0xA0: at += 2  // the no-break space of web pages
+            default: return
+            }
+        }
+    }
+
+    // MARK: the end
+
+    /// Whether the expression ends here; sets `ending` and `next` if so.
+    private mutating func ends(_ closer: Closer) -> Bool {
+        guard at < bytes.count else { return end(closer == .scalar ? .closed : .unclosed, length: 0) }
+        switch (byte(0), byte(1)) {
+        case (UInt8(ascii: "-"), UInt8(ascii: "}")) where closer == .placeholder && byte(2) == UInt8(ascii: "}"),
+            (UInt8(ascii: "-"), UInt8(ascii: "%")) where closer == .tag && byte(2) == UInt8(ascii: "}"):
+            trimMark = at..<at + 1
+            return end(.closed, length: 3)
+        case (UInt8(ascii: "}"), UInt8(ascii: "}")):
+            switch closer {
+            case .placeholder: return end(.closed, length: 2)
+            case .tag where innerBraces.count % 2 == 0: return end(.mistaken(at..<at + 2), length: 2)
+            default: return false
+            }
+        case (UInt8(ascii: "%"), UInt8(ascii: "}")):
+            switch closer {
+            case .placeholder: return end(.mistaken(at..<at + 2), length: 2)
+            case .tag: return end(.closed, length: 2)
+            case .scalar: return false
+            }
+        case (UInt8(ascii: "}"), _): return closer == .scalar ? false : end(.mistaken(at..<at + 1), length: 1)
+        case (UInt8(ascii: "{"), UInt8(ascii: "%")): return closer == .scalar ? false : end(.unclosed, length: 0)
+        case (UInt8(ascii: "{"), UInt8(ascii: "{")):
+            return closer == .placeholder || closer == .tag && innerBraces.isEmpty && !tagCloses()
+                ? end(.unclosed, length: 0) : false
+        default: return false
+        }
+    }
+
+    private mutating func end(_ ending: Ending, length: Int) -> Bool {
+        self.ending = ending
+        next = at + length
+        return true
+    }
+
+    /// Whether a `%}` comes before the next `{%`: then `{{` stands inside the tag, else the tag was never closed.
+    private func tagCloses() -> Bool {
+        var place = at
+        while place + 1 < bytes.count {
+            if bytes[place] == UInt8(ascii: "%"), bytes[place + 1] == UInt8(ascii: "}") { return true }
+            if bytes[place] == UInt8(ascii: "{"), bytes[place + 1] == UInt8(ascii: "%") { return false }
+            place += 1
+        }
+        return false
+    }
+
+    // MARK: one token
+
+    private mutating func token(_ closer: Closer) {
+        switch byte(0) {
+        case UInt8(ascii: "'"), UInt8(ascii: "\""): quoted(closer)
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): number()
+        case UInt8(ascii: "-") where Identifier.isDigit(byte(1)) && !followsValue: number()
+        case UInt8(ascii: "{") where byte(1) == UInt8(ascii: "{"), UInt8(ascii: "}") where byte(1) == UInt8(ascii: "}"):
+            innerBraces.append(at..<at + 2)
+            at += 2
+        case 0xE2 where typographicQuote(at: at): typographic(closer)
+        default:
+            let length = Identifier.length(in: bytes, from: at)
+            if length > 0 { word(length) } else { symbol() }
+        }
+    }
+
+    private var followsValue: Bool {
+        switch tokens.last?.kind {
+        case .name, .text, .integer, .number, .true, .false, .close, .closeList, .typographicText: true
+        default: false
+        }
+    }
+
+    /// A name; a hyphen between letters belongs to it (`select: non-member: '…'`), the parser says where that will not do.
+    private mutating func word(_ first: Int) {
+        var length = first
+        while byte(length) == UInt8(ascii: "-") {
+            let more = Identifier.length(in: bytes, from: at + length + 1)
+            guard more > 0 else { break }
+            length += 1 + more
+        }
+        add(Token.Kind.keyword(bytes[at..<at + length]) ?? .name, length)
+    }
+
+    private mutating func number() {
+        var length = byte(0) == UInt8(ascii: "-") ? 1 : 0
+        var kind = Token.Kind.integer
+        digits(&length)
+        if byte(length) == UInt8(ascii: "."), Identifier.isDigit(byte(length + 1)) {
+            kind = .number
+            length += 1
+            digits(&length)
+        }
+        // `3rd`, `1e3`: one word that is no number, not two tokens.
+        let rest = Identifier.length(in: bytes, from: at + length)
+        add(rest > 0 ? .unknown : kind, length + rest)
+    }
+
+    /// Digits, with `_` between them as in `10_000`.
+    private func digits(_ length: inout Int) {
+        while Identifier.isDigit(byte(length)) || byte(length) == UInt8(ascii: "_") && Identifier.isDigit(byte(length + 1)) {
+            length += 1
+        }
+    }
+}

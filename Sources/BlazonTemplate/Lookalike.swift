@@ -1,0 +1,42 @@
+/// Letters of other scripts that look like ASCII ones: the single-letter confusables of UTS #39 in Cyrillic and Greek, and the
+/// full-width forms.
+enum Lookalike {
+    /// The first such letter of a name that mixes them with ASCII letters, or that has no other letters at all: a word that is
+    /// openly of another script (`город`) deceives nobody.
+    static func first(in name: String) -> (letter: Character, ascii: Character)? {
+        if name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
+        var found: (Character, Character)?
+        var hasASCII = false
+        var hasOther = false
+        for scalar in name.unicodeScalars where scalar.properties.isAlphabetic {
+            if let ascii = ascii(scalar) {
+                found = found ?? (Character(scalar), ascii)
+            } else if scalar.isASCII {
+                hasASCII = true
+            } else {
+                hasOther = true
+            }
+        }
+        return hasASCII || !hasOther ? found : nil
+    }
+
+    private static func ascii(_ scalar: Unicode.Scalar) -> Character? {
+        switch scalar.value {
+        case 0xFF21...0xFF3A, 0xFF41...0xFF5A: Unicode.Scalar(scalar.value - 0xFEE0).map(Character.init)
+        default: letters[scalar]
+        }
+    }
+
+    private static let letters: [Unicode.Scalar: Character] = [
+        // Cyrillic
+        "а": "a", "с": "c", "ԁ": "d", "е": "e", "һ": "h", "і": "i", "ј": "j", "ӏ": "l", "о": "o", "р": "p", "ԛ": "q", "ѕ": "s",
+        "ѵ": "v", "ԝ": "w", "х": "x", "у": "y", "А": "A", "В": "B", "С": "C", "Е": "E", "Ԍ": "G", "Н": "H", "І": "I", "Ј": "J",
+        "К": "K", "М": "M", "О": "O", "Р": "P", "Ѕ": "S", "Т": "T", "Ѵ": "V", "Ԝ": "W", "Х": "X", "У": "Y",
+        // Greek
+        "α": "a", "ι": "i", "κ": "k", "ν": "v", "ο": "o", "ρ": "p", "τ": "t", "υ": "u", "χ": "x", "γ": "y", "ϳ": "j", "Α": "A",
+        "Β": "B", "Ε": "E", "Ζ": "Z", "Η": "H", "Ι": "I", "Κ": "K", "Μ": "M", "Ν": "N", "Ο": "O", "Ρ": "P", "Τ": "T", "Υ": "Y",
+        "Χ": "X",
+        // Latin letters that only look like the plain ones
+        "ı": "i", "ɑ": "a", "ɡ": "g",
+    ]
+}

@@ -1,0 +1,114 @@
+import BlazonDiagnostics
+import BlazonYAML
+
+/// What is not of this language, but of one that the author knows: each gets the way to write it here.
+extension ExpressionParser {
+    /// A name with a hyphen is no field's name.
+    mutating func refuseHyphen(in token: Token) throws(Broken) {
+        guard bytes[token.range].contains(UInt8(ascii: "-")) else { return }
+        throw fail(.hyphenInName(spelling(token), at: span(token)))
+    }
+
+    /// `a + b`, `a ? b : c`, `a[0]`, `1..5` after an operand.
+    mutating func refuseForeignSuffix(after operand: Expression) throws(Broken) {
+        let token = current
+        switch token.kind {
+        case .arithmetic,
+            .integer where bytes[token.range.lowerBound] == UInt8(ascii: "-"),
+            .number where bytes[token.range.lowerBound] == UInt8(ascii: "-"):
+            throw arithmetic(token)
+        case .question: throw fail(.ternary(spelling(token), at: span(token)))
+        case .range: throw fail(.rangeOperator(spelling(token), at: span(token)))
+        case .openList: throw indexing(token)
+        default: return
+        }
+    }
+
+    private mutating func arithmetic(_ token: Token) -> Broken {
+        let sign = spelling(token.range.lowerBound..<token.range.lowerBound + 1)
+        let place = span(token.range.lowerBound..<token.range.lowerBound + 1)
+        let filter =
+            switch sign {
+            case "+": "plus"
+            case "-": "minus"
+            case "*": "times"
+            case "/": "divided_by"
+            default: "modulo"
+            }
+        var isCertain = !scalar.isPlain && token.kind == .arithmetic
+        switch peek(1).kind {
+        case .integer, .number, .name:
+            if ![.end, .close, .pipe].contains(peek(2).kind) { isCertain = false }
+        default: isCertain = false
+        }
+        return fail(.arithmeticOperator(sign, filter: filter, isCertain: isCertain, at: place))
+    }
+
+    /// `cart[0]` → `cart | first`, `order['id']` → `order.id`.
+    private mutating func indexing(_ open: Token) -> Broken {
+        let item = peek(1)
+        guard peek(2).kind == .closeList else { return fail(.indexing(replacement: nil, at: span(open))) }
+        let text = spelling(item)
+        var replacement: String?
+        switch item.kind {
+        case .integer: replacement = text == "0" ? " | first" : text == "-1" ? " | last" : nil
+        case .text:
+            let name = spelling(item.range.lowerBound + 1..<item.range.upperBound - 1)
+            replacement = Identifier.isValid(name) ? "." + name : nil
+        default: break
+        }
+        return fail(.indexing(replacement: replacement, at: span(open.range.lowerBound..<peek(2).range.upperBound)))
+    }
+
+    /// `upcase(name)` → `name | upcase`, `truncate(name, 20)` → `name | truncate: 20`, `name.upcase()` → `name | upcase`.
+    mutating func functionCall(_ names: [Name]) -> Broken {
+        let filter = names[names.count - 1].text
+        let start = names[0].span
+        guard let close = closing(from: at) else { return fail(.functionCall(filter, replacement: nil, at: start)) }
+        let place = start.extended(to: span(tokens[close]))
+        var depth = 0
+        var comma: Int?
+        for index in at..<close where comma == nil {
+            if tokens[index].kind == .open { depth += 1 }
+            if tokens[index].kind == .close { depth -= 1 }
+            if tokens[index].kind == .comma, depth == 1 { comma = index }
+        }
+        let source = { [self] (from: Int, to: Int) in
+            from < to ? spelling(tokens[from].range.lowerBound..<tokens[to - 1].range.upperBound) : ""
+        }
+        var input = names.dropLast().map(\.text).joined(separator: ".")
+        var rest = ""
+        if input.isEmpty {
+            input = source(at + 1, comma ?? close)
+            if let comma { rest = source(comma + 1, close) }
+        } else {
+            rest = source(at + 1, close)
+        }
+        var replacement: String?
+        if !input.isEmpty { replacement = "\(input) | \(filter)" + (rest.isEmpty ? "" : ": \(rest)") }
+        return fail(.functionCall(filter, replacement: replacement.flatMap(scalar.spelling(of:)), at: place))
+    }
+
+    /// Nothing where a value should be.
+    mutating func missingOperand() -> Broken {
+        let token = current
+        let previous = at > 0 ? tokens[at - 1] : nil
+        let isInfix = token.kind.comparison != nil || [.and, .or, .pipe, .foreignOperator].contains(token.kind)
+        if isInfix, previous == nil || previous?.kind == .open {
+            return fail(.operandMissing(spelling(token), side: .left, at: span(token)))
+        }
+        if isInfix || [.end, .close, .comma].contains(token.kind), let previous {
+            return fail(.operandMissing(spelling(previous), side: .right, at: span(previous)))
+        }
+        return fail(.unexpectedToken(spelling(token), at: span(token)))
+    }
+
+    /// Something after what was a whole expression.
+    mutating func leftover() -> Broken {
+        let token = current
+        if token.kind == .unclosedText {
+            return fail(.unclosedText(quote: spelling(token.range.lowerBound..<token.range.lowerBound + 1), at: span(token)))
+        }
+        return fail(.unexpectedToken(spelling(token), at: span(token)))
+    }
+}

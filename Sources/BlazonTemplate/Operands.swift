@@ -1,0 +1,131 @@
+import BlazonDiagnostics
+import BlazonLanguage
+
+/// Paths, literals, parentheses.
+extension ExpressionParser {
+    mutating func operand(listAllowed: Bool) throws(Broken) -> Tree {
+        let token = current
+        switch token.kind {
+        case .name: return try path()
+        case .text:
+            at += 1
+            let text = spelling(token.range.lowerBound + 1..<token.range.upperBound - 1)
+            return try tree(.text(text), span(token), over: 0)
+        case .typographicText: return try typographicText()
+        case .unclosedText: throw fail(.unclosedText(quote: opening(token), at: span(token)))
+        case .integer, .number: return try number()
+        case .true, .false:
+            at += 1
+            return try tree(.boolean(token.kind == .true), span(token), over: 0)
+        case .open: return try parenthesised()
+        case .openList where listAllowed: return try list()
+        case .openList: throw fail(.listOutOfPlace(at: span(token)))
+        default: throw missingOperand()
+        }
+    }
+
+    private mutating func path() throws(Broken) -> Tree {
+        var names: [Name] = []
+        let first = advance()
+        try refuseHyphen(in: first)
+        names.append(name(first))
+        while let dot = take(.dot) {
+            guard current.kind.isWord else { throw fail(.pathEnds(at: span(dot))) }
+            let token = advance()
+            try refuseHyphen(in: token)
+            names.append(name(token))
+        }
+        let place = names[0].span.extended(to: names[names.count - 1].span)
+        if current.kind == .open { throw functionCall(names) }
+        if names.count == 1, ["null", "nil", "NULL", "undefined"].contains(names[0].text) {
+            throw fail(.nullWord(names[0].text, at: place))
+        }
+        return try tree(.path(names), place, over: 0)
+    }
+
+    private mutating func typographicText() throws(Broken) -> Tree {
+        let token = advance()
+        let text = spelling(token.range.lowerBound + 3..<token.range.upperBound - 3)
+        let quote = text.utf8.contains(UInt8(ascii: "'")) ? "\"" : "'"
+        var edits: [Fix.Edit] = []
+        if !text.utf8.contains(UInt8(ascii: quote == "'" ? "'" : "\"")), let spelt = scalar.spelling(of: quote) {
+            edits = [
+                Fix.Edit(span(token.range.lowerBound..<token.range.lowerBound + 3), spelt),
+                Fix.Edit(span(token.range.upperBound - 3..<token.range.upperBound), spelt),
+            ]
+        }
+        report(.typographicQuotes(edits: edits, at: span(token)))
+        return try tree(.text(text), span(token), over: 0)
+    }
+
+    private func opening(_ token: Token) -> String {
+        let start = token.range.lowerBound
+        return bytes[start] < 0x80 ? spelling(start..<start + 1) : spelling(start..<start + 3)
+    }
+
+    private mutating func number() throws(Broken) -> Tree {
+        let token = advance()
+        var mantissa: Int128 = 0
+        var scale = 0
+        var isFraction = false
+        var overflows = false
+        let isNegative = bytes[token.range.lowerBound] == UInt8(ascii: "-")
+        for byte in bytes[token.range] {
+            if byte == UInt8(ascii: ".") { isFraction = true }
+            guard Identifier.isDigit(byte) else { continue }
+            let (product, tooLarge) = mantissa.multipliedReportingOverflow(by: 10)
+            let (sum, tooLargeToo) = product.addingReportingOverflow(Int128(byte - 0x30))
+            overflows = overflows || tooLarge || tooLargeToo
+            mantissa = sum
+            if isFraction { scale += 1 }
+        }
+        if isNegative { mantissa = 0 &- mantissa }
+        if overflows { throw fail(.numberTooLong(spelling(token), isInteger: token.kind == .integer, at: span(token))) }
+        if token.kind == .number { return try tree(.number(Decimal(mantissa: mantissa, scale: scale)), span(token), over: 0) }
+        guard let integer = Int64(exactly: mantissa) else {
+            throw fail(.numberTooLong(spelling(token), isInteger: true, at: span(token)))
+        }
+        return try tree(.integer(integer), span(token), over: 0)
+    }
+
+    /// The parentheses belong to the expression's place, so that a fix-it around it stays whole.
+    private mutating func parenthesised() throws(Broken) -> Tree {
+        let open = advance()
+        guard nesting < Limit.nesting else { throw fail(.expressionTooDeep(limit: Limit.nesting, at: span(open))) }
+        if current.kind == .close {
+            throw fail(.unexpectedToken(")", at: span(current)))
+        }
+        nesting += 1
+        let inner = try disjunction()
+        nesting -= 1
+        guard let close = take(.close) else {
+            if current.kind == .end { throw fail(.unclosedParenthesis("(", at: span(open))) }
+            throw leftover()
+        }
+        let place = span(open.range.lowerBound..<close.range.upperBound)
+        return Tree(expression: Expression(inner.expression.kind, span: place), height: inner.height)
+    }
+
+    /// `['a', 'b']`: literals only.
+    private mutating func list() throws(Broken) -> Tree {
+        let open = advance()
+        var items: [Expression] = []
+        while current.kind != .closeList {
+            if current.kind == .end { throw fail(.unclosedParenthesis("[", at: span(open))) }
+            switch current.kind {
+            case .text, .typographicText, .integer, .number, .true, .false, .unclosedText: break
+            case .name: throw fail(.listItemNotLiteral(spelling(current), fix: quoted(current), at: span(current)))
+            default: throw fail(.unexpectedToken(spelling(current), at: span(current)))
+            }
+            items.append(try operand(listAllowed: false).expression)
+            if take(.comma) == nil { break }
+        }
+        guard let close = take(.closeList) else {
+            if current.kind == .end { throw fail(.unclosedParenthesis("[", at: span(open))) }
+            throw leftover()
+        }
+        return try tree(.list(items), span(open.range.lowerBound..<close.range.upperBound), over: 1)
+    }
+
+    private func quoted(_ token: Token) -> String? { scalar.spelling(of: "'\(spelling(token))'") }
+}

@@ -1,0 +1,21 @@
+package import BlazonDiagnostics
+package import BlazonYAML
+
+/// What became of a document: the template as far as it could be read, and what was found on the way.
+package struct ParsedTemplate: Sendable {
+    package let template: Template
+    package let diagnostics: [Diagnostic]
+
+    package init(template: Template, diagnostics: [Diagnostic]) {
+        self.template = template
+        self.diagnostics = diagnostics
+    }
+}
+
+/// Reads located nodes as a template. Never fails: what could not be read is reported here, and marked as broken in the tree, so
+/// that nobody reports its consequences.
+package func parseTemplate(_ document: Node) -> ParsedTemplate {
+    var parser = TemplateParser(document)
+    parser.document(document)
+    return ParsedTemplate(template: parser.template, diagnostics: parser.diagnostics)
+}

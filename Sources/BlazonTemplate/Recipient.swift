@@ -1,0 +1,83 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonYAML
+
+/// `recipient`: the fields and their types.
+extension TemplateParser {
+    mutating func recipient(_ entry: Entry) {
+        template.recipient = fields(entries(entry) ?? [])
+    }
+
+    private mutating func fields(_ entries: [Entry]) -> [FieldDeclaration] {
+        entries.map { entry in
+            let name = name(entry)
+            if let prefix = optionalPrefix(entry) {
+                report(
+                    .optionalBeforeName(prefix.name, prefix: prefix.span, isRecord: entry.value.entries != nil, at: entry.keySpan)
+                )
+            } else {
+                refuseUnaddressable(name)
+            }
+            return FieldDeclaration(name: name, declared: declared(entry))
+        }
+    }
+
+    /// `optional order:` says it at the wrong end.
+    private func optionalPrefix(_ entry: Entry) -> (name: String, span: Span)? {
+        let word = "optional "
+        guard entry.key.text.hasPrefix(word) else { return nil }
+        let name = String(entry.key.text.dropFirst(word.count))
+        return Identifier.isValid(name) ? (name, entry.key.span(of: 0..<word.utf8.count)) : nil
+    }
+
+    private mutating func declared(_ entry: Entry) -> FieldDeclaration.Declared {
+        switch entry.value.kind {
+        case .mapping(let entries):
+            if entries.isEmpty {
+                report(.valueMissing(entry.key.text, at: entry.value.span))
+                return .broken
+            }
+            return .record(fields(entries))
+        case .sequence:
+            report(.wrongShape(entry.key.text, wanted: .type, found: .list, at: entry.value.span))
+            return .broken
+        case .scalar(let scalar): return type(scalar, of: entry)
+        }
+    }
+
+    private mutating func type(_ scalar: Scalar, of entry: Entry) -> FieldDeclaration.Declared {
+        if scalar.isNull || scalar.text.isBlank {
+            report(.valueMissing(entry.key.text, at: scalar.place(orElse: entry.keySpan)))
+            return .broken
+        }
+        if namesOptionalRecord(scalar.text) {
+            report(.optionalRecord(entry.key.text, at: scalar.span))
+            return .broken
+        }
+        do {
+            return .word(try TypeWord.parse(scalar.text), scalar.span)
+        } catch {
+            let place = scalar.span(of: error.range)
+            report(
+                .typeWord(
+                    reason: error.reason, help: error.help, replacement: error.replacement.flatMap(scalar.spelling(of:)),
+                    at: place.range.isEmpty ? scalar.span : place))
+            return .broken
+        }
+    }
+
+    /// `optional record`, `optional {…}`
+    private func namesOptionalRecord(_ word: String) -> Bool {
+        let parts = word.split(separator: " ", omittingEmptySubsequences: true)
+        guard parts.count > 1, parts[0] == "optional" else { return false }
+        return ["record", "object", "map", "struct"].contains(parts[1]) || parts[1].hasPrefix("{")
+    }
+
+    /// A name that no expression can say, and one that looks like another.
+    mutating func refuseUnaddressable(_ name: Name) {
+        guard Identifier.isValid(name.text) else { return report(.fieldName(name.text, at: name.span)) }
+        if let found = Lookalike.first(in: name.text) {
+            report(.lookalikeLetter(name.text, letter: found.letter, looksLike: found.ascii, at: name.span))
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import BlazonYAML
+
+extension Scalar {
+    /// How `text` is to be spelt to become part of this scalar; nil where an edit could not be certain, so that no fix-it breaks
+    /// the YAML around it.
+    func spelling(of text: String) -> String? {
+        switch style {
+        case .singleQuoted: return text.utf8.contains(UInt8(ascii: "'")) ? text.doubling("'") : text
+        case .doubleQuoted:
+            return text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") } ? nil : text
+        case .literal, .folded: return text
+        case .plain:
+            let bytes = Array(text.utf8)
+            let isUnsafe = bytes.indices.contains { at in
+                let previous = at > 0 ? bytes[at - 1] : UInt8(ascii: " ")
+                switch bytes[at] {
+                case UInt8(ascii: ":"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
+                    UInt8(ascii: ","):
+                    return true
+                case UInt8(ascii: "#"): return previous == UInt8(ascii: " ")
+                default: return false
+                }
+            }
+            return isUnsafe ? nil : text
+        }
+    }
+}
+
+extension String {
+    fileprivate func doubling(_ character: Unicode.Scalar) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            result.append(scalar)
+            if scalar == character { result.append(scalar) }
+        }
+        return String(result)
+    }
+}

@@ -1,0 +1,32 @@
+import BlazonDiagnostics
+import BlazonYAML
+
+/// `message`, the sections of targets, and the values of settings.
+extension TemplateParser {
+    mutating func message(_ entry: Entry) -> Section {
+        let name = Name(entry.key.text, entry.keySpan)
+        guard let entries = entries(entry) else { return Section(name: name, settings: [], isBroken: true) }
+        return Section(name: name, settings: settings(entries))
+    }
+
+    /// Whether its key is a target only the table knows, so nothing is said here of one that is no map.
+    mutating func candidateSection(_ entry: Entry) -> Section {
+        let name = name(entry)
+        guard let entries = entry.value.entries else { return Section(name: name, settings: [], isBroken: true) }
+        return Section(name: name, settings: settings(entries))
+    }
+
+    private mutating func settings(_ entries: [Entry]) -> [Setting] {
+        entries.map { Setting(name: name($0), value: value($0.value)) }
+    }
+
+    mutating func value(_ node: Node) -> SettingValue {
+        switch node.kind {
+        case .scalar(let scalar):
+            scalar.isNull ? .null(node.span) : .text(TextParser.parse(scalar, into: &diagnostics))
+        case .mapping(let entries): .map(settings(entries), node.span)
+        case .sequence(let items):
+            items.contains(where: \.isBranch) ? choice(items, node.span) : .list(items.map { value($0) }, node.span)
+        }
+    }
+}

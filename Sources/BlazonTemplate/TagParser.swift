@@ -1,0 +1,161 @@
+import BlazonDiagnostics
+import BlazonYAML
+
+/// A tag whose end has not come yet, with the parts that stand around it.
+struct OpenTag {
+    /// The word of a tag that is no `if`: `for`, `case`. It was reported; its parts are nobody's.
+    let foreign: String?
+    /// `{% if … %}`
+    let first: Span
+    /// The parts before it, of the text or of the tag around it.
+    let outer: [TextTemplate.Part]
+    var branches: [TextTemplate.Branch] = []
+    /// The branch that is being read; nil where its condition was reported.
+    var condition: Expression?
+    var tag: Span
+    /// `{% else %}`
+    var otherwise: Span?
+    /// Something in it was reported: it gives no part.
+    var isBroken: Bool
+
+    var isForeign: Bool { foreign != nil }
+}
+
+/// `{% if %}`, `{% elsif %}`, `{% else %}`, `{% endif %}`.
+extension TextParser {
+    mutating func tag() {
+        let start = at
+        let hasTrimMark = start + 2 < bytes.count && bytes[start + 2] == UInt8(ascii: "-")
+        lexer.read(from: start + (hasTrimMark ? 3 : 2), until: .tag)
+        at = lexer.next
+        switch lexer.ending {
+        case .unclosed: report(.unclosedTag(mistaken: nil, at: span(start..<start + 2)))
+        case .mistaken(let closer): report(.unclosedTag(mistaken: span(closer), at: span(start..<start + 2)))
+        case .closed:
+            if hasTrimMark { report(.whitespaceControl(at: span(start + 2..<start + 3))) }
+            reportTrimMark()
+        }
+        let place = span(start..<at)
+        if isTooDeep { return }
+        guard let word = lexer.tokens.first, word.kind.isWord else {
+            if case .closed = lexer.ending {
+                if lexer.isTooLong { return report(.expressionTooLong(limit: Limit.expressionBytes, at: place)) }
+                report(.tagWithoutWord(at: place))
+            }
+            return
+        }
+        read(TagWord(spelling(word), next: lexer.tokens[1], in: bytes), word, place)
+    }
+
+    private func spelling(_ token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
+
+    private mutating func read(_ tag: TagWord, _ word: Token, _ place: Span) {
+        let wordSpan = span(word.range.lowerBound..<lexer.tokens[tag.wordCount - 1].range.upperBound)
+        if let correct = tag.correct {
+            report(.unknownTag(tag.spelling, correct: correct, reason: tag.reason, at: wordSpan))
+        }
+        let isClosed = if case .closed = lexer.ending { true } else { false }
+        switch tag.meaning {
+        case .begin:
+            let condition = isClosed ? tagCondition(tag, place) : nil
+            begin(foreign: nil, condition, place)
+        case .next: nextBranch(tag, isClosed, place)
+        case .otherwise: otherwise(tag, isClosed, place)
+        case .end: end(tag, isClosed, place)
+        case .foreignBegin:
+            report(.unknownTag(tag.spelling, correct: nil, reason: tag.reason, at: wordSpan))
+            begin(foreign: tag.spelling, nil, place)
+        case .foreignEnd:
+            // The end of a tag that was reported at its beginning is no second mistake.
+            if let index = open.lastIndex(where: { $0.foreign.map { "end" + $0 } == tag.spelling }) {
+                while open.count > index { close() }
+            } else {
+                report(.unknownTag(tag.spelling, correct: nil, reason: tag.reason, at: wordSpan))
+            }
+        case .foreign:
+            if open.last?.isForeign == true, tag.spelling == "when" { return }
+            report(.unknownTag(tag.spelling, correct: nil, reason: tag.reason, at: wordSpan))
+        }
+    }
+
+    private mutating func tagCondition(_ tag: TagWord, _ place: Span) -> Expression? {
+        lexer.dropFirst(tag.wordCount)
+        let condition = condition(emptyAt: place)
+        return tag.correct == nil ? condition : nil
+    }
+
+    private mutating func begin(foreign: String?, _ condition: Expression?, _ place: Span) {
+        guard open.count < Limit.nesting else {
+            isTooDeep = true
+            return report(.tagsTooDeep(limit: Limit.nesting, at: place))
+        }
+        let isBroken = foreign != nil || condition == nil
+        open.append(
+            OpenTag(foreign: foreign, first: place, outer: parts, condition: condition, tag: place, isBroken: isBroken))
+        parts = []
+    }
+
+    private mutating func nextBranch(_ tag: TagWord, _ isClosed: Bool, _ place: Span) {
+        let condition = isClosed ? tagCondition(tag, place) : nil
+        guard let current = open.last else { return report(.tagWithoutIf("elsif", at: place)) }
+        guard !current.isForeign else { return parts = [] }
+        if let otherwise = current.otherwise {
+            open[open.count - 1].isBroken = true
+            return report(.tagAfterElse("elsif", otherwise: otherwise, at: place))
+        }
+        finishBranch()
+        open[open.count - 1].condition = condition
+        open[open.count - 1].tag = place
+        if condition == nil { open[open.count - 1].isBroken = true }
+    }
+
+    private mutating func otherwise(_ tag: TagWord, _ isClosed: Bool, _ place: Span) {
+        refuseMore(after: tag, isClosed)
+        guard let current = open.last else { return report(.tagWithoutIf("else", at: place)) }
+        guard !current.isForeign else { return parts = [] }
+        if let otherwise = current.otherwise {
+            open[open.count - 1].isBroken = true
+            return report(.tagAfterElse("else", otherwise: otherwise, at: place))
+        }
+        finishBranch()
+        open[open.count - 1].otherwise = place
+    }
+
+    private mutating func end(_ tag: TagWord, _ isClosed: Bool, _ place: Span) {
+        refuseMore(after: tag, isClosed)
+        while open.last?.isForeign == true, open.contains(where: { !$0.isForeign }) { close() }
+        guard let current = open.last, !current.isForeign else {
+            if open.isEmpty { report(.tagWithoutIf("endif", at: place)) }
+            return
+        }
+        if current.otherwise == nil { finishBranch() }
+        let conditional = TextTemplate.Part.conditional(
+            open[open.count - 1].branches,
+            otherwise: current.otherwise.map { TextTemplate.Otherwise(parts: parts, tag: $0) },
+            current.first.extended(to: place))
+        close()
+        if !current.isBroken { parts.append(conditional) }
+    }
+
+    private mutating func finishBranch() {
+        let index = open.count - 1
+        if let condition = open[index].condition {
+            open[index].branches.append(TextTemplate.Branch(condition: condition, parts: parts, tag: open[index].tag))
+        }
+        parts = []
+    }
+
+    /// Leaves the innermost tag.
+    private mutating func close() {
+        guard let tag = open.popLast() else { return }
+        parts = tag.outer
+    }
+
+    /// `{% else x %}`, `{% endif x %}`
+    private mutating func refuseMore(after tag: TagWord, _ isClosed: Bool) {
+        let more = lexer.tokens[min(tag.wordCount, lexer.tokens.count - 1)]
+        guard isClosed, more.kind != .end else { return }
+        let last = lexer.tokens[lexer.tokens.count - 1].range.upperBound
+        report(.tagTakesNothing(tag.correct ?? tag.spelling, at: span(more.range.lowerBound..<last)))
+    }
+}

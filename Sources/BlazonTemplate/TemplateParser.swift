@@ -1,0 +1,125 @@
+import BlazonDiagnostics
+import BlazonYAML
+
+/// Reads the sections of a template, one method each.
+struct TemplateParser {
+    var template: Template
+    var diagnostics: [Diagnostic] = []
+
+    init(_ document: Node) {
+        template = Template(start: document.entries?.first?.keySpan ?? document.span)
+    }
+
+    mutating func document(_ document: Node) {
+        guard let entries = document.entries else { return report(.notATemplate(document.shape, at: document.span)) }
+        var hasMessage = false
+        for entry in entries {
+            switch entry.key.text {
+            case "campaign": campaign(entry)
+            case "description": template.description = text(entry)
+            case "mapping": template.mapping = filledText(entry)
+            case "targets": targets(entry)
+            case "recipient": recipient(entry)
+            case "delivery": delivery(entry)
+            case "message":
+                hasMessage = true
+                template.message = message(entry)
+            case "samples": samples(entry)
+            case "links": links(entry)
+            default: template.sections.append(candidateSection(entry))
+            }
+        }
+        if !entries.contains(where: { $0.key.text == "campaign" }) { report(.campaignMissing(at: template.start)) }
+        if !hasMessage, template.sections.isEmpty { report(.messageMissing(at: template.start)) }
+    }
+
+    mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    // MARK: shapes that several sections share
+
+    /// The name of an entry; too long a name is reported.
+    mutating func name(_ entry: Entry) -> Name {
+        limitLength(entry.key.text, entry.keySpan)
+        return Name(entry.key.text, entry.keySpan)
+    }
+
+    mutating func limitLength(_ name: String, _ place: Span) {
+        guard name.utf8.count > Limit.nameBytes else { return }
+        report(.nameTooLong(bytes: name.utf8.count, limit: Limit.nameBytes, at: place))
+    }
+
+    /// The text of `key: text`; nil if it is a list or a map, which is reported.
+    mutating func text(_ entry: Entry) -> Name? {
+        guard let scalar = entry.value.scalar else {
+            report(.wrongShape(entry.key.text, wanted: .text, found: entry.value.shape, at: entry.value.span))
+            return nil
+        }
+        return Name(scalar.text, scalar.span)
+    }
+
+    /// The same where an empty text means nothing.
+    mutating func filledText(_ entry: Entry) -> Name? {
+        guard let scalar = entry.value.scalar else { return text(entry) }
+        if scalar.isNull || scalar.text.isBlank {
+            report(.valueMissing(entry.key.text, at: scalar.place(orElse: entry.keySpan)))
+            return nil
+        }
+        return Name(scalar.text, scalar.span)
+    }
+
+    /// The entries of `key: {…}`; nil if it is something else, which is reported.
+    mutating func entries(_ entry: Entry) -> [Entry]? {
+        if let entries = entry.value.entries { return entries }
+        if let scalar = entry.value.scalar, scalar.isNull {
+            report(.valueMissing(entry.key.text, at: scalar.place(orElse: entry.keySpan)))
+        } else {
+            report(.wrongShape(entry.key.text, wanted: .map, found: entry.value.shape, at: entry.value.span))
+        }
+        return nil
+    }
+
+    /// The names of `key: [a, b]`, or of `key: a`; none twice. What is no name is reported.
+    mutating func names(_ entry: Entry) -> [Name] {
+        let items = entry.value.items ?? [entry.value]
+        if items.isEmpty { report(.valueMissing(entry.key.text, at: entry.value.span)) }
+        var names: [Name] = []
+        for item in items {
+            guard let scalar = item.scalar else {
+                let wanted: Shape = entry.value.items == nil ? .list : .text
+                report(.wrongShape(entry.key.text, wanted: wanted, found: item.shape, at: item.span))
+                continue
+            }
+            if scalar.isNull || scalar.text.isBlank {
+                report(.valueMissing(entry.key.text, at: scalar.place(orElse: entry.keySpan)))
+                continue
+            }
+            limitLength(scalar.text, scalar.span)
+            names.append(Name(scalar.text, scalar.span))
+        }
+        return withoutRepeats(names)
+    }
+
+    private mutating func withoutRepeats(_ names: [Name]) -> [Name] {
+        var first: [[UInt8]: Span] = [:]
+        return names.filter { name in
+            guard let earlier = first.updateValue(name.span, forKey: Array(name.text.utf8)) else { return true }
+            report(.nameRepeated(name.text, first: earlier, at: name.span))
+            return false
+        }
+    }
+}
+
+extension Node {
+    var shape: Shape {
+        switch kind {
+        case .scalar: .text
+        case .sequence: .list
+        case .mapping: .map
+        }
+    }
+}
+
+extension Scalar {
+    /// Where to point at: a value that is not there has no place of its own.
+    func place(orElse key: Span) -> Span { span.range.isEmpty ? key : span }
+}

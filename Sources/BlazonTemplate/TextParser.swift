@@ -1,0 +1,191 @@
+import BlazonDiagnostics
+import BlazonYAML
+
+/// Reads the text of a scalar: literal text, `{{ … }}` and `{% … %}`. After a mistake it goes on behind the placeholder or tag,
+/// so that each is judged.
+struct TextParser {
+    let scalar: Scalar
+    let bytes: [UInt8]
+    var lexer: Lexer
+    var diagnostics: [Diagnostic] = []
+    var at = 0
+    /// The parts so far, of the whole text and of each open tag in it.
+    var open: [OpenTag] = []
+    var parts: [TextTemplate.Part] = []
+    /// The tags nest too deep: reported once, and no more tags are read.
+    var isTooDeep = false
+
+    private init(_ scalar: Scalar) {
+        self.scalar = scalar
+        bytes = Array(scalar.text.utf8)
+        lexer = Lexer(bytes)
+    }
+
+    /// The text of `scalar`. Nearly every one has no braces and is done in one look.
+    static func parse(_ scalar: Scalar, into diagnostics: inout [Diagnostic]) -> TextTemplate {
+        guard holdsMarkup(scalar.text) else {
+            let whole = scalar.span(of: 0..<scalar.text.utf8.count)
+            let parts: [TextTemplate.Part] = scalar.text.isEmpty ? [] : [.literal(scalar.text, whole)]
+            return TextTemplate(parts: parts, span: scalar.span, isPlain: scalar.isPlain, isBroken: false)
+        }
+        var parser = TextParser(scalar)
+        parser.run()
+        diagnostics += parser.diagnostics
+        return TextTemplate(
+            parts: parser.parts, span: scalar.span, isPlain: scalar.isPlain, isBroken: parser.diagnostics.hasErrors)
+    }
+
+    /// A condition that stands alone: `when:`. nil if it was reported.
+    static func condition(_ scalar: Scalar, into diagnostics: inout [Diagnostic]) -> Expression? {
+        var parser = TextParser(scalar)
+        parser.lexer.read(from: 0, until: .scalar)
+        let condition = parser.condition(emptyAt: scalar.span)
+        diagnostics += parser.diagnostics
+        return condition
+    }
+
+    private static func holdsMarkup(_ text: String) -> Bool {
+        let bytes = text.utf8Span.span
+        var previous: UInt8 = 0
+        for index in bytes.indices {
+            let byte = bytes[index]
+            switch (previous, byte) {
+            case (UInt8(ascii: "{"), UInt8(ascii: "{")), (UInt8(ascii: "{"), UInt8(ascii: "%")),
+                (UInt8(ascii: "}"), UInt8(ascii: "}")), (UInt8(ascii: "<"), UInt8(ascii: "%")):
+                return true
+            default: previous = byte
+            }
+        }
+        return false
+    }
+
+    // MARK: the text
+
+    private mutating func run() {
+        var literalStart = 0
+        while at + 1 < bytes.count {
+            switch (bytes[at], bytes[at + 1]) {
+            case (UInt8(ascii: "{"), UInt8(ascii: "{")):
+                addLiteral(literalStart..<at)
+                placeholder()
+                literalStart = at
+            case (UInt8(ascii: "{"), UInt8(ascii: "%")):
+                addLiteral(literalStart..<at)
+                tag()
+                literalStart = at
+            case (UInt8(ascii: "}"), UInt8(ascii: "}")):
+                report(.strayClosingBraces(spelling: scalar.spelling(of: "{{ '}}' }}"), at: span(at..<at + 2)))
+                at += 2
+            case (UInt8(ascii: "<"), UInt8(ascii: "%")):
+                foreignPlaceholder()
+            default: at += 1
+            }
+        }
+        addLiteral(literalStart..<bytes.count)
+        for tag in open where !tag.isForeign && !isTooDeep { report(.unclosedIf(at: tag.first)) }
+        if let outermost = open.first { parts = outermost.outer }
+    }
+
+    func span(_ range: Range<Int>) -> Span { scalar.span(of: range) }
+
+    mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    private mutating func addLiteral(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        parts.append(.literal(String(decoding: bytes[range], as: UTF8.self), span(range)))
+    }
+
+    // MARK: placeholders
+
+    private mutating func placeholder() {
+        let start = at
+        if start + 2 < bytes.count, bytes[start + 2] == UInt8(ascii: "{") { return tripleBraces() }
+        lexer.read(from: contentStart(after: start), until: .placeholder)
+        at = lexer.next
+        switch lexer.ending {
+        case .unclosed: return report(.unclosedPlaceholder(mistaken: nil, at: span(start..<start + 2)))
+        case .mistaken(let closer): return report(.unclosedPlaceholder(mistaken: span(closer), at: span(start..<start + 2)))
+        case .closed: break
+        }
+        reportTrimMark()
+        if lexer.isTooLong { return report(.expressionTooLong(limit: Limit.expressionBytes, at: span(start..<start + 2))) }
+        if lexer.tokens.count == 1 { return report(.emptyPlaceholder(at: span(start..<at))) }
+        if let expression = expression() { parts.append(.placeholder(expression, span(start..<at))) }
+    }
+
+    /// `{{{ x }}}`: another language's way to say "as it is".
+    private mutating func tripleBraces() {
+        let start = at
+        at += 3
+        while at + 1 < bytes.count {
+            if bytes[at] == UInt8(ascii: "}"), bytes[at + 1] == UInt8(ascii: "}") {
+                at += 2
+                var inner: Fix.Edit?
+                if at < bytes.count, bytes[at] == UInt8(ascii: "}") {
+                    inner = Fix.Edit(span(at..<at + 1), "")
+                    at += 1
+                }
+                let edits = inner.map { [Fix.Edit(span(start..<start + 1), ""), $0] } ?? []
+                return report(.tripleBraces(edits: edits, at: span(start..<at)))
+            }
+            if bytes[at] == UInt8(ascii: "{"), bytes[at + 1] == UInt8(ascii: "{") || bytes[at + 1] == UInt8(ascii: "%") { break }
+            at += 1
+        }
+        report(.unclosedPlaceholder(mistaken: nil, at: span(start..<start + 3)))
+    }
+
+    /// `<%= … %>`, the personalization of Adobe Campaign and of ERB; text that only begins so stays text.
+    private mutating func foreignPlaceholder() {
+        let start = at
+        at += 2
+        guard at < bytes.count, bytes[at] == UInt8(ascii: "=") else { return }
+        var end = at
+        while end + 1 < bytes.count, !(bytes[end] == UInt8(ascii: "<") && bytes[end + 1] == UInt8(ascii: "%")) {
+            if bytes[end] == UInt8(ascii: "%"), bytes[end + 1] == UInt8(ascii: ">") {
+                at = end + 2
+                return report(.foreignPlaceholder(at: span(start..<at)))
+            }
+            end += 1
+        }
+        at = end
+    }
+
+    /// Past the two bytes that open, and past the hyphen of `{{-`.
+    func contentStart(after start: Int) -> Int {
+        let mark = start + 2
+        guard mark < bytes.count, bytes[mark] == UInt8(ascii: "-") else { return mark }
+        return mark + 1 < bytes.count && Identifier.isDigit(bytes[mark + 1]) ? mark : mark + 1
+    }
+
+    // MARK: expressions
+
+    /// The expression that the lexer has just read; nil if it was reported.
+    mutating func expression() -> Expression? {
+        var parser = ExpressionParser(scalar, bytes: bytes, tokens: lexer.tokens)
+        let expression = parser.parse()
+        diagnostics += parser.diagnostics
+        return expression
+    }
+
+    /// The same for a condition, which needs no braces of its own.
+    mutating func condition(emptyAt place: Span) -> Expression? {
+        if lexer.isTooLong {
+            report(.expressionTooLong(limit: Limit.expressionBytes, at: place))
+            return nil
+        }
+        if !lexer.innerBraces.isEmpty {
+            let edits = lexer.innerBraces.map { Fix.Edit(span($0), "") }
+            report(.bracesInCondition(edits: edits, at: span(lexer.innerBraces[0])))
+        }
+        if lexer.tokens.count == 1 {
+            if lexer.innerBraces.isEmpty { report(.emptyCondition(at: place)) }
+            return nil
+        }
+        let condition = expression()
+        return lexer.innerBraces.isEmpty ? condition : nil
+    }
+
+    mutating func reportTrimMark() {
+        if let mark = lexer.trimMark { report(.whitespaceControl(at: span(mark))) }
+    }
+}

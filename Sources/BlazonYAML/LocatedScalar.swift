@@ -1,0 +1,94 @@
+import BlazonDiagnostics
+
+extension TreeBuilder {
+    /// A scalar with its way back into the file. `written` is the style that it has there, `style` the one that it counts as.
+    func scalar(_ text: String, _ style: Scalar.Style, _ written: Scalar.Style, from start: Int, to end: Int) -> Scalar {
+        var body = start..<max(start, end)
+        var span = body
+        switch written {
+        case .plain: break
+        case .singleQuoted, .doubleQuoted:
+            body = min(start + 1, body.upperBound)..<max(start + 1, end - 1)
+        case .literal, .folded:
+            // libyaml ends a block past its last empty line.
+            while span.upperBound > start + 1, source.bytes[span.upperBound - 1].isSpaceOrBreak { span = start..<span.upperBound - 1 }
+        }
+        let verbatim =
+            written != .literal && written != .folded && body.count == text.utf8.count
+            && text.utf8.elementsEqual(source.bytes[body.clamped(to: 0..<source.count)])
+        let offsets = verbatim ? nil : ScalarOffsets(source, body: body, style: written, textIs: text).offsets
+        return Scalar(
+            text: text, style: style, span: source.span(span),
+            textStart: offsets?.first ?? UInt32(clamping: body.lowerBound), offsets: offsets)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isSpaceOrBreak: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+}
+
+extension Scalar {
+    /// Stands where a value should, so that reading can go on.
+    static func absent(at span: Span) -> Scalar {
+        Scalar(text: "", style: .doubleQuoted, span: span, textStart: span.start, offsets: nil)
+    }
+}
+
+/// The `&anchor` and `!tag` before a node.
+struct Properties {
+    private(set) var anchor: Range<Int>?
+    private(set) var tag: Range<Int>?
+    /// Where the node itself begins.
+    private(set) var end: Int
+
+    init(_ source: Source, from start: Int) {
+        end = start
+        while let byte = source[end] {
+            var wordEnd = end
+            while !source.isSpace(wordEnd), !(byte == UInt8(ascii: "&") && source.endsAnchor(wordEnd)) { wordEnd += 1 }
+            if byte == UInt8(ascii: "&"), anchor == nil {
+                anchor = end..<wordEnd
+            } else if byte == UInt8(ascii: "!"), tag == nil {
+                tag = end..<wordEnd
+            } else {
+                break
+            }
+            end = source.skipSpaceAndComments(wordEnd)
+        }
+    }
+}
+
+extension Source {
+    fileprivate func endsAnchor(_ offset: Int) -> Bool {
+        switch self[offset] {
+        case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"): true
+        default: false
+        }
+    }
+
+    /// Scalars before `offset` on its line.
+    func column(of offset: Int) -> Int { bytes[lineStart(offset)..<min(offset, count)].count { $0 & 0xC0 != 0x80 } }
+
+    /// The end of the word at `offset`, for underlining: to the next space, its colon not included.
+    func tokenEnd(_ offset: Int) -> Int {
+        var end = offset
+        while !isSpace(end) { end += 1 }
+        if end > offset + 1, bytes[end - 1] == UInt8(ascii: ":") { end -= 1 }
+        return max(end, min(offset + 1, count))
+    }
+}
+
+extension Span {
+    /// The first byte, where the whole would be too much to show.
+    var head: Span { Span(file: file, start: Int(start), end: min(Int(start) + 1, Int(end))) }
+
+    var isEmpty: Bool { start == end }
+}
+
+extension [Diagnostic] {
+    /// True if an error was found that lies on the line of `offset`, or ends where that line begins.
+    func hasErrors(onLineOf offset: Int, of source: Source) -> Bool {
+        let line = source.lineStart(offset)...source.lineEnd(offset)
+        return contains { $0.severity == .error && line.overlaps(Int($0.span.start)...Int($0.span.end)) }
+    }
+}

@@ -1,0 +1,209 @@
+/// For each byte of a scalar's text, and one past its end, its byte in the file: the source of the scalar is read once more
+/// by YAML's rules for its style, in step with the text. Needed only where the two differ: escapes, folded lines, blocks.
+struct ScalarOffsets {
+    private let source: Source
+    /// Where reading stops: at the closing quote, or the end of the scalar.
+    private let end: Int
+    private var at: Int
+    /// The text as it is read here; tests hold it against libyaml's.
+    private(set) var text: [UInt8] = []
+    private(set) var offsets: [UInt32] = []
+
+    /// `body` is what stands between the quotes, or for a block scalar all of it from its `|` or `>`.
+    init(_ source: Source, body: Range<Int>, style: Scalar.Style, textIs wanted: String) {
+        self.source = source
+        at = body.lowerBound
+        end = min(body.upperBound, source.count)
+        switch style {
+        case .literal, .folded: readBlock(folded: style == .folded, wanted: wanted)
+        case .plain, .singleQuoted, .doubleQuoted: readFlow(style)
+        }
+        let count = wanted.utf8.count
+        let last = UInt32(clamping: at)
+        if offsets.count > count { offsets.removeSubrange(count...) } else { at = min(at, end) }
+        while offsets.count <= count { offsets.append(last) }
+    }
+
+    private mutating func put(_ byte: UInt8, from offset: Int) {
+        text.append(byte)
+        offsets.append(UInt32(clamping: offset))
+    }
+
+    private mutating func copy(_ length: Int) {
+        for _ in 0..<length where at < source.count {
+            put(source.bytes[at], from: at)
+            at += 1
+        }
+    }
+
+    /// A line break as libyaml hands it on: all but U+2028 and U+2029 become a line feed.
+    private mutating func putBreak(at offset: Int) {
+        if source.breakLength(offset) == 3 {
+            for part in 0..<3 { put(source.bytes[offset + part], from: offset) }
+        } else {
+            put(0x0A, from: offset)
+        }
+    }
+
+    // MARK: Plain and quoted
+
+    private mutating func readFlow(_ style: Scalar.Style) {
+        while at < end {
+            let byte = source.bytes[at]
+            if source.isBlank(at) || source.breakLength(at) > 0 {
+                readSpace(afterEscapedBreak: false)
+            } else if style == .doubleQuoted, byte == UInt8(ascii: "\\") {
+                readEscape()
+            } else if style == .singleQuoted, byte == UInt8(ascii: "'") {
+                put(byte, from: at)
+                at += 2
+            } else {
+                put(byte, from: at)
+                at += 1
+            }
+        }
+    }
+
+    /// Blanks are kept inside a line and dropped around its end; one line end becomes a space, each further one stays.
+    private mutating func readSpace(afterEscapedBreak: Bool) {
+        let start = at
+        var breaks: [Int] = []
+        while at < end {
+            let length = source.breakLength(at)
+            if length > 0 { breaks.append(at) } else if !source.isBlank(at) { break }
+            at += max(length, 1)
+        }
+        if afterEscapedBreak {
+            for offset in breaks { putBreak(at: offset) }
+        } else if let first = breaks.first {
+            if source.breakLength(first) == 3 {
+                putBreak(at: first)
+            } else if breaks.count == 1 {
+                put(0x20, from: first)
+            }
+            for offset in breaks.dropFirst() { putBreak(at: offset) }
+        } else {
+            for offset in start..<at { put(source.bytes[offset], from: offset) }
+        }
+    }
+
+    private mutating func readEscape() {
+        let start = at
+        let lineBreak = source.breakLength(start + 1)
+        if lineBreak > 0 {
+            at += 1 + lineBreak
+            readSpace(afterEscapedBreak: true)
+            return
+        }
+        let (scalar, length) = Escape.decode(source, at: start)
+        at += length
+        for byte in Unicode.UTF8.encode(scalar) ?? .init() { put(byte, from: start) }
+    }
+
+    // MARK: Blocks
+
+    private mutating func readBlock(folded: Bool, wanted: String) {
+        at = source.lineEnd(at)
+        at += source.breakLength(at)
+        let indent = indentation(wanted: wanted)
+        var breaks = readBlankLines(indent: indent)
+        var lineEnd: Int?
+        var wasIndentedMore = false
+        while at < source.count, text.count < wanted.utf8.count {
+            let isIndentedMore = source.isBlank(at)
+            if let lineEnd {
+                if folded, source.breakLength(lineEnd) < 3, !wasIndentedMore, !isIndentedMore {
+                    if breaks.isEmpty { put(0x20, from: lineEnd) }
+                } else {
+                    putBreak(at: lineEnd)
+                }
+            }
+            for offset in breaks { putBreak(at: offset) }
+            if text.count >= wanted.utf8.count { break }
+            wasIndentedMore = isIndentedMore
+            copy(source.lineEnd(at) - at)
+            lineEnd = at
+            at += source.breakLength(at)
+            breaks = readBlankLines(indent: indent)
+        }
+        if let lineEnd, text.count < wanted.utf8.count {
+            putBreak(at: lineEnd)
+            if text.count < wanted.utf8.count { for offset in breaks { putBreak(at: offset) } }
+        }
+    }
+
+    /// Skips the indentation and the empty lines before the next line with text; the places of their ends.
+    private mutating func readBlankLines(indent: Int) -> [Int] {
+        var breaks: [Int] = []
+        while true {
+            var column = 0
+            while column < indent, source[at] == 0x20 {
+                at += 1
+                column += 1
+            }
+            let length = source.breakLength(at)
+            if length == 0 { return breaks }
+            breaks.append(at)
+            at += length
+        }
+    }
+
+    /// How far the block is indented: what the first line with text has before it, less the spaces that belong to the text.
+    private func indentation(wanted: String) -> Int {
+        var spaces = 0
+        var own: Int?
+        for byte in wanted.utf8 {
+            if byte == 0x20 {
+                spaces += 1
+            } else if byte == 0x0A {
+                spaces = 0
+            } else {
+                own = spaces
+                break
+            }
+        }
+        var line = at
+        while line < source.count {
+            var column = 0
+            while source[line + column] == 0x20 { column += 1 }
+            let length = source.breakLength(line + column)
+            if length == 0 { return max(column - (own ?? 0), 0) }
+            line += column + length
+        }
+        return .max
+    }
+}
+
+/// The escapes of a double-quoted text.
+enum Escape {
+    /// The character that the escape at `offset` stands for, and how many bytes it has, backslash included.
+    static func decode(_ source: Source, at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
+        let digits: Int
+        switch source[offset + 1] {
+        case UInt8(ascii: "x"): digits = 2
+        case UInt8(ascii: "u"): digits = 4
+        case UInt8(ascii: "U"): digits = 8
+        case let letter?: return (Unicode.Scalar(named[letter] ?? UInt32(letter)) ?? "\u{FFFD}", 2)
+        case nil: return ("\u{FFFD}", 1)
+        }
+        let value = hexadecimal(source, at: offset + 2, digits: digits)
+        return (value.flatMap { Unicode.Scalar($0) } ?? "\u{FFFD}", 2 + digits)
+    }
+
+    /// The value of exactly `digits` digits, nil when they are not there.
+    static func hexadecimal(_ source: Source, at offset: Int, digits: Int) -> UInt32? {
+        var value: UInt32 = 0
+        for at in offset..<(offset + digits) {
+            guard let byte = source[at], let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+            value = value << 4 | UInt32(digit)
+        }
+        return value
+    }
+
+    private static let named: [UInt8: UInt32] = [
+        UInt8(ascii: "0"): 0, UInt8(ascii: "a"): 7, UInt8(ascii: "b"): 8, UInt8(ascii: "t"): 9, 9: 9,
+        UInt8(ascii: "n"): 10, UInt8(ascii: "v"): 11, UInt8(ascii: "f"): 12, UInt8(ascii: "r"): 13,
+        UInt8(ascii: "e"): 27, UInt8(ascii: "N"): 0x85, UInt8(ascii: "_"): 0xA0, UInt8(ascii: "L"): 0x2028,
+        UInt8(ascii: "P"): 0x2029,
+    ]
+}

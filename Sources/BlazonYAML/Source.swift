@@ -1,0 +1,126 @@
+import BlazonDiagnostics
+
+/// The bytes of one file and questions about their lines. Lines end where libyaml ends them: U+0085, U+2028, U+2029 included.
+struct Source {
+    let bytes: [UInt8]
+    let file: FileID
+
+    var count: Int { bytes.count }
+
+    subscript(_ offset: Int) -> UInt8? { bytes.indices.contains(offset) ? bytes[offset] : nil }
+
+    func span(_ range: Range<Int>) -> Span { Span(file: file, start: range.lowerBound, end: range.upperBound) }
+
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range.clamped(to: 0..<count)], as: UTF8.self) }
+
+    func starts(with text: StaticString, at offset: Int) -> Bool {
+        guard offset >= 0, offset + text.utf8CodeUnitCount <= count else { return false }
+        return text.description.utf8.elementsEqual(bytes[offset..<(offset + text.utf8CodeUnitCount)])
+    }
+
+    func isBlank(_ offset: Int) -> Bool { self[offset] == 0x20 || self[offset] == 0x09 }
+
+    /// The number of bytes of the line break at `offset`, 0 if there is none.
+    func breakLength(_ offset: Int) -> Int {
+        switch self[offset] {
+        case 0x0A: 1
+        case 0x0D: self[offset + 1] == 0x0A ? 2 : 1
+        case 0xC2: self[offset + 1] == 0x85 ? 2 : 0
+        case 0xE2: self[offset + 1] == 0x80 && (self[offset + 2] == 0xA8 || self[offset + 2] == 0xA9) ? 3 : 0
+        default: 0
+        }
+    }
+
+    /// True at a blank, a line break, or the end of the file.
+    func isSpace(_ offset: Int) -> Bool { offset >= count || isBlank(offset) || breakLength(offset) > 0 }
+
+    func skipBlanks(_ offset: Int) -> Int {
+        var at = offset
+        while isBlank(at) { at += 1 }
+        return at
+    }
+
+    /// Past blanks, line breaks and comments.
+    func skipSpaceAndComments(_ offset: Int) -> Int {
+        var at = offset
+        while at < count {
+            if isBlank(at) {
+                at += 1
+            } else if breakLength(at) > 0 {
+                at += breakLength(at)
+            } else if bytes[at] == UInt8(ascii: "#"), at == 0 || isBlank(at - 1) || at == lineStart(at) {
+                at = lineEnd(at)
+            } else {
+                break
+            }
+        }
+        return at
+    }
+
+    func lineStart(_ offset: Int) -> Int {
+        var at = min(offset, count)
+        while at > 0 {
+            if bytes[at - 1] == 0x0A || bytes[at - 1] == 0x0D || (at >= 2 && breakLength(at - 2) == 2)
+                || (at >= 3 && breakLength(at - 3) == 3)
+            {
+                return at
+            }
+            at -= 1
+        }
+        return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, offset) : 0
+    }
+
+    /// Where the line that holds `offset` ends, its break not included.
+    func lineEnd(_ offset: Int) -> Int {
+        var at = offset
+        while at < count, breakLength(at) == 0 { at += 1 }
+        return at
+    }
+
+    /// The end of `range` without blanks at its end.
+    func trimmedEnd(_ range: Range<Int>) -> Int {
+        var end = range.upperBound
+        while end > range.lowerBound, isBlank(end - 1) { end -= 1 }
+        return end
+    }
+
+    /// One past the character at `offset`.
+    func characterEnd(_ offset: Int) -> Int {
+        var at = min(offset + 1, count)
+        while at < count, bytes[at] & 0xC0 == 0x80 { at += 1 }
+        return at
+    }
+
+    func isFirstOnLine(_ offset: Int) -> Bool { skipBlanks(lineStart(offset)) >= offset }
+}
+
+/// Turns libyaml's character counts into bytes. Events come in the order of the source, so a place that moves along with them
+/// walks each byte about once; a file of nothing but ASCII needs no walk.
+struct ByteCursor {
+    private var character = 0
+    private var byte: Int
+    private let start: Int
+    private let isASCII: Bool
+
+    /// `start` is the byte of character 0: past a byte order mark.
+    init(start: Int, isASCII: Bool) {
+        self.start = start
+        self.isASCII = isASCII
+        byte = start
+    }
+
+    mutating func byte(of wanted: Int, in source: borrowing Source) -> Int {
+        if isASCII { return min(start + wanted, source.count) }
+        while character < wanted, byte < source.count {
+            byte += 1
+            while byte < source.count, source.bytes[byte] & 0xC0 == 0x80 { byte += 1 }
+            character += 1
+        }
+        while character > wanted, byte > start {
+            byte -= 1
+            while byte > start, source.bytes[byte] & 0xC0 == 0x80 { byte -= 1 }
+            character -= 1
+        }
+        return byte
+    }
+}

@@ -1,0 +1,199 @@
+import BlazonDiagnostics
+
+/// Says in the author's terms why libyaml stopped. It knows only the place and its own name for the trouble; what was meant is
+/// read from the line.
+struct SyntaxExplanation {
+    private let source: Source
+    private let problem: SyntaxProblem
+    /// The byte at which libyaml stopped, and where the thing began that it was reading.
+    private let at: Int
+    private let from: Int
+    private let value: Range<Int>
+
+    init(_ problem: SyntaxProblem, at place: Int, from contextPlace: Int, in source: Source) {
+        self.source = source
+        self.problem = problem
+        at = place
+        from = contextPlace
+        value = ValueExtent(source, around: place, isInFlow: problem.isInFlow).range
+    }
+
+    func diagnostic() -> Diagnostic {
+        if problem.context.contains("quoted scalar") { return quotedText() }
+        if let placeholder = unquotedPlaceholder() { return placeholder }
+        if problem.context.contains("directive") || problem.problem.contains("directive")
+            || problem.problem.contains("<document start>") || problem.problem.contains("incompatible YAML")
+        {
+            return directive()
+        }
+        if problem.context.contains("anchor") || problem.context.contains("alias") { return anchorOrAlias() }
+        if problem.context.contains("tag") || problem.problem.contains("tag handle") { return tag() }
+        if problem.problem.contains("tab character") { return .tabIndentation(at: tabs(around: at)) }
+        if problem.context.contains("block scalar") { return blockHeader() }
+        switch problem.problem {
+        case "found character that cannot start any token": return unexpectedCharacter()
+        case "mapping values are not allowed in this context": return unexpectedColon()
+        case "block sequence entries are not allowed in this context":
+            return .listAmongKeys(at: source.span(at..<at + 1), value: source.text(value), replace: quotable(value))
+        case "could not find expected ':'": return missingColon()
+        case "did not find expected key", "did not find expected '-' indicator": return unexpectedEntry()
+        default: return problem.isInFlow || problem.context.contains("flow") ? flow() : other()
+        }
+    }
+
+    // MARK: Texts that need quotes
+
+    private func unquotedPlaceholder() -> Diagnostic? {
+        for place in [at, from] {
+            let value = ValueExtent(source, around: place, isInFlow: problem.isInFlow).range
+            guard source.isPlaceholder(value.lowerBound) else { continue }
+            let end = source.placeholderEnd(value.lowerBound) ?? value.upperBound
+            let span = source.span(value.lowerBound..<end)
+            return .placeholderUnquoted(
+                source.text(span.range), at: span, value: source.text(value), replace: source.span(value))
+        }
+        return nil
+    }
+
+    private func unexpectedCharacter() -> Diagnostic {
+        if source[at] == 0x09 { return .tabIndentation(at: tabs(around: at)) }
+        let character = source.span(at..<source.characterEnd(at))
+        return .reservedCharacter(
+            source.text(character.range), at: character, value: source.text(value), replace: source.span(value))
+    }
+
+    private func unexpectedColon() -> Diagnostic {
+        let colon = source.span(at..<at + 1)
+        if value.lowerBound <= at { return .colonInText(at: colon, value: source.text(value), replace: source.span(value)) }
+        let key = firstWord(onLineOf: at)
+        return .badIndentation(source.text(key.range), at: key, sibling: nil)
+    }
+
+    private func anchorOrAlias() -> Diagnostic {
+        let value = ValueExtent(source, around: from, isInFlow: problem.isInFlow).range
+        let text = max(from, value.lowerBound)..<max(from + 1, value.upperBound)
+        if source[from] == UInt8(ascii: "*") { return .asteriskText(source.text(text), at: source.span(text)) }
+        return .ampersandText(source.text(text), at: source.span(text))
+    }
+
+    private func tag() -> Diagnostic {
+        let start = source[from] == UInt8(ascii: "!") ? from : value.lowerBound
+        let end = max(start + 1, value.upperBound)
+        return .tagNotNeeded(
+            source.text(start..<source.tokenEnd(start)), at: source.span(start..<source.tokenEnd(start)),
+            value: source.text(start..<end), replace: source.span(start..<end))
+    }
+
+    // MARK: Quotes and escapes
+
+    private func quotedText() -> Diagnostic {
+        let end = source.quoteEnd(from)
+        let body = end.map { from + 1..<$0 - 1 }
+        if problem.problem.contains("unknown escape") {
+            let escape = source.span(at..<source.characterEnd(min(at + 1, source.count)))
+            return .unknownEscape(
+                source.text(escape.range), at: escape, body: body.map(source.text), replace: end.map { source.span(from..<$0) })
+        }
+        if problem.problem.contains("hexdecimal") {
+            let start = max(at - 2, 0)
+            var stop = at
+            while let byte = source[stop], Character(Unicode.Scalar(byte)).isHexDigit, stop < at + 8 { stop += 1 }
+            return .unknownEscape(
+                source.text(start..<stop), at: source.span(start..<stop), body: body.map(source.text),
+                replace: end.map { source.span(from..<$0) })
+        }
+        if problem.problem.contains("Unicode character escape") { return surrogate() }
+        return .unclosedQuote(source.text(from..<from + 1), at: source.span(from..<from + 1))
+    }
+
+    private func surrogate() -> Diagnostic {
+        let start = max(at - 2, 0)
+        let digits = source[at - 1] == UInt8(ascii: "U") ? 8 : 4
+        let first = Escape.hexadecimal(source, at: at, digits: digits) ?? 0
+        var span = source.span(start..<min(at + digits, source.count))
+        var meant: Unicode.Scalar?
+        if digits == 4, (0xD800..<0xDC00).contains(first), source.starts(with: "\\u", at: at + 4),
+            let second = Escape.hexadecimal(source, at: at + 6, digits: 4), (0xDC00..<0xE000).contains(second)
+        {
+            span = source.span(start..<at + 10)
+            meant = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+        }
+        return .surrogateEscape(source.text(span.range), meant: meant, at: span)
+    }
+
+    // MARK: Lines and blocks
+
+    private func missingColon() -> Diagnostic {
+        let line = source.trimmedEnd(from..<source.lineEnd(from))
+        if let mark = (from..<line).first(where: { source.bytes[$0] == UInt8(ascii: "#") && source.isBlank($0 - 1) }),
+            !source.isSpace(mark + 1)
+        {
+            return .textLostToComment(
+                source.text(mark..<line), at: source.span(mark..<line), value: source.text(from..<line), replace: nil)
+        }
+        return .keyWithoutColon(source.text(from..<line), at: source.span(from..<line))
+    }
+
+    private func unexpectedEntry() -> Diagnostic {
+        if source[at] == UInt8(ascii: "-"), source.isSpace(at + 1), problem.problem.hasSuffix("key") {
+            return .listAmongKeys(at: source.span(at..<at + 1), value: nil, replace: nil)
+        }
+        if source.isFirstOnLine(at) {
+            let word = firstWord(onLineOf: at)
+            if problem.problem.contains("'-'"), source.column(of: at) == source.column(of: from) {
+                return .listAmongKeys(at: word, value: nil, replace: nil)
+            }
+            return .badIndentation(source.text(word.range), at: word, sibling: source.span(from..<source.characterEnd(from)))
+        }
+        if source[value.lowerBound] == UInt8(ascii: "*") { return .asteriskText(source.text(value), at: source.span(value)) }
+        let word = source.span(at..<source.tokenEnd(at))
+        return .textAfterValue(source.text(word.range), value: source.text(value), at: word, replace: source.span(value))
+    }
+
+    private func blockHeader() -> Diagnostic {
+        let line = from..<source.trimmedEnd(from..<source.lineEnd(from))
+        return .blockHeader(source.text(line), at: source.span(line))
+    }
+
+    private func directive() -> Diagnostic {
+        let place = source[at] == UInt8(ascii: "%") ? at : from
+        let line = source.lineStart(place)..<source.trimmedEnd(source.lineStart(place)..<source.lineEnd(place))
+        return .badDirective(source.text(line), at: source.span(line))
+    }
+
+    // MARK: Brackets
+
+    private func flow() -> Diagnostic {
+        guard source.bytes.indices.contains(from), let close = source.bracketEnd(from), at < close else {
+            let bracket = source.span(from..<source.characterEnd(from))
+            return .unclosedBracket(source.text(bracket.range), at: bracket)
+        }
+        let word = source.span(at..<source.tokenEnd(at))
+        return .flowPunctuation(source.text(word.range), at: word, value: source.text(value), replace: quotable(value))
+    }
+
+    private func other() -> Diagnostic {
+        let word = source.span(min(at, source.count)..<min(source.tokenEnd(at), source.count))
+        return .otherSyntax(source.text(word.range), reason: problem.problem, doing: problem.context, at: word)
+    }
+
+    // MARK: Places
+
+    private func quotable(_ range: Range<Int>) -> Span? {
+        guard !range.isEmpty, let first = source[range.lowerBound], !first.isQuote else { return nil }
+        return source.span(range)
+    }
+
+    private func firstWord(onLineOf place: Int) -> Span {
+        let start = source.skipBlanks(source.lineStart(place))
+        return source.span(start..<source.tokenEnd(start))
+    }
+
+    private func tabs(around place: Int) -> Span {
+        var start = place
+        var end = place
+        while start > 0, source[start - 1] == 0x09 { start -= 1 }
+        while source[end] == 0x09 { end += 1 }
+        return source.span(start..<max(end, start + 1))
+    }
+}

@@ -1,0 +1,281 @@
+import BlazonDiagnostics
+
+/// Events → located nodes: aliases and merges expanded under a budget, duplicate keys found, depth bounded.
+struct TreeBuilder: ~Copyable {
+    /// Why no tree comes of the file; a limit has been reported already.
+    enum Stop: Error {
+        case syntax(SyntaxProblem)
+        case limit
+    }
+
+    let source: Source
+    private var events: EventReader
+    var cursor: ByteCursor
+    var findings: [Diagnostic] = []
+    private var anchors = Anchors()
+    /// Nodes so far, those that aliases brought included.
+    private var nodes = 0
+    /// The deepest level seen since it was last set back: gives an anchor's node its height.
+    private var deepest = 0
+    private var flowDepth = 0
+    private var unknownAliases = 0
+
+    init(_ source: Source, events: consuming EventReader, cursor: ByteCursor) {
+        self.source = source
+        self.events = events
+        self.cursor = cursor
+    }
+
+    /// The tree of the one document; nil if there is none.
+    mutating func document() throws(Stop) -> Node? {
+        _ = try next()
+        guard case .documentStart = try next().kind else {
+            findings.append(.emptyFile(at: source.span(source.count..<source.count)))
+            return nil
+        }
+        let root = try node(try next(), depth: 1)
+        findings += anchors.unusedFindings
+        let end = try next()
+        // What follows is looked at here: libyaml would read the directives of a second document with all their cost.
+        let rest = source.skipSpaceAndComments(byte(end.start))
+        findings += textAfterDocument(from: rest, root: root)
+        if let scalar = root.scalar, scalar.isPlain, scalar.text.isEmpty, findings.isEmpty {
+            findings.append(.emptyFile(at: source.span(source.count..<source.count)))
+            return nil
+        }
+        return root
+    }
+
+    private mutating func textAfterDocument(from start: Int, root: Node) -> [Diagnostic] {
+        var at = start
+        while source.starts(with: "...", at: at), source.isSpace(at + 3), source.lineStart(at) == at {
+            at = source.skipSpaceAndComments(at + 3)
+        }
+        guard at < source.count else { return [] }
+        let word = source.span(at..<source.tokenEnd(at))
+        if at > start || source.bytes[at] == UInt8(ascii: "%") || source.starts(with: "---", at: at) {
+            return [.moreThanOneDocument(at: word)]
+        }
+        guard !findings.hasErrors(onLineOf: at, of: source) else { return [] }
+        if source.isFirstOnLine(at), root.entries != nil, at - source.lineStart(at) < source.column(of: Int(root.span.start)) {
+            return [.badIndentation(source.text(word.range), at: word, sibling: root.span.head)]
+        }
+        let value = ValueExtent(source, around: at, isInFlow: false)
+        return [.textAfterValue(source.text(word.range), value: source.text(value.range), at: word, replace: source.span(value.range))]
+    }
+
+    private mutating func next() throws(Stop) -> Event {
+        do throws(SyntaxProblem) {
+            return try events.next()
+        } catch {
+            throw .syntax(error)
+        }
+    }
+
+    func byteSpan(_ start: Int, _ end: Int) -> Span { source.span(start..<max(start, end)) }
+
+    private mutating func byte(_ character: Int) -> Int { cursor.byte(of: character, in: source) }
+
+    private mutating func count(_ added: Int, at span: Span) throws(Stop) {
+        nodes += added
+        guard nodes <= YAMLLimits.nodes else {
+            findings.append(.tooManyNodes(limit: YAMLLimits.nodes, at: span))
+            throw .limit
+        }
+    }
+
+    private mutating func reach(_ depth: Int, at span: Span) throws(Stop) {
+        deepest = max(deepest, depth)
+        guard depth <= YAMLLimits.depth else {
+            findings.append(.tooDeep(limit: YAMLLimits.depth, at: span))
+            throw .limit
+        }
+    }
+
+    // MARK: Nodes
+
+    /// The node that begins with `event`.
+    private mutating func node(_ event: Event, depth: Int) throws(Stop) -> Node {
+        if case .alias = event.kind { return try alias(event, depth: depth) }
+        var start = byte(event.start)
+        guard event.anchor != nil || event.tag != nil else { return try content(event, from: start, depth: depth, isTagged: false) }
+
+        let properties = Properties(source, from: start)
+        start = min(properties.end, max(byte(event.end), start))
+        var isText = false
+        if let tag = event.tag {
+            isText = tag == "tag:yaml.org,2002:str"
+            if !isText { reportTag(properties, event) }
+        }
+        guard let name = event.anchor else { return try content(event, from: start, depth: depth, isTagged: isText) }
+
+        let nodesBefore = nodes
+        let deepestBefore = deepest
+        deepest = depth
+        let span = source.span(properties.anchor ?? start..<start)
+        let number = anchors.open(name, at: span)
+        let result = try content(event, from: start, depth: depth, isTagged: isText)
+        let target = Anchors.Target(node: result, size: nodes - nodesBefore, height: deepest - depth)
+        deepest = max(deepest, deepestBefore)
+        anchors.close(name, number: number, as: target, ifUnused: unusedAnchor(name, at: span, node: result))
+        return result
+    }
+
+    private mutating func content(_ event: Event, from start: Int, depth: Int, isTagged: Bool) throws(Stop) -> Node {
+        switch event.kind {
+        case .scalar(let text, let style):
+            let end = byte(event.end)
+            try count(1, at: byteSpan(start, end))
+            let scalar = scalar(text, isTagged && style == .plain ? .doubleQuoted : style, style, from: start, to: end)
+            if style == .plain { lookForLostText(after: scalar) }
+            return Node(.scalar(scalar), span: scalar.span)
+        case .sequenceStart(let flow):
+            return try sequence(from: start, flow: flow, depth: depth)
+        case .mappingStart(let flow):
+            return try mapping(from: start, flow: flow, depth: depth)
+        default:
+            // libyaml's grammar sends a node's events only where a node may stand.
+            return Node(.scalar(.absent(at: byteSpan(start, start))), span: byteSpan(start, start))
+        }
+    }
+
+    private mutating func sequence(from start: Int, flow: Bool, depth: Int) throws(Stop) -> Node {
+        try begin(from: start, flow: flow, depth: depth)
+        var items: [Node] = []
+        while true {
+            let event = try next()
+            if case .sequenceEnd = event.kind {
+                let end = finish(event, flow: flow, start: start, last: items.last?.span)
+                return Node(.sequence(items), span: byteSpan(start, end))
+            }
+            items.append(try node(event, depth: depth + 1))
+        }
+    }
+
+    private mutating func mapping(from start: Int, flow: Bool, depth: Int) throws(Stop) -> Node {
+        try begin(from: start, flow: flow, depth: depth)
+        let findingsBefore = findings.count
+        var entries: [Entry] = []
+        var index = KeyIndex()
+        var merge: Merge?
+        var mergeSpan: Span?
+        var placeholder = false
+        while true {
+            let event = try next()
+            if case .mappingEnd = event.kind {
+                let end = finish(event, flow: flow, start: start, last: entries.last?.value.span)
+                if placeholder, source.starts(with: "}}", at: end - 2) {
+                    findings.removeSubrange(findingsBefore...)
+                    return reportPlaceholder(start..<end)
+                }
+                if let merge { entries = merge.merged(into: entries, index: &index) }
+                return Node(.mapping(entries), span: byteSpan(start, end))
+            }
+            let key = try node(event, depth: depth + 1)
+            if flow, entries.isEmpty, case .mappingStart = event.kind, Int(key.span.start) == start + 1 { placeholder = true }
+            let value = try node(try next(), depth: depth + 1)
+            guard let name = key.scalar else {
+                findings.append(.keyNotText(isList: key.items != nil, at: key.span))
+                continue
+            }
+            if name.isPlain, name.text == "<<" {
+                if let mergeSpan {
+                    findings.append(.duplicateKey("<<", at: key.span, first: mergeSpan))
+                    continue
+                }
+                mergeSpan = key.span
+                merge = Merge(value, place: entries.count)
+                if merge == nil { findings.append(.mergeNotMap(at: value.span.isEmpty ? key.span : value.span)) }
+            } else if let first = index.place(of: name.text, in: entries) {
+                findings.append(.duplicateKey(name.text, at: key.span, first: entries[first].keySpan))
+            } else {
+                entries.append(Entry(key: name, keySpan: key.span, value: value))
+            }
+        }
+    }
+
+    private mutating func begin(from start: Int, flow: Bool, depth: Int) throws(Stop) {
+        let span = byteSpan(start, source.characterEnd(start))
+        try reach(depth, at: span)
+        try count(1, at: span)
+        if flow { flowDepth += 1 }
+    }
+
+    /// Where a collection ends: at its bracket, or with its last entry.
+    private mutating func finish(_ event: Event, flow: Bool, start: Int, last: Span?) -> Int {
+        guard flow else { return max(start, last.map { Int($0.end) } ?? start) }
+        flowDepth -= 1
+        return byte(event.end)
+    }
+
+    private mutating func alias(_ event: Event, depth: Int) throws(Stop) -> Node {
+        let span = byteSpan(byte(event.start), byte(event.end))
+        let name = event.anchor ?? ""
+        switch anchors.use(name) {
+        case .found(let target):
+            try count(target.size, at: span)
+            try reach(depth + target.height, at: span)
+            return target.node
+        case .open(let first):
+            findings.append(.aliasInsideItself(name, at: span, anchor: first))
+        case .unknown:
+            reportUnknownAlias(name, at: span)
+        }
+        try count(1, at: span)
+        return Node(.scalar(.absent(at: span)), span: span)
+    }
+
+    private mutating func reportUnknownAlias(_ name: String, at span: Span) {
+        unknownAliases += 1
+        let value = ValueExtent(source, around: Int(span.start), isInFlow: flowDepth > 0)
+        if value.range.lowerBound == span.start, value.range.upperBound > span.end {
+            let all = source.span(value.range)
+            findings.append(.asteriskText(source.text(value.range), at: all))
+        } else {
+            let nearest = unknownAliases <= 20 ? anchors.nearestName(to: name) : nil
+            findings.append(.unknownAlias(name, nearest: nearest, at: span))
+        }
+    }
+
+    private mutating func reportTag(_ properties: Properties, _ event: Event) {
+        let start = properties.tag?.lowerBound ?? byte(event.start)
+        let tag = source.span(properties.tag ?? start..<source.characterEnd(start))
+        let value = ValueExtent(source, around: start, isInFlow: flowDepth > 0)
+        findings.append(
+            .tagNotNeeded(
+                source.text(tag.range), at: tag, value: source.text(start..<max(start, value.range.upperBound)),
+                replace: source.span(start..<max(start, value.range.upperBound))))
+    }
+
+    private mutating func reportPlaceholder(_ range: Range<Int>) -> Node {
+        let text = source.text(range)
+        let span = source.span(range)
+        findings.append(.placeholderUnquoted(text, at: span, value: text, replace: span))
+        // Read on as what was meant, so that nothing further is said of it.
+        let scalar = Scalar(text: text, style: .doubleQuoted, span: span, textStart: span.start, offsets: nil)
+        return Node(.scalar(scalar), span: span)
+    }
+
+    private func unusedAnchor(_ name: String, at anchor: Span, node: Node) -> Diagnostic? {
+        guard let scalar = node.scalar, scalar.isPlain, !scalar.text.isEmpty,
+            source.lineEnd(Int(anchor.start)) >= Int(scalar.span.end)
+        else { return nil }
+        let all = anchor.extended(to: scalar.span)
+        return .unusedAnchor(name, at: anchor, value: source.text(all.range), replace: all)
+    }
+
+    /// ` #` begins a comment, and what was meant as text is gone; with a space after it, it was meant as one.
+    private mutating func lookForLostText(after scalar: Scalar) {
+        let end = Int(scalar.span.end)
+        guard source.isBlank(end) else { return }
+        let mark = source.skipBlanks(end)
+        guard source[mark] == UInt8(ascii: "#"), !source.isSpace(mark + 1) else { return }
+        let lost = mark..<source.trimmedEnd(mark..<source.lineEnd(mark))
+        let start = scalar.text.isEmpty ? mark : Int(scalar.span.start)
+        let isOneLine = source.lineEnd(start) >= mark && flowDepth == 0
+        findings.append(
+            .textLostToComment(
+                source.text(lost), at: source.span(lost), value: source.text(start..<lost.upperBound),
+                replace: isOneLine ? source.span(start..<lost.upperBound) : nil))
+    }
+}
