@@ -39,13 +39,12 @@ enum Documents {
         return blocks
     }
 
-    /// Compiles a template's text; what it names is read from below its folder.
+    /// Compiles a template's text; `path` is where it stands, from the root.
     static func compile(_ text: String, path: String, mapping: String? = nil) -> Compilation {
         var options = CompileOptions()
         options.mapping = mapping
-        let folder = Repository.root.appending(path: path).deletingLastPathComponent()
         let compiler = Compiler(options: options) { name in
-            try [UInt8](Data(contentsOf: URL(filePath: name, relativeTo: folder)))
+            try [UInt8](Data(contentsOf: Repository.root.appending(path: name)))
         }
         return compiler.compile(path: path, bytes: [UInt8](text.utf8))
     }
