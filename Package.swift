@@ -33,7 +33,7 @@ let package = Package(
             name: "BlazonEmit",
             dependencies: ["BlazonCheck", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonTemplate"]),
         .target(name: "BlazonFiles"),
-        .target(name: "BlazonAudience", dependencies: ["BlazonFiles", "BlazonPayload", "CXXHash"]),
+        .target(name: "BlazonAudience", dependencies: ["BlazonFiles", "BlazonLanguage", "BlazonPayload", "CXXHash"]),
         .target(
             name: "Blazon",
             dependencies: [

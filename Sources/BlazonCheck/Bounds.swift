@@ -5,15 +5,9 @@ extension ValueType {
     /// UTF-8 bytes of the value's spelling.
     var maxBytes: Int? {
         switch self {
-        case .string(let max), .url(let max): max.flatMap { $0.multipliedReportingOverflow(by: 4).overflow ? nil : $0 * 4 }
-        case .integer(let range): max(String(range.lowerBound).utf8.count, String(range.upperBound).utf8.count)
-        case .number(let bounds): bounds.maxDigits
-        case .boolean: 5
         case .enumeration(let members): members.map(\.utf8.count).max() ?? 0
-        case .date: 10
-        case .datetime: 64
-        case .locale: nil
-        case .list, .record: nil
+        case .string, .url: maxScalars.flatMap { $0 < 1 << 32 ? $0 * 4 : nil }
+        default: maxScalars
         }
     }
 }

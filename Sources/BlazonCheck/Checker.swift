@@ -1,5 +1,5 @@
 package import BlazonDiagnostics
-package import BlazonLanguage
+import BlazonLanguage
 package import BlazonMapping
 package import BlazonTemplate
 
@@ -55,8 +55,8 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     let unknown = options.delivery.map(\.name).filter { name in
         !declared.contains(name) && !read.contains(name) && !context.readDelivery.contains(name)
     }
-    var schemes = template.linkSchemes?.map { $0.text.lowercased() } ?? ["https", "http"]
-    if template.linkSchemes == nil { schemes += context.literalSchemes.filter { !schemes.contains($0) } }
+    var schemes = template.links?.schemes.map { $0.text.lowercased() } ?? ["https", "http"]
+    if template.links == nil { schemes += context.literalSchemes.filter { !schemes.contains($0) } }
 
     let typed = TypedTemplate(campaign: context.campaign, fields: schema.fields, linkSchemes: schemes, targets: typedTargets)
     return Checked(
@@ -73,7 +73,7 @@ extension CheckContext {
             if let target = table.target(named: name.text) {
                 chosen.append(target)
             } else {
-                report(.unknownTarget(name, known: table.targets.map(\.name), table: table.name))
+                report(.targetNotInTable(name.text, known: table.targets.map(\.name), table: table.name, at: name.span))
             }
         }
         return chosen
@@ -82,12 +82,13 @@ extension CheckContext {
     /// A section that is a target's; every other key of the top level is unknown.
     fileprivate func known(_ section: Section) -> Section? {
         if table.target(named: section.name.text) != nil {
-            if section.isBroken, section.settings.isEmpty { report(.sectionNotMap(section.name)) }
+            if section.isBroken, section.settings.isEmpty { report(.sectionNotMap(section.name.text, at: section.name.span)) }
             return section
         }
         report(
             .unknownSection(
-                section.name, known: Template.words + table.targets.map(\.name), settings: table.rows.map(\.name), table: table.name))
+                section.name.text, known: Template.words + table.targets.map(\.name), settings: table.rows.map(\.name),
+                table: table.name, at: section.name.span))
         return nil
     }
 
@@ -96,7 +97,9 @@ extension CheckContext {
         for layer in layers where layer.name.text == target.name {
             for entry in layer.entries {
                 guard case .none(let reason, let isQuiet)? = entry.row.cells[target.name], !isQuiet else { continue }
-                reportOnce(.notAvailable(entry.source.name, on: target.title, reason: reason, table: table.name))
+                reportOnce(
+                    .notAvailable(
+                        entry.source.name.text, on: target.title, reason: reason, table: table.name, at: entry.source.name.span))
             }
         }
     }
@@ -112,7 +115,10 @@ extension CheckContext {
             }
             if without.isEmpty { continue }
             let having = targets.map(\.name).filter { name in !without.contains { $0.target == name } }
-            report(.leftOut(entry.source.name, on: without.map(\.target), reason: without[0].reason, having: having, table: table.name))
+            report(
+                .leftOut(
+                    entry.source.name.text, on: without.map(\.target), reason: without[0].reason, having: having,
+                    table: table.name, at: entry.source.name.span))
         }
     }
 
@@ -133,7 +139,7 @@ extension CheckContext {
 
     fileprivate func checkUnusedFields() {
         for (slot, leaf) in schema.leaves.enumerated() where !readSlots.contains(slot) && leaf.path != recordIdentity {
-            report(.unusedField(leaf.declaration.name, path: leaf.path))
+            report(.unusedField(leaf.path, at: leaf.declaration.name.span))
         }
     }
 }

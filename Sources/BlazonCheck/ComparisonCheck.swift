@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonMapping
 import BlazonTemplate
 
 extension CheckContext {
@@ -30,7 +31,7 @@ extension CheckContext {
             return nil
         }
         for (item, source) in zip(known, items) where !comparable(first.type.type, item.type.type) {
-            report(.incomparable(first.type, item.type, at: source.span))
+            report(.incomparable(first.type.type.spoken, item.type.type.spoken, at: source.span))
             return nil
         }
         return TypedExpression(kind: .list(known), type: StaticType(.list(max: items.count, of: first.type.type)))
@@ -43,30 +44,30 @@ extension CheckContext {
         switch operation {
         case .isIn:
             guard case .list(_, let item) = right.type.type else {
-                report(.wrongOperand("in", takes: "a list on its right", right.type, at: rightSpan))
+                report(.wrongOperand("in", takes: "a list on its right", found: right.type.type.spoken, at: rightSpan))
                 return false
             }
             return agree(left, leftSpan, item, right, rightSpan, at: place)
         case .contains:
             if case .list(_, let item) = left.type.type { return agree(right, rightSpan, item, left, leftSpan, at: place) }
             guard left.type.type.isTextual else {
-                report(.wrongOperand("contains", takes: "a text or a list on its left", left.type, at: leftSpan))
+                report(.wrongOperand("contains", takes: "a text or a list on its left", found: left.type.type.spoken, at: leftSpan))
                 return false
             }
             guard right.type.type.isTextual else {
-                report(.wrongOperand("contains", takes: "a text on its right", right.type, at: rightSpan))
+                report(.wrongOperand("contains", takes: "a text on its right", found: right.type.type.spoken, at: rightSpan))
                 return false
             }
             return true
         case .equal, .notEqual:
             if case .list = left.type.type {
-                report(.wrongOperand(operation.rawValue, takes: "single values", left.type, at: leftSpan))
+                report(.wrongOperand(operation.rawValue, takes: "single values", found: left.type.type.spoken, at: leftSpan))
                 return false
             }
             return agree(left, leftSpan, right.type.type, right, rightSpan, at: place)
         case .less, .lessOrEqual, .greater, .greaterOrEqual:
             guard isOrdered(left.type.type) || isOrdered(right.type.type) else {
-                report(.wrongOperand(operation.rawValue, takes: "numbers or dates", left.type, at: leftSpan))
+                report(.wrongOperand(operation.rawValue, takes: "numbers or dates", found: left.type.type.spoken, at: leftSpan))
                 return false
             }
             return agree(left, leftSpan, right.type.type, right, rightSpan, at: place)
@@ -78,7 +79,7 @@ extension CheckContext {
         _ left: TypedExpression, _ leftSpan: Span, _ other: ValueType, _ right: TypedExpression, _ rightSpan: Span, at place: Span
     ) -> Bool {
         guard comparable(left.type.type, other) else {
-            report(.incomparable(left.type, StaticType(other), at: place))
+            report(.incomparable(left.type.type.spoken, other.spoken, at: place))
             return false
         }
         for (one, two, span) in [(left, right, rightSpan), (right, left, leftSpan)] {
@@ -104,12 +105,12 @@ extension CheckContext {
     private func isPossible(_ constant: String, as type: ValueType, at span: Span) -> Bool {
         switch type {
         case .enumeration(let members) where !members.contains { $0.utf8.elementsEqual(constant.utf8) }:
-            report(.unknownMember(constant, of: members, at: span))
+            report(.unknownMember(constant, of: members, rule: nil, quote: "'", at: span))
         case .list(_, let item):
             return isPossible(constant, as: item, at: span)
-        case .date where !isDate(constant):
+        case .date where !isDateLiteral(constant):
             report(.notADate(constant, form: "2026-11-21", at: span))
-        case .datetime where !isDateTime(constant):
+        case .datetime where !isDateTimeLiteral(constant):
             report(.notADate(constant, form: "2026-11-21T09:30:00+01:00", at: span))
         default:
             return true

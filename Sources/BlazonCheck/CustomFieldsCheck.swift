@@ -8,8 +8,8 @@ extension CheckContext {
         var typed: [(key: String, value: TypedValue)] = []
         var isRight = true
         for setting in settings {
-            if setting.name.text.utf8.starts(with: "{{".utf8) || setting.name.text.contains("{{") {
-                report(.placeholderInKey(setting.name))
+            if hasPlaceholder(setting.name.text) {
+                report(.placeholderInKey(setting.name.text, at: setting.name.span))
                 isRight = false
             } else if isBlank(setting.name.text) {
                 report(.blankKey(at: setting.name.span))
@@ -51,7 +51,7 @@ extension CheckContext {
         if text.parts.count == 1, case .placeholder(let expression, _) = text.parts[0] {
             guard let typed = required(expression, facts) else { return nil }
             if case .record = typed.type.type {
-                report(.listInText(typed.type, at: expression.span))
+                report(.listInText(found: typed.type.type.spoken, at: expression.span))
                 return nil
             }
             return .scalar(typed)
@@ -67,7 +67,7 @@ extension CheckContext {
         if word == "true" || word == "false" {
             return TypedExpression(kind: .boolean(word == "true"), type: StaticType(.boolean, constant: word))
         }
-        guard let number = Decimal(word) else { return nil }
+        guard let number = decimal(word) else { return nil }
         let bounds = NumberBounds(lower: number, upper: number, step: Decimal(mantissa: 1, scale: number.scale))
         return TypedExpression(kind: .number(number), type: StaticType(.number(bounds), constant: word))
     }

@@ -19,7 +19,7 @@ extension CheckContext {
         case .boolean(let boolean):
             return TypedExpression(kind: .boolean(boolean), type: StaticType(.boolean, constant: boolean ? "true" : "false"))
         case .list:
-            report(.listOutOfPlace(at: expression.span))
+            // Only `in` takes one; the parser has said so.
             return nil
         case .not, .binary:
             return condition(expression, facts).expression
@@ -29,13 +29,14 @@ extension CheckContext {
     }
 
     /// The same for a place that needs a value: an optional that was not dealt with is refused at the name it comes from.
-    func required(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
+    func required(_ expression: Expression, _ facts: Facts, isOperand: Bool = false) -> TypedExpression? {
         guard let typed = type(expression, facts) else { return nil }
         guard typed.type.isOptional else { return typed }
         let origin = origin(of: expression)
         report(
             .optionalUsedBare(
-                name: origin.name, declared: declaration(of: typed), fallback: exampleLiteral(of: typed.type.type), at: origin.span))
+                origin.name, declared: declared(typed), fallback: exampleLiteral(of: typed.type.type),
+                needsParentheses: isOperand, at: origin.span))
         return nil
     }
 

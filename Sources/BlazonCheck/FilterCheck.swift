@@ -6,7 +6,7 @@ extension CheckContext {
     /// `input | filter: …`: the arguments put into the order of the parameters, all of it typed.
     func apply(_ call: FilterCall, to input: Expression, _ facts: Facts) -> TypedExpression? {
         guard let filter = FilterRegistry.filter(named: call.name.text) else {
-            report(.unknownFilter(call.name, known: FilterRegistry.all.map(\.name)))
+            report(.unknownFilter(call.name.text, known: FilterRegistry.all.map(\.name), at: call.name.span))
             _ = type(input, facts)
             for argument in call.arguments { _ = type(argument.value, facts) }
             return nil
@@ -14,7 +14,10 @@ extension CheckContext {
         let typedInput = type(input, facts)
         guard let arguments = arrange(call, for: filter, facts), let typedInput else { return nil }
         guard accepts(filter.input, typedInput.type.type) else {
-            report(.filterInput(filter, typedInput.type, declared: declaration(of: typedInput), at: input.span))
+            report(
+                .filterInput(
+                    filter.name, takes: filter.input.spoken, found: typedInput.type.type.spoken, declared: declared(typedInput),
+                    at: input.span))
             return nil
         }
         do {
@@ -22,7 +25,7 @@ extension CheckContext {
             return typed(filter, typedInput, arguments.map { $0?.typed }, result, at: call.name.span)
         } catch {
             let place = error.argument.flatMap { arguments.indices.contains($0) ? arguments[$0]?.span : nil }
-            report(.filterRefused(filter, error.reason, at: place ?? (error.argument == nil ? input.span : call.name.span)))
+            report(.filterRefused(filter.name, because: error.reason, at: place ?? (error.argument == nil ? input.span : call.name.span)))
             return nil
         }
     }
@@ -30,7 +33,7 @@ extension CheckContext {
     private func typed(
         _ filter: Filter, _ input: TypedExpression, _ arguments: [TypedExpression?], _ result: StaticType, at place: Span
     ) -> TypedExpression {
-        if filter.name == FilterRegistry.fallback.name, let value = arguments.first ?? nil {
+        if filter.name == fallbackFilter, let value = arguments.first ?? nil {
             // A value that is always there needs no fallback.
             guard input.type.isOptional || input.type.blank != nil else { return TypedExpression(kind: input.kind, type: result) }
             return TypedExpression(kind: .fallback(input, value, place), type: result)
@@ -50,7 +53,8 @@ extension CheckContext {
             let index: Int
             if let name = argument.name {
                 guard let found = filter.parameters.firstIndex(where: { $0.name == name.text }) else {
-                    report(.unknownArgument(name, of: filter))
+                    report(
+                        .unknownArgument(name.text, of: filter.name, known: filter.parameters.compactMap(\.name), at: name.span))
                     isRight = false
                     continue
                 }
@@ -58,7 +62,7 @@ extension CheckContext {
             } else if let next = positional.popFirst() {
                 index = next
             } else {
-                report(.surplusArgument(of: filter, at: argument.value.span))
+                report(.surplusArgument(of: filter.name, signature: filter.signature, at: argument.value.span))
                 isRight = false
                 continue
             }
@@ -68,10 +72,14 @@ extension CheckContext {
             }
             let parameter = filter.parameters[index]
             if !accepts(parameter.kind, typedArgument.type.type) || (parameter.isLiteral && typedArgument.type.constant == nil) {
-                report(.wrongArgument(parameter, of: filter, typedArgument.type, at: argument.value.span))
+                report(
+                    .wrongArgument(
+                        of: filter.name, parameter: parameter.name, takes: parameter.kind.spoken,
+                        found: typedArgument.type.type.spoken,
+                        needsLiteral: accepts(parameter.kind, typedArgument.type.type), at: argument.value.span))
                 isRight = false
             } else if arranged[index] != nil {
-                report(.surplusArgument(of: filter, at: argument.value.span))
+                report(.surplusArgument(of: filter.name, signature: filter.signature, at: argument.value.span))
                 isRight = false
             } else {
                 arranged[index] = (typedArgument, argument.value.span)
@@ -79,7 +87,8 @@ extension CheckContext {
         }
         guard isRight else { return nil }
         for (parameter, argument) in zip(filter.parameters, arranged) where parameter.isRequired && argument == nil {
-            report(.missingArgument(parameter, of: filter, at: call.name.span))
+            report(
+                .missingArgument(of: filter.name, summary: parameter.summary, signature: filter.signature, at: call.name.span))
             return nil
         }
         return arranged
@@ -99,3 +108,6 @@ extension CheckContext {
         }
     }
 }
+
+/// The one filter that takes a missing value: it is no call but a choice, which coverage counts.
+private let fallbackFilter = "default"

@@ -23,7 +23,8 @@ extension CheckContext {
             for entry in choice.cases { checkMedia(entry.value, row, landing, target) }
         case .text(let text) where !text.isBroken:
             if case .literal(let head, let span)? = text.parts.first, head.lowercased().hasPrefix("http:") {
-                reportOnce(.plainHTTP(row.name, at: Span(file: span.file, start: Int(span.start), end: Int(span.start) + 5)))
+                reportOnce(
+                    .plainHTTP(row.name, at: Span(file: span.file, start: Int(span.start), end: Int(span.start) + 5)))
             }
             guard let (name, span) = fileExtension(of: text), let kind = MediaKind.of(fileExtension: name) else {
                 reportOnce(.mediaKindUnknown(row.name, kinds: landing.kinds, target: target.title, at: text.span))
@@ -32,7 +33,8 @@ extension CheckContext {
             if !landing.kinds.contains(kind) {
                 reportOnce(
                     .wrongMediaKind(
-                        row.name, fileExtension: name, kind: kind, allowed: landing.kinds, target: target, table: table.name, at: span))
+                        row.name, fileExtension: name, kind: kind, allowed: landing.kinds, target: target.title, table: table.name,
+                        at: span))
             }
         default: break
         }
@@ -75,9 +77,15 @@ extension CheckContext {
             let span = winner.source.value.span
             if let known = parts.constantText {
                 guard known.utf8.count > maximum else { return }
-                reportOnce(.tooLong(winner.row, known.utf8.count, maximum, target: target.title, at: span))
+                reportOnce(
+                    .tooLong(
+                        winner.row.name, bytes: known.utf8.count, limit: maximum, target: target.title, error: winner.row.error,
+                        table: table.name, at: span))
             } else if parts.maxBytes.map({ $0 > maximum }) ?? true {
-                reportOnce(.lengthUnproven(winner.row, parts.maxBytes, maximum, target: target.title, at: span))
+                reportOnce(
+                    .lengthUnproven(
+                        winner.row.name, most: parts.maxBytes, limit: maximum, target: target.title, error: winner.row.error,
+                        table: table.name, at: span))
             }
         default: break
         }
@@ -94,11 +102,15 @@ extension CheckContext {
             for setting in settings {
                 let name = setting.name.text
                 if let other = taken.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
-                    reportOnce(.reservedName(setting.name, because: "it is where `\(other.row)` lands", target: target.title))
+                    reportOnce(
+                        .reservedName(name, because: "`\(other.row)` lands there", target: target.title, at: setting.name.span))
                 } else if let pattern = target.reserved.first(where: { $0.matches(name) }) {
-                    reportOnce(.reservedName(setting.name, because: "`\(pattern.spelling)` is reserved", target: target.title))
+                    reportOnce(
+                        .reservedName(
+                            name, because: "`\(pattern.spelling)` is reserved", target: target.title, at: setting.name.span))
                 } else if let pattern = target.discouraged.first(where: { $0.matches(name) }) {
-                    reportOnce(.discouragedName(setting.name, pattern: pattern.spelling, target: target.title))
+                    reportOnce(
+                        .discouragedName(name, pattern: pattern.spelling, target: target.title, at: setting.name.span))
                 }
             }
         default: break
@@ -126,18 +138,4 @@ extension CheckContext {
 
 extension NamePattern {
     var spelling: String { isPrefix ? "\(text)*" : text }
-}
-
-/// What a file shows, by its name's extension.
-enum MediaKind {
-    private static let extensions: [(kind: String, names: [String])] = [
-        ("image", ["jpg", "jpeg", "png", "webp", "bmp", "heic", "heif", "avif"]),
-        ("gif", ["gif"]),
-        ("audio", ["mp3", "m4a", "wav", "aac", "aif", "aiff", "caf", "ogg", "oga", "flac"]),
-        ("video", ["mp4", "m4v", "mov", "mpg", "mpeg", "avi", "webm", "3gp", "mkv"]),
-    ]
-
-    static func of(fileExtension name: String) -> String? {
-        extensions.first { $0.names.contains(name.lowercased()) }?.kind
-    }
 }

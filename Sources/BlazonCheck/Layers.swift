@@ -25,7 +25,9 @@ extension CheckContext {
                 _ = customValue(setting.value.withoutNull, named: setting.name.text, Facts())
                 continue
             }
-            if let retired = row.retired { report(.retiredSetting(setting.name, retired)) }
+            if let retired = row.retired { report(
+                    .retiredSetting(
+                        setting.name.text, since: retired.since, use: retired.use, table: table.name, at: setting.name.span)) }
             entries.append(TypedSection.Entry(row: row, source: setting, value: value(setting.value, for: row)))
         }
         return TypedSection(name: section.name, entries: entries)
@@ -34,9 +36,10 @@ extension CheckContext {
     private func unknownSetting(_ name: Name) -> Diagnostic {
         let known = table.rows.map(\.name)
         if let row = table.rows.first(where: { row in row.near.contains { $0.utf8.elementsEqual(name.text.utf8) } }) {
-            return .unknownSetting(name, meant: row.name, isNearMiss: true, table: table.name)
+            return .unknownSetting(name.text, meant: row.name, isNearMiss: true, table: table.name, at: name.span)
         }
-        return .unknownSetting(name, meant: nearest(name.text, among: known), isNearMiss: false, table: table.name)
+        return .unknownSetting(
+            name.text, meant: nearest(name.text, among: known), isNearMiss: false, table: table.name, at: name.span)
     }
 
     /// The sections that hold for a target, the strongest first: its own, those of the targets that it extends, `message`.

@@ -23,7 +23,7 @@ extension CheckContext {
             return resolveDelivery(path)
         case .recipient:
             guard path.count > 1 else {
-                report(.pathToRecord(first, members: schema.members.map(\.declaration.name.text)))
+                report(.pathToRecord(first.text, members: schema.members.map(\.declaration.name.text), at: first.span))
                 return nil
             }
             return resolveField(path.dropFirst(), facts)
@@ -34,17 +34,17 @@ extension CheckContext {
 
     private func endsHere(_ path: [Name], at count: Int) -> Bool {
         guard path.count > count else { return true }
-        report(.pathIntoScalar(path[count], of: path[count - 1].text))
+        report(.pathIntoScalar(path[count].text, of: path[count - 1].text, at: path[count].span))
         return false
     }
 
     private func resolveDelivery(_ path: [Name]) -> TypedExpression? {
         guard path.count > 1 else {
-            report(.pathToRecord(path[0], members: delivery.map(\.name)))
+            report(.pathToRecord(path[0].text, members: delivery.map(\.name), at: path[0].span))
             return nil
         }
         guard let value = deliveryValue(path[1].text) else {
-            report(.unknownDelivery(path[1], known: delivery.map(\.name)))
+            report(.unknownDelivery(path[1].text, known: delivery.map(\.name), at: path[1].span))
             return nil
         }
         return endsHere(path, at: 2) ? TypedExpression.text(value) : nil
@@ -57,8 +57,8 @@ extension CheckContext {
                 let isTop = position == path.startIndex
                 report(
                     .unknownField(
-                        name, in: isTop ? nil : path[position - 1].text, known: members.map(\.declaration.name.text),
-                        runNames: isTop ? RunName.allCases.map(\.rawValue) : []))
+                        name.text, in: isTop ? nil : path[position - 1].text, known: members.map(\.declaration.name.text),
+                        runNames: isTop ? RunName.allCases.map(\.rawValue) : [], at: name.span))
                 return nil
             }
             switch member.content {
@@ -66,14 +66,14 @@ extension CheckContext {
             case .record(let inner):
                 guard position + 1 < path.endIndex else {
                     inner.forEach(noteRead)
-                    report(.pathToRecord(name, members: inner.map(\.declaration.name.text)))
+                    report(.pathToRecord(name.text, members: inner.map(\.declaration.name.text), at: name.span))
                     return nil
                 }
                 members = inner
             case .leaf(let slot, let word):
                 noteRead(slot: slot)
                 guard position + 1 == path.endIndex else {
-                    report(.pathIntoScalar(path[position + 1], of: name.text))
+                    report(.pathIntoScalar(path[position + 1].text, of: name.text, at: path[position + 1].span))
                     return nil
                 }
                 return TypedExpression(kind: .field(slot: slot), type: known(of: slot, word, facts))

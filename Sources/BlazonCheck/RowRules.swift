@@ -12,14 +12,17 @@ extension CheckContext {
                 winner.row.excludes.contains(other.row.name) && other.value?.isOff != true
             }
             guard !offenders.isEmpty else { continue }
-            reportOnce(.excluded(winner.source.name, by: offenders.map(\.source.name), row: winner.row, table: table.name))
+            reportOnce(
+                .excluded(
+                    winner.source.name.text, by: offenders.map { ($0.source.name.text, $0.source.name.span) }, table: table.name,
+                    at: winner.source.name.span))
         }
     }
 
     func checkRequirements(_ winners: [Winner]) {
         for winner in winners where winner.value?.isOff == false {
             for name in winner.row.requires where !winners.contains(where: { $0.row.name == name }) {
-                reportOnce(.requiredMissing(name, by: winner.source.name, table: table.name))
+                reportOnce(.requiredMissing(name, by: winner.source.name.text, table: table.name, at: winner.source.name.span))
             }
         }
     }
@@ -38,8 +41,9 @@ extension CheckContext {
                     else { continue }
                     reportOnce(
                         .headerConflict(
-                            first.source.name, second.source.name, word: wrong, header: header, fixed: value, target: target.name,
-                            error: other.row.error, at: second.source.value.span))
+                            first.source.name.text, fixingSpan: first.source.name.span, second.source.name.text, word: wrong,
+                            header: header, fixed: value, target: target.title, error: other.row.error, table: table.name,
+                            at: second.source.value.span))
                 }
             }
         }

@@ -30,7 +30,7 @@ extension CheckContext {
         case .placeholder(let expression, _) where parts.count == 1: return .placeholder(expression)
         case .literal(let word, _) where parts.count == 1: return .literal(word)
         default:
-            report(.mixedText(row.name, expected: row.kind.spoken, at: text.span))
+            report(.mixedText(row.name, takes: row.spoken, rule: rule(row), at: text.span))
             return nil
         }
     }
@@ -39,10 +39,10 @@ extension CheckContext {
         switch row.kind {
         case .flag:
             if word == "true" || word == "false" { return boolean(word == "true") }
-            report(.wrongLiteral(row, word, table: table, at: span))
+            report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
         case .duration:
             if let seconds = Duration.seconds(word) { return integer(seconds) }
-            report(.notADuration(row.name, word, at: span))
+            report(.notADuration(row.name, word, rule: rule(row), at: span))
         case .value(let type):
             return literal(word, as: type, for: row, at: span)
         case .text, .identifier, .url, .map:
@@ -54,45 +54,45 @@ extension CheckContext {
     private func literal(_ word: String, as type: ValueType, for row: Row, at span: Span) -> TypedExpression? {
         switch type {
         case .integer(let range):
-            guard let value = Int64(exactly: word) else {
-                report(.wrongLiteral(row, word, table: table, at: span))
+            guard let value = wholeNumber(word) else {
+                report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
                 return nil
             }
             guard range.contains(value) else {
-                report(.outOfRange(row, word, table: table, at: span))
+                report(.outOfRange(row.name, word, takes: "\(type)", rule: rule(row), at: span))
                 return nil
             }
             return integer(value)
         case .number(let bounds):
-            guard let value = Decimal(word) else {
-                report(.wrongLiteral(row, word, table: table, at: span))
+            guard let value = decimal(word) else {
+                report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
                 return nil
             }
-            guard bounds.contains(value) else {
-                report(.outOfRange(row, word, table: table, at: span))
+            guard bounds.contain(value) else {
+                report(.outOfRange(row.name, word, takes: "\(type)", rule: rule(row), at: span))
                 return nil
             }
             return TypedExpression(kind: .number(value), type: StaticType(type, constant: word))
         case .boolean:
             if word == "true" || word == "false" { return boolean(word == "true") }
-            report(.wrongLiteral(row, word, table: table, at: span))
+            report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
             return nil
         case .enumeration(let members):
             guard members.contains(where: { $0.utf8.elementsEqual(word.utf8) }) else {
-                report(.unknownMember(word, of: members, at: span, row: row, table: table))
+                report(.unknownMember(word, of: members, rule: rule(row), quote: "", at: span))
                 return nil
             }
             return TypedExpression(kind: .text(word), type: StaticType(type, constant: word))
         case .string(let max):
             guard word.unicodeScalars.count <= max ?? .max, !isBlank(word) else {
-                report(.outOfRange(row, word, table: table, at: span))
+                report(.outOfRange(row.name, word, takes: "\(type)", rule: rule(row), at: span))
                 return nil
             }
             return .text(word)
-        case .date where isDate(word), .datetime where isDateTime(word), .locale where isLocale(word), .url where isURL(word):
+        case .date where isDateLiteral(word), .datetime where isDateTimeLiteral(word), .locale where isLocaleLiteral(word), .url where isURLLiteral(word):
             return TypedExpression(kind: .text(word), type: StaticType(type, constant: word))
         case .date, .datetime, .locale, .url, .list, .record:
-            report(.wrongLiteral(row, word, table: table, at: span))
+            report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
             return nil
         }
     }
@@ -117,28 +117,31 @@ extension CheckContext {
         switch (wanted, typed.type.type) {
         case (.integer(let range), .integer(let given)):
             if range.lowerBound <= given.lowerBound, given.upperBound <= range.upperBound { return true }
-            report(.rangeTooWide(row, typed.type, wanted: wanted, declared: declaration(of: typed), table: table, at: span))
+            report(tooWide(typed, row, wanted, at: span))
         case (.number(let bounds), .number(let given)):
-            if bounds.contains(given) { return true }
-            report(.rangeTooWide(row, typed.type, wanted: wanted, declared: declaration(of: typed), table: table, at: span))
+            if bounds.takes(given) { return true }
+            report(tooWide(typed, row, wanted, at: span))
         case (.number(let bounds), .integer(let given)):
-            if bounds.contains(NumberBounds(lower: Decimal(given.lowerBound), upper: Decimal(given.upperBound), step: Decimal(1))) {
+            if bounds.takes(NumberBounds(lower: Decimal(given.lowerBound), upper: Decimal(given.upperBound), step: Decimal(1))) {
                 return true
             }
-            report(.rangeTooWide(row, typed.type, wanted: wanted, declared: declaration(of: typed), table: table, at: span))
+            report(tooWide(typed, row, wanted, at: span))
         case (.enumeration(let members), .enumeration(let given)):
             guard let stray = given.first(where: { !members.contains($0) }) else { return true }
-            report(.strayMember(stray, row, members: members, declared: declaration(of: typed), table: table, at: span))
+            report(
+                .strayMember(row.name, stray, members: members, declared: declared(typed), rule: rule(row), at: span))
         case (.enumeration(let members), _) where typed.type.constant.map(members.contains) == true: return true
         case (.boolean, .boolean), (.date, .date), (.datetime, .datetime), (.locale, .locale), (.url, .url): return true
         case (.string(let max), let given) where given.isTextual:
             if typed.type.blank == nil, let max, given.maxScalars.map({ $0 <= max }) != true {
-                report(.rangeTooWide(row, typed.type, wanted: wanted, declared: declaration(of: typed), table: table, at: span))
+                report(tooWide(typed, row, wanted, at: span))
                 return false
             }
             return true
         default:
-            report(.wrongType(row, typed.type, declared: declaration(of: typed), table: table, at: span))
+            report(
+                .wrongType(
+                    row.name, takes: row.spoken, found: typed.type.type.spoken, declared: declared(typed), rule: rule(row), at: span))
         }
         return false
     }

@@ -18,12 +18,12 @@ extension CheckContext {
             }
         case .map(let settings, let span):
             guard row.kind == .map else {
-                report(.wrongShape(row, "a map", table: table, at: settings.first?.name.span ?? span))
+                report(.settingShape(row.name, takes: row.spoken, found: "a map", rule: rule(row), at: settings.first?.name.span ?? span))
                 return nil
             }
             return customMap(settings, facts).map { .map($0) }
         case .list(_, let span):
-            report(.wrongShape(row, "a list", table: table, at: span))
+            report(.settingShape(row.name, takes: row.spoken, found: "a list", rule: rule(row), at: span))
             return nil
         case .null(let span):
             report(.nullValue(row.name, at: span))
@@ -38,14 +38,14 @@ extension CheckContext {
         case .text, .identifier:
             guard let typed = self.text(text.parts, facts) else { return nil }
             if let blank = blank(text.parts, typed, in: text.span) {
-                report(.blankText(row.name, blank.reason, at: blank.span))
+                report(.blankText(row.name, because: blank.reason, at: blank.span))
                 return nil
             }
             return .text(typed)
         case .url:
             return url(text, facts)
         case .map:
-            report(.wrongShape(row, "a text", table: table, at: text.span))
+            report(.settingShape(row.name, takes: row.spoken, found: "a text", rule: rule(row), at: text.span))
             return nil
         case .flag, .duration, .value:
             return scalar(text, for: row, facts).map { .scalar($0) }
@@ -56,7 +56,9 @@ extension CheckContext {
         if text.parts.count == 1, case .placeholder(let expression, _) = text.parts[0] {
             guard let typed = required(expression, facts) else { return nil }
             if case .url = typed.type.type { return .scalar(typed) }
-            report(.urlFieldNeeded(typed.type, declared: declaration(of: typed), at: expression.span))
+            report(
+                .urlFieldNeeded(
+                    found: typed.type.type.spoken, declared: declared(typed), urlWord: urlWord(for: typed), at: expression.span))
             return nil
         }
         var check = URLCheck(self, whole: text.span)

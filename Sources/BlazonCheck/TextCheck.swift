@@ -39,7 +39,7 @@ extension CheckContext {
         guard let typed = required(expression, facts) else { return nil }
         switch typed.type.type {
         case .list, .record:
-            report(.listInText(typed.type, at: expression.span))
+            report(.listInText(found: typed.type.type.spoken, at: expression.span))
             return nil
         default: return typed
         }

@@ -17,8 +17,8 @@ package enum Severity: String, Sendable, Comparable {
 package struct Code: Sendable {
     /// What shows the finding, so that a test can run it; the marks `1️⃣` and `2️⃣` enclose the token that is reported.
     package enum Example: Sendable {
-        /// A whole template.
-        case template(String)
+        /// A whole template, and the table of its own that it is checked against, if it has one.
+        case template(String, table: String? = nil)
         /// A whole mapping table.
         case table(String)
         /// A line of recipients, for a template; two lines are a CSV file's header and a row. In it, `\xE9` stands for that byte.
@@ -55,10 +55,20 @@ package struct Code: Sendable {
 package struct Label: Sendable {
     package let span: Span
     package let text: String
+    /// The declaration of the field in question: the main label names its line, so pictures for people do not draw it again.
+    package let isDeclaration: Bool
 
     package init(_ span: Span, _ text: String) {
         self.span = span
         self.text = text
+        isDeclaration = false
+    }
+
+    /// Where the field in question was declared.
+    package init(declaration span: Span) {
+        self.span = span
+        text = "declared here"
+        isDeclaration = true
     }
 }
 
@@ -117,6 +127,14 @@ package struct Diagnostic: Sendable {
         self.rule = rule
         self.help = help
         self.fixes = fixes
+    }
+}
+
+extension Diagnostic {
+    /// What stands beside the underline, with the line where the field in question was declared.
+    package func labelText(in sources: SourceMap) -> String {
+        guard let declaration = labels.first(where: \.isDeclaration) else { return label }
+        return "\(label), declared at line \(sources.location(of: declaration.span).line)"
     }
 }
 

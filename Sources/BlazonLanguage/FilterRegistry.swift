@@ -1,6 +1,33 @@
 /// Every filter, by name; a filter is one file in `Filters/` and one line here.
 public enum FilterRegistry {
-    public static let all: [Filter] = []
+    public static let all: [Filter] = [
+        .default,
+        .upcase,
+        .downcase,
+        .capitalize,
+        .titlecase,
+        .strip,
+        .append,
+        .prepend,
+        .replace,
+        .truncate,
+        .truncateBytes,
+        .plus,
+        .minus,
+        .times,
+        .dividedBy,
+        .modulo,
+        .round,
+        .floor,
+        .ceil,
+        .abs,
+        .size,
+        .first,
+        .last,
+        .join,
+        .urlEncode,
+        .json,
+    ]
 
-    public static func filter(named name: String) -> Filter? { all.first { $0.name == name } }
+    public static func filter(named name: String) -> Filter? { all.first { $0.name.utf8.elementsEqual(name.utf8) } }
 }

@@ -1,4 +1,16 @@
-/// The kinds of media that a cell can name.
+/// The kinds of media that a cell can name, and how they are told: by the extension of the file's name.
 package enum MediaKind {
-    package static let all = ["image", "gif", "audio", "video"]
+    private static let extensions: [(kind: String, names: [String])] = [
+        ("image", ["jpg", "jpeg", "png", "webp", "bmp", "heic", "heif", "avif"]),
+        ("gif", ["gif"]),
+        ("audio", ["mp3", "m4a", "wav", "aac", "aif", "aiff", "caf", "ogg", "oga", "flac"]),
+        ("video", ["mp4", "m4v", "mov", "mpg", "mpeg", "avi", "webm", "3gp", "mkv"]),
+    ]
+
+    package static var all: [String] { extensions.map(\.kind) }
+
+    /// What a file of this extension shows; nil where nobody knows.
+    package static func of(fileExtension name: String) -> String? {
+        extensions.first { $0.names.contains(name.lowercased()) }?.kind
+    }
 }

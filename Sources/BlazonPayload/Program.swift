@@ -86,7 +86,7 @@ public struct Encoding: Sendable, Hashable {
         case component
         /// A JSON value of its own: a number, true or false, a quoted text, a list of these.
         case json
-        /// The whole value of a URL place: a field of type `url`, as it was given.
+        /// Inside JSON quotes; the whole value of a URL place: a field of type `url`, as it was given.
         case url
     }
 

@@ -1,3 +1,5 @@
+import BlazonLanguage
+
 /// What a name is made of: letters, digits and `_` of any script (UAX #31), no digit first. A name that an expression can say.
 enum Identifier {
     /// How many bytes of `bytes` from `start` belong to a name; 0 if none begins there.
@@ -38,10 +40,6 @@ enum Identifier {
 }
 
 extension String {
-    /// Nothing that anyone would see: white space, control and ignorable characters only (language.md §4, §9).
-    var isBlank: Bool {
-        unicodeScalars.allSatisfy {
-            $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint || $0.properties.generalCategory == .control
-        }
-    }
+    /// Nothing that anyone would see.
+    var isBlank: Bool { isBlankText(utf8Span.span) }
 }

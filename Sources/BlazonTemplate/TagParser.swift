@@ -15,6 +15,8 @@ struct OpenTag {
     var tag: Span
     /// `{% else %}`
     var otherwise: Span?
+    /// The tag itself was not closed: where it ends is not to be asked.
+    let isUnclosed: Bool
     /// Something in it was reported: it gives no part.
     var isBroken: Bool
 
@@ -25,15 +27,12 @@ struct OpenTag {
 extension TextParser {
     mutating func tag() {
         let start = at
-        let hasTrimMark = start + 2 < bytes.count && bytes[start + 2] == UInt8(ascii: "-")
-        lexer.read(from: start + (hasTrimMark ? 3 : 2), until: .tag)
+        lexer.read(from: contentStart(after: start), until: .tag)
         at = lexer.next
         switch lexer.ending {
         case .unclosed: report(.unclosedTag(mistaken: nil, at: span(start..<start + 2)))
         case .mistaken(let closer): report(.unclosedTag(mistaken: span(closer), at: span(start..<start + 2)))
-        case .closed:
-            if hasTrimMark { report(.whitespaceControl(at: span(start + 2..<start + 3))) }
-            reportTrimMark()
+        case .closed: reportTrimMarks(opening: start)
         }
         let place = span(start..<at)
         if isTooDeep { return }
@@ -58,13 +57,13 @@ extension TextParser {
         switch tag.meaning {
         case .begin:
             let condition = isClosed ? tagCondition(tag, place) : nil
-            begin(foreign: nil, condition, place)
+            begin(foreign: nil, condition, place, isClosed)
         case .next: nextBranch(tag, isClosed, place)
         case .otherwise: otherwise(tag, isClosed, place)
         case .end: end(tag, isClosed, place)
         case .foreignBegin:
             report(.unknownTag(tag.spelling, correct: nil, reason: tag.reason, at: wordSpan))
-            begin(foreign: tag.spelling, nil, place)
+            begin(foreign: tag.spelling, nil, place, isClosed)
         case .foreignEnd:
             // The end of a tag that was reported at its beginning is no second mistake.
             if let index = open.lastIndex(where: { $0.foreign.map { "end" + $0 } == tag.spelling }) {
@@ -84,14 +83,16 @@ extension TextParser {
         return tag.correct == nil ? condition : nil
     }
 
-    private mutating func begin(foreign: String?, _ condition: Expression?, _ place: Span) {
+    private mutating func begin(foreign: String?, _ condition: Expression?, _ place: Span, _ isClosed: Bool) {
         guard open.count < Limit.nesting else {
             isTooDeep = true
             return report(.tagsTooDeep(limit: Limit.nesting, at: place))
         }
         let isBroken = foreign != nil || condition == nil
         open.append(
-            OpenTag(foreign: foreign, first: place, outer: parts, condition: condition, tag: place, isBroken: isBroken))
+            OpenTag(
+                foreign: foreign, first: place, outer: parts, condition: condition, tag: place, isUnclosed: !isClosed,
+                isBroken: isBroken))
         parts = []
     }
 

@@ -4,6 +4,11 @@ package import BlazonYAML
 
 /// The author's intent: what the file says, in the language's own words, before any table or type is asked.
 package struct Template: Sendable {
+    /// The keys of the top level that are the language's own; every other is a target's section, or a mistake.
+    package static let words = [
+        "campaign", "description", "mapping", "targets", "recipient", "delivery", "message", "samples", "links",
+    ]
+
     /// The whole document, for findings that have no narrower place: its first line.
     package var start: Span
     package var campaign: Name?

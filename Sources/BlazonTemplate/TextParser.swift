@@ -82,7 +82,7 @@ struct TextParser {
             }
         }
         addLiteral(literalStart..<bytes.count)
-        for tag in open where !tag.isForeign && !isTooDeep { report(.unclosedIf(at: tag.first)) }
+        for tag in open where !tag.isForeign && !tag.isUnclosed && !isTooDeep { report(.unclosedIf(at: tag.first)) }
         if let outermost = open.first { parts = outermost.outer }
     }
 
@@ -107,7 +107,7 @@ struct TextParser {
         case .mistaken(let closer): return report(.unclosedPlaceholder(mistaken: span(closer), at: span(start..<start + 2)))
         case .closed: break
         }
-        reportTrimMark()
+        reportTrimMarks(opening: start)
         if lexer.isTooLong { return report(.expressionTooLong(limit: Limit.expressionBytes, at: span(start..<start + 2))) }
         if lexer.tokens.count == 1 { return report(.emptyPlaceholder(at: span(start..<at))) }
         if let expression = expression() { parts.append(.placeholder(expression, span(start..<at))) }
@@ -185,7 +185,10 @@ struct TextParser {
         return lexer.innerBraces.isEmpty ? condition : nil
     }
 
-    mutating func reportTrimMark() {
+    /// The hyphens of `{{- x -}}`, of which the first stands behind the two bytes at `opening`.
+    mutating func reportTrimMarks(opening start: Int) {
+        let mark = contentStart(after: start) - 1
+        if mark == start + 2 { report(.whitespaceControl(at: span(mark..<mark + 1))) }
         if let mark = lexer.trimMark { report(.whitespaceControl(at: span(mark))) }
     }
 }

@@ -21,6 +21,10 @@ struct Event {
     var anchor: String?
     /// As libyaml resolved it: `tag:yaml.org,2002:str` for `!!str`.
     var tag: String?
+
+    var isAlias: Bool {
+        if case .alias = kind { true } else { false }
+    }
 }
 
 /// Why libyaml stopped, in its words, which are matched on but not shown bare.
@@ -37,7 +41,7 @@ struct SyntaxProblem: Error {
 
 /// libyaml's event parser over one text. All that is unsafe about it is in this file: the parser and the bytes that it reads
 /// are owned here and freed by `deinit`, an event is copied and deleted before `next()` returns, on every path.
-struct EventReader: ~Copyable {
+@safe struct EventReader: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     /// libyaml keeps pointers into its input for as long as it lives.
     private let input: UnsafeMutableBufferPointer<UInt8>

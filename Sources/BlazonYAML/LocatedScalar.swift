@@ -11,7 +11,7 @@ extension TreeBuilder {
             body = min(start + 1, body.upperBound)..<max(start + 1, end - 1)
         case .literal, .folded:
             // libyaml ends a block past its last empty line.
-            while span.upperBound > start + 1, source.bytes[span.upperBound - 1].isSpaceOrBreak { span = start..<span.upperBound - 1 }
+            while span.count > 1, source.bytes[span.upperBound - 1].isSpaceOrBreak { span = start..<span.upperBound - 1 }
         }
         let verbatim =
             written != .literal && written != .folded && body.count == text.utf8.count

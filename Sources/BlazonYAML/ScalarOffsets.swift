@@ -106,10 +106,10 @@ struct ScalarOffsets {
         at = source.lineEnd(at)
         at += source.breakLength(at)
         let indent = indentation(wanted: wanted)
-        var breaks = readBlankLines(indent: indent)
+        var (breaks, isInside) = readBlankLines(indent: indent)
         var lineEnd: Int?
         var wasIndentedMore = false
-        while at < source.count, text.count < wanted.utf8.count {
+        while isInside, at < source.count {
             let isIndentedMore = source.isBlank(at)
             if let lineEnd {
                 if folded, source.breakLength(lineEnd) < 3, !wasIndentedMore, !isIndentedMore {
@@ -119,21 +119,29 @@ struct ScalarOffsets {
                 }
             }
             for offset in breaks { putBreak(at: offset) }
-            if text.count >= wanted.utf8.count { break }
             wasIndentedMore = isIndentedMore
             copy(source.lineEnd(at) - at)
             lineEnd = at
             at += source.breakLength(at)
-            breaks = readBlankLines(indent: indent)
+            (breaks, isInside) = readBlankLines(indent: indent)
         }
-        if let lineEnd, text.count < wanted.utf8.count {
-            putBreak(at: lineEnd)
-            if text.count < wanted.utf8.count { for offset in breaks { putBreak(at: offset) } }
+        // How much of the end stays is the header's say; the text shows it.
+        if let lineEnd {
+            at = lineEnd
+            if text.count < wanted.utf8.count {
+                putBreak(at: lineEnd)
+                at += source.breakLength(lineEnd)
+            }
+        }
+        for offset in breaks where text.count < wanted.utf8.count {
+            putBreak(at: offset)
+            at = offset + source.breakLength(offset)
         }
     }
 
-    /// Skips the indentation and the empty lines before the next line with text; the places of their ends.
-    private mutating func readBlankLines(indent: Int) -> [Int] {
+    /// Skips the indentation and the empty lines before the next line with text: the places of their ends, and whether that line
+    /// still belongs to the block.
+    private mutating func readBlankLines(indent: Int) -> (breaks: [Int], isInside: Bool) {
         var breaks: [Int] = []
         while true {
             var column = 0
@@ -142,7 +150,7 @@ struct ScalarOffsets {
                 column += 1
             }
             let length = source.breakLength(at)
-            if length == 0 { return breaks }
+            if length == 0 { return (breaks, column == indent) }
             breaks.append(at)
             at += length
         }

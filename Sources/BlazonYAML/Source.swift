@@ -57,23 +57,26 @@ struct Source {
         return at
     }
 
-    func lineStart(_ offset: Int) -> Int {
+    /// Where the line that holds `offset` begins, or the bound if that comes first.
+    func lineStart(_ offset: Int, notBefore bound: Int = 0) -> Int {
         var at = min(offset, count)
-        while at > 0 {
-            if bytes[at - 1] == 0x0A || bytes[at - 1] == 0x0D || (at >= 2 && breakLength(at - 2) == 2)
-                || (at >= 3 && breakLength(at - 3) == 3)
-            {
-                return at
-            }
+        while at > max(bound, 0) {
+            if beginsLine(at) { return at }
             at -= 1
         }
-        return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, offset) : 0
+        return at == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, offset) : at
     }
 
-    /// Where the line that holds `offset` ends, its break not included.
-    func lineEnd(_ offset: Int) -> Int {
+    private func beginsLine(_ offset: Int) -> Bool {
+        if offset == 0 || (offset == 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF])) { return true }
+        return bytes[offset - 1] == 0x0A || bytes[offset - 1] == 0x0D || (offset >= 2 && breakLength(offset - 2) == 2)
+            || (offset >= 3 && breakLength(offset - 3) == 3)
+    }
+
+    /// Where the line that holds `offset` ends, its break not included, or the bound if that comes first.
+    func lineEnd(_ offset: Int, notAfter bound: Int = .max) -> Int {
         var at = offset
-        while at < count, breakLength(at) == 0 { at += 1 }
+        while at < count, at < bound, breakLength(at) == 0 { at += 1 }
         return at
     }
 
@@ -91,7 +94,19 @@ struct Source {
         return at
     }
 
-    func isFirstOnLine(_ offset: Int) -> Bool { skipBlanks(lineStart(offset)) >= offset }
+    /// The text of the nearest line above that of `offset` that has any, without the blanks around it.
+    func lineBefore(_ offset: Int) -> Range<Int> {
+        var end = lineStart(offset)
+        while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }
+        let start = skipBlanks(lineStart(end))
+        return min(start, end)..<end
+    }
+
+    func isFirstOnLine(_ offset: Int) -> Bool {
+        var at = min(offset, count)
+        while at > 0, isBlank(at - 1) { at -= 1 }
+        return beginsLine(at)
+    }
 }
 
 /// Turns libyaml's character counts into bytes. Events come in the order of the source, so a place that moves along with them

@@ -8,6 +8,8 @@ struct SyntaxExplanation {
     /// The byte at which libyaml stopped, and where the thing began that it was reading.
     private let at: Int
     private let from: Int
+    /// The scanner may be past the bracket when the grammar finds it wanting: the words tell then.
+    private let isInFlow: Bool
     private let value: Range<Int>
 
     init(_ problem: SyntaxProblem, at place: Int, from contextPlace: Int, in source: Source) {
@@ -15,7 +17,8 @@ struct SyntaxExplanation {
         self.problem = problem
         at = place
         from = contextPlace
-        value = ValueExtent(source, around: place, isInFlow: problem.isInFlow).range
+        isInFlow = problem.isInFlow || problem.context.contains("flow")
+        value = ValueExtent(source, around: place, isInFlow: isInFlow).range
     }
 
     func diagnostic() -> Diagnostic {
@@ -37,7 +40,7 @@ struct SyntaxExplanation {
             return .listAmongKeys(at: source.span(at..<at + 1), value: source.text(value), replace: quotable(value))
         case "could not find expected ':'": return missingColon()
         case "did not find expected key", "did not find expected '-' indicator": return unexpectedEntry()
-        default: return problem.isInFlow || problem.context.contains("flow") ? flow() : other()
+        default: return isInFlow ? flow() : other()
         }
     }
 
@@ -45,7 +48,7 @@ struct SyntaxExplanation {
 
     private func unquotedPlaceholder() -> Diagnostic? {
         for place in [at, from] {
-            let value = ValueExtent(source, around: place, isInFlow: problem.isInFlow).range
+            let value = ValueExtent(source, around: place, isInFlow: isInFlow).range
             guard source.isPlaceholder(value.lowerBound) else { continue }
             let end = source.placeholderEnd(value.lowerBound) ?? value.upperBound
             let span = source.span(value.lowerBound..<end)
@@ -66,11 +69,16 @@ struct SyntaxExplanation {
         let colon = source.span(at..<at + 1)
         if value.lowerBound <= at { return .colonInText(at: colon, value: source.text(value), replace: source.span(value)) }
         let key = firstWord(onLineOf: at)
+        // Two lines in one column are read as one text when the first has no colon: that one is to blame.
+        let before = source.lineBefore(at)
+        if source.column(of: before.lowerBound) == source.column(of: Int(key.start)), !before.isEmpty {
+            return .keyWithoutColon(source.text(before), at: source.span(before))
+        }
         return .badIndentation(source.text(key.range), at: key, sibling: nil)
     }
 
     private func anchorOrAlias() -> Diagnostic {
-        let value = ValueExtent(source, around: from, isInFlow: problem.isInFlow).range
+        let value = ValueExtent(source, around: from, isInFlow: isInFlow).range
         let text = max(from, value.lowerBound)..<max(from + 1, value.upperBound)
         if source[from] == UInt8(ascii: "*") { return .asteriskText(source.text(text), at: source.span(text)) }
         return .ampersandText(source.text(text), at: source.span(text))

@@ -61,7 +61,8 @@ struct TreeBuilder: ~Copyable {
             return [.badIndentation(source.text(word.range), at: word, sibling: root.span.head)]
         }
         let value = ValueExtent(source, around: at, isInFlow: false)
-        return [.textAfterValue(source.text(word.range), value: source.text(value.range), at: word, replace: source.span(value.range))]
+        let all = source.span(value.range)
+        return [.textAfterValue(source.text(word.range), value: source.text(value.range), at: word, replace: all)]
     }
 
     private mutating func next() throws(Stop) -> Event {
@@ -98,7 +99,9 @@ struct TreeBuilder: ~Copyable {
     private mutating func node(_ event: Event, depth: Int) throws(Stop) -> Node {
         if case .alias = event.kind { return try alias(event, depth: depth) }
         var start = byte(event.start)
-        guard event.anchor != nil || event.tag != nil else { return try content(event, from: start, depth: depth, isTagged: false) }
+        guard event.anchor != nil || event.tag != nil else {
+            return try content(event, from: start, depth: depth, isTagged: false)
+        }
 
         let properties = Properties(source, from: start)
         start = min(properties.end, max(byte(event.end), start))
@@ -173,7 +176,8 @@ struct TreeBuilder: ~Copyable {
             }
             let key = try node(event, depth: depth + 1)
             if flow, entries.isEmpty, case .mappingStart = event.kind, Int(key.span.start) == start + 1 { placeholder = true }
-            let value = try node(try next(), depth: depth + 1)
+            let valueEvent = try next()
+            let value = try node(valueEvent, depth: depth + 1)
             guard let name = key.scalar else {
                 findings.append(.keyNotText(isList: key.items != nil, at: key.span))
                 continue
@@ -185,7 +189,11 @@ struct TreeBuilder: ~Copyable {
                 }
                 mergeSpan = key.span
                 merge = Merge(value, place: entries.count)
-                if merge == nil { findings.append(.mergeNotMap(at: value.span.isEmpty ? key.span : value.span)) }
+                if merge == nil {
+                    // An alias is reported where it stands, not where its value does.
+                    let span = byteSpan(byte(valueEvent.start), byte(valueEvent.end))
+                    findings.append(.mergeNotMap(at: valueEvent.isAlias ? span : value.span.isEmpty ? key.span : value.span))
+                }
             } else if let first = index.place(of: name.text, in: entries) {
                 findings.append(.duplicateKey(name.text, at: key.span, first: entries[first].keySpan))
             } else {
@@ -250,7 +258,10 @@ struct TreeBuilder: ~Copyable {
     private mutating func reportPlaceholder(_ range: Range<Int>) -> Node {
         let text = source.text(range)
         let span = source.span(range)
-        findings.append(.placeholderUnquoted(text, at: span, value: text, replace: span))
+        var all = ValueExtent(source, around: range.lowerBound, isInFlow: flowDepth > 0).range
+        let isKey = source[range.upperBound] == UInt8(ascii: ":") && source.isFirstOnLine(range.lowerBound)
+        if isKey || all.lowerBound != range.lowerBound || all.upperBound < range.upperBound { all = range }
+        findings.append(.placeholderUnquoted(text, at: span, value: source.text(all), replace: source.span(all)))
         // Read on as what was meant, so that nothing further is said of it.
         let scalar = Scalar(text: text, style: .doubleQuoted, span: span, textStart: span.start, offsets: nil)
         return Node(.scalar(scalar), span: span)
@@ -258,7 +269,7 @@ struct TreeBuilder: ~Copyable {
 
     private func unusedAnchor(_ name: String, at anchor: Span, node: Node) -> Diagnostic? {
         guard let scalar = node.scalar, scalar.isPlain, !scalar.text.isEmpty,
-            source.lineEnd(Int(anchor.start)) >= Int(scalar.span.end)
+            source.lineEnd(Int(anchor.start), notAfter: Int(scalar.span.end)) == Int(scalar.span.end)
         else { return nil }
         let all = anchor.extended(to: scalar.span)
         return .unusedAnchor(name, at: anchor, value: source.text(all.range), replace: all)

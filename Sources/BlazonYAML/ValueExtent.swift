@@ -1,17 +1,32 @@
 /// The text on one line that an author meant as one value, found without YAML's rules, which it broke: what a fix puts in quotes.
 struct ValueExtent {
+    /// Empty when the line is too long to be looked through for each finding on it.
     private(set) var range: Range<Int>
+
+    /// The bytes to either side that are looked at.
+    private static let reach = 2048
 
     /// The value on the line of `place`; inside brackets, the item there.
     init(_ source: Source, around place: Int, isInFlow: Bool) {
-        let lineEnd = source.lineEnd(place)
-        var start = ValueExtent.afterKey(source, from: source.lineStart(place), to: lineEnd)
+        guard let line = ValueExtent.line(source, around: place) else {
+            range = place..<place
+            return
+        }
+        let lineEnd = line.upperBound
+        var start = ValueExtent.afterKey(source, from: line.lowerBound, to: lineEnd)
         var end = lineEnd
-        if isInFlow || source[start] == UInt8(ascii: "[") || (source[start] == UInt8(ascii: "{") && !source.isPlaceholder(start)) {
+        if isInFlow {
             (start, end) = ValueExtent.item(source, from: start, around: place, to: lineEnd)
         }
         end = ValueExtent.withoutComment(source, start..<max(start, end))
         range = start..<max(start, source.trimmedEnd(start..<end))
+    }
+
+    private static func line(_ source: Source, around place: Int) -> Range<Int>? {
+        let place = min(place, source.count)
+        let start = source.lineStart(place, notBefore: place - reach)
+        let end = source.lineEnd(place, notAfter: place + reach)
+        return place - start < reach && end - place < reach ? start..<end : nil
     }
 
     /// Past the indentation, the dashes of lists, and `key: `.
@@ -105,16 +120,17 @@ extension Source {
         return nil
     }
 
-    /// One past the bracket that closes the one at `offset`; nil when none does.
+    /// One past the bracket that closes the one at `offset`; nil when none does, or one of the other kind comes first.
     func bracketEnd(_ offset: Int) -> Int? {
-        var depth = 0
+        var awaited: [UInt8] = []
         var at = offset
         while at < count {
             switch bytes[at] {
-            case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "["): awaited.append(UInt8(ascii: "]"))
+            case UInt8(ascii: "{"): awaited.append(UInt8(ascii: "}"))
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
-                depth -= 1
-                if depth == 0 { return at + 1 }
+                guard awaited.popLast() == bytes[at] else { return nil }
+                if awaited.isEmpty { return at + 1 }
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 if let end = quoteEnd(at) {
                     at = end

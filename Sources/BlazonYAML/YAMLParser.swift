@@ -28,19 +28,10 @@ extension TreeBuilder {
         let place = cursor.byte(of: problem.place, in: source)
         let from = cursor.byte(of: problem.contextPlace ?? problem.place, in: source)
         if findings.hasErrors(onLineOf: place, of: source) { return }
-        let before = source.lastTextBefore(source.lineStart(place))
+        let before = source.lineBefore(place).upperBound
         if findings.contains(where: { $0.code.id == Code.textLostToComment.id && ($0.span.end >= before || problem.isInFlow) }) {
             return
         }
         findings.append(SyntaxExplanation(problem, at: place, from: from, in: source).diagnostic())
-    }
-}
-
-extension Source {
-    /// One past the last byte before `offset` that is no space and no line feed.
-    fileprivate func lastTextBefore(_ offset: Int) -> Int {
-        var at = min(offset, count)
-        while at > 0, bytes[at - 1] <= 0x20 { at -= 1 }
-        return at
     }
 }

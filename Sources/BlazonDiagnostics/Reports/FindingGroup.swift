@@ -38,18 +38,18 @@ package struct FindingCounts: Sendable, Equatable {
 
 /// The files of one group with their line starts, which are found once a file and only when asked for.
 struct LocatedSources {
-    private let sources: SourceMap
+    let map: SourceMap
     private var starts: [FileID: [Int]] = [:]
     /// The place asked for last: findings come in order, and many on a line of a megabyte are counted on from there.
     private var last: (file: FileID, offset: Int, location: Location)?
 
-    init(_ sources: SourceMap) { self.sources = sources }
+    init(_ sources: SourceMap) { map = sources }
 
-    func file(_ span: Span) -> SourceFile { sources[span.file] }
+    func file(_ span: Span) -> SourceFile { map[span.file] }
 
     mutating func lineStarts(_ file: FileID) -> [Int] {
         if let known = starts[file] { return known }
-        let found = sources[file].lineStarts()
+        let found = map[file].lineStarts()
         starts[file] = found
         return found
     }
@@ -60,7 +60,7 @@ struct LocatedSources {
     mutating func end(_ span: Span) -> Location { location(of: Int(span.end), in: span.file) }
 
     private mutating func location(of offset: Int, in id: FileID) -> Location {
-        let file = sources[id]
+        let file = map[id]
         let starts = lineStarts(id)
         let offset = min(offset, file.bytes.count)
         let line = SourceFile.line(of: offset, in: starts)

@@ -36,7 +36,7 @@ package struct JSONReport: Sendable {
             $0.key("labels")
             $0.array {
                 // The text beside the underline is a label of the place itself.
-                let own = diagnostic.label.isEmpty ? [] : [Label(diagnostic.span, diagnostic.label)]
+                let own = diagnostic.label.isEmpty ? [] : [Label(diagnostic.span, diagnostic.labelText(in: sources.map))]
                 for label in own + diagnostic.labels {
                     $0.object {
                         place(label.span, &sources, &$0)

@@ -32,8 +32,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .wrongType, at: span, "`\(setting)` takes \(takes), and this is \(found)",
-            label: declared.map { "\($0.spokenField), declared at line {line}" } ?? found,
-            labels: declared.map { [Label(mentioned: $0.typeSpan, "declared here")] } ?? [], rule: rule,
+            label: declared.map { "\($0.spokenField)" } ?? found,
+            labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [], rule: rule,
             help: ["use \(takes), as a literal or from a field of that type"])
     }
 }

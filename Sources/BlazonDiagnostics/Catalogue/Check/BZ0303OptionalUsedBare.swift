@@ -38,8 +38,8 @@ extension Diagnostic {
         }
         return Diagnostic(
             .optionalUsedBare, at: span, "`\(name)` may be missing, and nothing says what is sent then",
-            label: declared == nil ? "may be missing" : "optional, declared at line {line}",
-            labels: declared.map { [Label(mentioned: $0.typeSpan, "declared here")] } ?? [],
+            label: declared == nil ? "may be missing" : "optional",
+            labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
             rule: "an optional value needs a `default:`, or a condition that asks for it",
             help: ["add a default, as in `{{ \(name) | default: \(fallback ?? "…") }}`, or wrap it in `{% if \(name) %}…{% endif %}`"],
             fixes: fixes)

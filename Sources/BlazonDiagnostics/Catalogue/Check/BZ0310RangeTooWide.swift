@@ -32,8 +32,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .rangeTooWide, at: span, "`\(setting)` takes `\(takes)`, and this can be any `\(found)`",
-            label: declared.map { "`\($0.type)`, declared at line {line}" } ?? "`\(found)`",
-            labels: declared.map { [Label(mentioned: $0.typeSpan, "declared here")] } ?? [], rule: rule,
+            label: declared.map { "`\($0.type)`" } ?? "`\(found)`",
+            labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [], rule: rule,
             help: ["declare the field as `\(declared?.isOptional == true ? "optional " : "")\(takes)`, or ask for the range in a condition"],
             fixes: declared.map {
                 let word = ($0.isOptional ? "optional " : "") + takes

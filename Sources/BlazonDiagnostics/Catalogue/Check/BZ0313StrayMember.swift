@@ -32,8 +32,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .strayMember, at: span, "`\(setting)` does not take `\(word)`, which this can be",
-            label: declared == nil ? "can be `\(word)`" : "can be `\(word)`, declared at line {line}",
-            labels: declared.map { [Label(mentioned: $0.typeSpan, "declared here")] } ?? [], rule: rule,
+            label: "can be `\(word)`",
+            labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [], rule: rule,
             help: ["choose by a `when` list, or declare only \(listed(members))"])
     }
 }

@@ -29,8 +29,8 @@ extension Diagnostic {
     package static func urlFieldNeeded(found: String, declared: DeclaredField?, urlWord: String?, at span: Span) -> Diagnostic {
         Diagnostic(
             .urlFieldNeeded, at: span, "a whole URL must come from a field of type `url`, and this is \(found)",
-            label: declared.map { "\($0.spokenField), declared at line {line}" } ?? found,
-            labels: declared.map { [Label(mentioned: $0.typeSpan, "declared here")] } ?? [],
+            label: declared.map { "\($0.spokenField)" } ?? found,
+            labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
             rule: "scheme and host of a URL are literal, or the whole URL is one field of type `url`",
             help: ["declare the field as `url`, or write scheme and host before the placeholder"],
             fixes: declared.flatMap { field in

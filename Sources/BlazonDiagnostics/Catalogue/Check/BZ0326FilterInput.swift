@@ -28,8 +28,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .filterInput, at: span, "`\(filter)` takes \(takes), and this is \(found)",
-            label: declared.map { "\($0.spokenField), declared at line {line}" } ?? found,
-            labels: declared.map { [Label(mentioned: $0.typeSpan, "declared here")] } ?? [],
+            label: declared.map { "\($0.spokenField)" } ?? found,
+            labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
             rule: "`\(filter)` works on \(takes)", help: ["see `blazon explain \(filter)`"])
     }
 }

@@ -8,7 +8,7 @@ extension Code {
             """
             campaign: demo
             message:
-              title: "Hi1️⃣{%2️⃣ if target == 'ios' }}!"
+              title: "Hi1️⃣{%2️⃣ if target == 'ios' }}!{% endif %}"
             """),
         corrected: .template(
             """

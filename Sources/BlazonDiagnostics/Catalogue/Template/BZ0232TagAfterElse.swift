@@ -8,7 +8,7 @@ extension Code {
             """
             campaign: demo
             message:
-              title: "Hi{% if target == 'ios' %}1{% else %}2{1️⃣{% else %}2️⃣3{% endif %}"
+              title: "Hi{% if target == 'ios' %}1{% else %}2 1️⃣{% else %}2️⃣3{% endif %}"
             """),
         corrected: .template(
             """

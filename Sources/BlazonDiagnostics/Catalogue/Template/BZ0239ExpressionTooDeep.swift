@@ -8,7 +8,7 @@ extension Code {
             """
             campaign: demo
             message:
-              title: "Hi {{ ((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((1️⃣(2️⃣campaign))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))) }}"
+              title: "Hi {{ \(String(repeating: "(", count: 64))1️⃣(2️⃣campaign\(String(repeating: ")", count: 65)) }}"
             """),
         corrected: .template(
             """

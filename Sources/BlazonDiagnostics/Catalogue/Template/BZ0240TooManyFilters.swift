@@ -8,7 +8,7 @@ extension Code {
             """
             campaign: demo
             message:
-              title: "Hi {{ campaign | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase | upcase 1️⃣|2️⃣ upcase }}"
+              title: "Hi {{ campaign\(String(repeating: " | upcase", count: 64)) 1️⃣|2️⃣ upcase }}"
             """),
         corrected: .template(
             """

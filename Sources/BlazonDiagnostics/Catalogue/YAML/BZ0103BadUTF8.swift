@@ -14,6 +14,7 @@ extension Diagnostic {
         return Diagnostic(
             .badUTF8, at: span, "byte 0x\(hexadecimal.count < 2 ? "0" : "")\(hexadecimal) is not UTF-8 here", label: "not UTF-8",
             rule: "templates and tables are read as UTF-8 only",
-            help: ["save the file as UTF-8 in your editor; if it was saved as Windows-1252, run `iconv -f WINDOWS-1252 -t UTF-8`"])
+            help: ["save the file as UTF-8 in your editor; if it was saved as Windows-1252, run `iconv -f WINDOWS-1252 -t UTF-8`"]
+        )
     }
 }

@@ -23,7 +23,7 @@ extension Diagnostic {
         let digits = String(scalar, radix: 16, uppercase: true)
         let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         return Diagnostic(
-            .controlCharacter, at: span, "`\(name)`\(scalar == 0 ? " (NUL)" : "") is a control character that YAML does not allow",
+            .controlCharacter, at: span, "`\(name)` is a control character that YAML does not allow",
             label: "invisible", rule: "YAML 1.1 §5.1: of the control characters only tab and line ends may stand in a file",
             help: ["delete the character"], fixes: [Fix("delete the character", replace: span, with: "")])
     }

@@ -8,13 +8,13 @@ extension Code {
             """
             campaign: offer
             message:
-              title: Hello1️⃣\u{2028}2️⃣ you
+              title: "Hello1️⃣\u{2028}2️⃣ you"
             """),
         corrected: .template(
             """
             campaign: offer
             message:
-              title: Hello you
+              title: "Hello you"
             """))
 }
 

@@ -11,7 +11,7 @@ extension Code {
             c: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
             d: &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
             e: &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]
-            f: &f [*e, *e, *e, *e, 1️⃣*e2️⃣]
+            f: &f [*e, *e, *e, 1️⃣*e2️⃣]
             """),
         corrected: .template(
             """

@@ -28,6 +28,6 @@ extension Diagnostic {
         Diagnostic(
             .placeholderUnquoted, at: span, "`\(word)` needs quotes", label: "YAML reads `{` as the start of a map",
             rule: "a text that begins with `{` must be quoted in YAML", help: ["put the whole text in quotes"],
-            fixes: [.quoting(value, at: all)])
+            fixes: .quoting(value, at: all))
     }
 }

@@ -25,6 +25,6 @@ extension Diagnostic {
             .textLostToComment, at: span, "`\(lost)` is lost: YAML takes it for a comment", label: "a comment from here on",
             rule: "in YAML a `#` after a space begins a comment",
             help: ["put the whole text in quotes; if a comment is meant, put a space after the `#`"],
-            fixes: replace.map { [.quoting(value, at: $0)] } ?? [])
+            fixes: replace.map { Fix.quoting(value, at: $0) } ?? [])
     }
 }

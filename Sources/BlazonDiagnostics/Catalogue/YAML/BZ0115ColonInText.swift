@@ -21,8 +21,9 @@ extension Code {
 extension Diagnostic {
     package static func colonInText(at colon: Span, value: String, replace all: Span) -> Diagnostic {
         Diagnostic(
-            .colonInText, at: colon, "`\(value)` needs quotes: it has a colon and a space", label: "YAML reads a key before this",
+            .colonInText, at: colon, "\(value.isEmpty ? "this text" : "`\(value)`") needs quotes: it has a colon and a space",
+            label: "YAML reads a key before this",
             rule: "a text with `: ` must be quoted in YAML", help: ["put the whole text in quotes"],
-            fixes: [.quoting(value, at: all)])
+            fixes: .quoting(value, at: all))
     }
 }

@@ -26,6 +26,6 @@ extension Diagnostic {
             .unknownAlias, at: span, "`*\(name)` stands for nothing: no `&\(name)` comes before it",
             label: nearest.map { "did you mean `*\($0)`?" } ?? "YAML reads `*` as an alias",
             rule: "an alias needs an anchor of its name, earlier in the file",
-            help: ["if a text is meant, put it in quotes"], fixes: meant + [.quoting("*" + name, at: span)])
+            help: ["if a text is meant, put it in quotes"], fixes: meant + Fix.quoting("*" + name, at: span))
     }
 }

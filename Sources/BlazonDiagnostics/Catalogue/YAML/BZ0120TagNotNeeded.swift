@@ -24,6 +24,6 @@ extension Diagnostic {
             .tagNotNeeded, at: span, "`\(tag)` is read as a YAML tag, and tags are not needed", label: "names a type",
             rule: "the place of a value decides its type; of the tags only `!!str` is accepted",
             help: ["delete the tag, or put the text in quotes if the `!` belongs to it"],
-            fixes: value.contains("\n") ? [] : [.quoting(value, at: all)])
+            fixes: value.contains("\n") ? [] : Fix.quoting(value, at: all))
     }
 }

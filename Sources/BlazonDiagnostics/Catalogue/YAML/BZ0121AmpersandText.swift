@@ -23,6 +23,6 @@ extension Diagnostic {
         Diagnostic(
             .ampersandText, at: span, "`\(text)` needs quotes", label: "YAML reads `&` as an anchor",
             rule: "a text that begins with `&` must be quoted in YAML", help: ["put the whole text in quotes"],
-            fixes: [.quoting(text, at: span)])
+            fixes: .quoting(text, at: span))
     }
 }

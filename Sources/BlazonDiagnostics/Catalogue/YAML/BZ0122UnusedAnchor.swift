@@ -21,8 +21,9 @@ extension Code {
 extension Diagnostic {
     package static func unusedAnchor(_ name: String, at span: Span, value: String, replace all: Span) -> Diagnostic {
         Diagnostic(
-            .unusedAnchor, at: span, "`&\(name)` is taken for an anchor, and no `*\(name)` uses it", label: "not part of the text",
+            .unusedAnchor, at: span, "`&\(name)` is taken for an anchor, and no `*\(name)` uses it",
+            label: "not part of the text",
             rule: "in YAML a word that begins with `&` marks a value for later use",
-            help: ["put the whole text in quotes if `&` belongs to it, or delete the anchor"], fixes: [.quoting(value, at: all)])
+            help: ["put the whole text in quotes if `&` belongs to it, or delete the anchor"], fixes: .quoting(value, at: all))
     }
 }

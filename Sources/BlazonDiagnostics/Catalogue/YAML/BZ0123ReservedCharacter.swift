@@ -21,8 +21,10 @@ extension Code {
 extension Diagnostic {
     package static func reservedCharacter(_ character: String, at span: Span, value: String, replace all: Span) -> Diagnostic {
         Diagnostic(
-            .reservedCharacter, at: span, "`\(value)` needs quotes: `\(character)` cannot begin a text", label: "reserved in YAML",
+            .reservedCharacter, at: span,
+            "\(value.isEmpty ? "this text" : "`\(value)`") needs quotes: `\(character)` cannot begin a text",
+            label: "reserved in YAML",
             rule: "YAML 1.1 §5.3 reserves `\(character)` at the start of a text", help: ["put the whole text in quotes"],
-            fixes: all.start == all.end ? [] : [.quoting(value, at: all)])
+            fixes: .quoting(value, at: all))
     }
 }

@@ -21,7 +21,8 @@ extension Code {
 extension Diagnostic {
     package static func tabIndentation(at span: Span) -> Diagnostic {
         Diagnostic(
-            .tabIndentation, at: span, "tabs cannot indent in YAML", label: "a tab", rule: "YAML 1.1 §5.5 indents with spaces only",
+            .tabIndentation, at: span, "tabs cannot indent in YAML", label: "a tab",
+            rule: "YAML 1.1 §5.5 indents with spaces only",
             help: ["replace each tab with spaces"],
             fixes: [
                 Fix("use two spaces for each tab", replace: span, with: String(repeating: "  ", count: span.range.count))

@@ -23,8 +23,10 @@ extension Code {
 extension Diagnostic {
     package static func flowPunctuation(_ word: String, at span: Span, value: String, replace all: Span?) -> Diagnostic {
         Diagnostic(
-            .flowPunctuation, at: span, "`\(word)` cannot stand here inside brackets", label: "a comma or the closing bracket is expected",
+            .flowPunctuation, at: span, "`\(word)` cannot stand here inside brackets",
+            label: "a comma or the closing bracket is expected",
             rule: "inside `[ ]` and `{ }` entries are divided by commas, and texts with punctuation are quoted",
-            help: ["put the text in quotes, or add the comma that is missing"], fixes: all.map { [.quoting(value, at: $0)] } ?? [])
+            help: ["put the text in quotes, or add the comma that is missing"],
+            fixes: all.map { Fix.quoting(value, at: $0) } ?? [])
     }
 }

@@ -23,9 +23,10 @@ extension Diagnostic {
     /// `value` is the text that follows a key on the same line, where `- ` cannot begin a list.
     package static func listAmongKeys(at span: Span, value: String?, replace all: Span?) -> Diagnostic {
         var fixes: [Fix] = []
-        if let value, let all { fixes = [.quoting(value, at: all)] }
+        if let value, let all { fixes = Fix.quoting(value, at: all) }
         return Diagnostic(
-            .listAmongKeys, at: span, value == nil ? "keys and `- ` items are mixed" : "`-` cannot begin a list on the line of its key",
+            .listAmongKeys, at: span,
+            value == nil ? "keys and `- ` items are mixed" : "`-` cannot begin a list on the line of its key",
             label: value == nil ? "does not go with what is above" : "YAML reads a list item here",
             rule: "a value is either a map of keys or a list of `- ` items, which begins on its own line",
             help: [

@@ -24,6 +24,6 @@ extension Diagnostic {
             .textAfterValue, at: span, "`\(word)` comes after the end of the value", label: "the value has ended before this",
             rule: "nothing follows a quoted text or a closing bracket on its line but a comment",
             help: ["put the whole text in quotes, and write quotes of that kind inside it differently"],
-            fixes: [.quoting(Fix.unquoted(value), at: all)])
+            fixes: .quoting(Fix.unquoted(value), at: all))
     }
 }

@@ -21,8 +21,9 @@ extension Code {
 extension Diagnostic {
     package static func blockHeader(_ line: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .blockHeader, at: span, "`\(line)` is no start of a text block", label: "only `-`, `+`, a digit or a comment may follow",
+            .blockHeader, at: span, "`\(line)` is no start of a text block",
+            label: "only `-`, `+`, a digit or a comment may follow",
             rule: "the text of a `|` or `>` block begins on the next line",
-            help: ["begin the text on the next line, indented, or put it in quotes"], fixes: [.quoting(line, at: span)])
+            help: ["begin the text on the next line, indented, or put it in quotes"], fixes: .quoting(line, at: span))
     }
 }

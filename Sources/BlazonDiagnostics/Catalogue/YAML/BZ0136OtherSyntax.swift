@@ -22,7 +22,8 @@ extension Diagnostic {
     /// `reason` and `doing` are libyaml's words.
     package static func otherSyntax(_ word: String, reason: String, doing: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .otherSyntax, at: span, word.isEmpty ? "the file ends where YAML expects more" : "`\(word)` cannot stand here in YAML",
+            .otherSyntax, at: span,
+            word.isEmpty ? "the file ends where YAML expects more" : "`\(word)` cannot stand here in YAML",
             label: "not expected here",
             rule: "the YAML reader says: \(doing.isEmpty ? "" : doing + ", ")\(reason)",
             help: ["put texts with punctuation in quotes, and look at the indentation of this line and the one above"])

@@ -1,7 +1,11 @@
+extension [Fix] {
+    static func quoting(_ text: String, at span: Span) -> [Fix] { Fix.quoting(text, at: span) }
+}
+
 extension Fix {
-    /// Puts a text that stands on one line in quotes.
-    package static func quoting(_ text: String, at span: Span) -> Fix {
-        Fix("put it in quotes", replace: span, with: quoted(text))
+    /// Puts a text that stands on one line in quotes; none if its extent is not known.
+    package static func quoting(_ text: String, at span: Span) -> [Fix] {
+        text.isEmpty ? [] : [Fix("put it in quotes", replace: span, with: quoted(text))]
     }
 
     /// In double quotes where no escape is needed for that, else in single ones.

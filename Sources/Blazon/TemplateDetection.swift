@@ -1,0 +1,11 @@
+import BlazonDiagnostics
+import BlazonYAML
+
+/// Whether a YAML file is a template: a mapping with the key `campaign`. For files that have no line which begins with
+/// `campaign:`, where looking at the bytes is enough.
+package func declaresCampaign(_ bytes: [UInt8]) -> Bool {
+    var sources = SourceMap()
+    let file = sources.add(SourceFile(path: "", bytes: bytes))
+    guard let entries = parseYAML(bytes, file: file).root?.entries else { return false }
+    return entries.contains { $0.key.text.utf8.elementsEqual("campaign".utf8) }
+}

@@ -1,0 +1,31 @@
+import CXXHash
+
+/// A running xxh128, the checksum of outputs: fast enough to be always on. It guards against damage, not against malice.
+@safe final class Checksum {
+    /// Allocated by `init`, freed by `deinit`, never handed out; nil only where memory is out.
+    private let state: UnsafeMutableRawPointer?
+    private(set) var bytes = 0
+
+    init() { unsafe state = blazon_xxh128_create() }
+
+    func update(_ part: RawSpan) {
+        bytes += part.byteCount
+        unsafe part.withUnsafeBytes { raw in
+            // An empty span may have no address.
+            guard let start = raw.baseAddress, let state = unsafe state else { return }
+            unsafe blazon_xxh128_update(state, start, raw.count)
+        }
+    }
+
+    /// 32 hexadecimal digits, in the canonical order that `xxhsum -H2` prints.
+    var hexadecimal: String {
+        var digest = [UInt8](repeating: 0, count: 16)
+        if let state = unsafe state {
+            unsafe digest.withUnsafeMutableBufferPointer { unsafe blazon_xxh128_digest(state, $0.baseAddress) }
+        }
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+
+    deinit { if let state = unsafe state { unsafe blazon_xxh128_free(state) } }
+}

@@ -1,0 +1,107 @@
+import BlazonPayload
+
+/// `manifest.json` (cli.md): what a run read and wrote, with the sums that prove it.
+struct Manifest {
+    let version: String
+    let program: Program
+    let programSums: Sums
+    let inputName: String
+    let records: Int
+    let input: Sums
+    let tally: Tally
+    /// In the order of the tally's targets.
+    let outputs: [Sums]
+    let rejected: Sums
+    /// For each of the program's counters.
+    let counts: [Int]
+
+    /// The document, keys in the order of cli.md, one a line.
+    var json: [UInt8] {
+        var targets = Members()
+        for (target, sums) in zip(tally.targets, outputs) {
+            var own = Members()
+            own.add("rendered", target.rendered)
+            own.add("rejected", target.rejected)
+            own.add(sums)
+            targets.add(target.name, own)
+        }
+        var byCode = Members()
+        for (code, count) in tally.byCode.sorted(by: { $0.key.rawValue < $1.key.rawValue }) { byCode.add(code.rawValue, count) }
+        var rejected = Members()
+        rejected.add("lines", tally.rejectLines)
+        rejected.add(self.rejected)
+        rejected.add("byCode", byCode)
+        var input = Members()
+        input.add("name", text: inputName)
+        input.add("records", records)
+        input.add(self.input)
+        var program = Members()
+        program.add(programSums)
+        var whole = Members()
+        whole.add("blazon", text: version)
+        whole.add("campaign", text: self.program.campaign)
+        whole.add("program", program)
+        whole.add("input", input)
+        whole.add("targets", targets)
+        whole.add("rejected", rejected)
+        whole.add("coverage", coverage)
+        return whole.written(depth: 0) + [newline]
+    }
+
+    private var coverage: Members {
+        var branches = Members()
+        var defaults = Members()
+        for (counter, count) in zip(program.counters, counts) {
+            switch counter.kind {
+            case .branch: branches.add(counter.place, count)
+            case .default: defaults.add(counter.place, count)
+            }
+        }
+        var coverage = Members()
+        coverage.add("locale", Members())
+        coverage.add("variant", Members())
+        coverage.add("branch", branches)
+        coverage.add("default", defaults)
+        return coverage
+    }
+}
+
+/// The members of a JSON object, in order.
+private struct Members {
+    private enum Value {
+        case text(String)
+        case number(Int)
+        case members(Members)
+    }
+
+    private var members: [(key: String, value: Value)] = []
+
+    mutating func add(_ key: String, _ number: Int) { members.append((key, .number(number))) }
+    mutating func add(_ key: String, text: String) { members.append((key, .text(text))) }
+    mutating func add(_ key: String, _ inner: Members) { members.append((key, .members(inner))) }
+
+    mutating func add(_ sums: Sums) {
+        add("bytes", sums.bytes)
+        var checksum = Members()
+        checksum.add("xxh128", text: sums.checksum)
+        add("checksum", checksum)
+    }
+
+    func written(depth: Int) -> [UInt8] {
+        if members.isEmpty { return Array("{}".utf8) }
+        let inset = [UInt8](repeating: UInt8(ascii: " "), count: 2 * depth)
+        var output = Array("{".utf8)
+        for (index, member) in members.enumerated() {
+            if index > 0 { output.append(UInt8(ascii: ",")) }
+            output += [newline] + inset + "  ".utf8
+            JSONText.appendQuoted(member.key, to: &output)
+            output += ": ".utf8
+            switch member.value {
+            case .text(let text): JSONText.appendQuoted(text, to: &output)
+            case .number(let number): JSONText.append(number, to: &output)
+            case .members(let members): output += members.written(depth: depth + 1)
+            }
+        }
+        return output + [newline] + inset + "}".utf8
+    }
+}

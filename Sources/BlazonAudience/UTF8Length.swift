@@ -1,0 +1,40 @@
+extension RawSpan {
+    /// The bytes of the well-formed UTF-8 sequence that begins at `index`; nil where none does (Unicode, table 3-7).
+    func scalarLength(at index: Int) -> Int? {
+        let first = self[index]
+        let count: Int
+        var lower: UInt8 = 0x80
+        var upper: UInt8 = 0xBF
+        switch first {
+        case 0..<0x80: return 1
+        case 0xC2...0xDF: count = 2
+        case 0xE0...0xEF:
+            count = 3
+            if first == 0xE0 { lower = 0xA0 }
+            if first == 0xED { upper = 0x9F }
+        case 0xF0...0xF4:
+            count = 4
+            if first == 0xF0 { lower = 0x90 }
+            if first == 0xF4 { upper = 0x8F }
+        default: return nil
+        }
+        if index + count > byteCount { return nil }
+        for place in 1..<count {
+            let byte = self[index + place]
+            if byte < lower || byte > upper { return nil }
+            lower = 0x80
+            upper = 0xBF
+        }
+        return count
+    }
+
+    /// The longest length up to `limit` that does not cut a UTF-8 sequence.
+    func cut(at limit: Int) -> Int {
+        if limit >= byteCount { return byteCount }
+        // A sequence has at most three bytes after its first one.
+        for start in stride(from: limit - 1, through: max(0, limit - 3), by: -1) {
+            if let length = scalarLength(at: start) { return start + length > limit ? start : limit }
+        }
+        return limit
+    }
+}

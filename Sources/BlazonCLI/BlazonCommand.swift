@@ -1,0 +1,23 @@
+import ArgumentParser
+
+struct BlazonCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "blazon",
+        abstract: "Compiles push-notification templates into every platform's payload.",
+        discussion: """
+            A template describes one campaign; a mapping table says where each setting lands on each platform. \
+            Exit codes: 0 done, 1 a template has errors or a golden file differs, 2 done but more recipients were set aside \
+            than allowed, 64 wrong usage, 66 an input cannot be read, 70 internal error, 73 an output cannot be created, \
+            74 reading or writing failed midway.
+            """,
+        version: "blazon \(Version.text)",
+        subcommands: [
+            CheckCommand.self, TestCommand.self, ExplainCommand.self,
+            MappingCommand.self,
+        ])
+}
+
+/// A command that does something: it gets the console and gives an exit code.
+protocol Job {
+    func run(_ console: Console) async throws -> Int32
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Blazon
+import BlazonDiagnostics
+import BlazonFiles
+import BlazonPayload
+
+struct CheckCommand: ParsableCommand, Job {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Checks templates and writes nothing.",
+        discussion: """
+            A template that passes renders for every recipient that fits its schema. Exit code 1 when one has errors.
+            """)
+
+    @OptionGroup var templates: TemplateOptions
+    @OptionGroup var findings: ReportOptions
+
+    func run(_ console: Console) throws -> Int32 {
+        let compiled = try CompiledTemplates(templates)
+        try findings.report(compiled.findings, console)
+        var isFaulty = compiled.hasErrors
+        var text = ""
+        for template in compiled.templates {
+            let counts = FindingCounts([template.findings])
+            guard let program = template.compilation.program, counts.errors == 0 else {
+                text += "\(template.path): \(counts.sentence)\n"
+                continue
+            }
+            let faults = RenderedSamples(template, program).faults
+            for fault in faults { console.complain(fault) }
+            if faults.isEmpty {
+                let targets = program.targets.map(\.name).joined(separator: ", ")
+                text += "\(template.path): ok, \(targets)" + (counts.sentence.isEmpty ? "" : " (\(counts.sentence))") + "\n"
+            } else {
+                isFaulty = true
+                text += "\(template.path): \(counted(faults.count, "sample")) cannot be sent\n"
+            }
+        }
+        if !findings.takesOutput, !findings.quiet { try console.print(text.printableLines) }
+        return isFaulty ? ExitStatus.faulty : ExitStatus.done
+    }
+}

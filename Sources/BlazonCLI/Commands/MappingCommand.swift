@@ -1,0 +1,50 @@
+import ArgumentParser
+import BlazonDiagnostics
+import BlazonMapping
+
+struct MappingCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mapping",
+        abstract: "Shows the mapping tables: which setting lands where on each target.",
+        subcommands: [MappingListCommand.self, MappingShowCommand.self])
+}
+
+struct MappingListCommand: ParsableCommand, Job {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "Names the tables that come with Blazon.")
+
+    func run(_ console: Console) throws -> Int32 {
+        let tables = try BuiltInTables.names.map { try namedTable($0, console) }
+        let column = (tables.map(\.name.displayWidth).max() ?? 0) + 2
+        var text = ""
+        for table in tables {
+            let gap = String(repeating: " ", count: column - table.name.displayWidth)
+            text += "\(table.name)\(gap)\(table.title) (\(table.targets.map(\.name).joined(separator: ", ")))\n"
+        }
+        try console.print(text.printableLines)
+        return ExitStatus.done
+    }
+}
+
+struct MappingShowCommand: ParsableCommand, Job {
+    enum Format: String, ExpressibleByArgument, CaseIterable { case table, markdown, json }
+
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Prints a table, with all that it extends filled in.")
+
+    @Argument(help: ArgumentHelp("A table that comes with Blazon, or a file.", valueName: "name|file"))
+    var name: String
+
+    @Option(help: ArgumentHelp("For reading, for a page, or in the table's own form as JSON.", valueName: "format"))
+    var format = Format.table
+
+    func run(_ console: Console) throws -> Int32 {
+        let table = try namedTable(name, console)
+        switch format {
+        case .table: try console.print(table.shownAsTable().printableLines)
+        case .markdown: try console.print(table.shownAsMarkdown().printableLines)
+        case .json: try console.print(table.shownAsJSON())
+        }
+        return ExitStatus.done
+    }
+}

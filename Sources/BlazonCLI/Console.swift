@@ -1,0 +1,43 @@
+import BlazonDiagnostics
+import BlazonFiles
+
+/// The terminal or the pipes that the program was started with. Results go to stdout, all else to stderr.
+struct Console: Sendable {
+    let streams: StandardStreams
+    let stop: StopSignal
+    let outTerminal: Terminal
+    let errorTerminal: Terminal
+
+    /// Call it before anything is opened.
+    static func start() -> Console {
+        let streams = StandardStreams.secure()
+        return Console(
+            streams: streams, stop: StopSignal.install(), outTerminal: Terminal(descriptor: 1),
+            errorTerminal: Terminal(descriptor: 2))
+    }
+
+    /// Columns of stdout; nil when it is no terminal.
+    var width: Int? { outTerminal.isTerminal ? outTerminal.width : nil }
+    /// Columns of stderr; nil when it is no terminal.
+    var errorWidth: Int? { errorTerminal.isTerminal ? errorTerminal.width : nil }
+
+    /// Writes a result. What cannot be written is an error: nobody may take half a result for a whole one.
+    func print(_ text: String) throws(FileError) {
+        if text.isEmpty { return }
+        let out = try streams.output(stop: stop)
+        try out.write(text)
+        try out.finish()
+    }
+
+    /// Writes to stderr. When that fails there is nobody left to tell.
+    func tell(_ text: String) {
+        guard !text.isEmpty, let errors = try? streams.errors(stop: .none) else { return }
+        try? errors.write(text)
+        try? errors.finish()
+    }
+
+    /// One line about what went wrong.
+    func complain(_ message: String) {
+        tell(wrapped("blazon: \(message.printable)", width: errorWidth).joined(separator: "\n  ") + "\n")
+    }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import BlazonDiagnostics
+import BlazonFiles
+
+/// The way in: arguments as bytes, one exit code out. ArgumentParser's own texts go the same way as all others, since its
+/// `print` would neither escape what a name holds nor notice a full disk.
+@main
+enum Entry {
+    static func main() async {
+        let console = Console.start()
+        let status = await run(ProgramArguments.all, console)
+        BlazonCommand.exit(withError: ExitCode(status))
+    }
+
+    private static func run(_ arguments: [String], _ console: Console) async -> Int32 {
+        do {
+            var command = try BlazonCommand.parseAsRoot(arguments)
+            guard let job = command as? any Job else {
+                // ArgumentParser's own: help for a command that only groups others.
+                try command.run()
+                return ExitStatus.done
+            }
+            return try await job.run(console)
+        } catch let failure as Failure {
+            console.complain(failure.message)
+            return failure.status
+        } catch let error as FileError {
+            console.complain(error.description)
+            return error.exitCode
+        } catch {
+            return tell(error, console)
+        }
+    }
+
+    /// What ArgumentParser has to say: help and version on stdout, wrong usage on stderr.
+    private static func tell(_ error: any Error, _ console: Console) -> Int32 {
+        let status = BlazonCommand.exitCode(for: error).rawValue
+        guard status == ExitStatus.done else {
+            let text = BlazonCommand.fullMessage(for: error, columns: console.errorWidth ?? 100)
+            console.tell(text.printableLines.trimmedEnd + "\n")
+            return status
+        }
+        do {
+            try console.print(BlazonCommand.fullMessage(for: error, columns: console.width ?? 100).trimmedEnd + "\n")
+            return status
+        } catch {
+            console.complain(error.description)
+            return error.exitCode
+        }
+    }
+}
+
+extension String {
+    /// Without white space and line ends at the end.
+    var trimmedEnd: String {
+        var text = self[...]
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        return String(text)
+    }
+}

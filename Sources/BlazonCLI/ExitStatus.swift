@@ -1,0 +1,28 @@
+/// The exit codes of cli.md; scripts rely on them.
+enum ExitStatus {
+    static let done: Int32 = 0
+    /// A template or table has errors, or a golden file differs.
+    static let faulty: Int32 = 1
+    /// Done, but more recipients were set aside than allowed.
+    static let setAside: Int32 = 2
+    static let usage: Int32 = 64
+    static let noInput: Int32 = 66
+    static let `internal`: Int32 = 70
+    static let noOutput: Int32 = 73
+    /// Reading or writing failed midway.
+    static let broken: Int32 = 74
+}
+
+/// Why a command ends early: one line for people, and the exit code.
+struct Failure: Error {
+    let status: Int32
+    /// Without the program's name; escaped when it is shown.
+    let message: String
+
+    init(_ status: Int32, _ message: String) {
+        self.status = status
+        self.message = message
+    }
+
+    static func usage(_ message: String) -> Failure { Failure(ExitStatus.usage, message) }
+}

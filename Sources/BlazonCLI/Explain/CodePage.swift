@@ -1,0 +1,30 @@
+import BlazonDiagnostics
+
+extension Page {
+    /// What a code means: why the rule is there, what breaks it, and the same put right.
+    mutating func explain(_ code: Code) {
+        title("\(code.severity.rawValue)[\(code.id)]: \(code.title)")
+        paragraph(code.explanation)
+        show(code.example, as: "Example")
+        show(code.corrected, as: "Put right")
+    }
+
+    private mutating func show(_ example: Code.Example, as name: String) {
+        switch example {
+        case .template(let source):
+            heading("\(name):")
+            self.example(source.trimmedEnd)
+        case .table(let source):
+            heading("\(name), a mapping table:")
+            self.example(source.trimmedEnd)
+        case .command(let line):
+            heading("\(name):")
+            self.example(line.trimmedEnd)
+        case .recipient(let record, let template):
+            heading("\(name), a recipient:")
+            self.example(record.trimmedEnd)
+            heading("for the template:")
+            self.example(template.trimmedEnd)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import BlazonDiagnostics
+
+/// A page of text for a terminal: headings, wrapped paragraphs, examples that are left as they are.
+struct Page {
+    /// Longer lines of an example are cut: some of them are a megabyte long, which is their point.
+    private static let longestLine = 200
+
+    private(set) var text = ""
+    private let width: Int
+    private let palette: Palette
+
+    init(width: Int?, color: Bool) {
+        // Prose of more than 100 columns is hard to read.
+        self.width = min(max(width ?? 100, 20), 100)
+        palette = Palette(isOn: color)
+    }
+
+    mutating func title(_ line: String) { text += palette.paint(line.printable, .bold) + "\n" }
+
+    mutating func heading(_ line: String) { text += "\n" + palette.paint(line.printable, .blue) + "\n" }
+
+    /// A paragraph; Markdown's own lines are joined and broken again.
+    mutating func paragraph(_ prose: String) {
+        for paragraph in prose.paragraphs {
+            text += "\n"
+            for line in wrapped(paragraph.printable, width: width) { text += line + "\n" }
+        }
+    }
+
+    /// A term with what it means, wrapped below itself.
+    mutating func entry(_ term: String, _ meaning: String, column: Int) {
+        let lead = "  " + term.printable
+        let pad = String(repeating: " ", count: max(1, column - lead.displayWidth))
+        let lines = wrapped(meaning.printable, width: max(width - column, 20))
+        text += lead + pad + (lines.first ?? "") + "\n"
+        for line in lines.dropFirst() { text += String(repeating: " ", count: column) + line + "\n" }
+    }
+
+    /// Lines as they are, set off; the marked token is underlined.
+    mutating func example(_ source: String) {
+        for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+            let parts = line.split(separator: "1️⃣", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2 else {
+                example(line: String(line))
+                continue
+            }
+            let marked = parts[1].split(separator: "2️⃣", maxSplits: 1, omittingEmptySubsequences: false)
+            example(line: String(parts[0]) + marked.joined())
+            let before = String(repeating: " ", count: String(parts[0]).printable.displayWidth)
+            let mark = String(repeating: "^", count: max(1, String(marked[0]).printable.displayWidth))
+            text += "    " + before + palette.paint(mark, .red) + "\n"
+        }
+    }
+
+    private mutating func example(line: String) {
+        let line = line.replacing("2️⃣", with: "").printable
+        guard line.utf8.count > Self.longestLine else {
+            text += line.isEmpty ? "\n" : "    \(line)\n"
+            return
+        }
+        text += "    \(line.prefix(Self.longestLine / 2))… (\(line.utf8.count) bytes)\n"
+    }
+}
+
+extension String {
+    /// Stretches between blank lines, each on one line.
+    var paragraphs: [String] {
+        var paragraphs: [[Substring]] = [[]]
+        for line in split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.allSatisfy(\.isWhitespace) { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(line) }
+        }
+        return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+    }
+}

@@ -1,0 +1,67 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonFiles
+import BlazonMapping
+import BlazonPayload
+
+/// The templates of a command line, compiled: the first half of `compile`, `check` and `test`.
+struct CompiledTemplates {
+    struct Template {
+        let path: FilePath
+        let compilation: Compilation
+
+        var findings: FindingGroup {
+            FindingGroup(sources: compilation.sources, diagnostics: compilation.diagnostics)
+        }
+
+        /// Targets of the table that the program has not.
+        func targetsLeftOut(_ program: Program) -> [String] {
+            let compiled = program.targets.map(\.name)
+            return (compilation.table?.targets.map(\.name) ?? []).filter { !compiled.contains($0) }
+        }
+    }
+
+    let templates: [Template]
+
+    /// Reads and compiles all templates. Ends with 66 for what cannot be read and with 64 for what no template knows.
+    init(_ options: TemplateOptions) throws {
+        let files = try TemplateFiles.read(options.templates)
+        var projects = try ProjectFiles(options.compileOptions)
+        var templates: [Template] = []
+        templates.reserveCapacity(files.count)
+        for file in files {
+            let compiler = try projects.compiler(for: file.path)
+            templates.append(
+                Template(path: file.path, compilation: compiler.compile(path: String(path: file.path), bytes: file.bytes)))
+        }
+        self.templates = templates
+        try refuseWrongUsage()
+    }
+
+    var findings: [FindingGroup] { templates.map(\.findings) }
+
+    var hasErrors: Bool { templates.contains { $0.compilation.diagnostics.hasErrors } }
+
+    /// Those that compiled, with their programs and campaigns.
+    var compiled: [(template: Template, program: Program)] {
+        templates.compactMap { template in template.compilation.program.map { (template, $0) } }
+    }
+
+    private func refuseWrongUsage() throws(Failure) {
+        // What is wrong with the command line is wrong for every template; it is said once.
+        var lines: [String] = []
+        for line in templates.flatMap(\.compilation.usage) where !lines.contains(line) { lines.append(line) }
+        if !lines.isEmpty { throw .usage(lines.joined(separator: "\n")) }
+    }
+
+    /// Two templates of one campaign would write into one folder.
+    func refuseSharedCampaigns() throws(Failure) {
+        var owners: [[UInt8]: FilePath] = [:]
+        for template in templates {
+            guard let campaign = template.compilation.campaign else { continue }
+            if let other = owners.updateValue(template.path, forKey: Array(campaign.utf8)) {
+                throw .usage("\(other) and \(template.path) are both the campaign `\(campaign)`; compile them into different folders")
+            }
+        }
+    }
+}

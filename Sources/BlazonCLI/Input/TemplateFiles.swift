@@ -1,0 +1,44 @@
+import Blazon
+import BlazonFiles
+
+/// The templates that a command line names, read.
+enum TemplateFiles {
+    struct Template {
+        let path: FilePath
+        let bytes: [UInt8]
+    }
+
+    /// Beyond this a file is not even read; what a template may have, and how to say so, the parser knows.
+    static let limit = 64 << 20
+
+    /// Files as they are named; of a folder those that are templates. A file that is named twice is taken once.
+    static func read(_ arguments: [String]) throws -> [Template] {
+        var templates: [Template] = []
+        var seen: Set<FilePath> = []
+        for argument in arguments {
+            let path = FilePath(text: argument)
+            for template in try read(path) where seen.insert(template.path.normalized).inserted { templates.append(template) }
+        }
+        return templates
+    }
+
+    private static func read(_ path: FilePath) throws -> [Template] {
+        do throws(FileError) {
+            return [Template(path: path, bytes: try RegularFile.read(path, limit: limit))]
+        } catch {
+            guard error.reason == .isFolder else { throw error }
+        }
+        let templates = try TemplateFolder.candidates(in: path).map { candidate throws(FileError) in
+            Template(path: candidate, bytes: try RegularFile.read(candidate, limit: limit))
+        }.filter { TemplateFolder.hasCampaignLine($0.bytes) || declaresCampaign($0.bytes) }
+        if templates.isEmpty { throw Failure(ExitStatus.noInput, "there are no templates in \(path)") }
+        return templates
+    }
+}
+
+extension FilePath {
+    /// Without empty names and `.`, so that `./a.yaml` and `a.yaml` are one.
+    fileprivate var normalized: FilePath {
+        names.reduce(FilePath(isAbsolute ? "/" : "")) { $0.appending($1) }
+    }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import BlazonDiagnostics
+import BlazonFiles
+
+/// How findings are told.
+struct ReportOptions: ParsableArguments {
+    enum Format: String, ExpressibleByArgument, CaseIterable { case human, json }
+    enum Color: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
+
+    @Option(help: ArgumentHelp("How findings are written: for people to stderr, as json to stdout.", valueName: "format"))
+    var diagnostics = Format.human
+
+    @Option(help: ArgumentHelp("Write the findings to this file instead.", valueName: "file"))
+    var diagnosticsFile: String?
+
+    @Option(help: ArgumentHelp("Whether findings for people are coloured.", valueName: "when"))
+    var color = Color.auto
+
+    @Flag(name: [.short, .long], help: "Say nothing but findings and errors.")
+    var quiet = false
+
+    /// stdout belongs to the findings.
+    var takesOutput: Bool { diagnostics != .human && diagnosticsFile == nil }
+
+    /// Whether texts for people are coloured there; nil: in a file.
+    func isColored(_ terminal: Terminal?) -> Bool {
+        switch color {
+        case .auto: terminal?.takesColor ?? false
+        case .always: true
+        case .never: false
+        }
+    }
+
+    /// Writes the findings of all templates. A machine's document is written also when nothing was found.
+    func report(_ groups: [FindingGroup], _ console: Console) throws {
+        let colored = isColored(diagnosticsFile == nil ? console.errorTerminal : nil)
+        let text =
+            switch diagnostics {
+            case .human: HumanReport(color: colored, width: diagnosticsFile == nil ? console.errorWidth : nil).text(groups)
+            case .json: JSONReport().text(groups)
+            }
+        if let diagnosticsFile {
+            try SingleFile.write(Array(text.utf8), to: FilePath(text: diagnosticsFile))
+        } else if diagnostics == .human {
+            console.tell(text)
+        } else {
+            try console.print(text)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Blazon
+
+/// Which templates, and what of them is asked for.
+struct TemplateOptions: ParsableArguments {
+    @Argument(help: ArgumentHelp("Templates, or folders of them.", valueName: "template"))
+    var templates: [String]
+
+    @Option(help: ArgumentHelp("Only these targets, in place of the template's own.", valueName: "name,…"))
+    var target: [TargetList] = []
+
+    @Option(help: ArgumentHelp("A constant of this run, as delivery.id=56c4.", valueName: "name=value"))
+    var set: [Assignment] = []
+
+    @Option(help: ArgumentHelp("A mapping table by name or by file, in place of the template's own.", valueName: "name|file"))
+    var mapping: String?
+
+    /// What the compiler is asked for.
+    var compileOptions: CompileOptions {
+        var options = CompileOptions()
+        options.mapping = mapping
+        options.targets = target.isEmpty ? nil : target.flatMap(\.names)
+        options.set = set.map { ($0.name, $0.value) }
+        return options
+    }
+}
+
+/// `ios,android`
+struct TargetList: ExpressibleByArgument {
+    let names: [String]
+
+    init?(argument: String) {
+        names = argument.split(separator: ",").map(String.init)
+        if names.isEmpty { return nil }
+    }
+}
+
+/// `delivery.id=56c4`; the value may hold further `=`.
+struct Assignment: ExpressibleByArgument {
+    let name: String
+    let value: String
+
+    init?(argument: String) {
+        guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else { return nil }
+        name = String(argument[..<equals])
+        value = String(argument[argument.index(after: equals)...])
+    }
+}

@@ -1,0 +1,44 @@
+import Blazon
+import BlazonPayload
+
+/// A template's samples, rendered for all its targets.
+struct RenderedSamples {
+    struct Payload {
+        let sample: String
+        let target: String
+        let json: JSON
+    }
+
+    private(set) var payloads: [Payload] = []
+    /// Samples that were set aside, one line each: the template says that they fit, and they do not.
+    private(set) var faults: [String] = []
+    /// As in `Renderer.counts`.
+    let counts: [Int]
+
+    init(_ template: CompiledTemplates.Template, _ program: Program) {
+        var renderer = Renderer(program)
+        for sample in template.compilation.samples {
+            let outcome = unsafe renderer.render(sample.record.span.bytes)
+            let lead = "\(template.path): sample `\(sample.name)` cannot be sent"
+            if let reject = outcome.record { faults.append("\(lead): \(reject.shown)") }
+            for (index, reject) in outcome.targets {
+                faults.append("\(lead) to \(renderer.targets[index]): \(reject.shown)")
+            }
+            for (target, output) in zip(renderer.targets, renderer.outputs) where output.count > 0 {
+                let bytes = output.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
+                output.removeAll()
+                do {
+                    payloads.append(Payload(sample: sample.name, target: target, json: try JSON.read(bytes)))
+                } catch {
+                    faults.append("\(lead) to \(target): the payload is no JSON at byte \(error.offset), \(error.reason)")
+                }
+            }
+        }
+        counts = renderer.counts
+    }
+}
+
+extension Reject {
+    /// `"points" is 12.5, and must be a whole number [BZ0505]`
+    var shown: String { "\(reason) [\(code.rawValue)]" }
+}

@@ -1,0 +1,36 @@
+import BlazonLanguage
+
+/// Literals of a template, read by the rules that records are read by.
+
+func isBlank(_ text: String) -> Bool { isBlankText(text.utf8Span.span) }
+
+func decimal(_ word: String) -> Decimal? {
+    if case .decimal(let number) = Decimal.read(word.utf8Span.span) { number } else { nil }
+}
+
+func wholeNumber(_ word: String) -> Int64? {
+    if case .integer(let value) = Decimal.readInteger(word.utf8Span.span) { value } else { nil }
+}
+
+func isDateLiteral(_ word: String) -> Bool { isDate(word.utf8Span.span) }
+
+func isDateTimeLiteral(_ word: String) -> Bool { isDateTime(word.utf8Span.span) }
+
+func isLocaleLiteral(_ word: String) -> Bool { isLocaleTag(word.utf8Span.span) }
+
+func isURLLiteral(_ word: String) -> Bool { urlScheme(word.utf8Span.span) != nil }
+
+extension NumberBounds {
+    /// Whether every number within the other bounds is within these.
+    func takes(_ other: NumberBounds) -> Bool {
+        if let lower, other.lower.map({ $0 < lower }) ?? true { return false }
+        if let upper, other.upper.map({ upper < $0 }) ?? true { return false }
+        guard let step else { return true }
+        return other.step.map { NumberBounds(step: step).contain($0) } ?? false
+    }
+}
+
+/// A name in which an author wrote a hole.
+func hasPlaceholder(_ name: String) -> Bool {
+    zip(name.utf8, name.utf8.dropFirst()).contains { $0 == 0x7B && $1 == 0x7B }
+}

@@ -1,0 +1,91 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+/// How findings speak of rows, fields and filters.
+extension CheckContext {
+    /// Who says so: "campaign-standard says: badge → integer(0..) (aps.badge, data.badge)".
+    func rule(_ row: Row) -> String {
+        let landings = table.targets.filter { targets.contains($0.name) }.compactMap { target -> String? in
+            guard case .lands? = row.cells[target.name] else { return nil }
+            return table.cellText(row, on: target)
+        }
+        let places = landings.isEmpty ? "" : " (\(landings.joined(separator: "; ")))"
+        return "\(table.name) says: \(row.name) → \(row.typeWord)\(places)"
+    }
+
+    /// The field that an expression reads, as its declaration has it.
+    func declared(_ typed: TypedExpression) -> DeclaredField? {
+        guard let declaration = declaration(of: typed), case .word(let word, let span) = declaration.declared else { return nil }
+        return DeclaredField(
+            name: declaration.name.text, type: "\(word.type)", spokenField: word.type.spokenField, isOptional: word.isOptional,
+            typeSpan: span)
+    }
+
+    func tooWide(_ typed: TypedExpression, _ row: Row, _ wanted: ValueType, at span: Span) -> Diagnostic {
+        .rangeTooWide(
+            row.name, takes: "\(wanted)", found: "\(typed.type.type)", declared: isPlainField(typed) ? declared(typed) : nil,
+            rule: rule(row), at: span)
+    }
+
+    /// Another type for the declaration helps only where the field itself is the value.
+    private func isPlainField(_ typed: TypedExpression) -> Bool {
+        if case .field = typed.kind { true } else { false }
+    }
+
+    /// The type word that makes a field of text a whole URL; nil where the value is no field of text.
+    func urlWord(for typed: TypedExpression) -> String? {
+        guard case .field(let slot) = typed.kind else { return nil }
+        let word = schema.leaves[slot].word
+        guard case .string(let max) = word.type else { return nil }
+        return TypeWord(type: .url(max: max), isOptional: word.isOptional).description
+    }
+}
+
+extension Row {
+    /// What the row takes, within a sentence.
+    var spoken: String {
+        switch kind {
+        case .text: "a text"
+        case .identifier: "a name"
+        case .url: "a URL"
+        case .flag: "true or false"
+        case .duration: "a duration"
+        case .map: "a map of names and values"
+        case .value(let type): type.spoken
+        }
+    }
+}
+
+extension ValueType {
+    /// "a text field"
+    var spokenField: String {
+        switch self {
+        case .string: "a text field"
+        case .integer: "an integer field"
+        case .number: "a number field"
+        case .boolean: "a boolean field"
+        case .enumeration: "an enum field"
+        case .date: "a date field"
+        case .datetime: "a datetime field"
+        case .url: "a URL field"
+        case .locale: "a locale field"
+        case .list: "a list field"
+        case .record: "a record"
+        }
+    }
+}
+
+extension Filter.Kind {
+    var spoken: String {
+        switch self {
+        case .text: "text"
+        case .integer: "an integer"
+        case .number: "a number"
+        case .list: "a list"
+        case .date: "a date"
+        case .any: "any value"
+        }
+    }
+}

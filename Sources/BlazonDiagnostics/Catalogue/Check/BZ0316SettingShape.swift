@@ -1,0 +1,30 @@
+extension Code {
+    package static let settingShape = Code(
+        "BZ0316", .error, "A map or list where one value belongs, or the reverse",
+        explanation: """
+            Most settings take one value. A setting of type map takes `name: value` pairs.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+              customFields: 1️⃣gold2️⃣
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+              customFields:
+                tier: gold
+            """))
+}
+
+extension Diagnostic {
+    package static func settingShape(_ setting: String, takes: String, found: String, rule: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .settingShape, at: span, "`\(setting)` takes \(takes), and this is \(found)", rule: rule,
+            help: ["give \(takes)"])
+    }
+}

@@ -1,0 +1,27 @@
+/// Names within a sentence: "`a`, `b` and `c`", at most eight of them.
+package func listed(_ names: [String]) -> String {
+    let shown = names.prefix(8).map { "`\($0)`" }
+    if names.count > shown.count { return shown.joined(separator: ", ") + " and \(names.count - shown.count) more" }
+    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "none" }
+    return shown.dropLast().joined(separator: ", ") + " and " + last
+}
+
+/// A recipient's field as a finding speaks of it.
+package struct DeclaredField: Sendable {
+    package let name: String
+    /// The type word, without `optional`.
+    package let type: String
+    /// "a text field"
+    package let spokenField: String
+    package let isOptional: Bool
+    /// The type word in the source.
+    package let typeSpan: Span
+
+    package init(name: String, type: String, spokenField: String, isOptional: Bool, typeSpan: Span) {
+        self.name = name
+        self.type = type
+        self.spokenField = spokenField
+        self.isOptional = isOptional
+        self.typeSpan = typeSpan
+    }
+}

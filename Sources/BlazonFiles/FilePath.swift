@@ -1,0 +1,87 @@
+/// A path as the system knows it: bytes, of any encoding. Only `description` is for people.
+package struct FilePath: Sendable, Hashable, CustomStringConvertible {
+    package let bytes: [UInt8]
+
+    package init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+
+    package init(_ text: String) { self.init(bytes: text.utf8) }
+
+    /// For messages: UTF-8 as it is, other bytes as `\xFF`, characters that would steer a terminal as `\u{1B}`.
+    package var description: String {
+        var shown = ""
+        var rest = bytes[...]
+        while let byte = rest.first {
+            var decoder = UTF8()
+            var iterator = rest.makeIterator()
+            guard case .scalarValue(let scalar) = decoder.decode(&iterator) else {
+                shown += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+                rest = rest.dropFirst()
+                continue
+            }
+            rest = rest.dropFirst(UTF8.width(scalar))
+            if Self.isShown(scalar) {
+                shown.unicodeScalars.append(scalar)
+            } else {
+                shown += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+            }
+        }
+        return shown
+    }
+
+    /// Control characters, line separators and format characters (bidi marks among them) are not shown raw.
+    private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+        default: true
+        }
+    }
+}
+
+extension FilePath {
+    package var isAbsolute: Bool { bytes.first == slash }
+
+    /// The names between the slashes; empty ones and `.` are left out.
+    package var names: [FilePath] {
+        bytes.split(separator: slash).filter { $0 != [dot] }.map { FilePath(bytes: $0) }
+    }
+
+    /// The last name; the whole path where there is none (`/`).
+    package var lastName: FilePath { names.last ?? self }
+
+    /// The path without its last name: `.` where there is only one.
+    package var parent: FilePath {
+        var end = bytes.count
+        while end > 0, bytes[end - 1] == slash { end -= 1 }
+        while end > 0, bytes[end - 1] != slash { end -= 1 }
+        while end > 1, bytes[end - 1] == slash { end -= 1 }
+        return end == 0 ? FilePath(".") : FilePath(bytes: bytes[..<end])
+    }
+
+    /// What follows the last name's last dot, ASCII letters in lower case; nil where there is no dot, or only a leading one.
+    package var suffix: String? {
+        let name = lastName.bytes
+        guard let place = name.lastIndex(of: dot), place > 0 else { return nil }
+        return String(decoding: name[(place + 1)...], as: UTF8.self).lowercased()
+    }
+
+    /// The path of a thing in this folder; an absolute `other` stays as it is.
+    package func appending(_ other: FilePath) -> FilePath {
+        if other.isAbsolute || bytes.isEmpty { return other }
+        return FilePath(bytes: bytes.last == slash ? bytes + other.bytes : bytes + [slash] + other.bytes)
+    }
+
+    package func appending(_ name: String) -> FilePath { appending(FilePath(name)) }
+
+    /// Calls a system call that takes a C string. A NUL in the path would cut it short, so such a path opens nothing.
+    func withCString(_ call: (UnsafePointer<CChar>) -> Int) -> Int {
+        if bytes.contains(0) { return -Int(SystemError.badArgument) }
+        return unsafe (bytes + [0]).withUnsafeBytes { raw in
+            // The memory is bound to bytes; the C functions read it as chars of the same size.
+            guard let start = unsafe raw.bindMemory(to: CChar.self).baseAddress else { return -Int(SystemError.badArgument) }
+            return unsafe call(start)
+        }
+    }
+}
+
+private let slash = UInt8(ascii: "/")
+private let dot = UInt8(ascii: ".")

@@ -1,0 +1,76 @@
+/// Bytes that are read in order: a file, a pipe, standard input.
+package final class InputFile {
+    /// `-` for standard input.
+    package let path: FilePath
+    /// Bytes, where the whole is known before reading: regular files.
+    package let size: Int?
+    private let descriptor: Int32
+    private let isOwned: Bool
+    private let system: SystemCalls
+    private let stop: StopSignal
+
+    init(descriptor: Int32, path: FilePath, isOwned: Bool, system: SystemCalls, stop: StopSignal) {
+        var status = FileStatus()
+        let known = system.status(descriptor, &status) >= 0
+        size = known && status.kind == .regular ? status.size : nil
+        self.descriptor = descriptor
+        self.path = path
+        self.isOwned = isOwned
+        self.system = system
+        self.stop = stop
+    }
+
+    /// Opens a file or pipe; a folder is refused, a pipe without a writer is waited for.
+    package static func open(
+        _ path: FilePath, system: SystemCalls = .real, stop: StopSignal = .none
+    ) throws(FileError) -> InputFile {
+        while true {
+            let result = system.openInput(SystemCalls.here, path)
+            switch errorNumber(result) {
+            case SystemError.interrupted: try stop.check(.open, path)
+            case let number?: throw FileError(.open, path, .system(number))
+            case nil:
+                let descriptor = Int32(truncatingIfNeeded: result)
+                var status = FileStatus()
+                if system.status(descriptor, &status) >= 0, status.kind == .folder {
+                    _ = system.close(descriptor)
+                    throw FileError(.open, path, .isFolder)
+                }
+                return InputFile(descriptor: descriptor, path: path, isOwned: true, system: system, stop: stop)
+            }
+        }
+    }
+
+    /// Reads what is there into a part of `bytes`, and returns how many came: 0 at the end. A silent pipe is waited for,
+    /// until a signal asks to stop.
+    package func read(into bytes: inout [UInt8], _ range: Range<Int>) throws(FileError) -> Int {
+        if range.isEmpty { return 0 }
+        while true {
+            try stop.check(.read, path)
+            if size == nil { try wait() }
+            let result = system.read(descriptor, &bytes, range)
+            switch errorNumber(result) {
+            case nil: return result
+            case SystemError.interrupted, SystemError.wouldBlock: continue
+            case let number?: throw FileError(.read, path, .system(number))
+            }
+        }
+    }
+
+    /// Whether the next read would wait: the one who writes has paused.
+    package var isPaused: Bool {
+        size == nil && system.poll([Wait(descriptor: descriptor, isForWriting: false)], 0) == 0
+    }
+
+    private func wait() throws(FileError) {
+        var waits = [Wait(descriptor: descriptor, isForWriting: false)]
+        if let wake = stop.wakeDescriptor { waits.append(Wait(descriptor: wake, isForWriting: false)) }
+        let result = system.repeating {
+            stop.pending() == nil ? system.poll(waits, -1) : 0
+        }
+        if let number = errorNumber(result) { throw FileError(.read, path, .system(number)) }
+        try stop.check(.read, path)
+    }
+
+    deinit { if isOwned { _ = system.close(descriptor) } }
+}

@@ -1,0 +1,111 @@
+/// A folder that this process alone writes into, made where it is not there. The lock goes with the process.
+final class LockedFolder {
+    let path: FilePath
+    let descriptor: Int32
+    /// Folders made on the way, outermost first.
+    private let made: [FilePath]
+    private let system: SystemCalls
+
+    init(_ path: FilePath, system: SystemCalls) throws(FileError) {
+        let made = try Self.make(path, system)
+        do throws(FileError) {
+            descriptor = try Self.lock(path, system)
+        } catch {
+            Self.remove(made, system)
+            throw error
+        }
+        self.path = path
+        self.made = made
+        self.system = system
+    }
+
+    /// A folder of this name in the folder; nil where there is none, or none of ours: links and closed ones are others'.
+    func openFolder(_ name: FilePath) throws(FileError) -> Int32? {
+        let result = system.repeating { system.openFolder(descriptor, name, false) }
+        switch errorNumber(result) {
+        case nil: return Int32(truncatingIfNeeded: result)
+        case SystemError.missing, SystemError.notFolder, SystemError.isLink, SystemError.noAccess: return nil
+        case let number?: throw FileError(.create, path.appending(name), .system(number))
+        }
+    }
+
+    /// Makes the folder's own name survive a power cut.
+    func syncParents() throws(FileError) {
+        for folder in made {
+            let parent = folder.parent
+            let result = system.repeating { system.openFolder(SystemCalls.here, parent, true) }
+            if let number = errorNumber(result) { throw FileError(.publish, parent, .system(number)) }
+            let opened = Int32(truncatingIfNeeded: result)
+            defer { _ = system.close(opened) }
+            if let number = errorNumber(system.repeating { system.sync(opened) }) {
+                throw FileError(.publish, parent, .system(number))
+            }
+        }
+    }
+
+    /// Takes the folders away that were made and are empty.
+    func removeMade() { Self.remove(made, system) }
+
+    deinit { _ = system.close(descriptor) }
+
+    private static func remove(_ folders: [FilePath], _ system: SystemCalls) {
+        for folder in folders.reversed() { _ = system.removeFolder(SystemCalls.here, folder) }
+    }
+
+    private static func make(_ path: FilePath, _ system: SystemCalls) throws(FileError) -> [FilePath] {
+        var missing: [FilePath] = []
+        var next = path
+        while true {
+            let result = system.repeating { system.makeFolder(SystemCalls.here, next) }
+            switch errorNumber(result) {
+            case nil, SystemError.exists:
+                var made = result >= 0 ? [next] : []
+                // Inwards again, through those that were missing.
+                for folder in missing.reversed() {
+                    let result = system.repeating { system.makeFolder(SystemCalls.here, folder) }
+                    switch errorNumber(result) {
+                    case nil: made.append(folder)
+                    case SystemError.exists: break
+                    case let number?:
+                        remove(made, system)
+                        throw FileError(.create, folder, .system(number))
+                    }
+                }
+                return made
+            case SystemError.missing where next.parent != next && !next.names.isEmpty:
+                missing.append(next)
+                next = next.parent
+            case let number?: throw FileError(.create, path, .system(number))
+            }
+        }
+    }
+
+    private static func lock(_ path: FilePath, _ system: SystemCalls) throws(FileError) -> Int32 {
+        let result = system.repeating { system.openFolder(SystemCalls.here, path, true) }
+        if let number = errorNumber(result) { throw FileError(.create, path, .system(number)) }
+        let descriptor = Int32(truncatingIfNeeded: result)
+        var reason: FileError.Reason?
+        if let number = errorNumber(system.repeating { system.lock(descriptor) }) {
+            reason = number == SystemError.wouldBlock ? .held : .system(number)
+        } else {
+            // A run that failed at this moment may have removed the folder under our hands.
+            var own = FileStatus()
+            var named = FileStatus()
+            if let number = errorNumber(system.repeating { system.status(descriptor, &own) }) {
+                reason = .system(number)
+            } else {
+                let result = system.repeating { system.statusOf(SystemCalls.here, path, true, &named) }
+                if let number = errorNumber(result), number != SystemError.missing {
+                    reason = .system(number)
+                } else if result < 0 || own.identity != named.identity {
+                    reason = .held
+                }
+            }
+        }
+        if let reason {
+            _ = system.close(descriptor)
+            throw FileError(.create, path, reason)
+        }
+        return descriptor
+    }
+}

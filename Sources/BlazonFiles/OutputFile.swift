@@ -1,0 +1,103 @@
+/// Bytes that are written in order, through a buffer of our own: every result of every call is looked at.
+package final class OutputFile {
+    /// Bytes that are gathered before a write.
+    static let capacity = 256 << 10
+
+    package let path: FilePath
+    private var buffer: [UInt8] = []
+    private var descriptor: Int32?
+    private let isOwned: Bool
+    private let system: SystemCalls
+    private let stop: StopSignal
+
+    init(descriptor: Int32, path: FilePath, isOwned: Bool, system: SystemCalls, stop: StopSignal) {
+        self.descriptor = descriptor
+        self.path = path
+        self.isOwned = isOwned
+        self.system = system
+        self.stop = stop
+    }
+
+    /// Opens a pipe or device that is there already (`/dev/stderr`, a shell's `>(…)`).
+    package static func openStream(
+        _ path: FilePath, system: SystemCalls = .real, stop: StopSignal = .none
+    ) throws(FileError) -> OutputFile {
+        let result = system.repeating { system.openOutput(SystemCalls.here, path) }
+        if let number = errorNumber(result) { throw FileError(.create, path, .system(number)) }
+        return OutputFile(
+            descriptor: Int32(truncatingIfNeeded: result), path: path, isOwned: true, system: system, stop: stop)
+    }
+
+    package func write(_ bytes: RawSpan) throws(FileError) {
+        if buffer.count + bytes.byteCount > Self.capacity { try flush() }
+        if bytes.byteCount >= Self.capacity {
+            try writeAll(bytes)
+        } else {
+            // The bytes are copied before the call returns.
+            unsafe bytes.withUnsafeBytes { unsafe buffer.append(contentsOf: $0) }
+        }
+    }
+
+    package func write(_ bytes: [UInt8]) throws(FileError) { unsafe try write(bytes.span.bytes) }
+
+    package func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
+
+    /// Hands all that was gathered to the system.
+    package func flush() throws(FileError) {
+        if buffer.isEmpty { return }
+        // Taken out for the call, so that the memory stays in one owner's hands and can be used again.
+        var taken: [UInt8] = []
+        swap(&taken, &buffer)
+        defer {
+            taken.removeAll(keepingCapacity: true)
+            swap(&taken, &buffer)
+        }
+        unsafe try writeAll(taken.span.bytes)
+    }
+
+    /// Flushes and closes; with `sync`, the bytes are on the disk before this returns.
+    func finish(sync: Bool) throws(FileError) {
+        try flush()
+        guard let open = descriptor else { return }
+        if sync, let number = errorNumber(system.repeating { system.sync(open) }) {
+            throw FileError(.write, path, .system(number))
+        }
+        descriptor = nil
+        // An interrupted close has closed; what it could not say, a sync has said before.
+        if let number = errorNumber(system.close(open)), number != SystemError.interrupted {
+            throw FileError(.write, path, .system(number))
+        }
+    }
+
+    /// Flushes a stream and closes it, where it was opened here.
+    package func finish() throws(FileError) {
+        if isOwned { try finish(sync: false) } else { try flush() }
+    }
+
+    private func writeAll(_ bytes: RawSpan) throws(FileError) {
+        guard let descriptor else { throw FileError(.write, path, .closedAtStart) }
+        var written = 0
+        while written < bytes.byteCount {
+            let result = system.write(descriptor, bytes.extracting(written..<bytes.byteCount))
+            switch errorNumber(result) {
+            case nil where result == 0: throw FileError(.write, path, .system(SystemError.inputOutput))
+            case nil: written += result
+            case SystemError.interrupted: try stop.check(.write, path)
+            case SystemError.wouldBlock: try wait(descriptor)
+            case let number?: throw FileError(.write, path, .system(number))
+            }
+        }
+    }
+
+    private func wait(_ descriptor: Int32) throws(FileError) {
+        var waits = [Wait(descriptor: descriptor, isForWriting: true)]
+        if let wake = stop.wakeDescriptor { waits.append(Wait(descriptor: wake, isForWriting: false)) }
+        let result = system.poll(waits, -1)
+        if let number = errorNumber(result), number != SystemError.interrupted {
+            throw FileError(.write, path, .system(number))
+        }
+        try stop.check(.write, path)
+    }
+
+    deinit { if isOwned, let descriptor { _ = system.close(descriptor) } }
+}

@@ -1,0 +1,174 @@
+/// The moment in which the files of a set get their names, and how it is taken back when a step of it fails.
+final class Publication {
+    private let set: FileSet
+    private let system: SystemCalls
+    private let folder: Int32
+    private let last: FilePath?
+    private var stale: [FilePath] = []
+    /// What was done, for taking it back in reverse.
+    private var steps: [Step] = []
+
+    private enum Step {
+        /// The file stands under its name; the earlier one, if any, under `kept`.
+        case named(StagedFile, kept: FilePath?)
+        /// The earlier file was moved away.
+        case removed(FilePath, kept: FilePath)
+    }
+
+    init(of set: FileSet, last: FilePath?) {
+        self.set = set
+        self.last = last
+        system = set.system
+        folder = set.folder.descriptor
+    }
+
+    /// What can be known to fail is found before anything changes.
+    func prepare(_ isStale: (String) -> Bool) throws(FileError) {
+        for file in set.files {
+            if try system.status(of: file.name, in: folder, path: file.shown)?.kind == .folder {
+                throw FileError(.publish, file.shown, .folderInTheWay)
+            }
+        }
+        try findStale(isStale)
+    }
+
+    func carryOut() throws(FileError) {
+        do throws(FileError) {
+            if let last, try moveAway(last) { try syncFolders() }
+            for name in stale where name != last { _ = try moveAway(name) }
+            for file in set.files where file.name != last { try putInPlace(file) }
+            if let manifest = set.files.first(where: { $0.name == last }) {
+                try syncFolders()
+                try putInPlace(manifest)
+            }
+            try syncFolders()
+            if set.sync { try set.folder.syncParents() }
+        } catch {
+            takeBack()
+            throw error
+        }
+        removeKept()
+    }
+
+    private func findStale(_ isStale: (String) -> Bool) throws(FileError) {
+        let written = Set(set.files.map(\.name))
+        var folders: [FilePath] = []
+        for name in try list(nil) {
+            switch try kind(of: name) {
+            case .folder: folders.append(name)
+            case .regular where !written.contains(name) && isStale(name.text): stale.append(name)
+            default: break
+            }
+        }
+        for inner in folders {
+            for name in try list(inner).map({ inner.appending($0) }) where isStale(name.text) && !written.contains(name) {
+                if try kind(of: name) == .regular { stale.append(name) }
+            }
+        }
+    }
+
+    private func kind(of name: FilePath) throws(FileError) -> FileStatus.Kind? {
+        try system.status(of: name, in: folder, path: set.folder.path.appending(name))?.kind
+    }
+
+    private func list(_ inner: FilePath?) throws(FileError) -> [FilePath] {
+        var descriptor = folder
+        if let inner {
+            guard let opened = try set.folder.openFolder(inner) else { return [] }
+            descriptor = opened
+        }
+        defer { if inner != nil { _ = system.close(descriptor) } }
+        var names: [FilePath] = []
+        if let number = errorNumber(system.repeating { system.list(descriptor, &names) }) {
+            throw FileError(.publish, set.folder.path, .system(number))
+        }
+        return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    }
+
+    /// False where there is no such file.
+    private func moveAway(_ name: FilePath) throws(FileError) -> Bool {
+        let kept = keptName(of: name)
+        let result = system.repeating { system.rename(folder, name, kept) }
+        switch errorNumber(result) {
+        case nil: steps.append(.removed(name, kept: kept))
+        case SystemError.missing: return false
+        case let number?: throw FileError(.publish, set.folder.path.appending(name), .system(number))
+        }
+        return true
+    }
+
+    private func putInPlace(_ file: StagedFile) throws(FileError) {
+        var kept: FilePath? = keptName(of: file.name)
+        if let second = kept {
+            // A second name for the earlier file: the rename then exchanges the two at once, and can be taken back.
+            let result = system.repeating { system.link(folder, file.name, second) }
+            switch errorNumber(result) {
+            case nil: break
+            case SystemError.missing: kept = nil
+            case SystemError.notPermitted, SystemError.notSupported, SystemError.tooManyLinks, SystemError.notImplemented:
+                // A file system without links: the name is free for a moment.
+                kept = nil
+                _ = try moveAway(file.name)
+            case let number?: throw FileError(.publish, file.shown, .system(number))
+            }
+        }
+        let result = system.repeating { system.rename(folder, file.temporary, file.name) }
+        if let number = errorNumber(result) {
+            if let kept { _ = system.repeating { system.removeFile(folder, kept) } }
+            throw FileError(.publish, file.shown, .system(number))
+        }
+        steps.append(.named(file, kept: kept))
+    }
+
+    private func takeBack() {
+        for step in steps.reversed() {
+            switch step {
+            case .named(let file, nil): _ = system.repeating { system.removeFile(folder, file.name) }
+            case .named(let file, let kept?): _ = system.repeating { system.rename(folder, kept, file.name) }
+            case .removed(let name, let kept): _ = system.repeating { system.rename(folder, kept, name) }
+            }
+        }
+        if !steps.isEmpty { try? syncFolders() }
+    }
+
+    /// The set stands; what is left here of the earlier one, the next run removes as temporary files.
+    private func removeKept() {
+        var inner: Set<FilePath> = []
+        for step in steps {
+            switch step {
+            case .named(_, let kept?): _ = system.repeating { system.removeFile(folder, kept) }
+            case .named(_, nil): break
+            case .removed(let name, let kept):
+                _ = system.repeating { system.removeFile(folder, kept) }
+                if name.names.count > 1 { inner.insert(name.parent) }
+            }
+        }
+        // A folder that lost its last file goes too; one with files in it stays by itself.
+        for name in inner { _ = system.removeFolder(folder, name) }
+    }
+
+    private func keptName(of name: FilePath) -> FilePath {
+        let temporary = set.nextTemporary()
+        return name.names.count > 1 ? name.parent.appending(temporary) : FilePath(temporary)
+    }
+
+    private func syncFolders() throws(FileError) {
+        guard set.sync else { return }
+        try sync(folder, set.folder.path)
+        for inner in Set((set.files.map(\.name) + stale).filter { $0.names.count > 1 }.map(\.parent)) {
+            guard let opened = try set.folder.openFolder(inner) else { continue }
+            defer { _ = system.close(opened) }
+            try sync(opened, set.folder.path.appending(inner))
+        }
+    }
+
+    private func sync(_ descriptor: Int32, _ path: FilePath) throws(FileError) {
+        if let number = errorNumber(system.repeating { system.sync(descriptor) }) {
+            throw FileError(.publish, path, .system(number))
+        }
+    }
+}
+
+extension FilePath {
+    fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+}

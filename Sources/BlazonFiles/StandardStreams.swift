@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Descriptors 0 to 2 as the program found them.
+package struct StandardStreams: Sendable {
+    /// Those that were closed; they are /dev/null now, and using them is an error.
+    package let closed: Set<Int32>
+
+    /// Puts /dev/null in place of those that are closed, so that no file that is opened later becomes "stdout".
+    /// Call it at the start, before anything is opened.
+    package static func secure() -> StandardStreams {
+        var closed: Set<Int32> = []
+        for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
+            closed.insert(descriptor)
+            // The lowest free number is given out: this one, since those below are open.
+            _ = unsafe open("/dev/null", O_RDWR)
+        }
+        return StandardStreams(closed: closed)
+    }
+
+    /// Standard input; its name in messages and in the manifest is `-`.
+    package func input(system: SystemCalls = .real, stop: StopSignal = .none) throws(FileError) -> InputFile {
+        if closed.contains(0) { throw FileError(.open, FilePath("-"), .closedAtStart) }
+        return InputFile(descriptor: 0, path: FilePath("-"), isOwned: false, system: system, stop: stop)
+    }
+
+    package func output(system: SystemCalls = .real, stop: StopSignal = .none) throws(FileError) -> OutputFile {
+        try stream(1, "stdout", system, stop)
+    }
+
+    package func errors(system: SystemCalls = .real, stop: StopSignal = .none) throws(FileError) -> OutputFile {
+        try stream(2, "stderr", system, stop)
+    }
+
+    private func stream(
+        _ descriptor: Int32, _ name: String, _ system: SystemCalls, _ stop: StopSignal
+    ) throws(FileError) -> OutputFile {
+        if closed.contains(descriptor) { throw FileError(.write, FilePath(name), .closedAtStart) }
+        return OutputFile(descriptor: descriptor, path: FilePath(name), isOwned: false, system: system, stop: stop)
+    }
+}

@@ -1,0 +1,93 @@
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Whether someone asked the program to stop, and what a blocked read can wait on to hear of it.
+package struct StopSignal: Sendable {
+    /// The signal's number, nil while nobody asked.
+    package var pending: @Sendable () -> Int32?
+    /// Becomes readable with the first signal.
+    package var wakeDescriptor: Int32?
+
+    package init(pending: @escaping @Sendable () -> Int32?, wakeDescriptor: Int32? = nil) {
+        self.pending = pending
+        self.wakeDescriptor = wakeDescriptor
+    }
+
+    /// Nobody can ask.
+    package static let none = StopSignal { nil }
+
+    func check(_ action: FileError.Action, _ path: FilePath) throws(FileError) {
+        if let signal = pending() { throw FileError(action, path, .interrupted(signal: signal)) }
+    }
+}
+
+private let received = Atomic<Int32>(0)
+private let wakeWriter = Atomic<Int32>(-1)
+
+/// Only what a signal may do at any moment: an atomic store and a write. `errno` belongs to the code that was interrupted.
+private func note(_ signal: Int32) {
+    let saved = errno
+    received.store(signal, ordering: .sequentiallyConsistent)
+    let byte: [1 of UInt8] = [1]
+    _ = unsafe SystemFunctions.write(wakeWriter.load(ordering: .sequentiallyConsistent), byte.span.bytes)
+    errno = saved
+}
+
+extension StopSignal {
+    /// Lets SIGINT and SIGTERM ask to stop, and makes EPIPE and EFBIG ordinary errors. Call it once, at the start.
+    /// A SIGINT that the caller ignores (nohup) stays ignored.
+    package static func install() -> StopSignal {
+        _ = received.load(ordering: .relaxed)
+        var ends: [2 of Int32] = [-1, -1]
+        var span = ends.mutableSpan
+        let made = unsafe span.withUnsafeMutableBufferPointer { unsafe pipe($0.baseAddress) } == 0
+        if made {
+            for index in 0..<2 {
+                _ = fcntl(ends[index], F_SETFD, FD_CLOEXEC)
+                // A full pipe must not block the signal's function.
+                _ = fcntl(ends[index], F_SETFL, O_NONBLOCK)
+            }
+            wakeWriter.store(ends[1], ordering: .sequentiallyConsistent)
+        }
+        _ = signal(SIGPIPE, SIG_IGN)
+        _ = signal(SIGXFSZ, SIG_IGN)
+        for number in [SIGINT, SIGTERM] where !isIgnored(number) {
+            var action = sigaction()
+            unsafe action.__sigaction_handler.sa_handler = note
+            // No SA_RESTART: a blocked call returns, so that the flag is seen.
+            _ = unsafe sigaction(number, &action, nil)
+        }
+        return StopSignal(
+            pending: {
+                let signal = received.load(ordering: .sequentiallyConsistent)
+                return signal == 0 ? nil : signal
+            }, wakeDescriptor: made ? ends[0] : nil)
+    }
+
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var present = sigaction()
+        guard unsafe sigaction(number, nil, &present) == 0 else { return false }
+        // Functions cannot be compared, their addresses can.
+        return unsafe unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self)
+            == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+}
+
+/// Holds SIGINT and SIGTERM back while `body` runs: they arrive after it.
+func holdingSignals<Result>(_ body: () throws(FileError) -> Result) throws(FileError) -> Result {
+    var held = sigset_t()
+    var before = sigset_t()
+    _ = unsafe sigemptyset(&held)
+    _ = unsafe sigaddset(&held, SIGINT)
+    _ = unsafe sigaddset(&held, SIGTERM)
+    _ = unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
+    defer { _ = unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try body()
+}

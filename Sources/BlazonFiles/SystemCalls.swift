@@ -1,0 +1,90 @@
+/// The system calls that files are read and written with, as a value: a test can make any of them fail.
+/// Each returns what the call does, or the negated error number, as the kernel itself says it. Names are relative to the
+/// folder whose descriptor is given; `SystemCalls.here` is the working folder.
+package struct SystemCalls: Sendable {
+    package static let here = SystemFunctions.workingFolder
+
+    /// Opens for reading, waits for a pipe's writer; links are followed.
+    package var openInput: @Sendable (_ folder: Int32, _ name: FilePath) -> Int = SystemFunctions.openInput
+    /// Opens for reading without ever waiting; the last name must not be a link where `following` is false.
+    package var openWithoutWaiting: @Sendable (_ folder: Int32, _ name: FilePath, _ following: Bool) -> Int = SystemFunctions
+        .openWithoutWaiting
+    package var openFolder: @Sendable (_ folder: Int32, _ name: FilePath, _ following: Bool) -> Int = SystemFunctions.openFolder
+    /// Opens an existing pipe or device for writing.
+    package var openOutput: @Sendable (_ folder: Int32, _ name: FilePath) -> Int = SystemFunctions.openOutput
+    /// Makes a file that must not exist yet, and opens it for writing.
+    package var create: @Sendable (_ folder: Int32, _ name: FilePath) -> Int = SystemFunctions.create
+    package var makeFolder: @Sendable (_ folder: Int32, _ name: FilePath) -> Int = SystemFunctions.makeFolder
+    package var close: @Sendable (_ descriptor: Int32) -> Int = SystemFunctions.close
+    /// Reads into a part of the array; 0 at the end.
+    package var read: @Sendable (_ descriptor: Int32, _ bytes: inout [UInt8], _ range: Range<Int>) -> Int = SystemFunctions.read
+    package var write: @Sendable (_ descriptor: Int32, _ bytes: RawSpan) -> Int = SystemFunctions.write
+    package var sync: @Sendable (_ descriptor: Int32) -> Int = SystemFunctions.sync
+    package var rename: @Sendable (_ folder: Int32, _ old: FilePath, _ new: FilePath) -> Int = SystemFunctions.rename
+    /// Gives a file a second name.
+    package var link: @Sendable (_ folder: Int32, _ old: FilePath, _ new: FilePath) -> Int = SystemFunctions.link
+    package var removeFile: @Sendable (_ folder: Int32, _ name: FilePath) -> Int = SystemFunctions.removeFile
+    package var removeFolder: @Sendable (_ folder: Int32, _ name: FilePath) -> Int = SystemFunctions.removeFolder
+    /// Takes the lock of an open folder, without waiting.
+    package var lock: @Sendable (_ descriptor: Int32) -> Int = SystemFunctions.lock
+    package var status: @Sendable (_ descriptor: Int32, _ status: inout FileStatus) -> Int = SystemFunctions.status
+    package var statusOf: @Sendable (_ folder: Int32, _ name: FilePath, _ following: Bool, _ status: inout FileStatus) -> Int =
+        SystemFunctions.statusOf
+    /// The names in an open folder, in no order, without `.` and `..`.
+    package var list: @Sendable (_ folder: Int32, _ names: inout [FilePath]) -> Int = SystemFunctions.list
+    /// Waits until one of the descriptors is ready (`milliseconds` below 0: for ever).
+    package var poll: @Sendable (_ waits: [Wait], _ milliseconds: Int32) -> Int = SystemFunctions.poll
+
+    package init() {}
+
+    /// The operating system's own.
+    package static let real = SystemCalls()
+}
+
+/// What `SystemCalls.poll` waits for.
+package struct Wait: Sendable, Equatable {
+    package let descriptor: Int32
+    package let isForWriting: Bool
+}
+
+package struct FileStatus: Sendable, Equatable {
+    package enum Kind: Sendable { case regular, folder, other }
+
+    package var kind = Kind.other
+    /// Bytes.
+    package var size = 0
+    package var identity = Identity(device: 0, inode: 0)
+
+    /// Tells files apart, whatever their names.
+    package struct Identity: Sendable, Hashable {
+        package let device: UInt64
+        package let inode: UInt64
+    }
+
+    package init() {}
+}
+
+extension SystemCalls {
+    /// Repeats a call that a signal cut short.
+    func repeating(_ call: () -> Int) -> Int {
+        while true {
+            let result = call()
+            if result != -Int(SystemError.interrupted) { return result }
+        }
+    }
+}
+
+extension SystemCalls {
+    /// The status of what has this name (a link's own); nil where nothing has.
+    func status(of name: FilePath, in folder: Int32, path: FilePath) throws(FileError) -> FileStatus? {
+        var status = FileStatus()
+        switch errorNumber(repeating { statusOf(folder, name, false, &status) }) {
+        case nil: return status
+        case SystemError.missing, SystemError.notFolder: return nil
+        case let number?: throw FileError(.publish, path, .system(number))
+        }
+    }
+}
+
+/// The error number in a result of a call, nil where it worked.
+func errorNumber(_ result: Int) -> Int32? { result < 0 ? Int32(truncatingIfNeeded: -result) : nil }

@@ -1,0 +1,52 @@
+/// Which files of a folder may be templates (cli.md).
+package enum TemplateFolder {
+    /// All `*.yaml` and `*.yml` files in the folder and the folders in it, sorted by bytes; names that begin with a dot are
+    /// left out. A folder that links lead to twice is entered once.
+    package static func candidates(in folder: FilePath, system: SystemCalls = .real) throws(FileError) -> [FilePath] {
+        var found: [FilePath] = []
+        var entered: Set<FileStatus.Identity> = []
+        var waiting = [folder]
+        while let next = waiting.popLast() {
+            let result = system.repeating { system.openFolder(SystemCalls.here, next, true) }
+            if let number = errorNumber(result) { throw FileError(.open, next, .system(number)) }
+            let descriptor = Int32(truncatingIfNeeded: result)
+            defer { _ = system.close(descriptor) }
+            var own = FileStatus()
+            if let number = errorNumber(system.repeating { system.status(descriptor, &own) }) {
+                throw FileError(.open, next, .system(number))
+            }
+            if !entered.insert(own.identity).inserted { continue }
+            var names: [FilePath] = []
+            if let number = errorNumber(system.repeating { system.list(descriptor, &names) }) {
+                throw FileError(.read, next, .system(number))
+            }
+            var folders: [FilePath] = []
+            for name in names.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) where name.bytes.first != dot {
+                var status = FileStatus()
+                // A link to nothing is no template.
+                guard system.statusOf(descriptor, name, true, &status) >= 0 else { continue }
+                switch status.kind {
+                case .folder: folders.append(next.appending(name))
+                case .regular where name.suffix == "yaml" || name.suffix == "yml": found.append(next.appending(name))
+                default: break
+                }
+            }
+            waiting += folders.reversed()
+        }
+        return found.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    }
+
+    /// Whether a line begins with `campaign:`, which tells a template that does not parse from other YAML.
+    package static func hasCampaignLine(_ bytes: [UInt8]) -> Bool {
+        let key = Array("campaign:".utf8)
+        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while start < bytes.count {
+            if bytes[start...].starts(with: key) { return true }
+            guard let end = bytes[start...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return false }
+            start = end + 1
+        }
+        return false
+    }
+}
+
+private let dot = UInt8(ascii: ".")

@@ -1,0 +1,21 @@
+extension Filter {
+    /// How the filter is written: `text | truncate: whole number, ellipsis: text`; what may be left out stands in brackets.
+    public var signature: String {
+        let arguments = parameters.map { parameter in
+            let word = (parameter.name.map { "\($0): " } ?? "") + parameter.kind.words
+            return parameter.isRequired ? word : "[\(word)]"
+        }
+        return "\(input.words) | \(name)" + (arguments.isEmpty ? "" : ": " + arguments.joined(separator: ", "))
+    }
+}
+
+extension Filter.Kind {
+    /// As authors call it.
+    public var words: String {
+        switch self {
+        case .integer: "whole number"
+        case .any: "any value"
+        default: rawValue
+        }
+    }
+}

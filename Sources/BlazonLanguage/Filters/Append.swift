@@ -1,0 +1,10 @@
+extension Filter {
+    static let append = Filter(
+        "append", "Puts a text after the input", input: .text,
+        parameters: [Parameter(nil, .text, summary: "what comes after")],
+        examples: [Example("'Ana' | append: '!'", "Ana!"), Example("3 | append: ' days'", "3 days")],
+        typing: { (input, arguments) in Concatenation.typed(input, arguments.argument(0)) },
+        function: { (input, arguments, machine) in
+            Concatenation.joined(input, machine.argument(0, arguments), &machine)
+        })
+}

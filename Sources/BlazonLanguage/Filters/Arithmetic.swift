@@ -1,0 +1,51 @@
+/// What the number filters share: two integers stay integers within 64 bits, all else is exact decimals.
+enum Arithmetic {
+    typealias Operation = (Decimal, Decimal) throws(ComputationFailure) -> Decimal
+
+    static func typed(
+        _ input: StaticType, _ arguments: [StaticType?], _ operation: (NumberInterval, NumberInterval) -> NumberInterval
+    ) throws(Filter.Refusal) -> StaticType {
+        let left = try interval(input)
+        guard let other = arguments.argument(0), let right = NumberInterval(other.type) else {
+            throw Filter.Refusal(argument: 0, "must be a number")
+        }
+        return StaticType(operation(left, right).type, isOptional: input.isOptional)
+    }
+
+    static func interval(_ input: StaticType) throws(Filter.Refusal) -> NumberInterval {
+        guard let interval = NumberInterval(input.type) else { throw Filter.Refusal(argument: nil, "must be a number") }
+        return interval
+    }
+
+    /// Refuses a divisor that is always zero.
+    static func refuseZero(_ arguments: [StaticType?]) throws(Filter.Refusal) {
+        guard let other = arguments.argument(0).flatMap({ NumberInterval($0.type) }), other.lower?.mantissa == 0,
+            other.upper?.mantissa == 0
+        else { return }
+        throw Filter.Refusal(argument: 0, "must not be 0")
+    }
+
+    static func apply(
+        _ input: Value, _ arguments: Range<Int>, _ machine: Machine, keepsIntegers: Bool = true, _ operation: Operation
+    ) throws(ComputationFailure) -> Value {
+        let other = machine.argument(0, arguments)
+        let result = try operation(try decimal(input), try decimal(other))
+        guard keepsIntegers, case .integer = input, case .integer = other else { return .number(result) }
+        return try integer(result)
+    }
+
+    /// The number as an integer; beyond 64 bits an overflow.
+    static func integer(_ number: Decimal) throws(ComputationFailure) -> Value {
+        guard let integer = number.integer else { throw .overflow }
+        return .integer(integer)
+    }
+
+    /// A number of more digits than a decimal holds cannot be calculated with. (Other values than numbers the checker keeps away.)
+    static func decimal(_ value: Value) throws(ComputationFailure) -> Decimal {
+        switch value {
+        case .integer(let integer): return Decimal(integer)
+        case .number(let number): return number
+        default: throw .overflow
+        }
+    }
+}

@@ -1,0 +1,7 @@
+extension Filter {
+    static let capitalize = Filter(
+        "capitalize", "Raises the first letter and lowers the rest", input: .text,
+        examples: [Example("'ana' | capitalize", "Ana"), Example("'éVA maria' | capitalize", "Éva maria")],
+        typing: { (input, _) in Casing.typed(input) },
+        function: { (input, _, machine) in Casing.apply(.firstUpper, to: input, &machine) })
+}

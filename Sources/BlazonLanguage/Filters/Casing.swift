@@ -1,0 +1,89 @@
+/// Casing by Unicode's full mappings (ß becomes SS), the same in every language.
+enum Casing {
+    /// A letter's mapping may have three scalars (ΐ in capitals), never more.
+    static func typed(_ input: StaticType) -> StaticType {
+        let words: [String]? =
+            if let constant = input.constant { [constant] } else if case .enumeration(let members) = input.type { members } else {
+                nil
+            }
+        let keepsLength = words?.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } } ?? !input.type.holdsLetters
+        return input.text(max: keepsLength ? input.maxScalars : product(input.maxScalars, 3), blank: input.blankReason)
+    }
+
+    /// What becomes of each scalar of a text, given what stood before it.
+    enum Style { case upper, lower, firstUpper, wordsUpper }
+
+    static func apply(_ style: Style, to input: Value, _ machine: inout Machine) -> Value {
+        let source = machine.spelling(of: input)
+        let start = machine.arena.count
+        var at = source.lowerBound
+        var isFresh = true
+        while at < source.upperBound {
+            let byte = machine.arena[at]
+            let (scalar, length) =
+                byte < 0x80 ? (Unicode.Scalar(byte), 1) : machine.bytes(at..<source.upperBound) { decodeScalar($0, at: 0) }
+            let raises = style == .upper || style != .lower && isFresh
+            if byte < 0x80 {
+                machine.arena.append(ascii(byte, raised: raises))
+            } else if raises {
+                let properties = scalar.properties
+                append(style == .upper ? properties.uppercaseMapping : properties.titlecaseMapping, &machine)
+            } else if scalar == "Σ", isFinalSigma(at, in: source, machine) {
+                append("ς", &machine)
+            } else {
+                append(scalar.properties.lowercaseMapping, &machine)
+            }
+            isFresh = style == .wordsUpper && (endsWord(scalar) || isFresh && !beginsWord(scalar))
+            at += length
+        }
+        return .text(start..<machine.arena.count)
+    }
+
+    private static func ascii(_ byte: UInt8, raised: Bool) -> UInt8 {
+        if raised { return byte &- UInt8(ascii: "a") < 26 ? byte & 0xDF : byte }
+        return byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+    }
+
+    private static func append(_ text: String, _ machine: inout Machine) { machine.arena.append(contentsOf: text.utf8) }
+
+    /// White space, dashes and slashes separate words; apostrophes do not.
+    private static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "/" || scalar.properties.isWhitespace || scalar.properties.generalCategory == .dashPunctuation
+    }
+
+    /// Letters and digits; quotes and brackets before a word are passed over.
+    private static func beginsWord(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+
+    /// Unicode's Final_Sigma: a letter with case before it, none after it, what is case-ignorable passed over.
+    private static func isFinalSigma(_ place: Int, in text: Range<Int>, _ machine: Machine) -> Bool {
+        var after = place + 2
+        while after < text.upperBound {
+            let (scalar, length) = machine.bytes(after..<text.upperBound) { decodeScalar($0, at: 0) }
+            after += length
+            if scalar.properties.isCaseIgnorable { continue }
+            if scalar.properties.isCased { return false }
+            break
+        }
+        var before = place
+        while before > text.lowerBound {
+            var start = before - 1
+            while start > text.lowerBound, machine.arena[start] & 0xC0 == 0x80 { start -= 1 }
+            let scalar = machine.bytes(start..<before) { decodeScalar($0, at: 0).scalar }
+            if !scalar.properties.isCaseIgnorable { return scalar.properties.isCased }
+            before = start
+        }
+        return false
+    }
+}
+
+extension ValueType {
+    /// Whether a value's text may hold letters beyond ASCII.
+    var holdsLetters: Bool {
+        switch self {
+        case .integer, .number, .boolean, .date, .datetime, .locale: false
+        default: true
+        }
+    }
+}

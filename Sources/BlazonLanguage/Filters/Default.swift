@@ -1,0 +1,58 @@
+extension Filter {
+    static let `default` = Filter(
+        "default", "Puts another value where one is missing, null or blank", input: .any,
+        parameters: [Parameter(nil, .any, summary: "what stands in for the missing value, of the input's kind")],
+        examples: [
+            Example("'' | default: 'friend'", "friend"), Example("'Ana' | default: 'friend'", "Ana"),
+            Example("0 | default: 5", "0"),
+        ],
+        liquid: "Liquid's replaces `false` and empty lists too; here these are values, and blank text is missing.",
+        typing: { (input, arguments) throws(Refusal) in
+            guard let other = arguments.argument(0) else { throw Refusal(argument: 0, "is needed") }
+            let type = try joined(input, other)
+            let isNeeded = input.isOptional || input.blankReason != nil
+            if !isNeeded { return input }
+            return StaticType(type, isOptional: other.isOptional, blank: other.blankReason)
+        },
+        function: { (input, arguments, machine) throws(ComputationFailure) in
+            guard case .text(let range) = input, machine.bytes(range, isBlankText) else { return input }
+            return machine.argument(0, arguments)
+        })
+
+    private static func joined(_ input: StaticType, _ other: StaticType) throws(Refusal) -> ValueType {
+        if let word = other.constant, input.type.isTextual, other.type.isTextual {
+            if input.type.holds(word) { return input.type.joined(with: input.type.fitted(to: word)) ?? input.type }
+            return input.type.joined(with: .string(max: word.unicodeScalars.count)) ?? .string(max: nil)
+        }
+        guard let type = input.type.joined(with: other.type) else {
+            throw Refusal(argument: 0, "is \(other.type.spoken), where the input is \(input.type.spoken)")
+        }
+        return type
+    }
+}
+
+extension ValueType {
+    /// Whether a known text is a value of this textual type, its length aside.
+    fileprivate func holds(_ word: String) -> Bool {
+        let bytes = Array(word.utf8)
+        return switch self {
+        case .string: true
+        case .enumeration(let members): members.contains { $0.utf8.elementsEqual(word.utf8) }
+        case .date: isDate(bytes.span)
+        case .datetime: isDateTime(bytes.span)
+        case .locale: isLocaleTag(bytes.span)
+        case .url: urlScheme(bytes.span) != nil
+        default: false
+        }
+    }
+
+    /// This type, as long as the text at most where it has a length.
+    fileprivate func fitted(to word: String) -> ValueType {
+        let count = word.unicodeScalars.count
+        return switch self {
+        case .string: .string(max: count)
+        case .url: .url(max: count)
+        default: self
+        }
+    }
+}

@@ -1,0 +1,16 @@
+extension Filter {
+    static let dividedBy = Filter(
+        "divided_by", "Divides by a number, exact to 6 places", input: .number,
+        parameters: [Parameter(nil, .number, summary: "the divisor, not 0")],
+        examples: [Example("7 | divided_by: 2", "3.5"), Example("2 | divided_by: 3", "0.666667")],
+        liquid: "Liquid divides integers to an integer (7 by 2 is 3); here the result is exact to 6 places.",
+        typing: { (input, arguments) throws(Refusal) in
+            try Arithmetic.refuseZero(arguments)
+            return try Arithmetic.typed(input, arguments) { $0.divided(by: $1) }
+        },
+        function: { (input, arguments, machine) throws(ComputationFailure) in
+            try Arithmetic.apply(input, arguments, machine, keepsIntegers: false) { (a, b) throws(ComputationFailure) in
+                try a.divided(by: b)
+            }
+        })
+}

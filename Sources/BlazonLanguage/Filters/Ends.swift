@@ -1,0 +1,14 @@
+/// What `first` and `last` share.
+enum Ends {
+    static func typed(_ input: StaticType) throws(Filter.Refusal) -> StaticType {
+        guard case .list(_, let item) = input.type else { throw Filter.Refusal(argument: nil, "must be a list") }
+        return StaticType(item, isOptional: true)
+    }
+
+    static func item(of input: Value, _ machine: Machine, last: Bool) -> Value {
+        guard case .list(let list) = input, let index = last ? list.last : list.first, index < machine.items.count else {
+            return .missing
+        }
+        return machine.items[index]
+    }
+}

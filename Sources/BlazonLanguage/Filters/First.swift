@@ -1,0 +1,7 @@
+extension Filter {
+    static let first = Filter(
+        "first", "The first item of a list; missing when the list is empty", input: .list,
+        examples: [Example("['tea', 'cup'] | first", "tea"), Example("['tea'] | first | default: 'nothing'", "tea")],
+        typing: { (input, _) throws(Refusal) in try Ends.typed(input) },
+        function: { (input, _, machine) in Ends.item(of: input, machine, last: false) })
+}

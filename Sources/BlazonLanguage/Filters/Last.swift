@@ -1,0 +1,7 @@
+extension Filter {
+    static let last = Filter(
+        "last", "The last item of a list; missing when the list is empty", input: .list,
+        examples: [Example("['tea', 'cup'] | last", "cup"), Example("['tea'] | last | default: 'nothing'", "tea")],
+        typing: { (input, _) throws(Refusal) in try Ends.typed(input) },
+        function: { (input, _, machine) in Ends.item(of: input, machine, last: true) })
+}

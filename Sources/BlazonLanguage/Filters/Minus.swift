@@ -1,0 +1,12 @@
+extension Filter {
+    static let minus = Filter(
+        "minus", "Takes a number away", input: .number, parameters: [Parameter(nil, .number, summary: "what is taken away")],
+        examples: [Example("2 | minus: 3", "-1"), Example("0.3 | minus: 0.1", "0.2")],
+        liquid: "Liquid calculates with binary fractions; here decimals are exact.",
+        typing: { (input, arguments) throws(Refusal) in
+            return try Arithmetic.typed(input, arguments) { $0.minus($1) }
+        },
+        function: { (input, arguments, machine) throws(ComputationFailure) in
+            try Arithmetic.apply(input, arguments, machine) { (a, b) throws(ComputationFailure) in try a.minus(b) }
+        })
+}

@@ -1,0 +1,13 @@
+extension Filter {
+    static let modulo = Filter(
+        "modulo", "The remainder of a division, with the sign of the divisor", input: .number,
+        parameters: [Parameter(nil, .number, summary: "the divisor, not 0")],
+        examples: [Example("7 | modulo: 3", "1"), Example("-7 | modulo: 3", "2")],
+        typing: { (input, arguments) throws(Refusal) in
+            try Arithmetic.refuseZero(arguments)
+            return try Arithmetic.typed(input, arguments) { $0.modulo($1) }
+        },
+        function: { (input, arguments, machine) throws(ComputationFailure) in
+            try Arithmetic.apply(input, arguments, machine) { (a, b) throws(ComputationFailure) in try a.modulo(b) }
+        })
+}

@@ -1,0 +1,12 @@
+extension Filter {
+    static let plus = Filter(
+        "plus", "Adds a number", input: .number, parameters: [Parameter(nil, .number, summary: "what is added")],
+        examples: [Example("2 | plus: 3", "5"), Example("0.1 | plus: 0.2", "0.3")],
+        liquid: "Liquid calculates with binary fractions; here decimals are exact.",
+        typing: { (input, arguments) throws(Refusal) in
+            return try Arithmetic.typed(input, arguments) { $0.plus($1) }
+        },
+        function: { (input, arguments, machine) throws(ComputationFailure) in
+            try Arithmetic.apply(input, arguments, machine) { (a, b) throws(ComputationFailure) in try a.plus(b) }
+        })
+}

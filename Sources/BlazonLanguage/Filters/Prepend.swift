@@ -1,0 +1,10 @@
+extension Filter {
+    static let prepend = Filter(
+        "prepend", "Puts a text before the input", input: .text,
+        parameters: [Parameter(nil, .text, summary: "what comes before")],
+        examples: [Example("'Ana' | prepend: 'Hi '", "Hi Ana"), Example("7 | prepend: 'No. '", "No. 7")],
+        typing: { (input, arguments) in Concatenation.typed(input, arguments.argument(0)) },
+        function: { (input, arguments, machine) in
+            Concatenation.joined(machine.argument(0, arguments), input, &machine)
+        })
+}

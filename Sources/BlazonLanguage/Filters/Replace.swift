@@ -1,0 +1,59 @@
+extension Filter {
+    static let replace = Filter(
+        "replace", "Puts one text for another, wherever it stands", input: .text,
+        parameters: [
+            Parameter(nil, .text, summary: "what is looked for, at least one character"),
+            Parameter(nil, .text, summary: "what comes in its place"),
+        ],
+        examples: [
+            Example("'1-2-3' | replace: '-', '.'", "1.2.3"), Example("'New York' | replace: ' ', ''", "NewYork"),
+        ],
+        liquid: "Liquid lets the second text be left out; here it is written as ''.",
+        typing: { (input, arguments) throws(Refusal) in
+            guard let wanted = arguments.argument(0), let other = arguments.argument(1) else {
+                throw Refusal(argument: nil, "needs two texts")
+            }
+            if let constant = wanted.constant, constant.isEmpty { throw Refusal(argument: 0, "must not be empty") }
+            // Only what can be seen, when it is taken away, may leave nothing.
+            let takesVisible = !(wanted.constant.map(isBlank) ?? false)
+            let blank =
+                input.blankReason
+                ?? (other.blankReason != nil && takesVisible
+                    ? "`replace` with a text that may be blank can leave nothing to see" : nil)
+            return input.text(max: longest(input.maxScalars, wanted, other.maxScalars), blank: blank)
+        },
+        function: { (input, arguments, machine) in
+            let text = machine.spelling(of: input)
+            let wanted = machine.spelling(of: machine.argument(0, arguments))
+            let other = machine.spelling(of: machine.argument(1, arguments))
+            guard !wanted.isEmpty else { return .text(text) }
+            let start = machine.arena.count
+            var at = text.lowerBound
+            while at < text.upperBound {
+                if machine.holds(wanted, at: at, before: text.upperBound) {
+                    machine.appendCopy(of: other)
+                    at += wanted.count
+                } else {
+                    machine.arena.append(machine.arena[at])
+                    at += 1
+                }
+            }
+            return .text(start..<machine.arena.count)
+        })
+
+    /// The longest result: as many replacements as fit, and what is left over.
+    private static func longest(_ input: Int?, _ wanted: StaticType, _ other: Int?) -> Int? {
+        guard let input, let other else { return nil }
+        let width = max(1, wanted.constant?.unicodeScalars.count ?? 1)
+        return other <= width && wanted.constant != nil ? input : sum(product(input / width, max(other, width)), input % width)
+    }
+}
+
+extension Machine {
+    /// Whether the text at one place of the arena stands at another, too.
+    fileprivate func holds(_ wanted: Range<Int>, at place: Int, before end: Int) -> Bool {
+        guard place + wanted.count <= end else { return false }
+        for offset in 0..<wanted.count where arena[wanted.lowerBound + offset] != arena[place + offset] { return false }
+        return true
+    }
+}

@@ -1,0 +1,22 @@
+extension Filter {
+    static let round = Filter(
+        "round", "Rounds to a number of decimals, half away from zero", input: .number,
+        parameters: [Parameter(nil, .integer, required: false, literal: true, summary: "decimals to keep, 0 where left out")],
+        examples: [Example("2.5 | round", "3"), Example("3.14159 | round: 2", "3.14"), Example("-2.5 | round", "-3")],
+        typing: { (input, arguments) throws(Refusal) in
+            let digits = try arguments.argument(0).map { (argument) throws(Refusal) in
+                guard let digits = argument.wholeConstant, (0...30).contains(digits) else {
+                    throw Refusal(argument: 0, "must be from 0 to 30")
+                }
+                return Int(digits)
+            }
+            return StaticType(
+                try Arithmetic.interval(input).rounded(.nearest, digits: digits ?? 0).type, isOptional: input.isOptional)
+        },
+        function: { (input, arguments, machine) throws(ComputationFailure) in
+            if case .integer = input { return input }
+            let digits = machine.wholeArgument(0, arguments) ?? 0
+            let result = try Arithmetic.decimal(input).rounded(.nearest, digits: digits)
+            return digits == 0 ? try Arithmetic.integer(result) : .number(result)
+        })
+}

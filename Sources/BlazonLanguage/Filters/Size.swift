@@ -1,0 +1,25 @@
+extension Filter {
+    static let size = Filter(
+        "size", "How many items a list has, or how many characters a text", input: .any,
+        examples: [Example("['tea', 'cup'] | size", "2"), Example("'Zoë' | size", "3")],
+        liquid: "Liquid counts a text's code points; here it is what a reader counts: an emoji is one.",
+        typing: { (input, _) throws(Refusal) in
+            let longest: Int?
+            switch input.type {
+            case .list(let max, _): longest = max
+            case let type where type.isTextual: longest = input.maxScalars
+            default: throw Refusal(argument: nil, "must be a list or a text")
+            }
+            var least: Int64 = 0
+            if input.type.isTextual, input.blankReason == nil { least = 1 }
+            let most = longest.flatMap { Int64(exactly: $0) } ?? .max
+            return StaticType(.integer(min(least, most)...most), isOptional: input.isOptional)
+        },
+        function: { (input, _, machine) in
+            switch input {
+            case .list(let list): .integer(Int64(list.count))
+            case .text(let text): .integer(Int64(machine.bytes(text) { Graphemes.count($0) }))
+            default: .integer(0)
+            }
+        })
+}

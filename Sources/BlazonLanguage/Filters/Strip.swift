@@ -1,0 +1,24 @@
+extension Filter {
+    static let strip = Filter(
+        "strip", "Takes white space away at both ends", input: .text,
+        examples: [Example("'  Ana ' | strip", "Ana"), Example("'New York' | strip", "New York")],
+        typing: { (input, _) in input.text(max: input.maxScalars, blank: input.blankReason) },
+        function: { (input, _, machine) in
+            let text = machine.spelling(of: input)
+            let kept = machine.bytes(text) { (bytes) -> Range<Int> in
+                var start = bytes.count
+                var end = 0
+                var at = 0
+                while at < bytes.count {
+                    let (scalar, length) = decodeScalar(bytes, at: at)
+                    if !scalar.properties.isWhitespace {
+                        start = min(start, at)
+                        end = at + length
+                    }
+                    at += length
+                }
+                return start < end ? start..<end : 0..<0
+            }
+            return .text(text.lowerBound + kept.lowerBound..<text.lowerBound + kept.upperBound)
+        })
+}

@@ -1,0 +1,10 @@
+extension Filter {
+    static let titlecase = Filter(
+        "titlecase", "Raises the first letter of each word and lowers the rest", input: .text,
+        examples: [
+            Example("'new YORK' | titlecase", "New York"), Example("\"jean-luc o'neill\" | titlecase", "Jean-Luc O'neill"),
+        ],
+        liquid: "Liquid has no such filter.",
+        typing: { (input, _) in Casing.typed(input) },
+        function: { (input, _, machine) in Casing.apply(.wordsUpper, to: input, &machine) })
+}

@@ -1,0 +1,29 @@
+extension Filter {
+    static let truncate = Filter(
+        "truncate", "Cuts a text to a number of characters, the ellipsis counted", input: .text,
+        parameters: [
+            Parameter(
+                nil, .integer, literal: true, summary: "the most characters (as a reader counts them), the ellipsis included"),
+            Truncation.parameter,
+        ],
+        examples: [
+            Example("'Weekend offer' | truncate: 8", "Weekend…"), Example("'Weekend' | truncate: 8", "Weekend"),
+            Example("'Weekend offer' | truncate: 10, ellipsis: '...'", "Weekend..."),
+        ],
+        liquid: "Liquid's ellipsis is `...`, its length may be left out (50), and it cuts between code points, through emoji.",
+        typing: { (input, arguments) throws(Refusal) in
+            try Truncation.typed("truncate", input, arguments, measure: \.count, unit: "length", boundsScalars: false)
+        },
+        function: { (input, arguments, machine) in
+            let text = machine.spelling(of: input)
+            guard let limit = machine.wholeArgument(0, arguments),
+                machine.bytes(text, { Graphemes.end(ofFirst: limit, $0) }) != nil
+            else {
+                return .text(text)
+            }
+            let ending = Truncation.ending(arguments, &machine)
+            let kept = limit - machine.bytes(ending) { Graphemes.count($0) }
+            let end = machine.bytes(text) { Graphemes.end(ofFirst: kept, $0) } ?? text.count
+            return Truncation.cut(text, at: end, ending: ending, &machine)
+        })
+}

@@ -1,0 +1,22 @@
+extension Filter {
+    static let truncateBytes = Filter(
+        "truncate_bytes", "Cuts a text to a number of UTF-8 bytes, the ellipsis counted, never within a character", input: .text,
+        parameters: [
+            Parameter(nil, .integer, literal: true, summary: "the most bytes, the ellipsis included (`…` has 3)"),
+            Truncation.parameter,
+        ],
+        examples: [
+            Example("'Weekend offer' | truncate_bytes: 10", "Weekend…"), Example("'日本語' | truncate_bytes: 8, ellipsis: ''", "日本"),
+        ],
+        liquid: "Liquid has no such filter.",
+        typing: { (input, arguments) throws(Refusal) in
+            try Truncation.typed("truncate_bytes", input, arguments, measure: \.utf8.count, unit: "bytes", boundsScalars: true)
+        },
+        function: { (input, arguments, machine) in
+            let text = machine.spelling(of: input)
+            guard let limit = machine.wholeArgument(0, arguments), text.count > limit else { return .text(text) }
+            let ending = Truncation.ending(arguments, &machine)
+            let end = machine.bytes(text) { Graphemes.end(within: limit - ending.count, $0) }
+            return Truncation.cut(text, at: end, ending: ending, &machine)
+        })
+}

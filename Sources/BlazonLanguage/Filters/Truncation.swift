@@ -1,0 +1,45 @@
+/// What `truncate` and `truncate_bytes` share: a text is cut between grapheme clusters, and an ellipsis ends it.
+enum Truncation {
+    static let ellipsis = "…"
+
+    static let parameter = Filter.Parameter(
+        "ellipsis", .text, required: false, literal: true, summary: "what ends a text that was cut; `…` where left out")
+
+    /// Checks the two arguments and gives the type of the cut text; `limit` is the most scalars of a result, where that is known.
+    static func typed(
+        _ filter: String, _ input: StaticType, _ arguments: [StaticType?], measure: (String) -> Int, unit: String,
+        boundsScalars: Bool
+    ) throws(Filter.Refusal) -> StaticType {
+        let ending = arguments.argument(1).map { $0.constant ?? "" } ?? ellipsis
+        guard let length = arguments.argument(0)?.wholeConstant, let limit = Int(exactly: length) else {
+            throw Filter.Refusal(argument: 0, "must be a whole number")
+        }
+        let least = max(1, measure(ending))
+        guard limit >= least else {
+            let reason = least > 1 ? "must be at least \(least), the \(unit) of the ellipsis" : "must be at least 1"
+            throw Filter.Refusal(argument: 0, reason)
+        }
+        // A cut takes away at least one cluster more than the ellipsis has, and each has a scalar or more.
+        let growth = max(0, ending.unicodeScalars.count - ending.count - 1)
+        let uncut = sum(input.maxScalars, growth)
+        let longest = boundsScalars ? min(uncut ?? limit, limit) : uncut
+        let blank = input.blankReason ?? (isBlank(ending) ? "`\(filter)` with a blank ellipsis can leave nothing to see" : nil)
+        return input.text(max: longest, blank: blank)
+    }
+
+    /// The ellipsis, in the arena.
+    static func ending(_ arguments: Range<Int>, _ machine: inout Machine) -> Range<Int> {
+        let argument = machine.argument(1, arguments)
+        if argument != .missing { return machine.spelling(of: argument) }
+        let start = machine.arena.count
+        machine.arena.append(contentsOf: ellipsis.utf8)
+        return start..<machine.arena.count
+    }
+
+    static func cut(_ text: Range<Int>, at count: Int, ending: Range<Int>, _ machine: inout Machine) -> Value {
+        let start = machine.arena.count
+        machine.appendCopy(of: text.lowerBound..<text.lowerBound + count)
+        machine.appendCopy(of: ending)
+        return .text(start..<machine.arena.count)
+    }
+}

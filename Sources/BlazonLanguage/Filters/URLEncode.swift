@@ -1,0 +1,42 @@
+extension Filter {
+    static let urlEncode = Filter(
+        "url_encode", "Percent-encodes all but letters, digits and `-._~`", input: .text,
+        examples: [Example("'a b&c' | url_encode", "a%20b%26c"), Example("'ñ' | url_encode", "%C3%B1")],
+        liquid: "Liquid writes a space as `+`; here it is `%20`, which holds in every part of a URL.",
+        typing: { (input, _) in
+            let isPlain = NumberInterval(input.type) != nil || input.type == .boolean || input.type == .date
+            let longest =
+                input.constant.map(encodedCount) ?? (isPlain ? input.maxScalars : members(input) ?? product(input.maxScalars, 12))
+            // What was white space is a visible `%20`; only nothing at all stays nothing.
+            return input.text(max: longest, blank: input.blankReason)
+        },
+        function: { (input, _, machine) in
+            let text = machine.spelling(of: input)
+            let start = machine.arena.count
+            for index in text {
+                let byte = machine.arena[index]
+                if isUnreserved(byte) {
+                    machine.arena.append(byte)
+                } else {
+                    machine.arena.append(UInt8(ascii: "%"))
+                    machine.arena.append(hexDigit(byte >> 4, lowercase: false))
+                    machine.arena.append(hexDigit(byte & 15, lowercase: false))
+                }
+            }
+            return .text(start..<machine.arena.count)
+        })
+
+    private static func members(_ input: StaticType) -> Int? {
+        guard case .enumeration(let members) = input.type else { return nil }
+        return members.map(encodedCount).max()
+    }
+
+    private static func encodedCount(_ text: String) -> Int { text.utf8.reduce(0) { $0 + (isUnreserved($1) ? 1 : 3) } }
+}
+
+/// RFC 3986's unreserved characters.
+package func isUnreserved(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: ".")
+        || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
+}

@@ -1,0 +1,81 @@
+extension Machine {
+    /// The text of any value: a text's own place, or where a number, a boolean or a list (as JSON) has been spelled.
+    public mutating func spelling(of value: Value) -> Range<Int> {
+        switch value {
+        case .text(let range), .longNumber(let range): return range
+        case .missing: return arena.count..<arena.count
+        case .integer, .number, .boolean, .list:
+            let start = arena.count
+            appendJSON(of: value)
+            return start..<arena.count
+        }
+    }
+
+    /// Appends the text of any value.
+    package mutating func appendSpelling(of value: Value) {
+        switch value {
+        case .text(let range): appendCopy(of: range)
+        case .missing: break
+        case .integer, .number, .longNumber, .boolean, .list: appendJSON(of: value)
+        }
+    }
+
+    /// The bytes of a place in the arena, for reading.
+    package func bytes<Result>(_ range: Range<Int>, _ body: (borrowing Span<UInt8>) -> Result) -> Result {
+        body(arena.span.extracting(range.clamped(to: 0..<arena.count)))
+    }
+
+    /// Appends a value as compact JSON, control characters escaped and kept.
+    package mutating func appendJSON(of value: Value) {
+        switch value {
+        case .missing: arena.append(contentsOf: "null".utf8)
+        case .text(let range): appendQuoted(range)
+        case .integer(let integer): appendInteger(integer, to: &arena)
+        case .number(let number): number.append(to: &arena)
+        case .longNumber(let range): appendCopy(of: range)
+        case .boolean(let truth): arena.append(contentsOf: (truth ? "true" : "false").utf8)
+        case .list(let list):
+            arena.append(UInt8(ascii: "["))
+            for index in list.clamped(to: 0..<items.count) {
+                if index > list.lowerBound { arena.append(UInt8(ascii: ",")) }
+                appendJSON(of: items[index])
+            }
+            arena.append(UInt8(ascii: "]"))
+        }
+    }
+
+    /// Appends bytes that lie in the arena once more.
+    package mutating func appendCopy(of range: Range<Int>) {
+        for index in range.clamped(to: 0..<arena.count) { arena.append(arena[index]) }
+    }
+
+    private mutating func appendQuoted(_ range: Range<Int>) {
+        arena.append(UInt8(ascii: "\""))
+        for index in range.clamped(to: 0..<arena.count) {
+            let byte = arena[index]
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): appendEscape(byte)
+            case 0x0A: appendEscape(UInt8(ascii: "n"))
+            case 0x09: appendEscape(UInt8(ascii: "t"))
+            case 0x0D: appendEscape(UInt8(ascii: "r"))
+            case 0x08: appendEscape(UInt8(ascii: "b"))
+            case 0x0C: appendEscape(UInt8(ascii: "f"))
+            case 0..<0x20:
+                arena.append(contentsOf: "\\u00".utf8)
+                arena.append(hexDigit(byte >> 4, lowercase: true))
+                arena.append(hexDigit(byte & 15, lowercase: true))
+            default: arena.append(byte)
+            }
+        }
+        arena.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func appendEscape(_ byte: UInt8) {
+        arena.append(UInt8(ascii: "\\"))
+        arena.append(byte)
+    }
+}
+
+func hexDigit(_ value: UInt8, lowercase: Bool) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : (lowercase ? UInt8(ascii: "a") : UInt8(ascii: "A")) + value - 10
+}

@@ -1,0 +1,17 @@
+extension ValueType {
+    /// The type that holds the values of both; nil where the two are of different natures (a number and a text).
+    func joined(with other: ValueType) -> ValueType? {
+        if self == other { return self }
+        switch (self, other) {
+        case (.enumeration(let a), .enumeration(let b)): return .enumeration(a + b.filter { !a.contains($0) })
+        case (.url(let a), .url(let b)): return .url(max: Self.longer(a, b))
+        case (.list(let a, let item), .list(let b, let other)):
+            return item.joined(with: other).map { .list(max: Self.longer(a, b), of: $0) }
+        default: break
+        }
+        if let a = NumberInterval(self), let b = NumberInterval(other) { return a.joined(b).type }
+        return isTextual && other.isTextual ? .string(max: Self.longer(maxScalars, other.maxScalars)) : nil
+    }
+
+    private static func longer(_ left: Int?, _ right: Int?) -> Int? { left.flatMap { a in right.map { max(a, $0) } } }
+}

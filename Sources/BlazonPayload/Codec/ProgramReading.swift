@@ -1,0 +1,194 @@
+import BlazonLanguage
+
+extension Program {
+    /// Reads and verifies what `encoded` wrote. A program that is returned can be rendered with any record: it cannot trap or loop.
+    public init(reading bytes: [UInt8]) throws(ProgramError) {
+        let json: JSON
+        do throws(JSON.ReadError) {
+            json = try JSON.read(bytes)
+        } catch {
+            throw .damaged("it is not JSON from byte \(error.offset + 1) on: \(error.reason)")
+        }
+        let document = Place(json, "")
+        // The format goes first: a newer one may look different in everything else.
+        let format = try document["blazon"]["program"].integer
+        if format > Program.format { throw .newerFormat(format) }
+        if format != Program.format { throw .damaged("there is no format \(format)") }
+        self.init(
+            campaign: try document["campaign"].text,
+            fields: try document["fields"].each { (place) throws(ProgramError) in try Field(place, depth: 1) },
+            constants: Array(try document["constants"].text.utf8),
+            filters: try document["filters"].each { (place) throws(ProgramError) in try place.text },
+            counters: try document["counters"].each { (place) throws(ProgramError) in try Counter(place) },
+            linkSchemes: try document["linkSchemes"].each { (place) throws(ProgramError) in try place.text },
+            targets: try document["targets"].each { (place) throws(ProgramError) in try TargetProgram(place) })
+        try verify()
+    }
+}
+
+extension Field {
+    fileprivate init(_ place: Place, depth: Int) throws(ProgramError) {
+        let name = try place["name"].text
+        if place.has("fields") {
+            guard depth < JSON.maximumDepth else { throw place.damaged("records are nested too deep") }
+            let fields = try place["fields"].each { (inner) throws(ProgramError) in try Field(inner, depth: depth + 1) }
+            self.init(name: name, type: .record(fields), isOptional: try place["optional"].boolean)
+            return
+        }
+        let type = try place["type"]
+        let spelling = try type.text
+        let word: TypeWord
+        do throws(TypeWordError) {
+            word = try TypeWord.parse(spelling)
+        } catch {
+            throw type.damaged(error.reason)
+        }
+        self.init(name: name, type: word.type, isOptional: word.isOptional)
+    }
+}
+
+extension Counter {
+    fileprivate init(_ place: Place) throws(ProgramError) {
+        guard let kind = Kind(rawValue: try place["kind"].text) else { throw place.damaged("there is no such kind of counter") }
+        self.init(kind: kind, place: try place["place"].text)
+    }
+}
+
+extension TargetProgram {
+    fileprivate init(_ place: Place) throws(ProgramError) {
+        let limit = try place["limit"]
+        self.init(
+            name: try place["name"].text, limit: limit.isNull ? nil : try limit.integer,
+            code: try place["code"].each { (step) throws(ProgramError) in try Instruction(step) })
+    }
+}
+
+extension Instruction {
+    init(_ place: Place) throws(ProgramError) {
+        let parts = try place.items
+        guard let name = parts.first else { throw place.damaged("the instruction is empty") }
+        func operand(_ index: Int) throws(ProgramError) -> Place {
+            guard index + 1 < parts.count else { throw place.damaged("an operand is missing") }
+            return parts[index + 1]
+        }
+        func integer(_ index: Int) throws(ProgramError) -> Int { try operand(index).integer }
+        func constant() throws(ProgramError) -> Constant { Constant(start: try integer(0), count: try integer(1)) }
+        func encoding(_ index: Int) throws(ProgramError) -> Encoding {
+            let form = try operand(index)
+            guard let known = Encoding.Form(rawValue: try form.text) else { throw form.damaged("there is no such encoding") }
+            return Encoding(known, depth: try integer(index + 1))
+        }
+        switch try name.text {
+        case "copy": self = .copy(try constant())
+        case "hole": self = .hole(slot: try integer(0), try encoding(1))
+        case "write": self = .write(try encoding(0))
+        case "separator": self = .separator
+        case "open": self = .open(try constant(), separated: try operand(2).boolean)
+        case "close": self = .close(try constant())
+        case "segmentStart": self = .segmentStart
+        case "segmentEnd": self = .segmentEnd
+        case "measureStart": self = .measureStart
+        case "measureEnd": self = .measureEnd
+        case "field": self = .field(slot: try integer(0))
+        case "text": self = .text(try constant())
+        case "integer": self = .integer(Int64(try integer(0)))
+        case "number": self = .number(try operand(0).decimal)
+        case "boolean": self = .boolean(try operand(0).boolean)
+        case "list": self = .list(count: try integer(0))
+        case "concatenate": self = .concatenate(count: try integer(0))
+        case "filter": self = .filter(try integer(0), arguments: try integer(1))
+        case "omitted": self = .omitted
+        case "compare":
+            guard let comparison = Comparison(rawValue: try operand(0).text) else {
+                throw place.damaged("there is no such comparison")
+            }
+            self = .compare(comparison)
+        case "present": self = .present
+        case "not": self = .not
+        case "limit":
+            guard let code = RejectCode(rawValue: try operand(1).text) else { throw place.damaged("there is no such code") }
+            self = .limit(bytes: try integer(0), code: code)
+        case "jump": self = .jump(to: try integer(0))
+        case "jumpUnless": self = .jumpUnless(to: try integer(0))
+        case "and": self = .and(to: try integer(0))
+        case "or": self = .or(to: try integer(0))
+        case "ifPresent": self = .ifPresent(to: try integer(0))
+        case "count": self = .count(try integer(0))
+        default: throw name.damaged("there is no such instruction")
+        }
+        if case .array(let written) = json, written.count != parts.count { throw place.damaged("there are too many operands") }
+    }
+}
+
+/// A value of the document with its path, for messages.
+struct Place {
+    private let json: JSON
+    private let path: String
+
+    init(_ json: JSON, _ path: String) {
+        self.json = json
+        self.path = path
+    }
+
+    func damaged(_ what: String) -> ProgramError { .damaged(path.isEmpty ? what : "\(path): \(what)") }
+
+    private func wanted(_ what: String) -> ProgramError { damaged("\(what) belongs here, and this is \(json.kind)") }
+
+    subscript(key: String) -> Place {
+        get throws(ProgramError) {
+            guard case .object = json else { throw wanted("an object") }
+            guard let value = json[key] else { throw damaged("`\(key)` is missing") }
+            return Place(value, path.isEmpty ? key : "\(path).\(key)")
+        }
+    }
+
+    func has(_ key: String) -> Bool { json[key] != nil }
+
+    var isNull: Bool { json == .null }
+
+    var items: [Place] {
+        get throws(ProgramError) {
+            guard case .array(let items) = json else { throw wanted("a list") }
+            return items.enumerated().map { Place($1, "\(path)[\($0)]") }
+        }
+    }
+
+    func each<Element>(_ read: (Place) throws(ProgramError) -> Element) throws(ProgramError) -> [Element] {
+        var elements: [Element] = []
+        for place in try items { elements.append(try read(place)) }
+        return elements
+    }
+
+    var text: String {
+        get throws(ProgramError) {
+            guard case .text(let text) = json else { throw wanted("a text") }
+            return text
+        }
+    }
+
+    var boolean: Bool {
+        get throws(ProgramError) {
+            guard case .boolean(let value) = json else { throw wanted("true or false") }
+            return value
+        }
+    }
+
+    /// A whole number of 64 bits.
+    var integer: Int {
+        get throws(ProgramError) {
+            guard case .number(let spelling) = json else { throw wanted("a number") }
+            guard spelling.utf8.count <= 20, let value = Int(spelling) else { throw damaged("a whole number belongs here") }
+            return value
+        }
+    }
+
+    var decimal: Decimal {
+        get throws(ProgramError) {
+            guard case .number(let spelling) = json else { throw wanted("a number") }
+            guard case .decimal(let value) = Decimal.read(Array(spelling.utf8).span) else {
+                throw damaged("the number is too long")
+            }
+            return value
+        }
+    }
+}

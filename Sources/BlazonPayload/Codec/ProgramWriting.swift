@@ -1,0 +1,138 @@
+import BlazonLanguage
+
+extension Program {
+    /// The program as `program.json` holds it: an instruction is a short list that begins with its name; the same program gives the
+    /// same bytes. It ends with a line end.
+    public func encoded() -> String { ProgramLayout.text(json) }
+
+    /// The document of `program.json`.
+    var json: JSON {
+        .object([
+            .init("blazon", .object([.init("program", .integer(Program.format))])),
+            .init("campaign", .text(campaign)),
+            .init("fields", .array(fields.map(\.json))),
+            .init("linkSchemes", .array(linkSchemes.map(JSON.text))),
+            .init("filters", .array(filters.map(JSON.text))),
+            .init(
+                "counters",
+                .array(counters.map { .object([.init("kind", .text($0.kind.rawValue)), .init("place", .text($0.place))]) })),
+            .init("constants", .text(String(decoding: constants, as: UTF8.self))),
+            .init("targets", .array(targets.map(\.json))),
+        ])
+    }
+}
+
+extension Field {
+    fileprivate var json: JSON {
+        if case .record(let fields) = type {
+            let head: [JSON.Member] = [.init("name", .text(name)), .init("optional", .boolean(isOptional))]
+            return .object(head + [.init("fields", .array(fields.map(\.json)))])
+        }
+        let word = TypeWord(type: type, isOptional: isOptional)
+        return .object([.init("name", .text(name)), .init("type", .text(word.description))])
+    }
+}
+
+extension TargetProgram {
+    fileprivate var json: JSON {
+        .object([
+            .init("name", .text(name)), .init("limit", limit.map { .integer($0) } ?? .null),
+            .init("code", .array(code.map(\.json))),
+        ])
+    }
+}
+
+extension Instruction {
+    var json: JSON { .array([.text(name)] + operands) }
+
+    /// What the instruction is called in `program.json` and in a disassembly.
+    var name: String {
+        switch self {
+        case .copy: "copy"
+        case .hole: "hole"
+        case .write: "write"
+        case .separator: "separator"
+        case .open: "open"
+        case .close: "close"
+        case .segmentStart: "segmentStart"
+        case .segmentEnd: "segmentEnd"
+        case .measureStart: "measureStart"
+        case .measureEnd: "measureEnd"
+        case .field: "field"
+        case .text: "text"
+        case .integer: "integer"
+        case .number: "number"
+        case .boolean: "boolean"
+        case .list: "list"
+        case .concatenate: "concatenate"
+        case .filter: "filter"
+        case .omitted: "omitted"
+        case .compare: "compare"
+        case .present: "present"
+        case .not: "not"
+        case .limit: "limit"
+        case .jump: "jump"
+        case .jumpUnless: "jumpUnless"
+        case .and: "and"
+        case .or: "or"
+        case .ifPresent: "ifPresent"
+        case .count: "count"
+        }
+    }
+
+    private var operands: [JSON] {
+        switch self {
+        case .separator, .segmentStart, .segmentEnd, .measureStart, .measureEnd, .omitted, .present, .not: []
+        case .copy(let constant), .close(let constant), .text(let constant): constant.json
+        case .hole(let slot, let encoding): [.integer(slot)] + encoding.json
+        case .write(let encoding): encoding.json
+        case .open(let constant, let separated): constant.json + [.boolean(separated)]
+        case .field(let slot): [.integer(slot)]
+        case .integer(let value): [.integer(value)]
+        case .number(let value): [.number(value.description)]
+        case .boolean(let value): [.boolean(value)]
+        case .list(let count), .concatenate(let count): [.integer(count)]
+        case .filter(let index, let arguments): [.integer(index), .integer(arguments)]
+        case .compare(let comparison): [.text(comparison.rawValue)]
+        case .limit(let bytes, let code): [.integer(bytes), .text(code.rawValue)]
+        case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): [.integer(to)]
+        case .count(let counter): [.integer(counter)]
+        }
+    }
+}
+
+extension Constant {
+    fileprivate var json: [JSON] { [.integer(start), .integer(count)] }
+}
+
+extension Encoding {
+    fileprivate var json: [JSON] { [.text(form.rawValue), .integer(depth)] }
+}
+
+/// Lays a program's document out for people: one member a line, lists of lists one item a line, everything deeper on one line.
+private enum ProgramLayout {
+    static func text(_ json: JSON) -> String { lines(json, indent: 0) + "\n" }
+
+    private static func lines(_ json: JSON, indent: Int) -> String {
+        let margin = String(repeating: " ", count: 2 * indent)
+        switch json {
+        case .object(let members) where indent == 0 || members.contains { isLong($0.value) }:
+            let inner = members.map { "\(margin)  \(JSON.text($0.key).compact): \(lines($0.value, indent: indent + 1))" }
+            return "{\n" + inner.joined(separator: ",\n") + "\n\(margin)}"
+        case .array(let items) where isLong(json):
+            let inner = items.map { "\(margin)  \(lines($0, indent: indent + 1))" }
+            return "[\n" + inner.joined(separator: ",\n") + "\n\(margin)]"
+        default: return json.compact
+        }
+    }
+
+    private static func isLong(_ json: JSON) -> Bool {
+        guard case .array(let items) = json else { return false }
+        return items.contains {
+            switch $0 {
+            case .array, .object: true
+            default: false
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import BlazonLanguage
+
+extension Program {
+    /// Checks all that the renderer relies on: indexes lie in range, jumps lead forward, at each instruction the stack has the same
+    /// depth on every way there, and `open`, `segmentStart` and `measureStart` are closed in turn. Since jumps lead forward, one pass does.
+    public func verify() throws(ProgramError) {
+        guard String(validating: constants, as: UTF8.self) != nil else { throw .damaged("the constants are not UTF-8") }
+        try verifyNames(fields, "fields", depth: 1)
+        for (index, name) in filters.enumerated() where FilterRegistry.filter(named: name) == nil {
+            throw .damaged("filters[\(index)]: there is no filter `\(name)`")
+        }
+        let table = FieldTable(fields)
+        for (index, target) in targets.enumerated() {
+            if let limit = target.limit, limit < 0 { throw .damaged("targets[\(index)].limit: it is below zero") }
+            var verifier = Verifier(
+                program: self, code: target.code, slotCount: table.slots.count, place: "targets[\(index)].code")
+            try verifier.run()
+        }
+    }
+
+    private func verifyNames(_ fields: [Field], _ place: String, depth: Int) throws(ProgramError) {
+        guard depth <= JSON.maximumDepth else { throw .damaged("\(place): records are nested too deep") }
+        var names: Set<[UInt8]> = []
+        for field in fields {
+            if !names.insert(Array(field.name.utf8)).inserted { throw .damaged("\(place): `\(field.name)` stands twice") }
+            if case .record(let inner) = field.type { try verifyNames(inner, "\(place).\(field.name)", depth: depth + 1) }
+        }
+    }
+}
+
+private struct Verifier {
+    /// What is known when an instruction is reached.
+    struct State: Equatable {
+        var depth = 0
+        /// Opened and not yet closed, the innermost last.
+        var brackets: [Bracket] = []
+    }
+
+    enum Bracket { case object, segment, measure }
+
+    let program: Program
+    let code: [Instruction]
+    let slotCount: Int
+    let place: String
+    /// By instruction, where a jump leads there; one more for the end.
+    var arrivals: [State?]
+
+    init(program: Program, code: [Instruction], slotCount: Int, place: String) {
+        self.program = program
+        self.code = code
+        self.slotCount = slotCount
+        self.place = place
+        arrivals = Array(repeating: nil, count: code.count + 1)
+    }
+
+    mutating func run() throws(ProgramError) {
+        // nil: no way leads here, so nothing of it can go wrong.
+        var state: State? = State()
+        for at in code.indices {
+            try checkOperands(at)
+            state = try join(state, at)
+            guard let before = state else { continue }
+            state = try step(before, at)
+        }
+        guard let end = try join(state, code.count) else { throw fault(code.count, "no way leads to the end") }
+        if end.depth != 0 { throw fault(code.count, "\(end.depth) values are left on the stack") }
+        if !end.brackets.isEmpty { throw fault(code.count, "an object, segment or measure is not closed") }
+    }
+
+    private func fault(_ at: Int, _ what: String) -> ProgramError { .damaged("\(place)[\(at)]: \(what)") }
+
+    private func join(_ state: State?, _ at: Int) throws(ProgramError) -> State? {
+        guard let arrival = arrivals[at] else { return state }
+        guard let state else { return arrival }
+        if state != arrival { throw fault(at, "the stack differs between the ways that lead here") }
+        return state
+    }
+
+    private mutating func step(_ before: State, _ at: Int) throws(ProgramError) -> State? {
+        var after = before
+        let effect = code[at].effect
+        guard before.depth >= effect.pops else { throw fault(at, "the stack holds too few values") }
+        after.depth += effect.pushes - effect.pops
+        switch code[at] {
+        case .open: after.brackets.append(.object)
+        case .segmentStart, .measureStart:
+            let bracket: Bracket = code[at] == .segmentStart ? .segment : .measure
+            // One place is remembered for each.
+            if after.brackets.contains(bracket) { throw fault(at, "it stands within another of its kind") }
+            after.brackets.append(bracket)
+        case .close: try close(.object, &after, at)
+        case .segmentEnd: try close(.segment, &after, at)
+        case .measureEnd: try close(.measure, &after, at)
+        case .jump(let to):
+            try arrive(after, to, from: at)
+            return nil
+        case .jumpUnless(let to): try arrive(after, to, from: at)
+        // The value stays for those who jump.
+        case .and(let to), .or(let to), .ifPresent(let to): try arrive(before, to, from: at)
+        default: break
+        }
+        return after
+    }
+
+    private func close(_ bracket: Bracket, _ state: inout State, _ at: Int) throws(ProgramError) {
+        if state.brackets.popLast() != bracket { throw fault(at, "it closes what is not open") }
+    }
+
+    private mutating func arrive(_ state: State, _ to: Int, from at: Int) throws(ProgramError) {
+        guard to > at, to <= code.count else { throw fault(at, "the jump leads backward or out of the code") }
+        if let other = arrivals[to], other != state { throw fault(to, "the stack differs between the ways that lead here") }
+        arrivals[to] = state
+    }
+
+    private func checkOperands(_ at: Int) throws(ProgramError) {
+        switch code[at] {
+        case .copy(let constant), .open(let constant, _), .close(let constant), .text(let constant): try check(constant, at)
+        case .hole(let slot, let encoding):
+            try check(slot: slot, at)
+            try check(encoding, at)
+        case .write(let encoding): try check(encoding, at)
+        case .field(let slot): try check(slot: slot, at)
+        case .list(let count), .concatenate(let count):
+            if count < 0 || count > code.count { throw fault(at, "the count is out of range") }
+        case .filter(let index, let arguments):
+            guard program.filters.indices.contains(index) else { throw fault(at, "there is no filter \(index)") }
+            guard FilterRegistry.filter(named: program.filters[index])?.parameters.count == arguments else {
+                throw fault(at, "`\(program.filters[index])` does not take \(arguments) arguments")
+            }
+        case .limit(let bytes, _): if bytes < 0 { throw fault(at, "the limit is below zero") }
+        case .count(let counter):
+            if !program.counters.indices.contains(counter) { throw fault(at, "there is no counter \(counter)") }
+        case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to):
+            if to <= at || to > code.count { throw fault(at, "the jump leads backward or out of the code") }
+        case .separator, .segmentStart, .segmentEnd, .measureStart, .measureEnd, .integer, .number, .boolean, .omitted, .compare,
+            .present,
+            .not:
+            break
+        }
+    }
+
+    /// In range, and not cutting a character.
+    private func check(_ constant: Constant, _ at: Int) throws(ProgramError) {
+        let pool = program.constants
+        guard constant.start >= 0, constant.count >= 0, constant.start <= pool.count,
+            constant.count <= pool.count - constant.start
+        else {
+            throw fault(at, "the constant is out of range")
+        }
+        for edge in [constant.start, constant.start + constant.count] where edge < pool.count && pool[edge] & 0xC0 == 0x80 {
+            throw fault(at, "the constant cuts a character")
+        }
+    }
+
+    private func check(slot: Int, _ at: Int) throws(ProgramError) {
+        if slot < 0 || slot >= slotCount { throw fault(at, "there is no slot \(slot)") }
+    }
+
+    private func check(_ encoding: Encoding, _ at: Int) throws(ProgramError) {
+        if encoding.depth < 0 || encoding.depth > Encoding.maximumDepth { throw fault(at, "the depth is out of range") }
+    }
+}

@@ -1,0 +1,62 @@
+import BlazonLanguage
+
+extension Program {
+    /// The program for people and for tests: each target's instructions, one a line, with constants as texts, fields and filters by
+    /// name, and the numbers that jumps lead to.
+    public var disassembly: String {
+        targets.map { target in
+            let limit = target.limit.map { ", at most \($0) bytes" } ?? ""
+            return "target \(target.name)\(limit)\n" + disassembly(of: target.code)
+        }.joined(separator: "\n")
+    }
+
+    private func disassembly(of code: [Instruction]) -> String {
+        let names = FieldTable(fields)
+        let width = String(code.count).count
+        var lines = ""
+        for (index, instruction) in code.enumerated() {
+            let number = String(index)
+            lines += String(repeating: " ", count: width - number.count) + number + "  "
+            lines += ([instruction.name] + operands(of: instruction, names)).joined(separator: " ") + "\n"
+        }
+        // The end is a place that jumps lead to.
+        return lines + "\(code.count)  end\n"
+    }
+
+    private func operands(of instruction: Instruction, _ names: FieldTable) -> [String] {
+        switch instruction {
+        case .separator, .segmentStart, .segmentEnd, .measureStart, .measureEnd, .omitted, .present, .not: []
+        case .copy(let constant), .close(let constant), .text(let constant): [shown(constant)]
+        case .hole(let slot, let encoding): [shown(slot, names), shown(encoding)]
+        case .write(let encoding): [shown(encoding)]
+        case .open(let constant, let separated): [shown(constant)] + (separated ? ["separated"] : [])
+        case .field(let slot): [shown(slot, names)]
+        case .integer(let value): [String(value)]
+        case .number(let value): [value.description]
+        case .boolean(let value): [String(value)]
+        case .list(let count), .concatenate(let count): [String(count)]
+        case .filter(let index, let arguments):
+            [filters.indices.contains(index) ? filters[index] : "?\(index)", "/\(arguments)"]
+        case .compare(let comparison): [comparison.rawValue]
+        case .limit(let bytes, let code): [String(bytes), code.rawValue]
+        case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): ["→", String(to)]
+        case .count(let counter):
+            counters.indices.contains(counter) ? [counters[counter].kind.rawValue, counters[counter].place] : ["?\(counter)"]
+        }
+    }
+
+    private func shown(_ constant: Constant) -> String {
+        guard constant.start >= 0, constant.count >= 0, constant.start <= constants.count,
+            constant.count <= constants.count - constant.start
+        else { return "?\(constant.start)+\(constant.count)" }
+        return JSON.text(String(decoding: constants[constant.range], as: UTF8.self)).compact
+    }
+
+    private func shown(_ slot: Int, _ names: FieldTable) -> String {
+        names.slots.indices.contains(slot) ? names.paths[names.slots[slot]] : "?\(slot)"
+    }
+
+    private func shown(_ encoding: Encoding) -> String {
+        encoding.depth == 0 ? encoding.form.rawValue : "\(encoding.form.rawValue)+\(encoding.depth)"
+    }
+}

@@ -1,0 +1,96 @@
+import BlazonLanguage
+
+/// A JSON document as a small tree. Keys keep their order and numbers their spelling, so that what is read can be written
+/// again as it was. Equality is by JSON value: the order of keys is ignored, and `1.0` equals `1`.
+public enum JSON: Sendable {
+    case null
+    case boolean(Bool)
+    /// The spelling, which is a number by RFC 8259.
+    case number(String)
+    case text(String)
+    case array([JSON])
+    /// No key stands twice: the reader refuses that.
+    case object([Member])
+
+    public struct Member: Sendable {
+        public let key: String
+        public let value: JSON
+
+        public init(_ key: String, _ value: JSON) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    public static func integer(_ value: some BinaryInteger) -> JSON { .number(String(value)) }
+}
+
+extension JSON {
+    /// The value of a key of an object; keys are compared by their bytes.
+    public subscript(key: String) -> JSON? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key.hasSameBytes(as: key) }?.value
+    }
+
+    /// "an object", "a number": for messages.
+    public var kind: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "a boolean"
+        case .number: "a number"
+        case .text: "a text"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+}
+
+extension JSON: Equatable {
+    public static func == (left: JSON, right: JSON) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.boolean(let a), .boolean(let b)): a == b
+        case (.number(let a), .number(let b)):
+            a.hasSameBytes(as: b) || isSameNumber(Array(a.utf8), Array(b.utf8))
+        case (.text(let a), .text(let b)): a.hasSameBytes(as: b)
+        case (.array(let a), .array(let b)): a == b
+        case (.object(let a), .object(let b)): sameMembers(a, b)
+        default: false
+        }
+    }
+
+    /// By decimal value; beyond the limits of numbers (400 digits) only the spelling counts.
+    private static func isSameNumber(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        var (a, b): ([UInt8], [UInt8]) = ([], [])
+        for reading in [Decimal.read(left.span), Decimal.read(right.span)] where reading == .tooLong || reading == .notANumber {
+            return false
+        }
+        Decimal.appendPlain(left.span, to: &a)
+        Decimal.appendPlain(right.span, to: &b)
+        return comparePlain(a.span, b.span) == 0
+    }
+
+    private static func sameMembers(_ left: [Member], _ right: [Member]) -> Bool {
+        guard left.count == right.count else { return false }
+        // Most often the order is the same, too.
+        if zip(left, right).allSatisfy({ $0.key.hasSameBytes(as: $1.key) && $0.value == $1.value }) { return true }
+        let index = MemberIndex(right)
+        return left.allSatisfy { member in index[member.key].map { $0 == member.value } ?? false }
+    }
+}
+
+/// Finds members by the bytes of their keys.
+struct MemberIndex {
+    private var values: [[UInt8]: JSON] = [:]
+
+    init(_ members: [JSON.Member]) {
+        for member in members { values[Array(member.key.utf8)] = member.value }
+    }
+
+    subscript(key: String) -> JSON? { values[Array(key.utf8)] }
+}
+
+extension String {
+    /// `==` of String is canonical equivalence, which would merge keys that differ in their bytes.
+    func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

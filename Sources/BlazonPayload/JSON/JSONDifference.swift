@@ -1,0 +1,72 @@
+/// One place where two documents differ.
+public struct JSONDifference: Sendable, Equatable {
+    /// `aps.alert.title`, `data["custom field"]`, `cart[2]`; `$` for the document itself.
+    public let path: String
+    /// nil: the place should not be there.
+    public let expected: JSON?
+    /// nil: the place is not there.
+    public let found: JSON?
+}
+
+extension JSON {
+    /// Where `found` differs from what was expected, by JSON value, in the order of the expected document; places that are only
+    /// in `found` come after the others of their object.
+    public static func differences(expected: JSON, found: JSON) -> [JSONDifference] {
+        var differences: [JSONDifference] = []
+        compare(expected, found, at: "", into: &differences)
+        return differences
+    }
+
+    private static func compare(_ expected: JSON, _ found: JSON, at path: String, into list: inout [JSONDifference]) {
+        switch (expected, found) {
+        case (.object(let wanted), .object(let had)):
+            let found = MemberIndex(had)
+            for member in wanted {
+                let inner = path.appending(key: member.key)
+                if let value = found[member.key] {
+                    compare(member.value, value, at: inner, into: &list)
+                } else {
+                    list.append(JSONDifference(path: inner, expected: member.value, found: nil))
+                }
+            }
+            let known = MemberIndex(wanted)
+            for member in had where known[member.key] == nil {
+                list.append(JSONDifference(path: path.appending(key: member.key), expected: nil, found: member.value))
+            }
+        case (.array(let wanted), .array(let had)):
+            for position in 0..<max(wanted.count, had.count) {
+                let inner = "\(path)[\(position)]"
+                if position < wanted.count, position < had.count {
+                    compare(wanted[position], had[position], at: inner, into: &list)
+                } else {
+                    list.append(
+                        JSONDifference(
+                            path: inner, expected: position < wanted.count ? wanted[position] : nil,
+                            found: position < had.count ? had[position] : nil))
+                }
+            }
+        default:
+            if expected != found {
+                list.append(JSONDifference(path: path.isEmpty ? "$" : path, expected: expected, found: found))
+            }
+        }
+    }
+}
+
+extension String {
+    /// Plain names are joined by dots, others stand in brackets as JSON texts.
+    fileprivate func appending(key: String) -> String {
+        let isPlain = !key.isEmpty && key.utf8.allSatisfy { $0 >= 0x80 || $0.isNameByte }
+        if !isPlain { return "\(self)[\(JSON.text(key).compact)]" }
+        return isEmpty ? key : "\(self).\(key)"
+    }
+}
+
+extension UInt8 {
+    /// ASCII letters, digits, `_` and `-`.
+    fileprivate var isNameByte: Bool { isASCIILetterOrDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-") }
+
+    var isASCIILetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
+    var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+    var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
+}

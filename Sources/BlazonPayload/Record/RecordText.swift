@@ -1,0 +1,78 @@
+// Decoding of texts that the scanner has accepted.
+extension Span<UInt8> {
+    /// Appends what stands between a text's quotes, escapes resolved. A lone surrogate becomes U+FFFD: wanted values have none.
+    func decodeText(_ range: Range<Int>, into bytes: inout [UInt8]) {
+        var at = range.lowerBound
+        while at < range.upperBound {
+            let byte = self[at]
+            guard byte == UInt8(ascii: "\\"), at + 1 < range.upperBound else {
+                bytes.append(byte)
+                at += 1
+                continue
+            }
+            let letter = self[at + 1]
+            at += 2
+            switch letter {
+            case UInt8(ascii: "b"): bytes.append(0x08)
+            case UInt8(ascii: "f"): bytes.append(0x0C)
+            case UInt8(ascii: "n"): bytes.append(0x0A)
+            case UInt8(ascii: "r"): bytes.append(0x0D)
+            case UInt8(ascii: "t"): bytes.append(0x09)
+            case UInt8(ascii: "u"):
+                var code = fourHexDigits(at) ?? 0xFFFD
+                at += 4
+                if code >> 10 == 0x36, peek(at) == UInt8(ascii: "\\"), peek(at + 1) == UInt8(ascii: "u"),
+                    let low = fourHexDigits(at + 2), low >> 10 == 0x37
+                {
+                    code = 0x10000 + (code & 0x3FF) << 10 + (low & 0x3FF)
+                    at += 6
+                }
+                bytes.append(scalar: Unicode.Scalar(code) ?? "\u{FFFD}")
+            default: bytes.append(letter)
+            }
+        }
+    }
+
+    /// Unicode scalars between a text's quotes.
+    func scalarCount(_ range: Range<Int>) -> Int {
+        var count = 0
+        var at = range.lowerBound
+        while at < range.upperBound {
+            let byte = self[at]
+            if byte == UInt8(ascii: "\\") {
+                if peek(at + 1) != UInt8(ascii: "u") {
+                    at += 2
+                } else {
+                    let isPair = (fourHexDigits(at + 2) ?? 0) >> 10 == 0x36
+                    at += isPair ? 12 : 6
+                }
+                count += 1
+            } else {
+                if byte & 0xC0 != 0x80 { count += 1 }
+                at += 1
+            }
+        }
+        return count
+    }
+}
+
+extension [UInt8] {
+    mutating func append(scalar: Unicode.Scalar) {
+        let value = scalar.value
+        switch value {
+        case 0..<0x80: append(UInt8(value))
+        case 0x80..<0x800:
+            append(0xC0 | UInt8(value >> 6))
+            append(0x80 | UInt8(value & 63))
+        case 0x800..<0x10000:
+            append(0xE0 | UInt8(value >> 12))
+            append(0x80 | UInt8(value >> 6 & 63))
+            append(0x80 | UInt8(value & 63))
+        default:
+            append(0xF0 | UInt8(value >> 18))
+            append(0x80 | UInt8(value >> 12 & 63))
+            append(0x80 | UInt8(value >> 6 & 63))
+            append(0x80 | UInt8(value & 63))
+        }
+    }
+}

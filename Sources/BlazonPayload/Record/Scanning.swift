@@ -1,0 +1,210 @@
+/// Why bytes are no record at all.
+enum Malformed: Error {
+    case notJSON
+    /// Nested deeper than `JSON.maximumDepth`.
+    case tooDeep
+}
+
+// One pass over JSON, checking its grammar and its UTF-8. Each function begins at `at` and leaves it after what it took.
+extension Span<UInt8> {
+    @inline(__always) func skipBlanks(_ at: inout Int) {
+        while at < count {
+            let byte = self[at]
+            if byte > 0x20 || byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 { return }
+            at += 1
+        }
+    }
+
+    @inline(__always) func expect(_ byte: UInt8, _ at: inout Int) throws(Malformed) {
+        if peek(at) != byte { throw .notJSON }
+        at += 1
+    }
+
+    /// A text from after its opening quote to after its closing one.
+    @inline(__always) func text(_ at: inout Int) throws(Malformed) -> TextFlags {
+        var flags = TextFlags()
+        while true {
+            at = plainPrefix(from: at)
+            if at >= count { throw .notJSON }
+            if self[at] == UInt8(ascii: "\"") {
+                at += 1
+                return flags
+            }
+            try special(&at, &flags)
+        }
+    }
+
+    /// What stands in a text and is not plain ASCII; a whole run of non-ASCII letters at once.
+    @inline(never) private func special(_ at: inout Int, _ flags: inout TextFlags) throws(Malformed) {
+        var byte = self[at]
+        if byte >= 0x80 {
+            flags.insert(.nonASCII)
+            repeat {
+                let width = utf8Width(at)
+                if width == 0 { throw .notJSON }
+                if byte == 0xC2, self[at + 1] < 0xA0 { flags.insert(.control) }
+                at += width
+                byte = peek(at)
+            } while byte >= 0x80
+        } else if byte == UInt8(ascii: "\\") {
+            flags.insert(.escaped)
+            try escape(&at, &flags)
+        } else if byte == 0x7F {
+            flags.insert(.control)
+            at += 1
+        } else {
+            throw .notJSON
+        }
+    }
+
+    private func escape(_ at: inout Int, _ flags: inout TextFlags) throws(Malformed) {
+        switch peek(at + 1) {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
+            UInt8(ascii: "r"), UInt8(ascii: "t"):
+            at += 2
+        case UInt8(ascii: "u"):
+            guard let code = fourHexDigits(at + 2) else { throw .notJSON }
+            at += 6
+            if code >> 10 == 0x36 {
+                if peek(at) == UInt8(ascii: "\\"), peek(at + 1) == UInt8(ascii: "u"), let low = fourHexDigits(at + 2),
+                    low >> 10 == 0x37
+                {
+                    at += 6
+                } else {
+                    flags.insert(.loneSurrogate)
+                }
+            } else if code >> 10 == 0x37 {
+                flags.insert(.loneSurrogate)
+            }
+        default: throw .notJSON
+        }
+    }
+
+    func fourHexDigits(_ at: Int) -> UInt32? {
+        var code: UInt32 = 0
+        for offset in 0..<4 {
+            guard let digit = hexValue(peek(at + offset)) else { return nil }
+            code = code << 4 | UInt32(digit)
+        }
+        return code
+    }
+
+    /// The length of the UTF-8 sequence at a place, by Unicode's table of well-formed sequences; 0 where it is none.
+    @inline(__always) func utf8Width(_ at: Int) -> Int {
+        let first = self[at]
+        if first < 0x80 { return 1 }
+        let second = peek(at + 1)
+        switch first {
+        case 0xC2...0xDF: return second & 0xC0 == 0x80 ? 2 : 0
+        case 0xE0...0xEF:
+            let isSecond = first == 0xE0 ? second & 0xE0 == 0xA0 : first == 0xED ? second & 0xE0 == 0x80 : second & 0xC0 == 0x80
+            return isSecond && peek(at + 2) & 0xC0 == 0x80 ? 3 : 0
+        case 0xF0...0xF4:
+            let isSecond =
+                first == 0xF0 ? second >= 0x90 && second < 0xC0 : first == 0xF4 ? second & 0xF0 == 0x80 : second & 0xC0 == 0x80
+            return isSecond && peek(at + 2) & 0xC0 == 0x80 && peek(at + 3) & 0xC0 == 0x80 ? 4 : 0
+        default: return 0
+        }
+    }
+
+    var isUTF8: Bool {
+        var at = 0
+        while at < count {
+            let width = utf8Width(at)
+            if width == 0 { return false }
+            at += width
+        }
+        return true
+    }
+
+    @inline(__always) private func digits(_ at: inout Int) throws(Malformed) {
+        let start = at
+        while peek(at).isASCIIDigit { at += 1 }
+        if at == start { throw .notJSON }
+    }
+
+    @inline(__always) func number(_ at: inout Int) throws(Malformed) -> NumberFlags {
+        var flags = NumberFlags()
+        if peek(at) == UInt8(ascii: "-") {
+            flags.insert(.minus)
+            at += 1
+        }
+        if peek(at) == UInt8(ascii: "0") { at += 1 } else { try digits(&at) }
+        if peek(at) == UInt8(ascii: ".") {
+            flags.insert(.point)
+            at += 1
+            try digits(&at)
+        }
+        if peek(at) | 0x20 == UInt8(ascii: "e") {
+            flags.insert(.exponent)
+            at += 1
+            if peek(at) == UInt8(ascii: "+") || peek(at) == UInt8(ascii: "-") { at += 1 }
+            try digits(&at)
+        }
+        return flags
+    }
+
+    @inline(__always) func word(_ word: StaticString, _ at: inout Int) throws(Malformed) {
+        for offset in 0..<word.utf8CodeUnitCount {
+            let letter = unsafe word.utf8Start[offset]
+            if peek(at + offset) != letter { throw .notJSON }
+        }
+        at += word.utf8CodeUnitCount
+    }
+
+    /// A value nobody wants. `depth` counts the objects and lists around it; those within are a bit each, so there is no recursion.
+    func skipValue(_ at: inout Int, depth: Int) throws(Malformed) {
+        // The lowest bit is the innermost: 1 for an object, 0 for a list.
+        var open: UInt64 = 0
+        var level = depth
+        while true {
+            var isEmpty = false
+            switch peek(at) {
+            case UInt8(ascii: "\""):
+                at += 1
+                _ = try text(&at)
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                let isObject = self[at] == UInt8(ascii: "{")
+                if level == JSON.maximumDepth { throw .tooDeep }
+                level += 1
+                open = open << 1 | (isObject ? 1 : 0)
+                at += 1
+                skipBlanks(&at)
+                if peek(at) == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+                    isEmpty = true
+                } else {
+                    if isObject { try skipKey(&at) }
+                    continue
+                }
+            case UInt8(ascii: "t"): try word("true", &at)
+            case UInt8(ascii: "f"): try word("false", &at)
+            case UInt8(ascii: "n"): try word("null", &at)
+            default: _ = try number(&at)
+            }
+            // Close what ends here; go on where a comma follows.
+            while true {
+                if level == depth { return }
+                if !isEmpty { skipBlanks(&at) }
+                let isObject = open & 1 == 1
+                if !isEmpty, peek(at) == UInt8(ascii: ",") {
+                    at += 1
+                    skipBlanks(&at)
+                    if isObject { try skipKey(&at) }
+                    break
+                }
+                try expect(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"), &at)
+                isEmpty = false
+                open >>= 1
+                level -= 1
+            }
+        }
+    }
+
+    private func skipKey(_ at: inout Int) throws(Malformed) {
+        try expect(UInt8(ascii: "\""), &at)
+        _ = try text(&at)
+        skipBlanks(&at)
+        try expect(UInt8(ascii: ":"), &at)
+        skipBlanks(&at)
+    }
+}

@@ -1,0 +1,41 @@
+import BlazonLanguage
+
+extension RejectWords {
+    static func dotSegment(_ field: String?) -> Reject {
+        let subject = field.map { "`\($0)` makes a part of the URL's path" } ?? "a part of the URL's path becomes"
+        return Reject(.dotSegment, field: field, "\(subject) `.` or `..`, which leads to another path")
+    }
+
+    static func computation(_ failure: ComputationFailure, _ filter: String, _ field: String?) -> Reject {
+        let subject = field.map { "`\(filter)` of `\($0)`" } ?? "`\(filter)`"
+        return switch failure {
+        case .overflow: Reject(.overflow, field: field, "\(subject) leads beyond the largest number")
+        case .divisionByZero: Reject(.divisionByZero, field: field, "\(subject) divides by zero")
+        }
+    }
+
+    static func payloadTooLarge(_ bytes: Int, _ limit: Int) -> Reject {
+        Reject(.payloadTooLarge, "the payload has \(grouped(bytes)) bytes of \(grouped(limit))")
+    }
+
+    static func textTooLong(_ bytes: Int) -> Reject {
+        Reject(.textTooLong, "a text has \(grouped(bytes)) bytes of \(grouped(maximumTextBytes))")
+    }
+
+    /// A value that is longer than its place takes.
+    static func tooLong(_ code: RejectCode, _ bytes: Int, _ limit: Int) -> Reject {
+        let subject = code == .collapseKeyTooLong ? "the collapse key" : "a value"
+        return Reject(code, "\(subject) has \(grouped(bytes)) bytes of \(grouped(limit))")
+    }
+
+    /// `4,213`
+    private static func grouped(_ number: Int) -> String {
+        let digits = Array(String(number))
+        var text = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+            text.append(digit)
+        }
+        return text
+    }
+}

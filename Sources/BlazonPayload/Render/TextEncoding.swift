@@ -1,0 +1,120 @@
+// How decoded text becomes payload bytes. Constants of the emitter and values of recipients take the same way, so that a place
+// reads the same whoever filled it.
+
+extension Encoding {
+    /// Texts nested deeper than this are refused when a program is loaded: each level doubles the escapes.
+    public static let maximumDepth = 8
+
+    /// The bytes of a text in this encoding. With the form `json` the text's quotes are included.
+    public func encode(_ text: String) -> [UInt8] {
+        var out = ByteStore()
+        let bytes = Array(text.utf8)
+        out.append(text: bytes.span, self)
+        return out.array()
+    }
+}
+
+extension ByteStore {
+    /// Writes decoded UTF-8 as the encoding says.
+    mutating func append(text: Bytes, _ encoding: Encoding) {
+        switch encoding.form {
+        case .text, .kept, .url: appendEscaped(text, encoding)
+        case .component: appendPercentEncoded(text)
+        case .json:
+            appendQuote(depth: encoding.depth)
+            appendEscaped(text, Encoding(.kept, depth: encoding.depth))
+            appendQuote(depth: encoding.depth)
+        }
+    }
+
+    /// A JSON quote that lies inside `depth` JSON texts.
+    mutating func appendQuote(depth: Int) {
+        append(UInt8(ascii: "\\"), times: 1 << depth - 1)
+        append(UInt8(ascii: "\""))
+    }
+
+    /// The inside of a JSON text. After the first escaping only `"` and `\` need more, so the levels have a closed form: with
+    /// depth d a quote takes 2^(d+1) - 1 backslashes before it, a backslash becomes 2^(d+1), a short escape has 2^d before its letter.
+    mutating func appendEscaped(_ text: Bytes, _ encoding: Encoding) {
+        let dropsControls = encoding.form == .text
+        var done = 0
+        var at = 0
+        while at < text.count {
+            let plain = text.plainPrefix(from: at)
+            at = plain
+            guard at < text.count else { break }
+            let byte = text[at]
+            var width = 1
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20: break
+            case 0x7F:
+                if !dropsControls {
+                    at += 1
+                    continue
+                }
+            case 0xC2:
+                // U+0080–9F are C2 80–9F.
+                guard dropsControls, at + 1 < text.count, text[at + 1] < 0xA0 else {
+                    at += 1
+                    continue
+                }
+                width = 2
+            default:
+                at += 1
+                continue
+            }
+            append(text.extracting(done..<at))
+            if !(dropsControls && byte.isDroppedControl) { appendEscape(byte, depth: encoding.depth) }
+            at += width
+            done = at
+        }
+        append(text.extracting(done..<at))
+    }
+
+    private mutating func appendEscape(_ byte: UInt8, depth: Int) {
+        switch byte {
+        case UInt8(ascii: "\""): appendQuote(depth: depth + 1)
+        case UInt8(ascii: "\\"): append(UInt8(ascii: "\\"), times: 2 << depth)
+        default:
+            append(UInt8(ascii: "\\"), times: 1 << depth)
+            switch byte {
+            case 0x0A: append(UInt8(ascii: "n"))
+            case 0x09: append(UInt8(ascii: "t"))
+            default:
+                append("u00")
+                append(hexDigit(byte >> 4, letters: UInt8(ascii: "a")))
+                append(hexDigit(byte & 15, letters: UInt8(ascii: "a")))
+            }
+        }
+    }
+
+    /// All but RFC 3986's unreserved characters as %XX of their UTF-8 bytes. None of the result needs a JSON escape.
+    mutating func appendPercentEncoded(_ text: Bytes) {
+        reserve(3 * text.count)
+        for at in 0..<text.count {
+            let byte = text[at]
+            if byte.isUnreserved {
+                append(byte)
+            } else {
+                append(UInt8(ascii: "%"))
+                append(hexDigit(byte >> 4, letters: UInt8(ascii: "A")))
+                append(hexDigit(byte & 15, letters: UInt8(ascii: "A")))
+            }
+        }
+    }
+}
+
+@inline(__always) private func hexDigit(_ value: UInt8, letters: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : letters + (value - 10)
+}
+
+extension UInt8 {
+    /// Control characters that texts lose, as far as they are one byte: U+0000–1F but \n and \t, U+007F; and the first of C2 80–9F.
+    fileprivate var isDroppedControl: Bool { self < 0x20 && self != 0x0A && self != 0x09 || self == 0x7F || self == 0xC2 }
+
+    /// RFC 3986, 2.3.
+    var isUnreserved: Bool {
+        isASCIILetterOrDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".") || self == UInt8(ascii: "_")
+            || self == UInt8(ascii: "~")
+    }
+}

@@ -1,0 +1,141 @@
+import BlazonLanguage
+
+// What values are to conditions, texts and filters.
+extension Machine {
+    /// Appends a value as text writes it; a missing one leaves nothing, a list's items are joined by ", ".
+    mutating func spell(_ value: Value) {
+        switch value {
+        case .missing: break
+        case .text(let range), .longNumber(let range):
+            arena.reserveCapacity(arena.count + range.count)
+            for at in range { arena.append(arena[at]) }
+        case .integer(let value): appendInteger(value, to: &arena)
+        case .number(let value): value.append(to: &arena)
+        case .boolean(let value): arena.append(contentsOf: value ? "true".utf8 : "false".utf8)
+        case .list(let range):
+            for at in range {
+                if at > range.lowerBound { arena.append(contentsOf: ", ".utf8) }
+                spell(items[at])
+            }
+        }
+    }
+
+    /// For `default`: missing and blank texts are none; `false`, 0 and an empty list are values.
+    func isValue(_ value: Value) -> Bool {
+        switch value {
+        case .missing: false
+        case .text(let range): !isBlankText(arena.span.extracting(range))
+        case .integer, .number, .longNumber, .boolean, .list: true
+        }
+    }
+
+    /// For `{% if f %}`: there (an optional), not empty (a list), true (a boolean).
+    func isPresent(_ value: Value) -> Bool {
+        switch value {
+        case .boolean(let value): value
+        case .list(let range): !range.isEmpty
+        default: isValue(value)
+        }
+    }
+
+    /// Whether a filter's function may be given these values. The checker has seen to it; a program from elsewhere may not have.
+    func fits(_ filter: Filter, _ input: Value, _ arguments: Range<Int>) -> Bool {
+        guard input != .missing, input.fits(filter.input), arguments.count == filter.parameters.count else { return false }
+        for (index, parameter) in zip(arguments, filter.parameters) {
+            let argument = stack[index]
+            if argument == .missing ? parameter.isRequired : !argument.fits(parameter.kind) { return false }
+        }
+        return true
+    }
+
+    func holds(_ comparison: Comparison, _ left: Value, _ right: Value) -> Bool {
+        if left == .missing || right == .missing { return comparison == .notEqual }
+        switch comparison {
+        case .equal: return isEqual(left, right)
+        case .notEqual: return !isEqual(left, right)
+        case .less: return order(left, right).map { $0 < 0 } ?? false
+        case .lessOrEqual: return order(left, right).map { $0 <= 0 } ?? false
+        case .greater: return order(left, right).map { $0 > 0 } ?? false
+        case .greaterOrEqual: return order(left, right).map { $0 >= 0 } ?? false
+        case .isIn: return isWithin(left, right)
+        case .contains: return isWithin(right, left)
+        }
+    }
+
+    /// An item of a list, or a part of a text.
+    private func isWithin(_ part: Value, _ whole: Value) -> Bool {
+        switch (part, whole) {
+        case (_, .list(let range)): range.contains { isEqual(part, items[$0]) }
+        case (.text(let inner), .text(let outer)): isWithin(inner, outer)
+        default: false
+        }
+    }
+
+    private func isWithin(_ inner: Range<Int>, _ outer: Range<Int>) -> Bool {
+        guard let first = inner.first else { return true }
+        guard inner.count <= outer.count else { return false }
+        return (outer.lowerBound...outer.upperBound - inner.count).contains { start in
+            arena[start] == arena[first] && arena[start..<start + inner.count].elementsEqual(arena[inner])
+        }
+    }
+
+    private func isEqual(_ left: Value, _ right: Value) -> Bool {
+        switch (left, right) {
+        case (.text(let a), .text(let b)): a.count == b.count && arena[a].elementsEqual(arena[b])
+        case (.boolean(let a), .boolean(let b)): a == b
+        case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy { isEqual(items[$0], items[$1]) }
+        case (.text, _), (_, .text): false
+        default: order(left, right) == 0
+        }
+    }
+
+    /// -1, 0 or 1; nil where values of these kinds have no order.
+    private func order(_ left: Value, _ right: Value) -> Int? {
+        switch (left, right) {
+        case (.integer(let a), .integer(let b)): a < b ? -1 : a > b ? 1 : 0
+        case (.text(let a), .text(let b)): textOrder(a, b)
+        default: numberOrder(left, right)
+        }
+    }
+
+    /// Dates and moments in time; other texts by their bytes.
+    private func textOrder(_ left: Range<Int>, _ right: Range<Int>) -> Int {
+        let (a, b) = (arena.span.extracting(left), arena.span.extracting(right))
+        if let first = DateText.instant(a), let second = DateText.instant(b) {
+            return DateText.order(first, in: a, second, in: b)
+        }
+        if arena[left].lexicographicallyPrecedes(arena[right]) { return -1 }
+        return arena[left].elementsEqual(arena[right]) ? 0 : 1
+    }
+
+    private func numberOrder(_ left: Value, _ right: Value) -> Int? {
+        if let a = decimal(left), let b = decimal(right) { return a.compared(with: b) }
+        if case .longNumber(let a) = left {
+            if case .longNumber(let b) = right { return comparePlain(arena.span.extracting(a), arena.span.extracting(b)) }
+            return decimal(right).map { comparePlain(arena.span.extracting(a), $0) }
+        }
+        if case .longNumber(let b) = right { return decimal(left).map { -comparePlain(arena.span.extracting(b), $0) } }
+        return nil
+    }
+
+    private func decimal(_ value: Value) -> Decimal? {
+        switch value {
+        case .integer(let value): Decimal(value)
+        case .number(let value): value
+        default: nil
+        }
+    }
+}
+
+extension Value {
+    /// Whether a filter that takes this kind can work on the value.
+    func fits(_ kind: Filter.Kind) -> Bool {
+        switch (kind, self) {
+        case (.any, _): true
+        case (.text, .text), (.text, .integer), (.text, .number), (.text, .longNumber), (.text, .boolean): true
+        case (.date, .text), (.list, .list): true
+        case (.integer, .integer), (.number, .integer), (.number, .number), (.number, .longNumber): true
+        default: false
+        }
+    }
+}

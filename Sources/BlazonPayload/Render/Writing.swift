@@ -1,0 +1,177 @@
+import BlazonLanguage
+
+// Holes and values become payload bytes.
+extension Execution {
+    /// A field straight from the record. What needs no change is copied as it stands there: it has the same escaping.
+    @inline(__always)
+    mutating func hole(
+        _ node: Int, _ encoding: Encoding, _ record: Bytes, _ reader: borrowing RecordReader, _ out: inout ByteStore
+    )
+        throws(Reject)
+    {
+        let cell = reader.cells[node]
+        switch cell.kind {
+        case .text where !cell.flags.contains(.escaped) && cell.range.count <= maximumTextBytes:
+            let text = record.extracting(cell.range)
+            switch encoding.form {
+            case .text where cell.flags.contains(.control): out.append(text: text, encoding)
+            case .text, .kept, .url: out.append(text)
+            case .component: out.appendPercentEncoded(text)
+            case .json: out.append(text: text, encoding)
+            }
+        case .integer where cell.number.isEmpty: out.append(record.extracting(cell.range))
+        default: try write(value(node, record, reader), encoding, &out)
+        }
+    }
+
+    /// A value in its place; one that is missing leaves nothing, and an empty text where JSON needs a value.
+    mutating func write(_ value: Value, _ encoding: Encoding, _ out: inout ByteStore) throws(Reject) {
+        switch value {
+        case .missing:
+            if encoding.form == .json {
+                out.appendQuote(depth: encoding.depth)
+                out.appendQuote(depth: encoding.depth)
+            }
+        case .text(let range):
+            if range.count > maximumTextBytes { throw RejectWords.textTooLong(range.count) }
+            out.append(text: machine.arena.span.extracting(range), encoding)
+        case .integer, .number, .longNumber, .boolean:
+            // Digits, letters, signs and points: the same in every form.
+            let start = machine.arena.count
+            machine.spell(value)
+            out.append(machine.arena.span.extracting(start..<machine.arena.count))
+            machine.arena.removeLast(machine.arena.count - start)
+        case .list(let range):
+            // A list within a text is JSON within a text.
+            let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
+            if encoding.form == .component { return try writeListComponent(value, &out) }
+            out.append(UInt8(ascii: "["))
+            for index in range {
+                if index > range.lowerBound { out.append(UInt8(ascii: ",")) }
+                try write(machine.items[index], inner, &out)
+            }
+            out.append(UInt8(ascii: "]"))
+        }
+    }
+
+    private mutating func writeListComponent(_ value: Value, _ out: inout ByteStore) throws(Reject) {
+        var json = ByteStore()
+        try write(value, Encoding(.json), &json)
+        json.withSpan { bytes in
+            unsafe bytes.withUnsafeBytes { bytes in out.appendPercentEncoded(unsafe Bytes(_unsafeBytes: bytes)) }
+        }
+    }
+
+    /// A field's value, decoded.
+    mutating func value(_ node: Int, _ record: Bytes, _ reader: borrowing RecordReader) -> Value {
+        let cell = reader.cells[node]
+        switch cell.kind {
+        case .unseen, .missing, .object: return .missing
+        case .text: return text(cell.range, cell.flags, record)
+        case .integer: return .integer(cell.integer)
+        case .number: return number(cell.range, record)
+        case .true: return .boolean(true)
+        case .false: return .boolean(false)
+        case .list:
+            guard case .list(_, let item) = reader.table.kinds[reader.table.nodes[node].type] else { return .missing }
+            var at = cell.start
+            return list(&at, item, record, reader)
+        }
+    }
+
+    private mutating func text(_ range: Range<Int>, _ flags: TextFlags, _ record: Bytes) -> Value {
+        let start = machine.arena.count
+        if flags.contains(.escaped) {
+            record.decodeText(range, into: &machine.arena)
+        } else {
+            machine.arena.append(record.extracting(range))
+        }
+        return .text(start..<machine.arena.count)
+    }
+
+    private mutating func number(_ range: Range<Int>, _ record: Bytes) -> Value {
+        let spelling = record.extracting(range)
+        if case .decimal(let value) = Decimal.read(spelling) { return .number(value) }
+        let start = machine.arena.count
+        Decimal.appendPlain(spelling, to: &machine.arena)
+        return .longNumber(start..<machine.arena.count)
+    }
+
+    /// A list that the reader has accepted, from its bracket on; its items are read again, since nothing was kept of them.
+    private mutating func list(_ at: inout Int, _ type: Int, _ record: Bytes, _ reader: borrowing RecordReader) -> Value {
+        let first = machine.stack.count
+        at += 1
+        record.skipBlanks(&at)
+        while at < record.count, record[at] != UInt8(ascii: "]") {
+            guard let item = try? item(&at, type, record, reader) else { break }
+            machine.stack.append(item)
+            record.skipBlanks(&at)
+            if record.peek(at) == UInt8(ascii: ",") { at += 1 }
+            record.skipBlanks(&at)
+        }
+        at += 1
+        let start = machine.items.count
+        machine.items.append(contentsOf: machine.stack[first...])
+        machine.stack.removeLast(machine.stack.count - first)
+        return .list(start..<machine.items.count)
+    }
+
+    private mutating func item(_ at: inout Int, _ type: Int, _ record: Bytes, _ reader: borrowing RecordReader) throws(Malformed)
+        -> Value
+    {
+        let start = at
+        switch record.peek(at) {
+        case UInt8(ascii: "\""):
+            at += 1
+            let flags = try record.text(&at)
+            return text(start + 1..<at - 1, flags, record)
+        case UInt8(ascii: "["):
+            guard case .list(_, let inner) = reader.table.kinds[type] else { throw .notJSON }
+            return list(&at, inner, record, reader)
+        case UInt8(ascii: "t"):
+            try record.word("true", &at)
+            return .boolean(true)
+        case UInt8(ascii: "f"):
+            try record.word("false", &at)
+            return .boolean(false)
+        case UInt8(ascii: "{"), UInt8(ascii: "n"):
+            try record.skipValue(&at, depth: 0)
+            return .missing
+        default:
+            _ = try record.number(&at)
+            guard case .integer = reader.table.kinds[type] else { return number(start..<at, record) }
+            guard case .integer(let value) = Decimal.readInteger(record.extracting(start..<at)) else { return .missing }
+            return .integer(value)
+        }
+    }
+}
+
+extension [UInt8] {
+    @inline(__always) mutating func append(_ bytes: Bytes) {
+        unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+    }
+}
+
+extension ByteStore {
+    /// Whether `.` or `..` was written since a place. (Our encoder leaves dots as they are; `%2E` in a constant is the same to a URL.)
+    func isDotSegment(from start: Int) -> Bool {
+        withSpan { (bytes: RawSpan) in
+            guard bytes.byteCount - start <= 6 else { return false }
+            var letters: [UInt8] = array(from: start)
+            var dots = 0
+            while !letters.isEmpty {
+                if letters.first == UInt8(ascii: ".") {
+                    letters.removeFirst()
+                } else if letters.count >= 3, letters[0] == UInt8(ascii: "%"), letters[1] == UInt8(ascii: "2"),
+                    letters[2] | 0x20 == UInt8(ascii: "e")
+                {
+                    letters.removeFirst(3)
+                } else {
+                    return false
+                }
+                dots += 1
+            }
+            return dots == 1 || dots == 2
+        }
+    }
+}

@@ -1,0 +1,50 @@
+// Eight bytes at a time: the leaf under all scanning and copying.
+
+/// Tests of the eight bytes in a word. The lowest set bit of a result is exact; higher ones may be false.
+enum Words {
+    @inline(__always) static func spread(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
+
+    /// 0x80 in the lowest byte that equals `byte`.
+    @inline(__always) static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+        let difference = word ^ spread(byte)
+        return (difference &- spread(0x01)) & ~difference & spread(0x80)
+    }
+
+    /// 0x80 in the lowest byte below 0x20.
+    @inline(__always) static func control(_ word: UInt64) -> UInt64 { (word &- spread(0x20)) & ~word & spread(0x80) }
+
+    /// 0x80 in each byte that is not ASCII.
+    @inline(__always) static func high(_ word: UInt64) -> UInt64 { word & spread(0x80) }
+
+    /// Bytes that a JSON text, or our rules for control characters, treat in some way: quotes, backslashes, controls, U+007F, non-ASCII.
+    @inline(__always) static func special(_ word: UInt64) -> UInt64 {
+        equal(word, 0x22) | equal(word, 0x5C) | equal(word, 0x7F) | control(word) | high(word)
+    }
+}
+
+/// Bytes of a record, of a constant or of a text: read-only, checked at their ends.
+typealias Bytes = Span<UInt8>
+
+extension Span<UInt8> {
+    /// The byte at a place, 0 beyond the end.
+    @inline(__always) func peek(_ at: Int) -> UInt8 { at < count ? self[at] : 0 }
+
+    /// Eight bytes from a place, the first in the lowest position; outside of the span is a programming error, and traps.
+    @inline(__always) func word(at: Int) -> UInt64 {
+        precondition(at >= 0 && at <= count - 8)
+        // Eight bytes from `at` are within the span, as just checked.
+        return UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: UInt64.self))
+    }
+
+    /// The first place from `start` on whose byte is special; the end where none is.
+    @inline(__always) func plainPrefix(from start: Int) -> Int {
+        var at = start
+        while at <= count - 8 {
+            let mask = Words.special(word(at: at))
+            if mask != 0 { return at + mask.trailingZeroBitCount >> 3 }
+            at += 8
+        }
+        while at < count, self[at] >= 0x20, self[at] < 0x7F, self[at] != 0x22, self[at] != 0x5C { at += 1 }
+        return at
+    }
+}

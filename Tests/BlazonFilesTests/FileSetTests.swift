@@ -1,0 +1,159 @@
+import BlazonFiles
+import Testing
+
+@Suite struct FileSetTests {
+    static let earlier = [
+        "program.json": "old program", "ios.ndjson": "old ios", "web.ndjson": "old web", "manifest.json": "old manifest",
+        "samples/ana.ios.json": "old ana", "samples/gone.ios.json": "old gone", "notes.txt": "mine",
+    ]
+    static let next = [
+        "program.json": "new program", "ios.ndjson": "new ios", "manifest.json": "new manifest",
+        "samples/ana.ios.json": "new ana", "notes.txt": "mine",
+    ]
+
+    func publish(in scratch: Scratch, _ system: SystemCalls = .real, stop: StopSignal = .none) throws(FileError) {
+        let set = try FileSet(scratch.at("out"), system: system, stop: stop)
+        for (name, text) in Self.next.sorted(by: { $0.key < $1.key }) where name != "notes.txt" {
+            try set.write(Array(text.utf8), as: name)
+        }
+        try set.publish(last: "manifest.json", removing: CampaignFolder.isOurs)
+    }
+
+    func prepare() throws -> Scratch {
+        let scratch = try Scratch()
+        for (name, text) in Self.earlier { try scratch.put(text, "out/" + name) }
+        return scratch
+    }
+
+    @Test func aSetReplacesTheEarlierOneAndLeavesOthersFiles() throws {
+        let scratch = try prepare()
+        try scratch.put("dead", "out/.blazon-tmp-7")
+        try scratch.put("dead", "out/samples/.blazon-tmp-9")
+        try publish(in: scratch)
+        #expect(scratch.content(of: "out") == Self.next)
+    }
+
+    @Test func withoutAManifestTheEarlierOneGoes() throws {
+        let scratch = try prepare()
+        let set = try FileSet(scratch.at("out"))
+        try set.write(Array("p".utf8), as: "program.json")
+        try set.publish(last: "manifest.json", removing: CampaignFolder.isOurs)
+        #expect(scratch.content(of: "out") == ["program.json": "p", "notes.txt": "mine"])
+    }
+
+    @Test func foldersAreMadeAndTakenAwayAgain() throws {
+        let scratch = try Scratch()
+        do {
+            let set = try FileSet(scratch.at("a/b/c"))
+            try set.write([1], as: "samples/x.json")
+        }
+        #expect(scratch.content(of: ".").isEmpty)
+        #expect(throws: FileError.self) { try RegularFile.read(scratch.at("a/b"), limit: 1) }
+        let set = try FileSet(scratch.at("a/b/c"))
+        try set.write(Array("x".utf8), as: "samples/x.json")
+        try set.publish()
+        #expect(scratch.content(of: "a/b/c") == ["samples/x.json": "x"])
+    }
+
+    @Test func aSecondRunIsTurnedAway() throws {
+        let scratch = try prepare()
+        let first = try FileSet(scratch.at("out"))
+        let error = #expect(throws: FileError.self) { try FileSet(scratch.at("out")) }
+        #expect(error?.exitCode == 73)
+        #expect(error?.reason == .held)
+        first.abandon()
+        #expect(scratch.content(of: "out") == Self.earlier)
+    }
+
+    @Test func aFolderInTheWayChangesNothing() throws {
+        let scratch = try Scratch()
+        try scratch.put("old", "out/program.json")
+        try scratch.folder("out/ios.ndjson")
+        let error = #expect(throws: FileError.self) { try publish(in: scratch) }
+        #expect(error?.exitCode == 73)
+        #expect(scratch.content(of: "out") == ["program.json": "old"])
+    }
+
+    @Test func aSignalBeforeTheEndChangesNothing() throws {
+        let scratch = try prepare()
+        let error = #expect(throws: FileError.self) { try publish(in: scratch, stop: StopSignal { 15 }) }
+        #expect(error?.exitCode == 143)
+        #expect(scratch.content(of: "out") == Self.earlier)
+    }
+
+    @Test(arguments: ["../x", "/x", "a/b/c", "", ".", "x/", "..", ".blazon-tmp-1", "a/.."])
+    func namesThatLeaveTheFolderAreRefused(name: String) throws {
+        let scratch = try Scratch()
+        let set = try FileSet(scratch.at("out"))
+        let error = #expect(throws: FileError.self) { try set.create(name) }
+        #expect(error?.reason == .badName)
+    }
+
+    /// Every call of a whole run fails once, in every way; the promises hold each time.
+    @Test(arguments: Faults.Kind.allCases)
+    func anyFailingCallLeavesTheOldSetOrTheNew(kind: Faults.Kind) throws {
+        let counted = Faults()
+        try publish(in: try prepare(), counted.system)
+        #expect(counted.calls > 40)
+        for place in 0..<counted.calls {
+            let scratch = try prepare()
+            var failure: FileError?
+            do { try publish(in: scratch, Faults(at: place, kind).system) } catch { failure = error }
+            let found = scratch.content(of: "out")
+            let named = found.filter { !$0.key.contains(FileSet.temporaryPrefix) }
+            let note = Comment(rawValue: "call \(place): \(String(describing: failure))")
+            switch kind {
+            case .interrupted, .shortCount:
+                #expect(failure == nil, note)
+                #expect(named == Self.next, note)
+            case .inputOutput, .noSpace:
+                if failure == nil {
+                    #expect(named == Self.next, note)
+                } else {
+                    #expect(named == Self.earlier, note)
+                    #expect([73, 74].contains(failure?.exitCode), note)
+                }
+            case .killed:
+                for (name, text) in named { #expect(text == Self.earlier[name] || text == Self.next[name], note) }
+                if named["manifest.json"] == "new manifest" {
+                    for (name, text) in Self.next { #expect(named[name] == text, note) }
+                } else if named["manifest.json"] != nil {
+                    #expect(named == Self.earlier, note)
+                }
+                // The next run puts all right.
+                try publish(in: scratch)
+                #expect(scratch.content(of: "out") == Self.next, note)
+            }
+        }
+    }
+
+    @Test func aFileSystemWithoutLinksWillDo() throws {
+        var system = SystemCalls.real
+        system.link = { _, _, _ in -Int(SystemError.notPermitted) }
+        let scratch = try prepare()
+        try publish(in: scratch, system)
+        #expect(scratch.content(of: "out") == Self.next)
+        // Failing at the manifest, the last of all.
+        let other = try prepare()
+        system.rename = {
+            $2 == FilePath("manifest.json") && $1 != FilePath(".blazon-tmp-5")
+                ? -Int(SystemError.inputOutput) : SystemCalls.real.rename($0, $1, $2)
+        }
+        #expect(throws: FileError.self) { try publish(in: other, system) }
+        #expect(other.content(of: "out").filter { !$0.key.contains("tmp") } == Self.earlier)
+    }
+
+    @Test func aSingleFileAppearsWholeOrNotAtAll() throws {
+        let scratch = try Scratch()
+        try scratch.put("old", "x.json")
+        do { try SingleFile(scratch.at("x.json")).output.write("half") }
+        #expect(scratch.content(of: ".") == ["x.json": "old"])
+        try SingleFile.write(Array("new".utf8), to: scratch.at("x.json"))
+        #expect(scratch.content(of: ".") == ["x.json": "new"])
+        let full = #expect(throws: FileError.self) { try SingleFile.write([1], to: FilePath("/dev/full")) }
+        #expect(full?.exitCode == 74)
+        try scratch.folder("d")
+        let error = #expect(throws: FileError.self) { try SingleFile.write([1], to: scratch.at("d")) }
+        #expect(error?.exitCode == 73)
+    }
+}

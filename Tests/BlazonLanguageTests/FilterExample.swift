@@ -1,0 +1,104 @@
+@testable import BlazonLanguage
+
+/// Runs an example's `input | filter: argument, key: argument`, of literals alone.
+struct FilterExample {
+    struct Unreadable: Error { let text: String }
+
+    private var text: [Character]
+    private var at = 0
+    private var machine = Machine()
+
+    init(_ expression: String) { text = Array(expression) }
+
+    /// The result as text, and the static type of each step is asked on the way.
+    mutating func run() throws -> String {
+        var (type, value) = try literal()
+        while skip("|") {
+            let name = word()
+            guard let filter = FilterRegistry.filter(named: name) else { throw Unreadable(text: name) }
+            var types: [StaticType?] = Array(repeating: nil, count: filter.parameters.count)
+            var values: [Value] = Array(repeating: .missing, count: filter.parameters.count)
+            var position = 0
+            if skip(":") {
+                repeat {
+                    var index = position
+                    let start = at
+                    let key = word()
+                    if !key.isEmpty, skip(":") {
+                        guard let named = filter.parameters.firstIndex(where: { $0.name == key }) else {
+                            throw Unreadable(text: key)
+                        }
+                        index = named
+                    } else {
+                        at = start
+                        position += 1
+                    }
+                    let (type, value) = try literal()
+                    (types[index], values[index]) = (type, value)
+                } while skip(",")
+            }
+            type = try filter.typing(type, types)
+            let base = machine.stack.count
+            machine.stack += values
+            value = try filter.function(value, base..<base + values.count, &machine)
+            machine.stack.removeLast(values.count)
+        }
+        skipBlanks()
+        guard at == text.count else { throw Unreadable(text: String(text[at...])) }
+        let range = machine.spelling(of: value)
+        return String(decoding: machine.arena[range], as: UTF8.self)
+    }
+
+    private mutating func skipBlanks() { while at < text.count, text[at] == " " { at += 1 } }
+
+    private mutating func skip(_ character: Character) -> Bool {
+        skipBlanks()
+        guard at < text.count, text[at] == character else { return false }
+        at += 1
+        return true
+    }
+
+    private mutating func word() -> String {
+        skipBlanks()
+        let start = at
+        while at < text.count, text[at].isLetter || text[at] == "_" { at += 1 }
+        return String(text[start..<at])
+    }
+
+    private mutating func literal() throws -> (StaticType, Value) {
+        skipBlanks()
+        guard at < text.count else { throw Unreadable(text: "") }
+        if skip("[") {
+            var values: [Value] = []
+            var item = ValueType.string(max: 0)
+            repeat {
+                let (type, value) = try literal()
+                item = .string(max: max(item.maxScalars ?? 0, type.maxScalars ?? 0))
+                values.append(value)
+            } while skip(",")
+            guard skip("]") else { throw Unreadable(text: "]") }
+            let start = machine.items.count
+            machine.items += values
+            return (StaticType(.list(max: values.count, of: item)), .list(start..<machine.items.count))
+        }
+        let quote = text[at]
+        if quote == "'" || quote == "\"" {
+            let end = text[(at + 1)...].firstIndex(of: quote) ?? text.count
+            let content = String(text[(at + 1)..<end])
+            at = end + 1
+            return (StaticType(.string(max: content.unicodeScalars.count), constant: content), machine.text(content.utf8))
+        }
+        let start = at
+        while at < text.count, text[at].isNumber || "-.".contains(text[at]) { at += 1 }
+        let digits = String(text[start..<at])
+        if let integer = Int64(digits) { return (StaticType(.integer(integer...integer), constant: digits), .integer(integer)) }
+        guard case .decimal(let number) = Decimal.read(Array(digits.utf8).span) else { throw Unreadable(text: digits) }
+        let bounds = NumberBounds(lower: number, upper: number, step: Decimal(mantissa: 1, scale: number.scale))
+        return (StaticType(.number(bounds), constant: digits), .number(number))
+    }
+}
+
+func run(_ expression: String) throws -> String {
+    var example = FilterExample(expression)
+    return try example.run()
+}

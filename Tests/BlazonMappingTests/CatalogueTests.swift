@@ -1,0 +1,55 @@
+import BlazonDiagnostics
+import Testing
+
+@testable import BlazonMapping
+
+/// Every law of tables, by its own example: exactly one finding, at the marked place, and none once put right.
+struct CatalogueTests {
+    @Test(arguments: Catalogue.mapping.map(\.id)) func examplesDoWhatTheySay(_ id: String) throws {
+        let code = try #require(Catalogue.code(id))
+        guard case .table(let marked) = code.example, case .table(let corrected) = code.corrected else {
+            Issue.record("the example of \(id) is no table")
+            return
+        }
+        for prefix in ["", "# Größe 徽章\n"] {
+            let text = prefix + marked
+            let bytes = Array(text.utf8)
+            let open = try #require(find("1️⃣", in: bytes))
+            let close = try #require(find("2️⃣", in: bytes))
+            let clean = text.replacing("1️⃣", with: "").replacing("2️⃣", with: "")
+            let (loaded, sources) = TableFiles(["own.yaml": clean]).load("own.yaml")
+            #expect(loaded.diagnostics.map(\.code.id) == [id], "\(shown(loaded.diagnostics, sources))")
+            #expect(loaded.table == nil)
+            let span = try #require(loaded.diagnostics.first?.span)
+            #expect(span.range == open..<close - "1️⃣".utf8.count, "\(shown(loaded.diagnostics, sources))")
+        }
+        let (loaded, sources) = TableFiles(["own.yaml": corrected]).load("own.yaml")
+        #expect(shown(loaded.diagnostics, sources) == [])
+        #expect(loaded.table != nil)
+    }
+
+    @Test func codesAscendAndKeepTheirPrefix() {
+        let ids = Catalogue.mapping.map(\.id)
+        #expect(ids == ids.sorted())
+        #expect(Set(ids).count == ids.count)
+        #expect(ids.allSatisfy { $0.hasPrefix("BZ04") })
+    }
+
+    @Test func fixesOfExamplesMendThem() throws {
+        for code in Catalogue.mapping {
+            guard case .table(let marked) = code.example else { continue }
+            let clean = marked.replacing("1️⃣", with: "").replacing("2️⃣", with: "")
+            let (loaded, _) = TableFiles(["own.yaml": clean]).load("own.yaml")
+            guard let fix = loaded.diagnostics.first?.fixes.first else { continue }
+            var bytes = Array(clean.utf8)
+            for edit in fix.edits { bytes.replaceSubrange(edit.span.range, with: Array(edit.text.utf8)) }
+            let (mended, sources) = TableFiles(["own.yaml": String(decoding: bytes, as: UTF8.self)]).load("own.yaml")
+            #expect(shown(mended.diagnostics, sources) == [], "\(code.id)")
+        }
+    }
+
+    private func find(_ mark: String, in bytes: [UInt8]) -> Int? {
+        let wanted = Array(mark.utf8)
+        return bytes.indices.first { bytes[$0...].starts(with: wanted) }
+    }
+}

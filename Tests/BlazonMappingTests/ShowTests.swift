@@ -1,0 +1,134 @@
+import Testing
+
+@testable import BlazonMapping
+
+struct ShowTests {
+    private let small = """
+        table: shop
+        title: The shop
+        targets:
+          app: { title: App, default: true, under: m, limit: { bytes: 100, counts: d, voip: 50 }, reserved: [a, g.*], always: { v: 2 } }
+        settings:
+          title: { type: text, summary: First | line, app: d.title }
+          priority: { type: enum(high | low), error: Bad, source: here, app: { header: p, as: { high: 10, low: "5" } } }
+          wide: { type: text, app: { none: no room, quiet: true } }
+        """
+
+    @Test func asTable() throws {
+        #expect(
+            try table(small).shownAsTable() == """
+                setting   type              app                            summary
+                --------  ----------------  -----------------------------  ------------
+                title     text              m.d.title                      First | line
+                priority  enum(high | low)  header p (high → 10, low → 5)
+                wide      text              NA
+
+                """)
+    }
+
+    @Test func asMarkdown() throws {
+        #expect(
+            try table(small).shownAsMarkdown() == #"""
+                # The shop
+
+                | setting | type | app | summary |
+                |---|---|---|---|
+                | title | text | m.d.title | First \| line |
+                | priority | enum(high \| low) | header p (high → 10, low → 5) |  |
+                | wide | text | NA: no room |  |
+
+                """#)
+    }
+
+    @Test func asJSON() throws {
+        #expect(
+            try table(small).shownAsJSON() == """
+                {
+                  "table": "shop",
+                  "title": "The shop",
+                  "targets": {
+                    "app": {
+                      "title": "App",
+                      "default": true,
+                      "under": "m",
+                      "limit": {
+                        "bytes": 100,
+                        "counts": "d",
+                        "voip": 50
+                      },
+                      "always": {
+                        "v": 2
+                      },
+                      "reserved": ["a", "g.*"]
+                    }
+                  },
+                  "settings": {
+                    "title": {
+                      "type": "text",
+                      "summary": "First | line",
+                      "app": "d.title"
+                    },
+                    "priority": {
+                      "type": "enum(high | low)",
+                      "source": "here",
+                      "error": "Bad",
+                      "app": {
+                        "header": "p",
+                        "as": {
+                          "high": 10,
+                          "low": "5"
+                        }
+                      }
+                    },
+                    "wide": {
+                      "type": "text",
+                      "app": {
+                        "none": "no room",
+                        "quiet": true
+                      }
+                    }
+                  }
+                }
+
+                """)
+    }
+
+    /// The JSON is in the table's own form: read again, it is the same table.
+    @Test(arguments: ["campaign-standard", "campaign-standard-as-printed", "forms"])
+    func jsonReadsBack(_ name: String) throws {
+        let forms = """
+            table: forms
+            targets: { t: { strings: "*", limit: 10 } }
+            settings:
+              a: { type: flag, t: { at: a, as: { fixed: seconds } } }
+              b: { type: flag, t: { at: b, as: "1" } }
+              c: { type: flag, t: { at: c, as: { on: 1, off: "0" } } }
+              d: { type: number, t: { at: d, as: { divide: 0.05 } } }
+              e: { type: url, t: [{ at: 'e."a.b"', kinds: image }, { header: h, as: "{}\\u0007\\"" }] }
+              f: { type: map, oneOf: [a, f], t: { at: f, as: json } }
+              g: { type: duration, t: { at: g, as: seconds } }
+            """
+        let first = name == "forms" ? try table(forms) : try builtIn(name)
+        let second = try table(first.shownAsJSON())
+        #expect(second.shownAsJSON() == first.shownAsJSON())
+        #expect(second.shownAsTable() == first.shownAsTable())
+    }
+
+    @Test func pageOfASetting() throws {
+        #expect(
+            try builtIn().settingPage("priority") == """
+                priority: enum(high | normal)
+                high wakes the device, normal may wait until it is awake
+
+                  ios         header apns-priority (high → 10, normal → 5)
+                  android     priority
+                  android-v1  message.android.priority (high → HIGH, normal → NORMAL)
+
+                the provider's error: BadPriority
+                source: seeds, Android samples; Campaign Standard, option High priority; Apple, apns-priority
+                table: campaign-standard
+
+                """)
+        #expect(try builtIn().settingPage("nothing") == nil)
+    }
+}

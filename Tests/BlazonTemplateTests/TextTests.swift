@@ -1,0 +1,117 @@
+import BlazonDiagnostics
+import BlazonTemplate
+import BlazonYAML
+import Testing
+
+@Test(arguments: [
+    ("", ""),
+    ("Hi { there } 100%", "«Hi { there } 100%»"),
+    ("Hi {{ a }}!", "«Hi »{a}«!»"),
+    ("{{ '{{' }}x{{ '}}' }}", "{'{{'}«x»{'}}'}"),
+    ("{% if a %}1{% elsif b %}{{ c }}{% else %}3{% endif %}4", "<if a: «1» | if b: {c} | else: «3»>«4»"),
+    ("{% if a %}{% if b %}1{% endif %}2{% endif %}", "<if a: <if b: «1»>«2»>"),
+    ("{{ a }}}", "{a}«}»"),
+    ("50% off <%x", "«50% off <%x»"),
+])
+func textsBecomeParts(source: String, tree: String) {
+    let (value, diagnostics) = parseTitle(source)
+    #expect(diagnostics.map(\.message) == [])
+    #expect(printed(value) == tree)
+}
+
+@Test(arguments: [
+    ("{{ a {{ b = 1 }}", [Code.unclosedPlaceholder.id, Code.foreignOperator.id]),
+    ("{{ a {% if %}{% endif %}", [Code.unclosedPlaceholder.id, Code.emptyCondition.id]),
+    ("{{ 'a }} and {{ b = 'b' }}", [Code.unclosedText.id, Code.foreignOperator.id]),
+    ("{% if a %}{{ }}{% if b %}", [Code.emptyPlaceholder.id, Code.unclosedIf.id, Code.unclosedIf.id]),
+    ("{% for x in y %}{{ a }}{% else %}{% endfor %}", [Code.unknownTag.id]),
+    ("{% case x %}{% when 1 %}{% else %}{% endcase %}", [Code.unknownTag.id]),
+    ("{% if a %}{% for x in y %}{% endif %}", [Code.unknownTag.id]),
+    ("{% unless a %}x{% else %}y{% endunless %}", [Code.unknownTag.id, Code.unknownTag.id]),
+    ("{% if a = %}{{ b = 1 }}{% endif %}", [Code.foreignOperator.id, Code.operandMissing.id, Code.foreignOperator.id]),
+    ("{% if a %}1{% else %}2{% elsif b %}3{% else %}4{% endif %}", [Code.tagAfterElse.id, Code.tagAfterElse.id]),
+    ("}} {{ a }} }}", [Code.strayClosingBraces.id, Code.strayClosingBraces.id]),
+    ("{{", [Code.unclosedPlaceholder.id]), ("{%", [Code.unclosedTag.id]), ("{{{", [Code.unclosedPlaceholder.id]),
+    ("{% %}", [Code.tagWithoutWord.id]), ("{{-", [Code.unclosedPlaceholder.id]),
+    ("{% if a", [Code.unclosedTag.id]), ("{%- if a -%}x{% endif %}", [Code.whitespaceControl.id, Code.whitespaceControl.id]),
+    ("<%= a %> {{ b }}", [Code.foreignPlaceholder.id]),
+])
+func eachMistakeIsReportedOnceAndTheRestIsRead(source: String, expected: [String]) {
+    #expect(parseTitle(source).diagnostics.map(\.code.id) == expected)
+}
+
+@Test func aBrokenTextKeepsItsGoodParts() {
+    let (value, _) = parseTitle("a{{ b = 1 }}{{ c }}")
+    #expect(printed(value) == "!«a»{c}")
+}
+
+/// Every place in a tree, with what stands there.
+private func spellings(_ parts: [TextTemplate.Part], in text: String) -> [(String, String)] {
+    func walk(_ expression: Expression) -> [(String, String)] {
+        switch expression.kind {
+        case .path(let names): return names.map { ($0.text, cut(text, $0.span)) }
+        case .text(let value): return [(value, String(cut(text, expression.span).dropFirst().dropLast()))]
+        case .integer(let value): return [("\(value)", cut(text, expression.span))]
+        case .binary(let operation, let place, let left, let right):
+            return walk(left) + [(operation.rawValue, cut(text, place))] + walk(right)
+        case .filter(let input, let call):
+            return walk(input) + [(call.name.text, cut(text, call.name.span))] + call.arguments.flatMap { walk($0.value) }
+        case .not(let inner): return walk(inner)
+        case .list(let items): return items.flatMap(walk)
+        case .number, .boolean: return []
+        }
+    }
+    return parts.flatMap { part -> [(String, String)] in
+        switch part {
+        case .literal(let value, let span): [(value, cut(text, span))]
+        case .placeholder(let expression, _): walk(expression)
+        case .conditional(let branches, let otherwise, _):
+            branches.flatMap { walk($0.condition) + spellings($0.parts, in: text) }
+                + (otherwise.map { spellings($0.parts, in: text) } ?? [])
+        }
+    }
+}
+
+@Test func everySpanCutsItsSpellingFromTheSource() {
+    let text = "é{{ ñame | default: 'x–y' }} {% if a.b >= 12 and c in ['ü'] %}{{ d }}{% else %}—{% endif %}"
+    guard case .text(let template) = parseTitle(text).value else {
+        Issue.record("no text")
+        return
+    }
+    let found = spellings(template.parts, in: text)
+    #expect(found.count > 10)
+    for (value, source) in found { #expect(value == source) }
+}
+
+@Test func mutationsOfTemplatesNeverTrapAndMarkWhatIsThere() {
+    let seed: UInt64 = 0x5EED_2026
+    var state = seed
+    func next(_ bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(truncatingIfNeeded: state >> 33) % bound
+    }
+    let pieces = [
+        "{{", "}}", "{%", "%}", "if", "else", "elsif", "endif", "'", "\"", "|", ":", ",", "(", ")", "[", "]", "not ", " and ",
+        "=", "-",
+        "1", ".5", "é", "“", "<%=", "%>", "{", "}", " ", "for", "null", "?", "..", "\u{10FFFF}", "\0",
+    ]
+    let good = [
+        "Hi {{ firstName | default: 'friend' | capitalize }}, {% if tier == 'gold' %}x{% elsif a in ['b'] %}y{% else %}z{% endif %}",
+        "{{ n | plural: one: '# point', other: '# points' }}{{ (a or b) and not c }}",
+    ]
+    for round in 0..<3_000 {
+        var characters = good[round % 2].unicodeScalars.map { String($0) }
+        for _ in 0...next(4) {
+            let place = next(characters.count)
+            switch next(3) {
+            case 0: characters[place] = pieces[next(pieces.count)]
+            case 1: characters.insert(pieces[next(pieces.count)], at: place)
+            default: characters.removeSubrange(place..<min(characters.count - 1, place + next(6)))
+            }
+        }
+        let text = characters.joined()
+        for diagnostic in parseTitle(text).diagnostics {
+            #expect(diagnostic.span.range.upperBound <= text.utf8.count, "seed \(seed), round \(round): \(text)")
+        }
+    }
+}
