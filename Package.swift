@@ -31,7 +31,7 @@ let package = Package(
         .target(name: "BlazonPayload", dependencies: ["BlazonLanguage"]),
         .target(
             name: "BlazonEmit",
-            dependencies: ["BlazonCheck", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonTemplate"]),
+            dependencies: ["BlazonCheck", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
         .target(name: "BlazonFiles"),
         .target(name: "BlazonAudience", dependencies: ["BlazonFiles", "BlazonLanguage", "BlazonPayload", "CXXHash"]),
         .target(

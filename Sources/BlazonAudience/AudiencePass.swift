@@ -30,7 +30,7 @@ struct AudiencePass {
             records: records,
             targets: tally.targets.map {
                 AudienceRun.Summary.Target(name: $0.name, rendered: $0.rendered, rejected: $0.rejected)
-            }, setAside: tally.setAside, rejectLines: tally.rejectLines)
+            }, setAside: tally.setAside, rejectLines: tally.rejectLines, byCode: tally.byCode)
     }
 
     /// - Parameter outputs: one for each of the renderer's targets.

@@ -44,6 +44,8 @@ package struct AudienceRun {
         /// Records with at least one reject line; one with several counts once.
         package let setAside: Int
         package let rejectLines: Int
+        /// Reject lines by code.
+        package let byCode: [RejectCode: Int]
     }
 
     private let program: Program

@@ -42,7 +42,7 @@ struct RecordReader {
         if isDone { return false }
         var window = Window(used: tail.count)
         make(room: tail.count + Self.readSize, in: &block)
-        for index in tail.indices { block.bytes[index] = tail[index] }
+        block.bytes.replaceSubrange(0..<tail.count, with: tail)
         window.scanned = tail.count
         while true {
             scan(&block, &window)
@@ -156,7 +156,7 @@ struct RecordReader {
     }
 
     private func make(room: Int, in block: inout Block) {
-        if block.bytes.count < room { block.bytes.append(contentsOf: repeatElement(0, count: room - block.bytes.count)) }
+        if block.bytes.count < room { block.bytes += [UInt8](repeating: 0, count: room - block.bytes.count) }
     }
 }
 

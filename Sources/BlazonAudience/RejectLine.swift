@@ -25,7 +25,7 @@ struct RejectLine {
         output += ",\"reason\":".utf8
         JSONText.appendQuoted(reject.reason, to: &output)
         output += ",\"record\":".utf8
-        let shown = oversized == nil ? record : record.extracting(0..<record.cut(at: record.byteCount))
+        let shown = oversized == nil ? record : record.extracting(0..<record.lengthWithoutCutScalar)
         let isWhole = Self.appendRepaired(shown, to: &output)
         if !isWhole {
             output += ",\"recordBase64\":\"".utf8

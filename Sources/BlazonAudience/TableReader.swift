@@ -35,7 +35,7 @@ struct TableReader {
                 if row.isEmpty(column) { continue }
                 begin(key)
                 row.read(column, of: bytes, into: &text)
-                append(kind)
+                Self.append(text, kind, to: &json)
             case .close:
                 guard let mark = marks.popLast() else { continue }
                 if mark.isOptional, json.last == UInt8(ascii: "{") {
@@ -54,7 +54,7 @@ struct TableReader {
         json += key
     }
 
-    private mutating func append(_ kind: TableColumns.Kind) {
+    private static func append(_ text: [UInt8], _ kind: TableColumns.Kind, to json: inout [UInt8]) {
         let bytes = unsafe text.span.bytes
         let end: Int? =
             switch kind {
@@ -62,7 +62,7 @@ struct TableReader {
             case .number: bytes.jsonNumber(at: 0)
             case .boolean: bytes.jsonWord("true", at: 0) ?? bytes.jsonWord("false", at: 0)
             // Nothing but one whole value: a cell cannot break out of its field.
-            case .json: bytes.jsonValue(at: bytes.skippingSpace(0)).map(bytes.skippingSpace)
+            case .json: bytes.jsonValue(at: bytes.skippingSpace(0)).map { bytes.skippingSpace($0) }
             }
         if end == bytes.byteCount { json += text } else { JSONText.appendQuoted(bytes, to: &json) }
     }

@@ -28,13 +28,17 @@ extension RawSpan {
         return count
     }
 
-    /// The longest length up to `limit` that does not cut a UTF-8 sequence.
-    func cut(at limit: Int) -> Int {
-        if limit >= byteCount { return byteCount }
-        // A sequence has at most three bytes after its first one.
-        for start in stride(from: limit - 1, through: max(0, limit - 3), by: -1) {
-            if let length = scalarLength(at: start) { return start + length > limit ? start : limit }
+    /// The length without a sequence that begins in the last three bytes and would go on after them.
+    var lengthWithoutCutScalar: Int {
+        for start in stride(from: byteCount - 1, through: Swift.max(0, byteCount - 3), by: -1) {
+            switch self[start] {
+            case 0x80..<0xC0: continue
+            case 0xC0..<0xE0: return start + 2 > byteCount ? start : byteCount
+            case 0xE0..<0xF0: return start + 3 > byteCount ? start : byteCount
+            case 0xF0...: return start + 4 > byteCount ? start : byteCount
+            default: return byteCount
+            }
         }
-        return limit
+        return byteCount
     }
 }

@@ -12,7 +12,7 @@ struct BlazonCommand: ParsableCommand {
             """,
         version: "blazon \(Version.text)",
         subcommands: [
-            CheckCommand.self, TestCommand.self, ExplainCommand.self,
+            CompileCommand.self, CheckCommand.self, TestCommand.self, RenderCommand.self, ExplainCommand.self,
             MappingCommand.self,
         ])
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
 
@@ -24,6 +25,10 @@ enum Entry {
         } catch let failure as Failure {
             console.complain(failure.message)
             return failure.status
+        } catch let error as AudienceError {
+            console.complain(error.description)
+            if let hint = error.hint { console.complain(hint) }
+            return error.exitCode
         } catch let error as FileError {
             console.complain(error.description)
             return error.exitCode

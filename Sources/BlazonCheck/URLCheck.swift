@@ -34,8 +34,8 @@ struct URLCheck {
     }
 
     /// One finding a URL: what follows from the first is not reported.
-    private mutating func refuse(_ diagnostic: @autoclosure () -> Diagnostic) {
-        if !isBroken { context.report(diagnostic()) }
+    private mutating func refuse(_ diagnostic: Diagnostic) {
+        if !isBroken { context.report(diagnostic) }
         isBroken = true
     }
 
@@ -55,7 +55,9 @@ struct URLCheck {
         var typed: [TypedPart] = []
         var pending = ""
         for scalar in text.unicodeScalars {
-            if component == .scheme || (component == .authority && (!"/?#".unicodeScalars.contains(scalar) || startsAuthority(scalar))) {
+            if component == .scheme
+                || (component == .authority && (!"/?#".unicodeScalars.contains(scalar) || startsAuthority(scalar)))
+            {
                 head.unicodeScalars.append(scalar)
                 pending.unicodeScalars.append(scalar)
                 if component == .scheme, scalar == ":" { endScheme() }

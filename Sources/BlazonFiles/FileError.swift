@@ -62,7 +62,8 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    private var explanation: String {
+    /// The reason alone: "No such file or directory".
+    package var explanation: String {
         switch reason {
         case .system(let number): SystemError.text(number)
         case .notRegular: "it is not a regular file"

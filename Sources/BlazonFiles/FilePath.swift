@@ -48,8 +48,9 @@ extension FilePath {
     /// The last name; the whole path where there is none (`/`).
     package var lastName: FilePath { names.last ?? self }
 
-    /// The path without its last name: `.` where there is only one.
+    /// The path without its last name: `.` where there is only one, `/` for itself.
     package var parent: FilePath {
+        if names.isEmpty && isAbsolute { return self }
         var end = bytes.count
         while end > 0, bytes[end - 1] == slash { end -= 1 }
         while end > 0, bytes[end - 1] != slash { end -= 1 }

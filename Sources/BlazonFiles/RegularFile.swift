@@ -33,7 +33,7 @@ package enum RegularFile {
             if result == 0 { break }
             count += result
             if count > limit { throw FileError(.open, path, .tooLarge(limit: limit)) }
-            if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: 64 << 10)) }
+            if count == bytes.count { bytes += [UInt8](repeating: 0, count: 64 << 10) }
         }
         bytes.removeLast(bytes.count - count)
         return bytes

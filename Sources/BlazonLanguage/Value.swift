@@ -24,6 +24,14 @@ public struct Machine: Sendable {
 
     public init() {}
 
+    /// The most bytes of a text that a filter makes (reliability.md): chains of `replace` or `json` could grow without end.
+    public static let maxText = 64 * 1024
+
+    /// Whether what was written since `start` is still within the limit.
+    func checkText(from start: Int) throws(ComputationFailure) {
+        if arena.count - start > Self.maxText { throw .textTooLong }
+    }
+
     /// Appends a text and returns where it lies.
     public mutating func text(_ bytes: some Sequence<UInt8>) -> Value {
         let start = arena.count
@@ -37,4 +45,6 @@ public enum ComputationFailure: Error, Sendable, Equatable {
     /// Beyond 64 bits, or beyond the digits that a decimal holds.
     case overflow
     case divisionByZero
+    /// A filter made a text beyond `Machine.maxText` bytes.
+    case textTooLong
 }

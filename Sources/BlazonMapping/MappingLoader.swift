@@ -7,15 +7,16 @@ package struct LoadedMapping: Sendable {
     package enum Failure: Sendable, Equatable {
         /// No built-in table has the name, and it is no path.
         case unknownName(String, nearest: String?)
-        /// The reader of files said why.
-        case unreadable(path: String, reason: String)
+        /// The reader of files said why. `name` is the author's word, `path` is where it led.
+        case unreadable(name: String, path: String, reason: String)
 
         /// The finding, for a template or a table that names the table.
         package func diagnostic(at span: Span) -> Diagnostic {
             switch self {
             case .unknownName(let name, let nearest):
                 .unknownTable(name, nearest: nearest, known: BuiltInTables.names, at: span)
-            case .unreadable(let path, let reason): .unreadableTable(path, reason: reason, at: span)
+            case .unreadable(let name, let path, let reason):
+                .unreadableTable(name, path: path, reason: reason, at: span)
             }
         }
 
@@ -24,7 +25,7 @@ package struct LoadedMapping: Sendable {
             switch self {
             case .unknownName(let name, let nearest):
                 "`\(name)` is no built-in mapping table" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
-            case .unreadable(let path, let reason): "`\(path)` cannot be read: \(reason)"
+            case .unreadable(_, let path, let reason): "`\(path)` cannot be read: \(reason)"
             }
         }
     }
@@ -141,7 +142,7 @@ package struct MappingLoader: Sendable {
         do {
             return .success(try read(path))
         } catch {
-            return .failure(ReadFailure(reason: .unreadable(path: path, reason: String(describing: error))))
+            return .failure(ReadFailure(reason: .unreadable(name: name, path: path, reason: String(describing: error))))
         }
     }
 

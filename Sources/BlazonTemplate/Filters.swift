@@ -81,8 +81,11 @@ extension ExpressionParser {
             let value = try operand(listAllowed: false)
             height = max(height, value.height)
             arguments.append(FilterCall.Argument(name: key, value: value.expression))
-            guard let comma = take(.comma) else { break }
-            separator = comma
+            if let comma = take(.comma) {
+                separator = comma
+            } else if !missesComma(before: current.kind.isWord && peek(1).kind == .colon) {
+                break
+            }
         } while true
         let end = span(tokens[at - 1])
         return (FilterCall(name: name, arguments: arguments), height, end)

@@ -43,8 +43,9 @@ struct Lexer {
             skipSpace()
             if ends(closer) { break }
             if at - start > Limit.expressionBytes {
+                // Only where it ends is still wanted, and the word that a tag begins with.
                 isTooLong = true
-                tokens.removeAll(keepingCapacity: true)
+                if tokens.count > 1 { tokens.removeSubrange(1...) }
             }
             token(closer)
         }

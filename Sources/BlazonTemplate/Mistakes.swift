@@ -106,9 +106,9 @@ extension ExpressionParser {
     /// Something after what was a whole expression.
     mutating func leftover() -> Broken {
         let token = current
-        if token.kind == .unclosedText {
-            return fail(.unclosedText(quote: spelling(token.range.lowerBound..<token.range.lowerBound + 1), at: span(token)))
-        }
-        return fail(.unexpectedToken(spelling(token), at: span(token)))
+        if token.kind == .unclosedText { return fail(.unclosedText(quote: opening(token), at: span(token))) }
+        let previous = at > 0 ? tokens[at - 1] : nil
+        let cutsText = previous?.kind == .text && previous?.range.upperBound == token.range.lowerBound
+        return fail(.unexpectedToken(spelling(token), cutsText: cutsText, at: span(token)))
     }
 }

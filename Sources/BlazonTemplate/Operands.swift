@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonYAML
 
 /// Paths, literals, parentheses.
 extension ExpressionParser {
@@ -58,7 +59,7 @@ extension ExpressionParser {
         return try tree(.text(text), span(token), over: 0)
     }
 
-    private func opening(_ token: Token) -> String {
+    func opening(_ token: Token) -> String {
         let start = token.range.lowerBound
         return bytes[start] < 0x80 ? spelling(start..<start + 1) : spelling(start..<start + 3)
     }
@@ -118,13 +119,23 @@ extension ExpressionParser {
             default: throw fail(.unexpectedToken(spelling(current), at: span(current)))
             }
             items.append(try operand(listAllowed: false).expression)
-            if take(.comma) == nil { break }
+            if take(.comma) == nil, !missesComma(before: current.kind.beginsValue) { break }
         }
         guard let close = take(.closeList) else {
             if current.kind == .end { throw fail(.unclosedParenthesis("[", at: span(open))) }
             throw leftover()
         }
         return try tree(.list(items), span(open.range.lowerBound..<close.range.upperBound), over: 1)
+    }
+
+    /// Whether the next item stands there without a comma, which is reported.
+    mutating func missesComma(before isItem: Bool) -> Bool {
+        let token = current
+        let end = tokens[at - 1].range.upperBound
+        guard isItem, token.kind != .unclosedText, token.range.lowerBound > end else { return false }
+        let comma = scalar.isPlain ? nil : Fix.Edit(span(end..<end), ",")
+        report(.commaMissing(spelling(token), comma: comma, at: span(token)))
+        return true
     }
 
     private func quoted(_ token: Token) -> String? { scalar.spelling(of: "'\(spelling(token))'") }

@@ -46,8 +46,6 @@ extension TextParser {
         read(TagWord(spelling(word), next: lexer.tokens[1], in: bytes), word, place)
     }
 
-    private func spelling(_ token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
-
     private mutating func read(_ tag: TagWord, _ word: Token, _ place: Span) {
         let wordSpan = span(word.range.lowerBound..<lexer.tokens[tag.wordCount - 1].range.upperBound)
         if let correct = tag.correct {

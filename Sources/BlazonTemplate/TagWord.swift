@@ -26,9 +26,11 @@ struct TagWord {
             (spelling, meaning) = isElseIf ? ("else if", .next) : (word, .otherwise)
             if isElseIf { (wordCount, correct) = (2, "elsif") }
         case "endif": (spelling, meaning) = (word, .end)
-        case "elif", "elseif", "elsEif", "elsIf", "elseIf": (spelling, meaning, correct) = (word, .next, "elsif")
+        case "elif", "elseif", "elsIf", "elseIf", "ELSIF": (spelling, meaning, correct) = (word, .next, "elsif")
         case "unless": (spelling, meaning, correct) = (word, .begin, "if not")
-        case "end", "fi", "endIf", "endunless": (spelling, meaning, correct) = (word, .end, "endif")
+        case "If", "IF": (spelling, meaning, correct) = (word, .begin, "if")
+        case "Else", "ELSE": (spelling, meaning, correct) = (word, .otherwise, "else")
+        case "end", "fi", "endIf", "Endif", "ENDIF", "endunless": (spelling, meaning, correct) = (word, .end, "endif")
         case "for", "foreach", "each", "while", "case", "switch", "capture", "raw", "comment", "block", "macro", "with",
             "tablerow":
             (spelling, meaning) = (word, .foreignBegin)

@@ -88,6 +88,8 @@ struct TextParser {
 
     func span(_ range: Range<Int>) -> Span { scalar.span(of: range) }
 
+    func spelling(_ token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
+
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
     private mutating func addLiteral(_ range: Range<Int>) {
@@ -110,7 +112,23 @@ struct TextParser {
         reportTrimMarks(opening: start)
         if lexer.isTooLong { return report(.expressionTooLong(limit: Limit.expressionBytes, at: span(start..<start + 2))) }
         if lexer.tokens.count == 1 { return report(.emptyPlaceholder(at: span(start..<at))) }
+        if let word = tagWord() {
+            let edits = [Fix.Edit(span(start..<start + 2), "{%"), Fix.Edit(span(at - 2..<at), "%}")]
+            return report(.tagInBraces(spelling(word), edits: edits, at: span(word.range)))
+        }
         if let expression = expression() { parts.append(.placeholder(expression, span(start..<at))) }
+    }
+
+    /// The word of `{{ if x }}` or `{{ else }}`, which was meant to be a tag.
+    private func tagWord() -> Token? {
+        let word = lexer.tokens[0]
+        let next = lexer.tokens[1].kind
+        guard word.kind == .name else { return nil }
+        switch spelling(word) {
+        case "if", "elsif", "unless": return next.beginsValue && next != .open && next != .openList || next == .not ? word : nil
+        case "else", "endif": return next == .end ? word : nil
+        default: return nil
+        }
     }
 
     /// `{{{ x }}}`: another language's way to say "as it is".

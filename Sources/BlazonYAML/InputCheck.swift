@@ -63,9 +63,9 @@ struct InputCheck {
                     refuse(UInt32(bytes[at + 1]), at: source.span(at..<at + 2))
                     return
                 }
-                findings.append(.lineSeparator(0x85, at: source.span(at..<at + 2)))
+                noteSeparator(0x85, at: source.span(at..<at + 2))
             case 0xE2 where source.breakLength(at) == 3:
-                findings.append(.lineSeparator(0x2000 + UInt32(bytes[at + 2] & 0x3F), at: source.span(at..<at + 3)))
+                noteSeparator(0x2000 + UInt32(bytes[at + 2] & 0x3F), at: source.span(at..<at + 3))
             case 0xEF where bytes[at + 1] == 0xBF && bytes[at + 2] >= 0xBE:
                 refuse(0xFFC0 + UInt32(bytes[at + 2] & 0x3F), at: source.span(at..<at + 3))
                 return
@@ -73,6 +73,11 @@ struct InputCheck {
             }
             isASCII = false
         }
+    }
+
+    /// A file of nothing else would fill the memory with warnings that say the same.
+    private mutating func noteSeparator(_ scalar: UInt32, at span: Span) {
+        if findings.count < YAMLLimits.separatorWarnings { findings.append(.lineSeparator(scalar, at: span)) }
     }
 
     private mutating func refuse(_ scalar: UInt32, at span: Span) {
@@ -107,4 +112,5 @@ enum YAMLLimits {
     static let nodes = 500_000
     static let depth = 64
     static let directives = 32
+    static let separatorWarnings = 1_000
 }

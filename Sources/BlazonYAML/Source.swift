@@ -94,6 +94,9 @@ struct Source {
         return at
     }
 
+    /// The character at `offset`, where the whole would be too much to show.
+    func characterSpan(_ offset: Int) -> Span { span(offset..<max(offset, characterEnd(offset))) }
+
     /// The text of the nearest line above that of `offset` that has any, without the blanks around it.
     func lineBefore(_ offset: Int) -> Range<Int> {
         var end = lineStart(offset)

@@ -37,7 +37,9 @@ struct SyntaxExplanation {
         case "found character that cannot start any token": return unexpectedCharacter()
         case "mapping values are not allowed in this context": return unexpectedColon()
         case "block sequence entries are not allowed in this context":
-            return .listAmongKeys(at: source.span(at..<at + 1), value: source.text(value), replace: quotable(value))
+            return listOnKeyLine()
+        case "did not find expected node content" where !isInFlow && source[at] != nil && value.lowerBound == at:
+            return unexpectedCharacter()
         case "could not find expected ':'": return missingColon()
         case "did not find expected key", "did not find expected '-' indicator": return unexpectedEntry()
         default: return isInFlow ? flow() : other()
@@ -47,9 +49,11 @@ struct SyntaxExplanation {
     // MARK: Texts that need quotes
 
     private func unquotedPlaceholder() -> Diagnostic? {
-        for place in [at, from] {
-            let value = ValueExtent(source, around: place, isInFlow: isInFlow).range
-            guard source.isPlaceholder(value.lowerBound) else { continue }
+        let extents = [
+            ValueExtent(source, around: at, isInFlow: isInFlow), ValueExtent(source, around: from, isInFlow: isInFlow),
+            ValueExtent(source, around: from, isInFlow: false),
+        ]
+        for value in extents.map(\.range) where source.isPlaceholder(value.lowerBound) {
             let end = source.placeholderEnd(value.lowerBound) ?? value.upperBound
             let span = source.span(value.lowerBound..<end)
             return .placeholderUnquoted(
@@ -60,7 +64,7 @@ struct SyntaxExplanation {
 
     private func unexpectedCharacter() -> Diagnostic {
         if source[at] == 0x09 { return .tabIndentation(at: tabs(around: at)) }
-        let character = source.span(at..<source.characterEnd(at))
+        let character = source.characterSpan(at)
         return .reservedCharacter(
             source.text(character.range), at: character, value: source.text(value), replace: source.span(value))
     }
@@ -131,6 +135,14 @@ struct SyntaxExplanation {
 
     // MARK: Lines and blocks
 
+    private func listOnKeyLine() -> Diagnostic {
+        let end = source.lineEnd(at)
+        let next = source.skipBlanks(end + source.breakLength(end))
+        // With more items below a list is meant, not a text.
+        let isList = source[next] == UInt8(ascii: "-") && source.isSpace(next + 1)
+        return .listAmongKeys(at: source.span(at..<at + 1), value: source.text(value), replace: isList ? nil : quotable(value))
+    }
+
     private func missingColon() -> Diagnostic {
         let line = source.trimmedEnd(from..<source.lineEnd(from))
         if let mark = (from..<line).first(where: { source.bytes[$0] == UInt8(ascii: "#") && source.isBlank($0 - 1) }),
@@ -151,11 +163,26 @@ struct SyntaxExplanation {
             if problem.problem.contains("'-'"), source.column(of: at) == source.column(of: from) {
                 return .listAmongKeys(at: word, value: nil, replace: nil)
             }
-            return .badIndentation(source.text(word.range), at: word, sibling: source.span(from..<source.characterEnd(from)))
+            return .badIndentation(source.text(word.range), at: word, sibling: source.characterSpan(from))
         }
         if source[value.lowerBound] == UInt8(ascii: "*") { return .asteriskText(source.text(value), at: source.span(value)) }
+        if let quote = quoteLeftOpen() { return .unclosedQuote(source.text(quote.range), at: quote) }
         let word = source.span(at..<source.tokenEnd(at))
         return .textAfterValue(source.text(word.range), value: source.text(value), at: word, replace: source.span(value))
+    }
+
+    /// When the text before this place ends with the first quote of its line, that quote was meant to open a text: one above was
+    /// left open, and is looked for in the lines above.
+    private func quoteLeftOpen() -> Span? {
+        let opening = value.lowerBound
+        guard at == opening + 1, let quote = source[opening], quote.isQuote else { return nil }
+        var line = source.lineBefore(at)
+        for _ in 0..<200 where !line.isEmpty {
+            let start = ValueExtent(source, around: line.upperBound, isInFlow: false).range.lowerBound
+            if source[start] == quote, source.quoteEnd(start) == nil { return source.characterSpan(start) }
+            line = source.lineBefore(line.lowerBound)
+        }
+        return nil
     }
 
     private func blockHeader() -> Diagnostic {
@@ -172,12 +199,16 @@ struct SyntaxExplanation {
     // MARK: Brackets
 
     private func flow() -> Diagnostic {
-        guard source.bytes.indices.contains(from), let close = source.bracketEnd(from), at < close else {
-            let bracket = source.span(from..<source.characterEnd(from))
+        let opensFlow = source[from] == UInt8(ascii: "[") || source[from] == UInt8(ascii: "{")
+        if opensFlow, at >= source.bracketEnd(from) ?? 0 {
+            let bracket = source.characterSpan(from)
             return .unclosedBracket(source.text(bracket.range), at: bracket)
         }
-        let word = source.span(at..<source.tokenEnd(at))
-        return .flowPunctuation(source.text(word.range), at: word, value: source.text(value), replace: quotable(value))
+        var end = source.tokenEnd(at)
+        while end > at + 1, [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(source.bytes[end - 1]) { end -= 1 }
+        let word = source.span(at..<end)
+        let all = value.lowerBound < at ? quotable(value) : nil
+        return .flowPunctuation(source.text(word.range), at: word, value: source.text(value), replace: all)
     }
 
     private func other() -> Diagnostic {

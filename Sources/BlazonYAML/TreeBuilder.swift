@@ -58,7 +58,7 @@ struct TreeBuilder: ~Copyable {
         }
         guard !findings.hasErrors(onLineOf: at, of: source) else { return [] }
         if source.isFirstOnLine(at), root.entries != nil, at - source.lineStart(at) < source.column(of: Int(root.span.start)) {
-            return [.badIndentation(source.text(word.range), at: word, sibling: root.span.head)]
+            return [.badIndentation(source.text(word.range), at: word, sibling: source.characterSpan(Int(root.span.start)))]
         }
         let value = ValueExtent(source, around: at, isInFlow: false)
         let all = source.span(value.range)
@@ -171,15 +171,23 @@ struct TreeBuilder: ~Copyable {
                     findings.removeSubrange(findingsBefore...)
                     return reportPlaceholder(start..<end)
                 }
+                if placeholder {
+                    let all = start..<end
+                    findings.append(
+                        .placeholderUnquoted(
+                            source.text(all), at: source.span(all), value: source.text(all), replace: source.span(all)))
+                }
                 if let merge { entries = merge.merged(into: entries, index: &index) }
                 return Node(.mapping(entries), span: byteSpan(start, end))
             }
             let key = try node(event, depth: depth + 1)
             if flow, entries.isEmpty, case .mappingStart = event.kind, Int(key.span.start) == start + 1 { placeholder = true }
             let valueEvent = try next()
+            let findingsBeforeValue = findings.count
             let value = try node(valueEvent, depth: depth + 1)
             guard let name = key.scalar else {
-                findings.append(.keyNotText(isList: key.items != nil, at: key.span))
+                // Half a placeholder's braces are explained where libyaml stops at the missing half.
+                if !placeholder || !entries.isEmpty { findings.append(.keyNotText(isList: key.items != nil, at: key.span)) }
                 continue
             }
             if name.isPlain, name.text == "<<" {
@@ -189,7 +197,7 @@ struct TreeBuilder: ~Copyable {
                 }
                 mergeSpan = key.span
                 merge = Merge(value, place: entries.count)
-                if merge == nil {
+                if merge == nil, findings.count == findingsBeforeValue {
                     // An alias is reported where it stands, not where its value does.
                     let span = byteSpan(byte(valueEvent.start), byte(valueEvent.end))
                     findings.append(.mergeNotMap(at: valueEvent.isAlias ? span : value.span.isEmpty ? key.span : value.span))
@@ -203,7 +211,7 @@ struct TreeBuilder: ~Copyable {
     }
 
     private mutating func begin(from start: Int, flow: Bool, depth: Int) throws(Stop) {
-        let span = byteSpan(start, source.characterEnd(start))
+        let span = source.characterSpan(start)
         try reach(depth, at: span)
         try count(1, at: span)
         if flow { flowDepth += 1 }

@@ -82,4 +82,10 @@ struct FilterTests {
             try FilterRegistry.filter(named: "abs")?.function(.longNumber(range), 0..<0, &machine)
         }
     }
+
+    @Test(arguments: ["replace: 'a', 'aaaaaaaaaaaaaaaa'", "json"])
+    func chainsCannotGrowWithoutEnd(_ step: String) {
+        let chain = Array(repeating: "| \(step)", count: 64).joined(separator: " ")
+        #expect(throws: ComputationFailure.textTooLong) { try run("'a' \(chain)") }
+    }
 }

@@ -9,7 +9,7 @@ struct SlowNumber: Equatable {
         negative = text.hasPrefix("-")
         let body = text.drop { $0 == "-" }
         scale = body.firstIndex(of: ".").map { body.distance(from: $0, to: body.endIndex) - 1 } ?? 0
-        digits = body.filter { $0 != "." }.reversed().map { Int(String($0))! }
+        digits = body.filter { $0 != "." }.reversed().compactMap(\.wholeNumberValue)
         tidy()
     }
 

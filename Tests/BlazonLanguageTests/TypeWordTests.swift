@@ -37,10 +37,10 @@ struct TypeWordTests {
         ("‹optional optional› string", "optional"), ("integer(‹5..1›)", "1..5"), ("number(‹1..0.5›)", "0.5..1"),
         ("integer(0..‹9223372036854775808›)", nil), ("integer(‹0.5›..1)", nil), ("string(..‹-3›)", nil), ("string(..‹0›)", nil),
         ("string(‹40›)", "..40"), ("string(‹1..40›)", "..40"), ("integer(‹40›)", nil), ("integer(0‹...›4)", ".."),
-        ("integer(‹1-5›)", "1..5"), ("integer(0..‹10,000›)", "10_000"), ("integer(‹()›", nil), ("integer(0..‹x›)", nil),
+        ("integer(‹1-5›)", "1..5"), ("integer(0..‹10,000›)", "10_000"), ("integer(‹)›", nil), ("integer(0..‹x›)", nil),
         ("integer‹(›0..4", nil), ("boolean‹(..4)›", ""), ("enum‹()›", nil), ("‹enum›", nil), ("enum(a | ‹a›)", nil),
-        ("enum(a | b | a‹)›", nil), ("enum(a | | b)", nil), ("enum(‹a, b›)", "a | b"), ("enum(‹'a'› | b)", "a"),
-        ("list of ‹optional› string", ""), ("list(..4) of ‹strng›", "string"), ("‹list›", nil), ("list ‹off› string", nil),
+        ("enum(a | b | ‹a›)", nil), ("enum(a | ‹|› b)", nil), ("enum(‹a, b›)", "a | b"), ("enum(‹'a'› | b)", "a"),
+        ("list of ‹optional ›string", ""), ("list(..4) of ‹strng›", "string"), ("‹list›", nil), ("list ‹off› string", nil),
         ("list ‹of›", nil), ("‹record›", nil), ("list of ‹object›", nil), ("string ‹or nothing›", nil), ("‹optional›", nil),
         ("‹ﬁeld›", nil), ("number(0..1 by ‹0›)", nil), ("number(‹0.1..0.2 by 1›)", nil), ("number(0..1 ‹by›)", nil),
         ("number(..‹999999999999999999999999999999999999999›)", nil),
@@ -52,15 +52,12 @@ struct TypeWordTests {
             Issue.record("\(word) was read as \(read)")
         } catch let error {
             #expect(!error.reason.isEmpty)
-            if marked.contains("‹"), !marked.contains("a‹)›"), !marked.contains("‹()›") || !marked.hasPrefix("integer") {
+            if marked.contains("‹") {
                 let start = marked.utf8.distance(from: marked.startIndex, to: marked.firstIndex(of: "‹")!)
                 let end = marked.utf8.distance(from: marked.startIndex, to: marked.firstIndex(of: "›")!) - "‹".utf8.count
                 #expect(error.range == start..<end, "\(word): \(error)")
             }
-            #expect(error.replacement == nil || replacement != nil || !marked.contains("‹"), "\(word): \(error)")
-            if let replacement, !replacement.isEmpty || error.replacement != nil {
-                #expect(error.replacement == replacement, "\(word): \(error)")
-            }
+            #expect(error.replacement == replacement, "\(word): \(error)")
         }
     }
 

@@ -92,7 +92,10 @@ struct CampaignStandardTests {
             "collapse_key": "collapseKey", "deeplinkURI": "deepLink", "messageBody": "body", "click_action": "deepLink",
         ] {
             #expect(owners[name] == row)
+            #expect(table.row(near: name)?.name == row)
         }
+        #expect(table.row(near: "SONIDO")?.name == "sound")
+        #expect(table.row(near: "title") == nil)
     }
 
     @Test func asPrintedHasNoDeepLinkOnAndroid() throws {

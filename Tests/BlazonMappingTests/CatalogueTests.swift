@@ -3,9 +3,11 @@ import Testing
 
 @testable import BlazonMapping
 
+private let lawCodes = Catalogue.all.filter { $0.id.hasPrefix("BZ04") }
+
 /// Every law of tables, by its own example: exactly one finding, at the marked place, and none once put right.
 struct CatalogueTests {
-    @Test(arguments: Catalogue.mapping.map(\.id)) func examplesDoWhatTheySay(_ id: String) throws {
+    @Test(arguments: lawCodes.map(\.id)) func examplesDoWhatTheySay(_ id: String) throws {
         let code = try #require(Catalogue.code(id))
         guard case .table(let marked) = code.example, case .table(let corrected) = code.corrected else {
             Issue.record("the example of \(id) is no table")
@@ -28,23 +30,23 @@ struct CatalogueTests {
         #expect(loaded.table != nil)
     }
 
-    @Test func codesAscendAndKeepTheirPrefix() {
-        let ids = Catalogue.mapping.map(\.id)
+    @Test func codesAscend() {
+        let ids = lawCodes.map(\.id)
         #expect(ids == ids.sorted())
         #expect(Set(ids).count == ids.count)
-        #expect(ids.allSatisfy { $0.hasPrefix("BZ04") })
+        #expect(ids.count == 23)
     }
 
     @Test func fixesOfExamplesMendThem() throws {
-        for code in Catalogue.mapping {
+        for code in lawCodes {
             guard case .table(let marked) = code.example else { continue }
             let clean = marked.replacing("1️⃣", with: "").replacing("2️⃣", with: "")
             let (loaded, _) = TableFiles(["own.yaml": clean]).load("own.yaml")
             guard let fix = loaded.diagnostics.first?.fixes.first else { continue }
             var bytes = Array(clean.utf8)
-            for edit in fix.edits { bytes.replaceSubrange(edit.span.range, with: Array(edit.text.utf8)) }
+            for edit in fix.edits { bytes.replaceSubrange(edit.span.range, with: edit.text.utf8) }
             let (mended, sources) = TableFiles(["own.yaml": String(decoding: bytes, as: UTF8.self)]).load("own.yaml")
-            #expect(shown(mended.diagnostics, sources) == [], "\(code.id)")
+            #expect(mended.diagnostics.isEmpty, "\(code.id): \(shown(mended.diagnostics, sources))")
         }
     }
 

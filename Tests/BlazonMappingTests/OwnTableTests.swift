@@ -137,7 +137,7 @@ struct OwnTableTests {
         #expect(unknown.failure == .unknownName("campain-standard", nearest: "campaign-standard"))
         #expect(unknown.table == nil && unknown.diagnostics.isEmpty)
         let missing = TableFiles([:]).load("no.yaml", from: "a/b.yaml").loaded
-        #expect(missing.failure == .unreadable(path: "a/no.yaml", reason: "no such file"))
+        #expect(missing.failure == .unreadable(name: "no.yaml", path: "a/no.yaml", reason: "no such file"))
         #expect(missing.failure?.sentence == "`a/no.yaml` cannot be read: no such file")
     }
 }

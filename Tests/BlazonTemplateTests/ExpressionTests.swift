@@ -51,6 +51,8 @@ func expressionsBindAsTheLanguageSays(source: String, tree: String) {
     ("{{ a -1 }}", ["'-'"]),
     ("{{ 99999999999999999999 }}", ["'99999999999999999999'"]),
     ("{{ a.upcase() }}", ["'a.upcase()'"]),
+    ("{{ 'it's' }}", ["'s'"]), ("{{ a ’ }}", ["'’'"]), ("{{ if a }}x{{ endif }}", ["'if'", "'endif'"]),
+    ("{% IF a %}x{% ENDIF %}", ["'IF'", "'ENDIF'"]),
     ("{{ x and }}", ["'and'"]),
     ("{{ ü | append: ‘é’ | == }}", ["'‘é’'", "'|'"]),
 ])
@@ -68,6 +70,7 @@ func mistakesAreMarkedAtTheirTokens(source: String, expected: [String]) {
     ("{{ a }", "{{ a }}"), ("{{ a %}", "{{ a }}"), ("{{- a }}", "{{ a }}"), ("{{ a -}}", "{{ a }}"), ("a }}", "a {{ '}}' }}"),
     ("{% if {{a}} %}x{% endif %}", "{% if a %}x{% endif %}"),
     ("{% if a %}x{% else if b %}y{% endif %}", "{% if a %}x{% elsif b %}y{% endif %}"),
+    ("{{ a | truncate: 5 ellipsis: 'x' }}", "{{ a | truncate: 5, ellipsis: 'x' }}"), ("{{ a in [1 2] }}", "{{ a in [1, 2] }}"),
     ("{% unless a %}x{% endif %}", "{% if not a %}x{% endif %}"), ("{% if a %}x{% end %}", "{% if a %}x{% endif %}"),
 ])
 func fixesMakeItRight(source: String, right: String) {
@@ -87,6 +90,7 @@ func fixesMakeItRight(source: String, right: String) {
     #expect(parseTitle("{{ \(flat) }}").diagnostics.isEmpty)
     let long = Array(repeating: "a", count: 100_000).joined(separator: " and ")
     #expect(parseTitle("{{ \(long) }}").diagnostics.map(\.code.id) == [Code.expressionTooLong.id])
+    #expect(parseTitle("{% if \(long) %}x{% endif %}{{ a }}").diagnostics.map(\.code.id) == [Code.expressionTooLong.id])
     let nots = String(repeating: "not ", count: 3_000)
     #expect(parseTitle("{{ \(nots)a }}").diagnostics.map(\.code.id) == [Code.expressionTooDeep.id])
     let open = String(repeating: "(", count: 15_000)

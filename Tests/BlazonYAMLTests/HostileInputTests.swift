@@ -74,6 +74,7 @@ import Testing
         #expect(codes("a: \"" + String(repeating: "é\\n\n", count: 60_000) + "\"\n") == [])
         #expect(codes("a:\n" + String(repeating: "  é\n", count: 60_000)) == [])
         #expect(codes("a: >\n" + String(repeating: "  é\n\n", count: 60_000)) == [])
+        #expect(codes("a: x" + String(repeating: "\u{2028}", count: 20_000)).count == YAMLLimits.separatorWarnings)
         #expect(codes(String(repeating: "- x #1\n", count: 20_000)).count == 20_000)
     }
 

@@ -5,14 +5,8 @@ import BlazonMapping
 /// Loads the mapping table that a command line names. What is wrong with it is shown, and ends the command with 1; a name that
 /// nobody knows with 64, a file that cannot be read with 66.
 func namedTable(_ name: String, _ console: Console) throws -> MappingTable {
-    var files: ProjectRoot?
-    if MappingLoader.isPath(name) { files = try ProjectRoot(of: FilePath(text: name)) }
-    let root = files
-    let loader = MappingLoader { path in
-        let file = FilePath(text: path)
-        return try root?.read(file, from: FilePath("."), limit: TemplateFiles.limit)
-            ?? RegularFile.read(file, limit: TemplateFiles.limit)
-    }
+    let roots = MappingLoader.isPath(name) ? [try ProjectRoot(of: FilePath(text: name))] : []
+    let loader = MappingLoader { path in try read(path, within: roots) }
     var sources = SourceMap()
     let loaded = loader.load(name, from: nil, into: &sources)
     if let failure = loaded.failure {

@@ -31,17 +31,29 @@ struct ProjectFiles {
             roots[template.parent] = root
         }
         if let known = compilers[root.path] { return known }
-        let other = mappingRoot
-        let compiler = Compiler(options: options) { path in
-            let name = FilePath(text: path)
-            do throws(FileError) {
-                return try root.read(name, from: FilePath("."), limit: TemplateFiles.limit)
-            } catch {
-                guard case .outsideProject = error.reason, let other else { throw error }
-                return try other.read(name, from: FilePath("."), limit: TemplateFiles.limit)
-            }
-        }
+        let roots = [root] + (mappingRoot.map { [$0] } ?? [])
+        let compiler = Compiler(options: options) { path in try read(path, within: roots) }
         compilers[root.path] = compiler
         return compiler
     }
+}
+
+/// The bytes of a file that a template or table names. A path is relative to the working folder; where it leads, one of the
+/// projects must hold it.
+@Sendable func read(_ path: String, within roots: [ProjectRoot]) throws(UnreadableFile) -> [UInt8] {
+    var refusal: FileError?
+    for root in roots {
+        do throws(FileError) {
+            return try root.read(FilePath(text: path), from: FilePath("."), limit: TemplateFiles.limit)
+        } catch {
+            refusal = refusal ?? error
+            guard case .outsideProject = error.reason else { break }
+        }
+    }
+    throw UnreadableFile(description: refusal?.explanation ?? "it belongs to no project")
+}
+
+/// Why a file cannot be read, without its name, which the finding at the place that names it gives.
+struct UnreadableFile: Error, CustomStringConvertible {
+    let description: String
 }

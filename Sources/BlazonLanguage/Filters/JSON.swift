@@ -6,9 +6,10 @@ extension Filter {
             if case .record = input.type { throw Refusal(argument: nil, "is a record; name one of its fields") }
             return input.text(max: longest(input.type, constant: input.constant), blank: nil)
         },
-        function: { (input, _, machine) in
+        function: { (input, _, machine) throws(ComputationFailure) in
             let start = machine.arena.count
             machine.appendJSON(of: input)
+            try machine.checkText(from: start)
             return .text(start..<machine.arena.count)
         })
 

@@ -13,7 +13,7 @@ extension Filter {
             let longest = count.flatMap { sum(product($0, item.maxScalars), product(max(0, $0 - 1), between)) }
             return input.text(max: longest, blank: "`join` of a list that is empty leaves nothing")
         },
-        function: { (input, arguments, machine) in
+        function: { (input, arguments, machine) throws(ComputationFailure) in
             guard case .list(let list) = input else { return input }
             let argument = machine.argument(0, arguments)
             let between = argument == .missing ? nil : machine.spelling(of: argument)
@@ -22,6 +22,7 @@ extension Filter {
                 if index > list.lowerBound {
                     if let between { machine.appendCopy(of: between) } else { machine.arena.append(UInt8(ascii: " ")) }
                 }
+                try machine.checkText(from: start)
                 let item = machine.items[index]
                 if case .text(let text) = item { machine.appendCopy(of: text) } else { machine.appendSpelling(of: item) }
             }

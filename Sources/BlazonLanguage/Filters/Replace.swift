@@ -22,7 +22,7 @@ extension Filter {
                     ? "`replace` with a text that may be blank can leave nothing to see" : nil)
             return input.text(max: longest(input.maxScalars, wanted, other.maxScalars), blank: blank)
         },
-        function: { (input, arguments, machine) in
+        function: { (input, arguments, machine) throws(ComputationFailure) in
             let text = machine.spelling(of: input)
             let wanted = machine.spelling(of: machine.argument(0, arguments))
             let other = machine.spelling(of: machine.argument(1, arguments))
@@ -32,6 +32,7 @@ extension Filter {
             while at < text.upperBound {
                 if machine.holds(wanted, at: at, before: text.upperBound) {
                     machine.appendCopy(of: other)
+                    try machine.checkText(from: start)
                     at += wanted.count
                 } else {
                     machine.arena.append(machine.arena[at])

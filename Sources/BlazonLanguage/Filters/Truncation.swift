@@ -5,7 +5,8 @@ enum Truncation {
     static let parameter = Filter.Parameter(
         "ellipsis", .text, required: false, literal: true, summary: "what ends a text that was cut; `…` where left out")
 
-    /// Checks the two arguments and gives the type of the cut text; `limit` is the most scalars of a result, where that is known.
+    /// Checks the two arguments and gives the type of the cut text. `boundsScalars`: the limit, counted in bytes, bounds scalars
+    /// too; one in clusters does not.
     static func typed(
         _ filter: String, _ input: StaticType, _ arguments: [StaticType?], measure: (String) -> Int, unit: String,
         boundsScalars: Bool
@@ -19,8 +20,9 @@ enum Truncation {
             let reason = least > 1 ? "must be at least \(least), the \(unit) of the ellipsis" : "must be at least 1"
             throw Filter.Refusal(argument: 0, reason)
         }
-        // A cut takes away at least one cluster more than the ellipsis has, and each has a scalar or more.
-        let growth = max(0, ending.unicodeScalars.count - ending.count - 1)
+        // A cut takes away one scalar at least; counted in clusters, one cluster more than the ellipsis has.
+        let taken = boundsScalars ? 1 : ending.count + 1
+        let growth = max(0, ending.unicodeScalars.count - taken)
         let uncut = sum(input.maxScalars, growth)
         let longest = boundsScalars ? min(uncut ?? limit, limit) : uncut
         let blank = input.blankReason ?? (isBlank(ending) ? "`\(filter)` with a blank ellipsis can leave nothing to see" : nil)

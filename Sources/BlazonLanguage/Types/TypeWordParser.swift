@@ -110,13 +110,11 @@ struct TypeWordParser {
 
     private mutating func unknown(_ name: String, at word: Range<Int>, inList: Bool) -> TypeWordError {
         if name == "optional" {
-            let after = scanner.at
+            // With the blank behind it, so that taking it out leaves `list of string`.
             scanner.skipBlanks()
-            let wide = word.lowerBound..<(scanner.isAtEnd ? after : scanner.at)
             return TypeWordError(
-                range: word, reason: "a list's items cannot be optional",
-                help: "leave `optional` out; a blank item sets the recipient aside",
-                replacement: wide == word ? "" : nil)
+                range: word.lowerBound..<scanner.at, reason: "a list's items cannot be optional",
+                help: "leave `optional` out; a blank item sets the recipient aside", replacement: "")
         }
         if name.isEmpty {
             let found = scanner.scalar(at: scanner.at)

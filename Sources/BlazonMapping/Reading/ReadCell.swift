@@ -60,8 +60,17 @@ extension TableReader {
             diagnostics.append(.unclearPlace(row: row, target: target, found: found, at: places.last?.keySpan ?? node.span))
             return .broken
         }
+        checkFit(entries, lands: reason == nil)
         if let reason { return .none(reason: reason, quiet: quiet) }
         return .lands(landing)
+    }
+
+    /// `quiet` goes with `none`, all else with a place.
+    private mutating func checkFit(_ entries: [Entry], lands: Bool) {
+        let known = lands ? KeyNames.cell.filter { $0 != "none" && $0 != "quiet" } : ["none", "quiet"]
+        for entry in entries where KeyNames.cell.contains(entry.key.text) && !known.contains(entry.key.text) {
+            unknownKey(entry, of: lands ? "a cell that lands" : "a cell with `none`", known: known)
+        }
     }
 
     /// A setting that lands in several attributes: their places together, and what any of them says besides.

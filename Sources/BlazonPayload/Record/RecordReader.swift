@@ -6,7 +6,8 @@ struct RecordReader {
     let table: FieldTable
     /// What the last record holds, by node of the table.
     private(set) var cells: [Cell]
-    private let linkSchemes: [[UInt8]]
+    /// Lower-cased, as `urlScheme` gives them.
+    private let linkSchemes: [String]
     /// The first field that does not fit; later ones are not looked for.
     private var reject: Reject?
     /// Where in lists the reader is.
@@ -16,7 +17,7 @@ struct RecordReader {
     init(_ fields: [Field], linkSchemes: [String]) {
         table = FieldTable(fields)
         cells = Array(repeating: Cell(), count: table.nodes.count)
-        self.linkSchemes = linkSchemes.map { Array($0.utf8) }
+        self.linkSchemes = linkSchemes.map { $0.lowercased() }
     }
 
     /// Reads a record into `cells`, or says why it does not fit. What is no JSON goes before what does not fit the schema.
@@ -241,18 +242,18 @@ extension RecordReader {
         case .enumeration(let members):
             if !table.members[members].contains(scratch) { refuse(.unknownMember, cell, record, node, type) }
         case .date:
-            if !DateText.isDate(scratch.span) { refuse(.wrongType, cell, record, node, type) }
+            if !isDate(scratch.span) { refuse(.wrongType, cell, record, node, type) }
         case .datetime:
-            if DateText.instant(scratch.span) == nil { refuse(.wrongType, cell, record, node, type) }
+            if !isDateTime(scratch.span) { refuse(.wrongType, cell, record, node, type) }
         case .url(let max):
-            guard let scheme = URLText.scheme(scratch.span) else { return refuse(.badURL, cell, record, node, type) }
-            if !linkSchemes.contains(where: { URLText.isSameScheme($0, scratch[scheme]) }) {
-                if reject == nil { reject = RejectWords.scheme(path(node), scratch[scheme], linkSchemes) }
+            guard let scheme = urlScheme(scratch.span) else { return refuse(.badURL, cell, record, node, type) }
+            if !linkSchemes.contains(where: { $0.hasSameBytes(as: scheme) }) {
+                if reject == nil { reject = RejectWords.scheme(path(node), scheme, linkSchemes) }
                 return
             }
             if scratch.count > max, scalarCount(scratch.span) > max { refuse(.outOfBounds, cell, record, node, type) }
         case .locale:
-            if LocaleText.isTag(scratch.span) { return }
+            if isLocaleTag(scratch.span) { return }
             guard items.isEmpty else { return refuse(.wrongType, cell, record, node, type) }
             cell.kind = .missing
         case .integer, .number, .boolean, .list, .record: refuse(.wrongType, cell, record, node, type)

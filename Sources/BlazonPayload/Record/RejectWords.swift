@@ -32,12 +32,10 @@ enum RejectWords {
         Reject(.blankItem, field: path, "`\(path)` \(how), and items of a list must not be")
     }
 
-    static func scheme(_ path: String, _ scheme: some Sequence<UInt8>, _ allowed: [[UInt8]]) -> Reject {
-        let known = allowed.map { "`" + String(decoding: $0, as: UTF8.self) + "`" }.joined(separator: ", ")
-        let found = String(decoding: Array(scheme), as: UTF8.self)
-        return Reject(
-            .badURL, field: path,
-            "`\(path)` must be a URL with the scheme \(known.isEmpty ? "of a link" : known), and has `\(shortened(found))`")
+    static func scheme(_ path: String, _ scheme: String, _ allowed: [String]) -> Reject {
+        let known = allowed.map { "`\($0)`" }.joined(separator: ", ")
+        let wanted = known.isEmpty ? "and no scheme is allowed" : "with the scheme \(known)"
+        return Reject(.badURL, field: path, "`\(path)` must be a URL \(wanted), and has `\(shortened(scheme))`")
     }
 
     static func refusal(_ code: RejectCode, _ path: String, _ cell: Cell, _ record: Bytes, _ table: FieldTable, _ type: Int)

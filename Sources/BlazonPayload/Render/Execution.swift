@@ -138,8 +138,12 @@ struct Execution {
 
     private mutating func concatenate(_ count: Int) throws(Reject) {
         let first = machine.stack.count - count
+        // What a number needs is spelled before the text begins.
+        for index in first..<machine.stack.count { machine.stack[index] = .text(machine.spelling(of: machine.stack[index])) }
         let start = machine.arena.count
-        for index in first..<machine.stack.count { machine.spell(machine.stack[index]) }
+        for index in first..<machine.stack.count {
+            if case .text(let range) = machine.stack[index] { machine.appendCopy(of: range) }
+        }
         machine.stack.removeLast(count)
         push(.text(start..<machine.arena.count))
         try checkLength(of: .text(start..<machine.arena.count))
@@ -162,15 +166,17 @@ struct Execution {
 
     /// UTF-8 bytes of a value written as text.
     private mutating func length(of value: Value) -> Int {
-        let start = machine.arena.count
-        defer { machine.arena.removeLast(machine.arena.count - start) }
-        if case .text(let range) = value {
-            let copy = Array(machine.arena[range])
-            appendDroppingControls(copy.span, to: &machine.arena)
-        } else {
-            machine.spell(value)
+        let text = machine.spelling(of: value)
+        return machine.bytes(text) { bytes in
+            var length = 0
+            var at = 0
+            while at < bytes.count {
+                let (scalar, width) = decodeScalar(bytes, at: at)
+                if !isDroppedControl(scalar) { length += width }
+                at += width
+            }
+            return length
         }
-        return machine.arena.count - start
     }
 
     /// The one field that the instructions before a place read to make its value; nil where it is none or several.

@@ -2,24 +2,6 @@ import BlazonLanguage
 
 // What values are to conditions, texts and filters.
 extension Machine {
-    /// Appends a value as text writes it; a missing one leaves nothing, a list's items are joined by ", ".
-    mutating func spell(_ value: Value) {
-        switch value {
-        case .missing: break
-        case .text(let range), .longNumber(let range):
-            arena.reserveCapacity(arena.count + range.count)
-            for at in range { arena.append(arena[at]) }
-        case .integer(let value): appendInteger(value, to: &arena)
-        case .number(let value): value.append(to: &arena)
-        case .boolean(let value): arena.append(contentsOf: value ? "true".utf8 : "false".utf8)
-        case .list(let range):
-            for at in range {
-                if at > range.lowerBound { arena.append(contentsOf: ", ".utf8) }
-                spell(items[at])
-            }
-        }
-    }
-
     /// For `default`: missing and blank texts are none; `false`, 0 and an empty list are values.
     func isValue(_ value: Value) -> Bool {
         switch value {
@@ -101,9 +83,7 @@ extension Machine {
     /// Dates and moments in time; other texts by their bytes.
     private func textOrder(_ left: Range<Int>, _ right: Range<Int>) -> Int {
         let (a, b) = (arena.span.extracting(left), arena.span.extracting(right))
-        if let first = DateText.instant(a), let second = DateText.instant(b) {
-            return DateText.order(first, in: a, second, in: b)
-        }
+        if let first = Moment(a), let second = Moment(b) { return Moment.order(first, in: a, second, in: b) }
         if arena[left].lexicographicallyPrecedes(arena[right]) { return -1 }
         return arena[left].elementsEqual(arena[right]) ? 0 : 1
     }

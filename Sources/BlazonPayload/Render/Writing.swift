@@ -38,8 +38,8 @@ extension Execution {
         case .integer, .number, .longNumber, .boolean:
             // Digits, letters, signs and points: the same in every form.
             let start = machine.arena.count
-            machine.spell(value)
-            out.append(machine.arena.span.extracting(start..<machine.arena.count))
+            let spelling = machine.spelling(of: value)
+            out.append(machine.arena.span.extracting(spelling))
             machine.arena.removeLast(machine.arena.count - start)
         case .list(let range):
             // A list within a text is JSON within a text.

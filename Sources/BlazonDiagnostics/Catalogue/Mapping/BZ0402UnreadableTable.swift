@@ -25,10 +25,13 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter reason: why, as the reader of files tells it ("no such file").
-    package static func unreadableTable(_ path: String, reason: String, at span: Span) -> Diagnostic {
+    /// - Parameters:
+    ///   - name: the author's word.
+    ///   - path: where it led.
+    ///   - reason: why, as the reader of files tells it ("no such file").
+    package static func unreadableTable(_ name: String, path: String, reason: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unreadableTable, at: span, "`\(path)` cannot be read: \(reason)", label: "looked for beside this file",
+            .unreadableTable, at: span, "`\(name)` cannot be read: \(reason)", label: "looked for at `\(path)`",
             rule: "a path to a table is relative to the file that names it and stays within the project",
             help: ["correct the path, or name a built-in table"])
     }

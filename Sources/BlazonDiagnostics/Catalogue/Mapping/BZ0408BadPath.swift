@@ -11,7 +11,7 @@ extension Code {
             targets:
               app: { title: App }
             settings:
-              title: { type: text, app: 1️⃣alert..title2️⃣ }
+              title: { type: text, app: alert1️⃣..2️⃣title }
             """#),
         corrected: .table(
             #"""
@@ -29,6 +29,6 @@ extension Diagnostic {
         Diagnostic(
             .badPath, at: span, path.isEmpty ? "this path \(reason)" : "`\(path)` \(reason)", label: label,
             rule: "a path is keys with dots between them; a key with a dot is quoted; `*` stands alone at the end",
-            help: ["write it like `aps.alert.title`, `data.\"a.b\"` or `data.*`"])
+            help: ["write it like `data.title`, `data.\"a.b\"` or `data.*`"])
     }
 }

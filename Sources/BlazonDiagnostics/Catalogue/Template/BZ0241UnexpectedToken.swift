@@ -19,10 +19,15 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func unexpectedToken(_ token: String, at span: Span) -> Diagnostic {
+    /// `cutsText`: it touches the quote that ended a text.
+    package static func unexpectedToken(_ token: String, cutsText: Bool = false, at span: Span) -> Diagnostic {
         Diagnostic(
             .unexpectedToken, at: span, "`\(token)` does not fit here", label: "not expected",
             rule: "values are joined by operators or changed by filters",
-            help: ["join it with an operator such as `and`, put a filter behind `|`, or take it out"])
+            help: [
+                cutsText
+                    ? "put the other quote around a text that holds one: `\"it's\"`"
+                    : "join it with an operator such as `and`, put a filter behind `|`, or take it out"
+            ])
     }
 }

@@ -63,5 +63,7 @@ extension Catalogue {
         .listItemNotLiteral,
         .pathEnds,
         .hyphenInName,
+        .commaMissing,
+        .tagInBraces,
     ]
 }

@@ -2,7 +2,8 @@ extension Code {
     package static let fileTooLarge = Code(
         "BZ0101", .error, "File is too large",
         explanation: """
-            A template or mapping table may have 4 MiB. What is larger is hardly a campaign; recipients and media do not belong in it.
+            A template or mapping table may have 4 MiB. What is larger is hardly a campaign; recipients and media do not \
+            belong in it.
             """,
         example: .command(#"head -c 5000000 /dev/zero > offer.yaml; blazon check offer.yaml"#),
         corrected: .command(#"blazon check offer.yaml"#))

@@ -2,7 +2,8 @@ extension Code {
     package static let controlCharacter = Code(
         "BZ0104", .error, "Control character in the file",
         explanation: #"""
-            YAML allows of the control characters only tab and line ends; a NUL or an escape character gets into a file by accident. In a double-quoted text they can be written: `"\u001B"`.
+            YAML allows of the control characters only tab and line ends; a NUL or an escape character gets into a file by \#
+            accident. In a double-quoted text they can be written: `"\u001B"`.
             """#,
         example: .template(
             """

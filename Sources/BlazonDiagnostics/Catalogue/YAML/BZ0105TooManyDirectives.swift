@@ -2,7 +2,8 @@ extension Code {
     package static let tooManyDirectives = Code(
         "BZ0105", .error, "Too many directives",
         explanation: """
-            Lines that begin with `%` ahead of the document are directives to the YAML reader. A template needs none; more than 32 are refused, since they cost more time with every line.
+            Lines that begin with `%` ahead of the document are directives to the YAML reader. A template needs none; more \
+            than 32 are refused, since they cost more time with every line.
             """,
         example: .template(
             """

@@ -2,7 +2,8 @@ extension Code {
     package static let lineSeparator = Code(
         "BZ0108", .warning, "Invisible character ends a line",
         explanation: """
-            U+0085, U+2028 and U+2029 end a line in YAML 1.1, though few editors show it. Pasted into a text they can cut it or begin a new key.
+            U+0085, U+2028 and U+2029 end a line in YAML 1.1, though few editors show it. Pasted into a text they can cut \
+            it or begin a new key.
             """,
         example: .template(
             """

@@ -2,7 +2,8 @@ extension Code {
     package static let tooManyNodes = Code(
         "BZ0110", .error, "Too much after aliases",
         explanation: """
-            An alias stands for all that its anchor names, so a few lines can stand for billions of values. A file may come to 500,000 values with aliases and merges.
+            An alias stands for all that its anchor names, so a few lines can stand for billions of values. A file may \
+            come to 500,000 values with aliases and merges.
             """,
         example: .template(
             """

@@ -2,7 +2,8 @@ extension Code {
     package static let placeholderUnquoted = Code(
         "BZ0113", .error, "Placeholder without quotes",
         explanation: """
-            A YAML value that begins with `{` is a map, so a text that begins with `{{` or `{%` needs quotes around all of it.
+            A YAML value that begins with `{` is a map, so a text that begins with `{{` or `{%` needs quotes around all of \
+            it.
             """,
         example: .template(
             """

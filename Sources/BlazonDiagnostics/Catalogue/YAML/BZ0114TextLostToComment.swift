@@ -2,7 +2,8 @@ extension Code {
     package static let textLostToComment = Code(
         "BZ0114", .error, "Text lost to a comment",
         explanation: """
-            In YAML a `#` after a space begins a comment, so `Deal #1 today` is the text `Deal`. Quotes keep all of it. With a space after the `#` it is taken for a comment, as it is meant to be.
+            In YAML a `#` after a space begins a comment, so `Deal #1 today` is the text `Deal`. Quotes keep all of it. \
+            With a space after the `#` it is taken for a comment, as it is meant to be.
             """,
         example: .template(
             """

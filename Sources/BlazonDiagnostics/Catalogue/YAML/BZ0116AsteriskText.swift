@@ -2,7 +2,8 @@ extension Code {
     package static let asteriskText = Code(
         "BZ0116", .error, "Text begins with an asterisk",
         explanation: """
-            An unquoted `*` at the start of a value calls for an anchor, YAML's way of using a value twice. A text that begins with it needs quotes.
+            An unquoted `*` at the start of a value calls for an anchor, YAML's way of using a value twice. A text that \
+            begins with it needs quotes.
             """,
         example: .template(
             """

@@ -2,7 +2,8 @@ extension Code {
     package static let mergeNotMap = Code(
         "BZ0119", .error, "Merge of something not a map",
         explanation: """
-            `<<` brings the entries of another map in: `<<: *name`, or of several: `<<: [*a, *b]`, the first of which wins.
+            `<<` brings the entries of another map in: `<<: *name`, or of several: `<<: [*a, *b]`, the first of which \
+            wins.
             """,
         example: .template(
             """

@@ -2,7 +2,9 @@ extension Code {
     package static let tagNotNeeded = Code(
         "BZ0120", .error, "Tag on a value",
         explanation: """
-            A word that begins with `!` is a YAML tag, which names a type. Blazon reads each value by the type that its place expects, so only `!!str` is accepted (the value then counts as quoted). A text that begins with `!` needs quotes.
+            A word that begins with `!` is a YAML tag, which names a type. Blazon reads each value by the type that its \
+            place expects, so only `!!str` is accepted (the value then counts as quoted). A text that begins with `!` \
+            needs quotes.
             """,
         example: .template(
             """

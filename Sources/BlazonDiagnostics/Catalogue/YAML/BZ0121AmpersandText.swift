@@ -2,7 +2,8 @@ extension Code {
     package static let ampersandText = Code(
         "BZ0121", .error, "Text begins with an ampersand",
         explanation: """
-            An unquoted `&` at the start of a value marks it with an anchor, YAML's way of using a value twice. A text that begins with it needs quotes.
+            An unquoted `&` at the start of a value marks it with an anchor, YAML's way of using a value twice. A text \
+            that begins with it needs quotes.
             """,
         example: .template(
             """

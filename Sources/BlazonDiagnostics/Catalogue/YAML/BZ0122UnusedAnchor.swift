@@ -2,7 +2,8 @@ extension Code {
     package static let unusedAnchor = Code(
         "BZ0122", .warning, "Anchor that nothing uses",
         explanation: """
-            A word that begins with `&` marks a value for later use and is no part of it. If no `*` of that name follows, it was probably meant as text.
+            A word that begins with `&` marks a value for later use and is no part of it. If no `*` of that name follows, \
+            it was probably meant as text.
             """,
         example: .template(
             """

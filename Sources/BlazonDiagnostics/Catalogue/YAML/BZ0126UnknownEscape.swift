@@ -2,7 +2,8 @@ extension Code {
     package static let unknownEscape = Code(
         "BZ0126", .error, "Unknown escape",
         explanation: #"""
-            In double quotes a backslash begins an escape (`\n`, `\t`, `\"`, `\\`, `\u00E9`). In single quotes it is a backslash.
+            In double quotes a backslash begins an escape (`\n`, `\t`, `\"`, `\\`, `\u00E9`). In single quotes it is a \#
+            backslash.
             """#,
         example: .template(
             #"""
@@ -22,12 +23,21 @@ extension Diagnostic {
     /// `body` is what stands between the quotes, `all` the place with its quotes; nil when the closing one was not found.
     package static func unknownEscape(_ escape: String, at span: Span, body: String?, replace all: Span?) -> Diagnostic {
         var fixes: [Fix] = []
-        if let body, let all, !body.contains("\\\"") {
+        // Certain only when no other backslash begins an escape, which would turn into text.
+        if let body, let all, !hasEscape(body.replacing(escape, with: "")) {
             fixes = [Fix("use single quotes", replace: all, with: Fix.singleQuoted(body))]
         }
         return Diagnostic(
             .unknownEscape, at: span, "`\(escape)` is no escape that YAML knows", label: "a backslash begins an escape",
             rule: "YAML 1.1 §5.7 lists the escapes of double-quoted texts",
             help: ["use single quotes, where a backslash is a backslash, or double it: `\\\\`"], fixes: fixes)
+    }
+    private static func hasEscape(_ text: String) -> Bool {
+        var isAfterBackslash = false
+        for byte in text.utf8 {
+            if isAfterBackslash, "0abtnvfre \"/\\N_LPxuU".utf8.contains(byte) { return true }
+            isAfterBackslash = byte == UInt8(ascii: "\\")
+        }
+        return false
     }
 }

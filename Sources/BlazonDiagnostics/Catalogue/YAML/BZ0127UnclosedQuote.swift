@@ -2,7 +2,8 @@ extension Code {
     package static let unclosedQuote = Code(
         "BZ0127", .error, "Quote without its end",
         explanation: """
-            The text that begins with this quote goes on to the end of the file. In single quotes an apostrophe is written twice.
+            The text that begins with this quote goes on to the end of the file. In single quotes an apostrophe is written \
+            twice.
             """,
         example: .template(
             """

@@ -2,7 +2,8 @@ extension Code {
     package static let flowPunctuation = Code(
         "BZ0129", .error, "Text breaks a map in brackets",
         explanation: """
-            Inside `[ ]` and `{ }` commas divide the entries, and `? : [ ] { }` have a meaning of their own. A text that has them needs quotes there.
+            Inside `[ ]` and `{ }` commas divide the entries, and `? : [ ] { }` have a meaning of their own. A text that \
+            has them needs quotes there.
             """,
         example: .template(
             """

@@ -2,7 +2,8 @@ extension Code {
     package static let keyWithoutColon = Code(
         "BZ0131", .error, "Key without a colon",
         explanation: """
-            Each entry of a map is `key: value`, with a colon and a space or line end after it. A text over several lines must be indented more than its key.
+            Each entry of a map is `key: value`, with a colon and a space or line end after it. A text over several lines \
+            must be indented more than its key.
             """,
         example: .template(
             """

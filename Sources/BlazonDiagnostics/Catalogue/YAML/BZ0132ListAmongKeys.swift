@@ -2,7 +2,8 @@ extension Code {
     package static let listAmongKeys = Code(
         "BZ0132", .error, "List items mixed with keys",
         explanation: """
-            A value is a map of keys or a list of `- ` items, not both in the same column, and a list begins on a line of its own.
+            A value is a map of keys or a list of `- ` items, not both in the same column, and a list begins on a line of \
+            its own.
             """,
         example: .template(
             """

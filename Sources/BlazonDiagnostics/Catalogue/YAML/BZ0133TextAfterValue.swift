@@ -2,7 +2,8 @@ extension Code {
     package static let textAfterValue = Code(
         "BZ0133", .error, "Text goes on after its end",
         explanation: """
-            A quoted text ends with its quote and a bracket with its partner; nothing may follow on the line but a comment. An apostrophe inside single quotes is written twice, or the text put in double quotes.
+            A quoted text ends with its quote and a bracket with its partner; nothing may follow on the line but a \
+            comment. An apostrophe inside single quotes is written twice, or the text put in double quotes.
             """,
         example: .template(
             """

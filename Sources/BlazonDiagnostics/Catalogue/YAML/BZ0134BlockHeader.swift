@@ -2,7 +2,9 @@ extension Code {
     package static let blockHeader = Code(
         "BZ0134", .error, "Malformed start of a text block",
         explanation: """
-            A text over several lines begins with `|` (line ends stay) or `>` (lines are joined), then perhaps `-` or `+` and a digit for the indentation; the text begins on the next line. A text that begins with `>` or `|` needs quotes.
+            A text over several lines begins with `|` (line ends stay) or `>` (lines are joined), then perhaps `-` or `+` \
+            and a digit for the indentation; the text begins on the next line. A text that begins with `>` or `|` needs \
+            quotes.
             """,
         example: .template(
             """

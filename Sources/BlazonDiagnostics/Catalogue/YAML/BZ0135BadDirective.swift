@@ -2,7 +2,8 @@ extension Code {
     package static let badDirective = Code(
         "BZ0135", .error, "Line that begins with a percent sign",
         explanation: """
-            A line that begins with `%` in the first column is a directive to the YAML reader, and `---` must follow. A template needs none.
+            A line that begins with `%` in the first column is a directive to the YAML reader, and `---` must follow. A \
+            template needs none.
             """,
         example: .template(
             """

@@ -2,7 +2,8 @@ extension Code {
     package static let otherSyntax = Code(
         "BZ0136", .error, "Not YAML",
         explanation: """
-            The file breaks a rule of YAML that has no page of its own here. Quotes around a text are the way out nearly always.
+            The file breaks a rule of YAML that has no page of its own here. Quotes around a text are the way out nearly \
+            always.
             """,
         example: .template(
             """

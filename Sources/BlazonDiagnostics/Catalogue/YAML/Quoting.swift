@@ -23,12 +23,15 @@ extension Fix {
         return quoted + "'"
     }
 
-    /// A line that began in quotes and went on after them, as the text that was meant: its first two unescaped quotes of that
-    /// kind are taken away if the text between them ended too early, or the outer two if it ends with one.
+    /// A line that began in quotes and went on after them, as the text that was meant: without the outer quotes if it ends with
+    /// one, else without those that ended it too early. Empty where escapes make it doubtful.
     package static func unquoted(_ text: String) -> String {
-        guard let quote = text.utf8.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return text }
-        let inner = text.utf8.dropFirst()
-        guard let close = inner.last == quote ? inner.indices.last : inner.firstIndex(of: quote) else { return text }
-        return String(Substring(inner[..<close])) + String(Substring(inner[inner.index(after: close)...]))
+        guard let quote = text.unicodeScalars.first, quote == "\"" || quote == "'" else { return text }
+        let inner = text.unicodeScalars.dropFirst()
+        let pair = String(repeating: String(Character(quote)), count: 2)
+        guard !text.utf8.contains(UInt8(ascii: "\\")), !String(inner).contains(pair),
+            let close = inner.last == quote ? inner.indices.last : inner.firstIndex(of: quote)
+        else { return "" }
+        return String(inner[..<close]) + String(inner[inner.index(after: close)...])
     }
 }

@@ -1,0 +1,93 @@
+import ArgumentParser
+import Blazon
+import BlazonAudience
+import BlazonFiles
+import BlazonPayload
+
+struct CompileCommand: ParsableCommand, Job {
+    static let configuration = CommandConfiguration(
+        commandName: "compile",
+        abstract: "Compiles templates, and renders payloads for a file of recipients.",
+        discussion: """
+            Each template gets the folder DIR/<campaign> with its program, the payloads of its samples and, with \
+            --recipients, one file of payload lines a target, the recipients that were set aside, and a manifest. All templates \
+            are checked first: when one has errors, nothing is written.
+            """)
+
+    @OptionGroup var templates: TemplateOptions
+
+    @Option(help: ArgumentHelp("The folder to write to, or - to stream one target's lines to stdout.", valueName: "dir|-"))
+    var out: String
+
+    @Option(help: ArgumentHelp("The recipients, one JSON object a line or CSV; - for stdin.", valueName: "file|-"))
+    var recipients: String?
+
+    @OptionGroup var audience: AudienceOptions
+    @OptionGroup var findings: ReportOptions
+
+    private var isStreaming: Bool { out == "-" }
+
+    func run(_ console: Console) throws -> Int32 {
+        try refuseWrongUsage()
+        let templates = try CompiledTemplates(templates)
+        try templates.refuseSharedCampaigns()
+        try findings.report(templates.findings, console)
+        if templates.hasErrors { return ExitStatus.faulty }
+        let samples = templates.compiled.map { RenderedSamples($0.template, $0.program) }
+        let faults = samples.flatMap(\.faults)
+        for fault in faults { console.complain(fault) }
+        if !faults.isEmpty { return ExitStatus.faulty }
+        if isStreaming { return try stream(templates, console) }
+        // Recipients that cannot be read are found before anything is written.
+        var input = try openRecipients(console)
+        if templates.compiled.count > 1, let input, input.size == nil {
+            throw Failure.usage("\(input.path) can be read only once; compile one template at a time")
+        }
+        var status = ExitStatus.done
+        for ((_, program), samples) in zip(templates.compiled, samples) {
+            let output = CampaignOutput(
+                folder: FilePath(text: out).appending(program.campaign), program: program, samples: samples.payloads,
+                console: console, isQuiet: findings.quiet)
+            guard let recipients = try input ?? openRecipients(console) else {
+                try output.write()
+                continue
+            }
+            input = nil
+            let summary = try output.write(recipients, try audience.run(recipients.path, targets: nil))
+            if !audience.rejectsAllowed.covers(summary.setAside, of: summary.records) { status = ExitStatus.setAside }
+        }
+        return status
+    }
+
+    private func refuseWrongUsage() throws(Failure) {
+        if isStreaming {
+            if recipients == nil { throw .usage("--out - streams payload lines, and needs --recipients") }
+            if findings.takesOutput { throw .usage("with --out - the findings need a file: --diagnostics-file") }
+        } else if audience.rejects != nil {
+            throw .usage("--rejects is for --out -; in a folder the rejects are \(CampaignFolder.rejected)")
+        }
+        if out.isEmpty { throw .usage("--out takes a folder, or - for stdout") }
+    }
+
+    private func openRecipients(_ console: Console) throws(FileError) -> InputFile? {
+        switch recipients {
+        case nil: nil
+        case "-": try console.streams.input(stop: console.stop)
+        case let path?: try InputFile.open(FilePath(text: path), stop: console.stop)
+        }
+    }
+
+    private func stream(_ templates: CompiledTemplates, _ console: Console) throws -> Int32 {
+        guard templates.compiled.count == 1, let program = templates.compiled.first?.program else {
+            throw Failure.usage("--out - streams one template")
+        }
+        guard program.targets.count == 1 else {
+            let names = program.targets.map(\.name).joined(separator: ", ")
+            throw Failure.usage("--out - streams one target; choose with --target: \(names)")
+        }
+        guard let input = try openRecipients(console) else { return ExitStatus.done }
+        return try PayloadStream(
+            program: program, target: program.targets[0].name, audience: audience, console: console, isQuiet: findings.quiet
+        ).run(input)
+    }
+}

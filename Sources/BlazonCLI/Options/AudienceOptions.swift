@@ -1,0 +1,55 @@
+import ArgumentParser
+import BlazonAudience
+import BlazonFiles
+
+/// How recipients are read, and what becomes of those that are set aside.
+struct AudienceOptions: ParsableArguments {
+    enum Format: String, ExpressibleByArgument, CaseIterable { case ndjson, csv }
+
+    @Option(help: ArgumentHelp("How recipients are written; by default csv for a name that ends in .csv.", valueName: "format"))
+    var recipientsFormat: Format?
+
+    @Option(help: ArgumentHelp("What stands between the cells of CSV, as ';' or tab; a comma by default.", valueName: "character"))
+    var separator: Separator?
+
+    @Option(help: ArgumentHelp("Read only so many records.", valueName: "n"))
+    var limit: Int?
+
+    @Option(help: ArgumentHelp("Set aside at most n recipients, or n percent, before the exit code is 2.", valueName: "n|n%"))
+    var rejectsAllowed = RejectAllowance.none
+
+    @Option(help: ArgumentHelp("Write the reject lines to this file when payloads go to stdout.", valueName: "file"))
+    var rejects: String?
+
+    func validate() throws {
+        if let limit, limit < 0 { throw ValidationError("--limit takes a number of records, 0 or more") }
+    }
+
+    /// What a run over the input does.
+    func run(_ name: FilePath, targets: [String]?) throws(Failure) -> AudienceRun.Options {
+        let format = recipientsFormat ?? (name.suffix == "csv" ? .csv : .ndjson)
+        if separator != nil, format != .csv { throw .usage("--separator is for CSV; say --recipients-format csv") }
+        var options = AudienceRun.Options()
+        options.form = format == .csv ? .table(separator: separator?.byte ?? UInt8(ascii: ",")) : .lines
+        options.targets = targets
+        options.limit = limit
+        return options
+    }
+}
+
+/// One ASCII character that can stand between cells.
+struct Separator: ExpressibleByArgument {
+    let byte: UInt8
+
+    init?(argument: String) {
+        if argument == "tab" || argument == "\\t" {
+            byte = 0x09
+            return
+        }
+        // What quotes cells, ends rows or could be a cell's own content separates nothing.
+        guard argument.utf8.count == 1, let only = argument.utf8.first, only == 0x09 || (0x20..<0x7F).contains(only),
+            only != UInt8(ascii: "\"")
+        else { return nil }
+        byte = only
+    }
+}

@@ -1,0 +1,71 @@
+import BlazonAudience
+import BlazonDiagnostics
+import BlazonFiles
+
+/// One line on a terminal that is drawn anew while recipients are rendered, and gone afterwards.
+struct ProgressBar: Sendable {
+    private static let barWidth = 24
+
+    private let console: Console
+    private let title: String
+    private let start = Clock.now()
+
+    /// nil where nobody watches.
+    init?(_ title: String, _ console: Console, isWanted: Bool) {
+        guard isWanted, console.errorTerminal.isTerminal else { return nil }
+        self.console = console
+        self.title = title.printable
+    }
+
+    func show(_ progress: AudienceRun.Progress) {
+        let seconds = Double(Clock.now() &- start) / 1_000_000_000
+        let line = Self.line(progress, title: title, seconds: seconds)
+        // A line that wraps could not be drawn over.
+        let shown = wrapped(line, width: max(console.errorTerminal.width - 1, 10))[0]
+        console.tell("\r\u{1B}[K" + shown)
+    }
+
+    func clear() { console.tell("\r\u{1B}[K") }
+
+    /// `offer [######......] 45%  120,000 recipients  1,234,000/s  3 s left`
+    static func line(_ progress: AudienceRun.Progress, title: String, seconds: Double) -> String {
+        var parts = [title]
+        var share: Double?
+        if let total = progress.totalBytes, total > 0 {
+            let done = min(Double(progress.bytes) / Double(total), 1)
+            let filled = Int(done * Double(barWidth))
+            parts[0] += " [" + String(repeating: "#", count: filled) + String(repeating: ".", count: barWidth - filled) + "]"
+            parts[0] += " \(Int(done * 100))%"
+            share = done
+        }
+        parts.append(counted(progress.records, "recipient"))
+        // In the first moments a rate would only jump about.
+        if seconds >= 0.2 {
+            parts.append("\(grouped(rounded(Double(progress.records) / seconds)))/s")
+            if let share, share > 0.01 { parts.append("\(duration(seconds / share - seconds)) left") }
+        }
+        return parts.joined(separator: "  ")
+    }
+
+    /// To three digits: more would flicker and tell nothing.
+    private static func rounded(_ rate: Double) -> Int {
+        guard rate.isFinite, rate < 1e15 else { return 0 }
+        var number = Int(rate)
+        var scale = 1
+        while number >= 1000 {
+            number /= 10
+            scale *= 10
+        }
+        return number * scale
+    }
+
+    /// `3 s`, `2 min 05 s`, `1 h 10 min`
+    private static func duration(_ seconds: Double) -> String {
+        guard seconds.isFinite, seconds < 1e9 else { return "long" }
+        let whole = max(0, Int(seconds.rounded(.up)))
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        if whole < 60 { return "\(whole) s" }
+        if whole < 3600 { return "\(whole / 60) min \(two(whole % 60)) s" }
+        return "\(whole / 3600) h \(two(whole / 60 % 60)) min"
+    }
+}

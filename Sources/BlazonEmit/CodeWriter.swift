@@ -1,0 +1,88 @@
+import BlazonLanguage
+import BlazonPayload
+
+/// Collects a target's instructions. Constant bytes gather until something else comes, so that neighbours become one copy.
+struct CodeWriter {
+    /// What all targets of a program share.
+    struct Pool {
+        var constants: [UInt8] = []
+        var filters: [String] = []
+        var counters: [Counter] = []
+        private var known: [[UInt8]: Constant] = [:]
+
+        mutating func constant(_ bytes: [UInt8]) -> Constant {
+            if let constant = known[bytes] { return constant }
+            let constant = Constant(start: constants.count, count: bytes.count)
+            constants += bytes
+            known[bytes] = constant
+            return constant
+        }
+
+        mutating func filter(_ name: String) -> Int {
+            if let index = filters.firstIndex(of: name) { return index }
+            filters.append(name)
+            return filters.count - 1
+        }
+
+        mutating func counter(_ counter: Counter) -> Int {
+            if let index = counters.firstIndex(of: counter) { return index }
+            counters.append(counter)
+            return counters.count - 1
+        }
+    }
+
+    /// A jump whose end is not known yet.
+    struct Jump {
+        fileprivate let index: Int
+    }
+
+    var pool: Pool
+    private(set) var code: [Instruction] = []
+    private var pending: [UInt8] = []
+
+    init(pool: Pool) { self.pool = pool }
+
+    mutating func copy(_ bytes: some Sequence<UInt8>) { pending += bytes }
+
+    mutating func copy(_ text: String) { pending += text.utf8 }
+
+    mutating func append(_ instruction: Instruction) {
+        flush()
+        code.append(instruction)
+    }
+
+    /// A jump to a place that is still to come; `land` says where.
+    mutating func jump(_ make: (Int) -> Instruction) -> Jump {
+        append(make(0))
+        return Jump(index: code.count - 1)
+    }
+
+    mutating func land(_ jump: Jump) {
+        flush()
+        code[jump.index] = code[jump.index].jumping(to: code.count)
+    }
+
+    mutating func finish() -> [Instruction] {
+        flush()
+        return code
+    }
+
+    private mutating func flush() {
+        guard !pending.isEmpty else { return }
+        code.append(.copy(pool.constant(pending)))
+        pending.removeAll(keepingCapacity: true)
+    }
+}
+
+extension Instruction {
+    fileprivate func jumping(to end: Int) -> Instruction {
+        switch self {
+        case .jump: .jump(to: end)
+        case .jumpUnless: .jumpUnless(to: end)
+        case .and: .and(to: end)
+        case .or: .or(to: end)
+        case .ifPresent: .ifPresent(to: end)
+        default: self
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package import BlazonCheck
+package import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+package import BlazonPayload
+
+/// Typed template → program: each target's payload as constant bytes and holes. `locate` tells lines and columns, which is how
+/// coverage names its places.
+package func emit(_ template: TypedTemplate, locate: @escaping (Span) -> Location) -> Program {
+    var pool = CodeWriter.Pool()
+    var targets: [TargetProgram] = []
+    for typed in template.targets {
+        var emission = TargetEmission(typed, pool: pool, locate: locate)
+        targets.append(emission.program())
+        pool = emission.writer.pool
+    }
+    return Program(
+        campaign: template.campaign, fields: template.fields, constants: pool.constants, filters: pool.filters,
+        counters: pool.counters, linkSchemes: template.linkSchemes, targets: targets)
+}
+
+/// Writes one target's payload.
+struct TargetEmission {
+    let typed: TypedTarget
+    let locate: (Span) -> Location
+    var writer: CodeWriter
+
+    var target: String { typed.target.name }
+
+    init(_ typed: TypedTarget, pool: CodeWriter.Pool, locate: @escaping (Span) -> Location) {
+        self.typed = typed
+        self.locate = locate
+        writer = CodeWriter(pool: pool)
+    }
+
+    mutating func program() -> TargetProgram {
+        checkLengths()
+        tree(typed.payload, at: [], PlaceOfValue())
+        let limit = typed.limitBytes.map { $0 - typed.target.reserve }
+        return TargetProgram(name: target, limit: limit, code: writer.finish())
+    }
+
+    /// Values that the types do not keep within what the target takes.
+    private mutating func checkLengths() {
+        for setting in typed.settings {
+            guard let maximum = setting.landing.maxBytes else { continue }
+            checkLength(setting.value, maximum)
+        }
+    }
+
+    private mutating func checkLength(_ value: TypedValue, _ maximum: Int) {
+        switch value {
+        case .text(let parts):
+            if let most = parts.maxBytes, most <= maximum { return }
+            push(parts)
+            writer.append(.limit(bytes: maximum, code: .collapseKeyTooLong))
+        case .choice(let cases):
+            let reachable = cases.reachable(target)
+            choose(reachable.map { ($0.condition, nil) }) { emission, index in
+                if let index { emission.checkLength(reachable[index].value, maximum) }
+            }
+        default: break
+        }
+    }
+}

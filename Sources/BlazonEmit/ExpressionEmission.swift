@@ -1,0 +1,126 @@
+import BlazonCheck
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonPayload
+
+extension TargetEmission {
+    /// Leaves the expression's value on the stack.
+    mutating func push(_ expression: TypedExpression) {
+        switch expression.kind {
+        case .field(let slot): writer.append(.field(slot: slot))
+        case .target: pushText(target)
+        case .text(let text): pushText(text)
+        case .integer(let value): writer.append(.integer(value))
+        case .number(let value): writer.append(.number(value))
+        case .boolean(let value): writer.append(.boolean(value))
+        case .list(let items):
+            for item in items { push(item) }
+            writer.append(.list(count: items.count))
+        case .present(let inner):
+            push(inner)
+            writer.append(.present)
+        case .not(let inner):
+            push(inner)
+            writer.append(.not)
+        case .and(let left, let right):
+            push(left)
+            let end = writer.jump { .and(to: $0) }
+            push(right)
+            writer.land(end)
+        case .or(let left, let right):
+            push(left)
+            let end = writer.jump { .or(to: $0) }
+            push(right)
+            writer.land(end)
+        case .compare(let comparison, let left, let right):
+            push(left)
+            push(right)
+            writer.append(.compare(Comparison(comparison)))
+        case .filter(let name, let input, let arguments):
+            push(input)
+            for argument in arguments {
+                if let argument { push(argument) } else { writer.append(.omitted) }
+            }
+            let index = writer.pool.filter(name)
+            writer.append(.filter(index, arguments: arguments.count))
+        case .fallback(let input, let value, let place):
+            push(input)
+            let end = writer.jump { .ifPresent(to: $0) }
+            count(.default, at: place)
+            push(value)
+            writer.land(end)
+        }
+    }
+
+    mutating func pushText(_ text: String) {
+        let constant = writer.pool.constant(Array(text.utf8))
+        writer.append(.text(constant))
+    }
+
+    /// Leaves a text with holes on the stack, as one text.
+    mutating func push(_ parts: [TypedPart]) {
+        var pushed = 0
+        for part in parts {
+            switch part {
+            case .literal(let text): pushText(text)
+            case .placeholder(let expression): push(expression)
+            case .conditional(let branches):
+                choose(branches.reachable(target).map { ($0.condition, $0.place) }) { emission, index in
+                    if let index {
+                        emission.push(branches.reachable(emission.target)[index].parts)
+                    } else {
+                        emission.pushText("")
+                    }
+                }
+            case .pathStart, .pathEnd: continue
+            }
+            pushed += 1
+        }
+        writer.append(.concatenate(count: pushed))
+    }
+
+    /// Takes the first way whose condition holds; a condition of nil always does. `body` writes a way by its index, or what happens
+    /// when none is taken.
+    mutating func choose(
+        _ ways: [(condition: TypedExpression?, place: Span?)], _ body: (inout TargetEmission, Int?) -> Void
+    ) {
+        var ends: [CodeWriter.Jump] = []
+        for (index, way) in ways.enumerated() {
+            guard let condition = way.condition else {
+                if let place = way.place { count(.branch, at: place) }
+                body(&self, index)
+                for end in ends { writer.land(end) }
+                return
+            }
+            push(condition)
+            let next = writer.jump { .jumpUnless(to: $0) }
+            if let place = way.place { count(.branch, at: place) }
+            body(&self, index)
+            ends.append(writer.jump { .jump(to: $0) })
+            writer.land(next)
+        }
+        body(&self, nil)
+        for end in ends { writer.land(end) }
+    }
+
+    mutating func count(_ kind: Counter.Kind, at place: Span) {
+        let location = locate(place)
+        let index = writer.pool.counter(Counter(kind: kind, place: "\(location.line):\(location.column)"))
+        writer.append(.count(index))
+    }
+}
+
+extension Comparison {
+    init(_ comparison: TypedComparison) {
+        switch comparison {
+        case .equal: self = .equal
+        case .notEqual: self = .notEqual
+        case .less: self = .less
+        case .lessOrEqual: self = .lessOrEqual
+        case .greater: self = .greater
+        case .greaterOrEqual: self = .greaterOrEqual
+        case .isIn: self = .isIn
+        case .contains: self = .contains
+        }
+    }
+}

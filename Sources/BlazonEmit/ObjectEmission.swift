@@ -1,0 +1,188 @@
+import BlazonCheck
+import BlazonMapping
+import BlazonPayload
+
+extension TargetEmission {
+    /// Writes a tree that is there.
+    mutating func tree(_ tree: PayloadTree, at path: [String], _ place: PlaceOfValue) {
+        let isCounted = typed.counts(path)
+        if isCounted { writer.append(.measureStart) }
+        switch tree {
+        case .object(let members): object(members, place, at: path)
+        case .fixed(let json): writer.copy(json)
+        case .value(let value, let form): write(value, form, place)
+        case .either(let first, let second):
+            self.tree(first.presence(target) == .never ? second : first, at: path, place)
+        }
+        if isCounted { writer.append(.measureEnd) }
+    }
+
+    mutating func object(_ members: [PayloadTree.Member], _ place: PlaceOfValue, at path: [String]? = nil) {
+        writer.copy("{")
+        contents(members, place, at: path)
+        writer.copy("}")
+    }
+
+    /// What has surely been written in an object so far.
+    private enum Written { case nothing, something, unknown }
+
+    private mutating func contents(_ members: [PayloadTree.Member], _ place: PlaceOfValue, at path: [String]?) {
+        var written = Written.nothing
+        for member in members {
+            let presence = member.tree.presence(target)
+            if presence == .never { continue }
+            self.member(member, place, at: path.map { $0 + [member.key] }, presence, after: written)
+            written = presence == .always ? .something : (written == .something ? .something : .unknown)
+        }
+    }
+
+    private mutating func member(
+        _ member: PayloadTree.Member, _ place: PlaceOfValue, at path: [String]?, _ presence: Presence, after written: Written
+    ) {
+        var inner = place
+        if let path { inner = self.place(at: path) }
+        if presence == .always {
+            separate(written)
+            key(member.key, place)
+            always(member.tree, at: path, inner)
+            return
+        }
+        switch member.tree {
+        case .object(let members):
+            let opening = "\(member.key.jsonKey){".escaped(place.depth)
+            let constant = writer.pool.constant(opening)
+            let isCounted = path.map(typed.counts) ?? false
+            writer.append(.open(constant, separated: written != .nothing))
+            if isCounted { writer.append(.measureStart) }
+            contents(members, inner, at: path)
+            if isCounted { writer.append(.measureEnd) }
+            let closing = writer.pool.constant(Array("}".utf8))
+            writer.append(.close(closing))
+        case .fixed: break
+        case .value(let value, let form): optional(value, form, member.key, place, inner, after: written)
+        case .either(let first, let second):
+            // The second is written where the first leaves the attribute out: both are flags of the same fixed value.
+            optionalEither(first, second, member.key, place, inner, at: path, after: written)
+        }
+    }
+
+    /// A tree that is there for everyone, whichever of two ways brings it.
+    private mutating func always(_ tree: PayloadTree, at path: [String]?, _ place: PlaceOfValue) {
+        if case .either(let first, let second) = tree {
+            always(first.presence(target) == .always ? first : second, at: path, place)
+        } else if let path {
+            self.tree(tree, at: path, place)
+        } else if case .object(let members) = tree {
+            object(members, place)
+        } else if case .value(let value, let form) = tree {
+            write(value, form, place)
+        }
+    }
+
+    /// An attribute that some recipients do not get: its key is written where its value is.
+    private mutating func optional(
+        _ value: TypedValue, _ form: Landing.Form, _ key: String, _ outer: PlaceOfValue, _ inner: PlaceOfValue,
+        after written: Written,
+        otherwise: ((inout TargetEmission) -> Void)? = nil
+    ) {
+        switch value.presence(form, target) {
+        case .never: otherwise?(&self)
+        case .always:
+            separate(written)
+            self.key(key, outer)
+            write(value, form, inner)
+        case .sometimes:
+            switch value {
+            case .choice(let cases):
+                let reachable = cases.reachable(target)
+                choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
+                    let value = index.map { reachable[$0].value } ?? .absent
+                    emission.optional(value, form, key, outer, inner, after: written, otherwise: otherwise)
+                }
+            case .scalar(let expression):
+                choose([(condition: expression, place: nil)]) { emission, index in
+                    guard index != nil else {
+                        otherwise?(&emission)
+                        return
+                    }
+                    emission.separate(written)
+                    emission.key(key, outer)
+                    emission.write(value, form, inner)
+                }
+            default: break
+            }
+        }
+    }
+
+    private mutating func optionalEither(
+        _ first: PayloadTree, _ second: PayloadTree, _ key: String, _ outer: PlaceOfValue, _ inner: PlaceOfValue,
+        at path: [String]?,
+        after written: Written
+    ) {
+        guard case .value(let value, let form) = first else { return }
+        optional(value, form, key, outer, inner, after: written) { emission in
+            guard case .value(let value, let form) = second else { return }
+            emission.optional(value, form, key, outer, inner, after: written)
+        }
+    }
+
+    private mutating func separate(_ written: Written) {
+        switch written {
+        case .nothing: break
+        case .something: writer.copy(",")
+        case .unknown: writer.append(.separator)
+        }
+    }
+
+    private mutating func key(_ key: String, _ place: PlaceOfValue) { writer.copy(key.jsonKey.escaped(place.depth)) }
+
+    /// Below the target's path of strings only strings are taken.
+    private func place(at path: [String]) -> PlaceOfValue {
+        var place = PlaceOfValue()
+        if let strings = typed.target.strings {
+            let base = typed.target.under.keys + strings.keys
+            place.isString = path.count > base.count && path.starts(with: base)
+        }
+        place.isCustom = typed.isCustom(path)
+        return place
+    }
+}
+
+extension String {
+    /// As a key with its colon.
+    fileprivate var jsonKey: String {
+        "\"\(String(decoding: Encoding(.kept).encode(self), as: UTF8.self))\":"
+    }
+}
+
+extension TypedTarget {
+    /// The limit that holds: the push type's own where a setting fixes the type.
+    var limitBytes: Int? {
+        guard let limit = target.limit else { return nil }
+        for setting in settings {
+            for (_, value) in setting.landing.headers {
+                if let bytes = limit.byPushType[value] { return bytes }
+            }
+        }
+        return limit.bytes
+    }
+
+    /// Whether what lies at a path is what the limit counts.
+    func counts(_ path: [String]) -> Bool {
+        switch target.limit?.counts {
+        case nil: false
+        case .body, .plaintext: path.isEmpty
+        case .path(let counted): path == target.under.keys + counted.keys
+        }
+    }
+
+    /// Whether an attribute is the app's own: none of the table's rows lands there.
+    fileprivate func isCustom(_ path: [String]) -> Bool {
+        !settings.contains { setting in
+            setting.landing.places.contains { place in
+                if case .payload(let landing) = place.place { return target.under.keys + landing.keys == path }
+                return false
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import BlazonCheck
+import BlazonMapping
+
+/// A payload before it is written: objects by key, in the order of the rows.
+indirect enum PayloadTree {
+    case object([Member])
+    /// JSON that is the same for every recipient.
+    case fixed(String)
+    /// A setting's value, written in a form.
+    case value(TypedValue, Landing.Form)
+    /// The first that is there: two settings that land in one attribute.
+    case either(PayloadTree, PayloadTree)
+
+    struct Member {
+        let key: String
+        var tree: PayloadTree
+    }
+
+    /// Puts a tree at a path. An attribute that is taken already gets the new value where the first leaves it out.
+    mutating func insert(_ tree: PayloadTree, at keys: ArraySlice<String>) {
+        guard let key = keys.first else {
+            if case .object(let members) = self, members.isEmpty { self = tree } else { self = .either(self, tree) }
+            return
+        }
+        guard case .object(var members) = self else { return }
+        if let index = members.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) }) {
+            members[index].tree.insert(tree, at: keys.dropFirst())
+        } else {
+            var inner = PayloadTree.object([])
+            inner.insert(tree, at: keys.dropFirst())
+            members.append(Member(key: key, tree: inner))
+        }
+        self = .object(members)
+    }
+}
+
+extension TypedTarget {
+    /// The payload, inside what the target wraps it in.
+    var payload: PayloadTree {
+        var tree = PayloadTree.object([])
+        for setting in settings {
+            for (place, form) in setting.landing.places {
+                switch place {
+                case .payload(let path):
+                    tree.insert(.value(setting.value, form.of(setting.row)), at: (target.under.keys + path.keys)[...])
+                case .spread(let path):
+                    tree.spread(setting.value, at: target.under.keys + path.keys)
+                case .header, .request: break
+                }
+            }
+        }
+        for (path, json) in target.always { tree.insert(.fixed(json), at: (target.under.keys + path.keys)[...]) }
+        return tree
+    }
+}
+
+extension Landing.Form {
+    /// A flag is written when it is true and left out when it is false, unless the table has a word for false too.
+    fileprivate func of(_ row: Row) -> Landing.Form {
+        guard row.kind == .flag else { return self }
+        switch self {
+        case .plain: return .fixed("true")
+        case .words(let words):
+            guard !words.contains(where: { $0.0 == "false" }), let truth = words.first(where: { $0.0 == "true" }) else {
+                return self
+            }
+            return .fixed(truth.1)
+        default: return self
+        }
+    }
+}
+
+extension PayloadTree {
+    /// Puts a map's entries beside one another at a path. Under a choice each key chooses for itself.
+    fileprivate mutating func spread(_ value: TypedValue, at keys: [String]) {
+        switch value {
+        case .map(let entries):
+            for (key, entry) in entries { insert(.value(entry, .plain), at: (keys + [key])[...]) }
+        case .choice(let cases):
+            for key in cases.flatMap(\.value.keys).uniqued {
+                let chosen = cases.map { entry in
+                    TypedCase(condition: entry.condition, place: entry.place, value: entry.value.entry(key))
+                }
+                insert(.value(.choice(chosen), .plain), at: (keys + [key])[...])
+            }
+        default: break
+        }
+    }
+}
+
+extension TypedValue {
+    fileprivate var keys: [String] {
+        switch self {
+        case .map(let entries): entries.map(\.key)
+        case .choice(let cases): cases.flatMap(\.value.keys)
+        default: []
+        }
+    }
+
+    /// What a map, or a choice of maps, holds under a key.
+    fileprivate func entry(_ key: String) -> TypedValue {
+        switch self {
+        case .map(let entries): entries.first { $0.key.utf8.elementsEqual(key.utf8) }?.value ?? .absent
+        case .choice(let cases):
+            .choice(cases.map { TypedCase(condition: $0.condition, place: $0.place, value: $0.value.entry(key)) })
+        default: .absent
+        }
+    }
+}
+
+extension [String] {
+    fileprivate var uniqued: [String] {
+        reduce(into: []) { known, name in
+            if !known.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { known.append(name) }
+        }
+    }
+}

@@ -1,0 +1,234 @@
+import BlazonCheck
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonPayload
+
+/// Where a value is written: how many JSON texts lie around it, and whether the target takes strings only.
+struct PlaceOfValue {
+    var depth = 0
+    var isString = false
+    /// The app's own attribute: control characters are kept.
+    var isCustom = false
+
+    var text: Encoding { Encoding(isCustom ? .kept : .text, depth: depth) }
+}
+
+extension TargetEmission {
+    /// Writes a value that is there. Choices were taken apart before, as far as a case may leave the attribute out.
+    mutating func write(_ value: TypedValue, _ form: Landing.Form, _ place: PlaceOfValue) {
+        switch form {
+        case .fixed(let json): fixed(json, place)
+        case .words(let words): self.words(words, value, place)
+        case .affixed(let prefix, let suffix):
+            quoted(place.depth) { emission in
+                emission.constant(prefix, place.text)
+                emission.inside(value, place)
+                emission.constant(suffix, place.text)
+            }
+        case .string:
+            quoted(place.depth) { $0.inside(value, place) }
+        case .json:
+            quoted(place.depth) {
+                $0.write(value, .plain, PlaceOfValue(depth: place.depth + 1, isString: false, isCustom: place.isCustom))
+            }
+        case .divided(let divisor): divided(value, by: divisor, place)
+        case .plain, .seconds, .epoch: plain(value, place)
+        }
+    }
+
+    private mutating func plain(_ value: TypedValue, _ place: PlaceOfValue) {
+        switch value {
+        case .text, .url: quoted(place.depth) { $0.inside(value, place) }
+        case .scalar(let expression): scalar(expression, place)
+        case .map(let entries):
+            nested(place) { emission, inner in
+                let members = entries.map { PayloadTree.Member(key: $0.key, tree: .value($0.value, .plain)) }
+                emission.object(members, inner)
+            }
+        case .list(let items):
+            nested(place) { emission, inner in
+                emission.writer.copy("[")
+                var isFirst = true
+                for item in items {
+                    emission.item(item, inner, isFirst: isFirst)
+                    isFirst = false
+                }
+                emission.writer.copy("]")
+            }
+        case .choice(let cases):
+            let reachable = cases.reachable(target)
+            choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
+                if let index { emission.plain(reachable[index].value, place) }
+            }
+        case .absent: break
+        }
+    }
+
+    /// An item of a list; one that is left out for some leaves no gap.
+    private mutating func item(_ item: TypedValue, _ place: PlaceOfValue, isFirst: Bool) {
+        if item.presence(.plain, target) == .always {
+            if !isFirst { writer.append(.separator) }
+            plain(item, place)
+            return
+        }
+        guard case .choice(let cases) = item else { return }
+        let reachable = cases.reachable(target)
+        choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
+            if let index { emission.item(reachable[index].value, place, isFirst: isFirst) }
+        }
+    }
+
+    /// Maps and lists where only strings are taken are sent as their JSON, inside a string.
+    private mutating func nested(_ place: PlaceOfValue, _ body: (inout TargetEmission, PlaceOfValue) -> Void) {
+        guard place.isString else { return body(&self, place) }
+        quoted(place.depth) { body(&$0, PlaceOfValue(depth: place.depth + 1, isString: false, isCustom: place.isCustom)) }
+    }
+
+    private mutating func scalar(_ expression: TypedExpression, _ place: PlaceOfValue) {
+        switch expression.type.type {
+        case .integer, .number, .boolean:
+            place.isString ? quoted(place.depth) { $0.inside(.scalar(expression), place) } : json(expression, place)
+        case .list:
+            place.isString
+                ? quoted(place.depth) { $0.json(expression, PlaceOfValue(depth: place.depth + 1, isCustom: place.isCustom)) }
+                : json(expression, place)
+        default:
+            quoted(place.depth) { $0.inside(.scalar(expression), place) }
+        }
+    }
+
+    /// A number, a boolean, a list: JSON of its own.
+    private mutating func json(_ expression: TypedExpression, _ place: PlaceOfValue) {
+        switch expression.kind {
+        case .integer, .number, .boolean: writer.copy(expression.type.constant ?? "null")
+        default: hole(expression, Encoding(.json, depth: place.depth))
+        }
+    }
+
+    private mutating func fixed(_ json: String, _ place: PlaceOfValue) {
+        if place.isString, !json.hasPrefix("\"") {
+            quoted(place.depth) { $0.constant(json, place.text) }
+        } else {
+            writer.copy(json.escaped(place.depth))
+        }
+    }
+
+    private mutating func divided(_ value: TypedValue, by divisor: Decimal, _ place: PlaceOfValue) {
+        guard case .scalar(let expression) = value else { return plain(value, place) }
+        let argument = TypedExpression(kind: .number(divisor), type: StaticType(.anyNumber, constant: divisor.description))
+        let call = TypedExpression.Kind.filter("divided_by", expression, [argument])
+        scalar(TypedExpression(kind: call, type: StaticType(.anyNumber)), place)
+    }
+
+    /// Another word for each member of an enum.
+    private mutating func words(_ words: [(String, String)], _ value: TypedValue, _ place: PlaceOfValue) {
+        switch value {
+        case .choice(let cases):
+            let reachable = cases.reachable(target)
+            choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
+                if let index { emission.words(words, reachable[index].value, place) }
+            }
+        case .scalar(let expression):
+            if let constant = expression.type.constant {
+                fixed(words.first { $0.0 == constant }?.1 ?? "\"\(constant)\"", place)
+                return
+            }
+            if expression.type.type == .boolean {
+                choose([(condition: expression, place: nil)]) { emission, index in
+                    let word = index == nil ? "false" : "true"
+                    emission.fixed(words.first { $0.0 == word }?.1 ?? word, place)
+                }
+                return
+            }
+            let ways = words.enumerated().map { index, word in
+                (condition: index == words.count - 1 ? nil : expression.equals(word.0), place: Span?.none)
+            }
+            choose(ways) { emission, index in
+                if let index { emission.fixed(words[index].1, place) }
+            }
+        default: plain(value, place)
+        }
+    }
+
+    // MARK: Inside quotes
+
+    private mutating func quoted(_ depth: Int, _ body: (inout TargetEmission) -> Void) {
+        writer.copy("\"".escaped(depth))
+        body(&self)
+        writer.copy("\"".escaped(depth))
+    }
+
+    /// A value without its quotes.
+    private mutating func inside(_ value: TypedValue, _ place: PlaceOfValue) {
+        switch value {
+        case .text(let parts): self.parts(parts, place.text)
+        case .url(let parts): self.parts(parts, Encoding(.component, depth: place.depth))
+        case .scalar(let expression):
+            if let constant = expression.constantSpelling {
+                self.constant(constant, place.text)
+            } else if case .url = expression.type.type {
+                hole(expression, Encoding(.url, depth: place.depth))
+            } else {
+                hole(expression, place.text)
+            }
+        case .choice(let cases):
+            let reachable = cases.reachable(target)
+            choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
+                if let index { emission.inside(reachable[index].value, place) }
+            }
+        case .map, .list, .absent: break
+        }
+    }
+
+    private mutating func parts(_ parts: [TypedPart], _ encoding: Encoding) {
+        for part in parts {
+            switch part {
+            case .literal(let text):
+                // A URL's literal parts were made whole by the checker; only values are percent-encoded.
+                constant(text, encoding.form == .component ? Encoding(.kept, depth: encoding.depth) : encoding)
+            case .placeholder(let expression): hole(expression, encoding)
+            case .conditional(let branches):
+                let reachable = branches.reachable(target)
+                choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
+                    if let index { emission.parts(reachable[index].parts, encoding) }
+                }
+            case .pathStart: writer.append(.segmentStart)
+            case .pathEnd: writer.append(.segmentEnd)
+            }
+        }
+    }
+
+    private mutating func constant(_ text: String, _ encoding: Encoding) { writer.copy(encoding.encode(text)) }
+
+    /// A value straight from the record where nothing is computed, else from the stack.
+    private mutating func hole(_ expression: TypedExpression, _ encoding: Encoding) {
+        if case .field(let slot) = expression.kind {
+            writer.append(.hole(slot: slot, encoding))
+        } else {
+            push(expression)
+            writer.append(.write(encoding))
+        }
+    }
+}
+
+extension TypedExpression {
+    fileprivate func equals(_ word: String) -> TypedExpression {
+        let literal = TypedExpression(kind: .text(word), type: StaticType(.string(max: nil), constant: word))
+        return TypedExpression(kind: .compare(.equal, self, literal), type: StaticType(.boolean))
+    }
+
+    fileprivate var constantSpelling: String? {
+        switch kind {
+        case .text, .integer, .number, .boolean: type.constant
+        default: nil
+        }
+    }
+}
+
+extension String {
+    /// This JSON inside `depth` JSON texts.
+    func escaped(_ depth: Int) -> [UInt8] {
+        depth == 0 ? Array(utf8) : Encoding(.kept, depth: depth - 1).encode(self)
+    }
+}

@@ -1,0 +1,78 @@
+package import BlazonLanguage
+
+/// Where a setting lands on one target.
+package enum Cell: Sendable {
+    /// NA, and why; `quiet` when nothing is lost, so no warning is due.
+    case none(reason: String, quiet: Bool)
+    case lands(Landing)
+}
+
+package struct Landing: Sendable {
+    package enum Place: Sendable, Equatable {
+        /// An attribute of the payload.
+        case payload(Path)
+        /// All keys of a map, beside one another, at a path (`*`, `data.*`).
+        case spread(Path)
+        case header(String)
+        /// Part of the request, not of the payload (a device token).
+        case request(Path)
+    }
+
+    /// How the value is written there.
+    package enum Form: Sendable, Equatable {
+        /// As the row's type says: text as a string, a flag as true, a duration as its seconds.
+        case plain
+        /// A fixed JSON value when the setting is given, or its flag true (`as: 1`): a compact JSON text.
+        case fixed(String)
+        /// Another word, or value, for each member of an enum, or of `true` and `false`: compact JSON texts.
+        case words([(String, String)])
+        /// `"{}s"`: the value within a text.
+        case affixed(prefix: String, suffix: String)
+        /// A duration as whole seconds.
+        case seconds
+        /// A duration as an absolute time, from the send time.
+        case epoch
+        /// A number divided by this.
+        case divided(by: Decimal)
+        /// The value's JSON, inside a string.
+        case json
+        /// As a string.
+        case string
+
+        package static func == (left: Form, right: Form) -> Bool {
+            switch (left, right) {
+            case (.plain, .plain), (.seconds, .seconds), (.epoch, .epoch), (.json, .json), (.string, .string): true
+            case (.fixed(let a), .fixed(let b)): a == b
+            case (.words(let a), .words(let b)): a.elementsEqual(b) { $0 == $1 }
+            case (.affixed(let a, let b), .affixed(let c, let d)): a == c && b == d
+            case (.divided(let a), .divided(let b)): a == b
+            default: false
+            }
+        }
+    }
+
+    /// At least one; several when a setting lands in several attributes.
+    package let places: [(place: Place, form: Form)]
+    /// Bytes that the value may have there (a collapse id's 64); nil: no own limit.
+    package let maxBytes: Int?
+    /// Kinds of media that the target can show: `image`, `gif`, `audio`, `video`; empty: not a media row.
+    package let kinds: [String]
+    /// Settings that come with this one on this target.
+    package let implies: [String]
+    /// Request headers that this setting fixes (a silent push's priority).
+    package let headers: [(name: String, value: String)]
+    /// The oldest system that reads the attribute.
+    package let minimumOS: String?
+
+    package init(
+        places: [(place: Place, form: Form)], maxBytes: Int? = nil, kinds: [String] = [], implies: [String] = [],
+        headers: [(name: String, value: String)] = [], minimumOS: String? = nil
+    ) {
+        self.places = places
+        self.maxBytes = maxBytes
+        self.kinds = kinds
+        self.implies = implies
+        self.headers = headers
+        self.minimumOS = minimumOS
+    }
+}

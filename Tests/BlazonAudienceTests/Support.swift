@@ -1,0 +1,87 @@
+import BlazonFiles
+import Foundation
+
+@testable import BlazonAudience
+
+/// A folder of its own for a test, removed with it.
+final class Scratch {
+    let path = NSTemporaryDirectory() + "blazon-audience-\(UUID().uuidString)"
+
+    init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func at(_ name: String) -> FilePath { FilePath(path + "/" + name) }
+
+    func put(_ bytes: [UInt8], _ name: String) throws { try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name)) }
+
+    func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path + "/" + name))) }
+
+    func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+}
+
+/// The same numbers in every run, so that a failure can be seen again.
+struct Seeded: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// Reads that bring at most `most` bytes each, as from a slow pipe; nil: as many as asked for.
+func reading(most: Int?) -> SystemCalls {
+    var system = SystemCalls.real
+    guard let most else { return system }
+    system.read = { SystemCalls.real.read($0, &$1, $2.lowerBound..<min($2.upperBound, $2.lowerBound + most)) }
+    return system
+}
+
+struct SeenRecord: Equatable {
+    let line: Int
+    let text: String
+    var bytes: Int?
+    var checksum: String?
+}
+
+struct Seen: Equatable {
+    var records: [SeenRecord] = []
+    var header: [UInt8]?
+    var count = 0
+    var bytes = 0
+    var checksum = ""
+}
+
+/// What the reader makes of some bytes.
+func read(_ bytes: [UInt8], _ framing: Framing = .lines, limit: Int? = nil, most: Int? = nil) throws -> Seen {
+    let scratch = try Scratch()
+    try scratch.put(bytes, "input")
+    let input = try InputFile.open(scratch.at("input"), system: reading(most: most))
+    var reader = RecordReader(input, framing: framing, limit: limit)
+    var block = Block()
+    var seen = Seen()
+    while try reader.fill(&block) {
+        for record in block.records {
+            let full = record.oversized < 0 ? nil : block.oversized[record.oversized]
+            seen.records.append(
+                SeenRecord(
+                    line: record.line, text: String(decoding: block.bytes[record.range], as: UTF8.self), bytes: full?.bytes,
+                    checksum: full?.checksum))
+        }
+    }
+    seen.header = reader.header
+    seen.count = reader.records
+    seen.bytes = reader.checksum.bytes
+    seen.checksum = reader.checksum.hexadecimal
+    return seen
+}
+
+func checksum(of bytes: [UInt8]) -> String {
+    let sum = Checksum()
+    unsafe sum.update(bytes.span.bytes)
+    return sum.hexadecimal
+}

@@ -1,0 +1,115 @@
+import BlazonFiles
+import Foundation
+import Synchronization
+import Testing
+
+@Suite(.serialized) struct StreamTests {
+    @Test func aFullDiskIsAnError() throws {
+        let output = try OutputFile.openStream(FilePath("/dev/full"))
+        try output.write("buffered")
+        let error = #expect(throws: FileError.self) { try output.flush() }
+        #expect(error?.exitCode == 74)
+        #expect(error?.description == "cannot write /dev/full: No space left on device")
+    }
+
+    @Test func aReaderThatLeftIsAnError() throws {
+        _ = signal(SIGPIPE, SIG_IGN)
+        let scratch = try Scratch()
+        #expect(unsafe mkfifo(scratch.path + "/pipe", 0o600) == 0)
+        let reader = unsafe open(scratch.path + "/pipe", O_RDONLY | O_NONBLOCK)
+        let output = try OutputFile.openStream(scratch.at("pipe"))
+        close(reader)
+        try output.write("x")
+        let error = #expect(throws: FileError.self) { try output.finish() }
+        #expect(error?.exitCode == 74)
+        #expect(error?.reason == .system(EPIPE))
+    }
+
+    /// Short counts, interruptions and full pipes in every order: all bytes arrive once.
+    @Test func writesGoOnWhereTheyWereCutShort() throws {
+        let written = Mutex<[UInt8]>([])
+        let calls = Atomic<Int>(0)
+        var system = SystemCalls.real
+        system.poll = { _, _ in 1 }
+        system.write = { _, bytes in
+            switch calls.add(1, ordering: .relaxed).oldValue % 4 {
+            case 0: return -Int(SystemError.interrupted)
+            case 1: return -Int(SystemError.wouldBlock)
+            default:
+                let count = min(bytes.byteCount, 10_007)
+                for index in 0..<count {
+                    let byte = unsafe bytes.unsafeLoad(fromByteOffset: index, as: UInt8.self)
+                    written.withLock { $0.append(byte) }
+                }
+                return count
+            }
+        }
+        let output = try OutputFile.openStream(FilePath("/dev/null"), system: system)
+        let large = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+        try output.write("begin")
+        try output.write(large)
+        try output.write("end")
+        try output.finish()
+        #expect(written.withLock { $0 } == Array("begin".utf8) + large + Array("end".utf8))
+    }
+
+    @Test func aSilentPipeIsLeftWhenASignalComes() throws {
+        let scratch = try Scratch()
+        #expect(unsafe mkfifo(scratch.path + "/pipe", 0o600) == 0)
+        let writer = unsafe open(scratch.path + "/pipe", O_RDWR)
+        defer { close(writer) }
+        let asked = Atomic<Int32>(0)
+        var system = SystemCalls.real
+        // The signal arrives while the read waits.
+        system.poll = { _, _ in
+            asked.store(2, ordering: .relaxed)
+            return -Int(SystemError.interrupted)
+        }
+        let stop = StopSignal {
+            let signal = asked.load(ordering: .relaxed)
+            return signal == 0 ? nil : signal
+        }
+        let input = try InputFile.open(scratch.at("pipe"), system: system, stop: stop)
+        #expect(input.size == nil)
+        var bytes = [UInt8](repeating: 0, count: 9)
+        let error = #expect(throws: FileError.self) { try input.read(into: &bytes, 0..<9) }
+        #expect(error?.exitCode == 130)
+    }
+
+    @Test func aPipeThatPauses() throws {
+        let scratch = try Scratch()
+        #expect(unsafe mkfifo(scratch.path + "/pipe", 0o600) == 0)
+        let writer = unsafe open(scratch.path + "/pipe", O_RDWR)
+        defer { close(writer) }
+        let input = try InputFile.open(scratch.at("pipe"))
+        #expect(input.isPaused)
+        #expect(unsafe write(writer, "ab", 2) == 2)
+        #expect(!input.isPaused)
+        var bytes = [UInt8](repeating: 0, count: 9)
+        #expect(try input.read(into: &bytes, 3..<9) == 2)
+        #expect(bytes == [0, 0, 0, 0x61, 0x62, 0, 0, 0, 0])
+        #expect(input.isPaused)
+    }
+
+    @Test func aFolderIsNoInput() throws {
+        let error = #expect(throws: FileError.self) { try InputFile.open(FilePath("/tmp")) }
+        #expect(error?.exitCode == 66)
+    }
+
+    @Test func signalsAskToStop() throws {
+        let stop = StopSignal.install()
+        #expect(stop.pending() == nil)
+        // The threads that tests run on hold signals back.
+        var mask = sigset_t()
+        unsafe sigemptyset(&mask)
+        unsafe sigaddset(&mask, SIGTERM)
+        unsafe pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+        raise(SIGTERM)
+        #expect(stop.pending() == SIGTERM)
+        // Whoever waits hears of it.
+        var polled = pollfd(fd: try #require(stop.wakeDescriptor), events: Int16(POLLIN), revents: 0)
+        #expect(unsafe poll(&polled, 1, 0) == 1)
+        _ = signal(SIGTERM, SIG_DFL)
+        _ = signal(SIGINT, SIG_DFL)
+    }
+}

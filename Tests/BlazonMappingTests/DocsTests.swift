@@ -1,0 +1,29 @@
+import BlazonDiagnostics
+import Foundation
+import Testing
+
+@testable import BlazonMapping
+
+/// docs/mapping.md: its tables load, and it explains every key.
+struct DocsTests {
+    private func page() throws -> String {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        return try String(contentsOf: root.appendingPathComponent("docs/mapping.md"), encoding: .utf8)
+    }
+
+    @Test func tablesOfThePageLoad() throws {
+        let blocks = try page().components(separatedBy: "```yaml\n").dropFirst().map {
+            $0.components(separatedBy: "```")[0]
+        }
+        #expect(blocks.count == 2)
+        for block in blocks { _ = try table(block) }
+    }
+
+    @Test func everyKeyIsExplained() throws {
+        let page = try page()
+        for key in KeyNames.table + KeyNames.target + KeyNames.row + KeyNames.cell + KeyNames.limit + KeyNames.retired {
+            #expect(["`\(key)`", "`{ \(key):", "\(key):"].contains { page.contains($0) }, "\(key)")
+        }
+    }
+}
