@@ -11,7 +11,7 @@ extension Page {
 
     private mutating func show(_ example: Code.Example, as name: String) {
         switch example {
-        case .template(let source):
+        case .template(let source, _):
             heading("\(name):")
             self.example(source.trimmedEnd)
         case .table(let source):
