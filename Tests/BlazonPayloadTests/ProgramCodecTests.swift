@@ -92,7 +92,7 @@ func wholeProgram() throws -> Program {
         [.field(slot: 0), .field(slot: 0), .filter(0, arguments: 1), .write(Encoding(.text))],
         [.field(slot: 0), .filter(0, arguments: .max)], [.hole(slot: 0, Encoding(.text, depth: 9))], [.hole(slot: 0, Encoding(.text, depth: -1))],
         // Half of the é.
-        [.copy(Constant(start: 18, count: 1))],
+        [.copy(Constant(start: 13, count: 1))],
         // Jumps.
         [.jump(to: 0)], [.separator, .jump(to: 1)], [.jump(to: 3)], [.jump(to: -1)], [.jump(to: .max)],
         [.boolean(true), .jumpUnless(to: 1)],

@@ -84,8 +84,8 @@ import Testing
                 isObject = false
             }
             #expect((ours == nil) == isObject, "seed 42, \(String(decoding: bytes, as: UTF8.self)), \(ours?.reason ?? "accepted")")
-            // Foundation takes other encodings and NUL bytes for granted: only what is UTF-8 without NUL is comparable.
-            if String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) {
+            // Foundation guesses encodings by NUL bytes, and has no number beyond a double.
+            if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0), !text.contains(/[eE][-+]?\d{3}/) {
                 let theirs = (try? JSONSerialization.jsonObject(with: Data(bytes))) is [String: Any]
                 if ours == nil { #expect(theirs, "seed 42, \(String(decoding: bytes, as: UTF8.self))") }
             }
