@@ -55,6 +55,31 @@ import Testing
         }
     }
 
+    /// The table of filters: `{{ example }}` gives what the last cell says.
+    @Test func filterExamplesAreTrue() throws {
+        var count = 0
+        for match in try Repository.text("docs/language.md").matches(of: /(?m)^\| `.*\| `(\{\{ .* \}\})` \| (.*) \|$/) {
+            let template = """
+                campaign: example
+                targets: [android]
+                recipient: { firstName: optional string(..40), cart: list(..8) of string(..40) }
+                message:
+                  body: >-
+                    \(match.1.replacing("\\|", with: "|"))
+                samples: { one: { cart: [Mug, Socks] } }
+                """
+            let compilation = Documents.compile(template, path: "docs/language.md")
+            guard let program = compilation.program, let sample = compilation.samples.first else {
+                Issue.record("\(match.1): \(compilation.diagnostics.map(\.message))")
+                continue
+            }
+            let payload = try JSON.value(JSON.render(sample, for: "android", program))
+            #expect(payload == ["data": ["body": String(match.2)]] as NSDictionary, "\(match.1)")
+            count += 1
+        }
+        #expect(count >= 18)
+    }
+
     @Test func everySettingIsDocumented() throws {
         let page = try Repository.text("docs/reference/campaign-standard.md")
         for name in try BuiltInTables().settings.sorted() {
