@@ -16,7 +16,8 @@ SWIFT_SOURCES := Package.swift Sources Tests
 compile: build
 	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --rejects-allowed 10%
 	@echo "Written to $(OUT)/:"
-	@find $(OUT) -type f -printf '%P\t%s bytes\n' | sort | column -t -s "$$(printf '\t')"
+	@find $(OUT) -name '*.ndjson' -printf '  %P\t%s bytes\n' | LC_ALL=C sort | expand -t 44
+	@echo "  and for each campaign its program.json, manifest.json and samples/"
 
 build: dependencies
 	@swift build -c release --static-swift-stdlib --product blazon
