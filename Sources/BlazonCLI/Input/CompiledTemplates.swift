@@ -60,7 +60,8 @@ struct CompiledTemplates {
         for template in templates {
             guard let campaign = template.compilation.campaign else { continue }
             if let other = owners.updateValue(template.path, forKey: Array(campaign.utf8)) {
-                throw .usage("\(other) and \(template.path) are both the campaign `\(campaign)`; compile them into different folders")
+                throw .usage(
+                    "\(other) and \(template.path) are both the campaign `\(campaign)`; compile them into different folders")
             }
         }
     }

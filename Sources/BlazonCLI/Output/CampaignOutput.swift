@@ -47,6 +47,7 @@ struct CampaignOutput {
     }
 
     private var headline: String {
-        "\(program.campaign.printable) → \(folder): program" + (samples.isEmpty ? "" : ", \(counted(samples.count, "sample payload"))")
+        "\(program.campaign.printable) → \(folder): program"
+            + (samples.isEmpty ? "" : ", \(counted(samples.count, "sample payload"))")
     }
 }
