@@ -60,6 +60,8 @@ let package = Package(
         .testTarget(
             name: "BlazonAudienceTests", dependencies: ["BlazonAudience", "BlazonFiles", "BlazonPayload", "BlazonLanguage"]),
         .testTarget(name: "BlazonCLITests", dependencies: ["BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles"]),
+        .testTarget(
+            name: "HouseTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
     ],
     swiftLanguageModes: [.v6]
 )

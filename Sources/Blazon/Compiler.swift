@@ -1,6 +1,10 @@
+import BlazonCheck
 package import BlazonDiagnostics
+import BlazonEmit
 package import BlazonMapping
 package import BlazonPayload
+import BlazonTemplate
+import BlazonYAML
 
 /// What a run asks for beyond the templates.
 package struct CompileOptions: Sendable {
@@ -16,30 +20,20 @@ package struct CompileOptions: Sendable {
 
 /// What became of one template.
 package struct Compilation: Sendable {
-    /// A test recipient, as the record that `Renderer` takes.
-    package struct Sample: Sendable {
-        package let name: String
-        /// One JSON object.
-        package let record: [UInt8]
-
-        package init(name: String, record: [UInt8]) {
-            self.name = name
-            self.record = record
-        }
-    }
-
-    package var path: String
-    package var sources: SourceMap
+    package let path: String
+    package internal(set) var sources = SourceMap()
     /// In source order, none twice.
-    package var diagnostics: [Diagnostic]
+    package internal(set) var diagnostics: [Diagnostic] = []
     /// What is wrong with the command line for this template (`--target` that the table lacks …): exit 64. One line each.
-    package var usage: [String]
-    package var campaign: String?
-    package var table: MappingTable?
+    package internal(set) var usage: [String] = []
+    /// Names that `--set` gave and nothing in this template reads. Wrong usage, unless another template of the run reads them.
+    package internal(set) var unknownNames: [String] = []
+    package internal(set) var campaign: String?
+    package internal(set) var table: MappingTable?
     /// nil when there are errors.
-    package var program: Program?
+    package internal(set) var program: Program?
     /// The template's samples; one called `default` with an empty record where the template needs no recipient and has none.
-    package var samples: [Sample]
+    package internal(set) var samples: [SampleRecord] = []
 }
 
 /// The spine: parse → check → emit. `read` brings in the bytes of a file that a template names.
@@ -55,7 +49,47 @@ package struct Compiler: Sendable {
     }
 
     package func compile(path: String, bytes: [UInt8]) -> Compilation {
-        Compilation(
-            path: path, sources: SourceMap(), diagnostics: [], usage: [], campaign: nil, table: nil, program: nil, samples: [])
+        var compilation = Compilation(path: path)
+        let file = compilation.sources.add(SourceFile(path: path, bytes: bytes))
+        if let template = parse(bytes, file, &compilation), let table = load(template, &compilation) {
+            let checked = check(template, against: table, &compilation)
+            emit(checked, &compilation)
+            renderSamples(of: template, checked, &compilation)
+        }
+        if compilation.diagnostics.hasErrors { compilation.program = nil }
+        compilation.diagnostics = compilation.diagnostics.sortedBySource()
+        return compilation
+    }
+
+    /// Bytes → nodes → the author's intent. nil when nothing can be made of the file.
+    private func parse(_ bytes: [UInt8], _ file: FileID, _ compilation: inout Compilation) -> Template? {
+        let document = parseYAML(bytes, file: file)
+        compilation.diagnostics += document.diagnostics
+        guard let root = document.root else { return nil }
+        let parsed = parseTemplate(root)
+        compilation.diagnostics += parsed.diagnostics
+        compilation.campaign = parsed.template.campaign?.text
+        return parsed.template
+    }
+
+    /// Template × table → typed template.
+    private func check(_ template: Template, against table: MappingTable, _ compilation: inout Compilation) -> Checked {
+        let isWhole = !compilation.diagnostics.hasErrors
+        let checked = BlazonCheck.check(template, table, checkOptions(isWhole: isWhole))
+        compilation.diagnostics += checked.diagnostics
+        compilation.unknownNames += checked.unknownDelivery.map { "delivery.\($0)" }
+        return checked
+    }
+
+    /// Typed template → program.
+    private func emit(_ checked: Checked, _ compilation: inout Compilation) {
+        guard let typed = checked.template, !compilation.diagnostics.hasErrors else { return }
+        let sources = compilation.sources
+        var starts: [FileID: [Int]] = [:]
+        compilation.program = BlazonEmit.emit(typed) { span in
+            let lines = starts[span.file] ?? sources[span.file].lineStarts()
+            starts[span.file] = lines
+            return sources[span.file].location(of: Int(span.start), in: lines)
+        }
     }
 }

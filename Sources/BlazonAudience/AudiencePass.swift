@@ -4,7 +4,7 @@ import BlazonPayload
 /// The work of a run: blocks of records are read, rendered and written, each in the order of the input.
 struct AudiencePass {
     /// Bytes of lines that are gathered before they are written.
-    private static let writeSize = 256 << 10
+    static let writeSize = 256 << 10
     /// Nanoseconds between two reports of progress.
     private static let progressPause: UInt64 = 100_000_000
 
@@ -25,13 +25,7 @@ struct AudiencePass {
     var inputSums: Sums { Sums(bytes: reader.checksum.bytes, checksum: reader.checksum.hexadecimal) }
     var counts: [Int] { renderer.counts }
 
-    var summary: AudienceRun.Summary {
-        AudienceRun.Summary(
-            records: records,
-            targets: tally.targets.map {
-                AudienceRun.Summary.Target(name: $0.name, rendered: $0.rendered, rejected: $0.rejected)
-            }, setAside: tally.setAside, rejectLines: tally.rejectLines, byCode: tally.byCode)
-    }
+    var summary: AudienceRun.Summary { AudienceRun.Summary(records: records, tally) }
 
     /// - Parameter outputs: one for each of the renderer's targets.
     init(
@@ -101,7 +95,7 @@ struct AudiencePass {
         let oversized = record.oversized < 0 ? nil : block.oversized[record.oversized]
         var outcome = Renderer.Outcome()
         if oversized != nil {
-            outcome.record = Reject(.lineTooLong, "the line is longer than \(RecordReader.lineLimit) bytes")
+            outcome.record = RecordReader.tooLong
         } else if let reject = table?.read(bytes) {
             outcome.record = reject
         } else if let json = table?.json {

@@ -48,9 +48,9 @@ package struct AudienceRun {
         package let byCode: [RejectCode: Int]
     }
 
-    private let program: Program
-    private let input: InputFile
-    private let options: Options
+    let program: Program
+    let input: InputFile
+    let options: Options
 
     package init(_ program: Program, _ input: InputFile, _ options: Options = Options()) {
         self.program = program
@@ -93,5 +93,14 @@ package struct AudienceRun {
 
     private func create(_ name: String, in set: FileSet) throws(AudienceError) -> SummedOutput {
         try AudienceError.filing { () throws(FileError) in SummedOutput(try set.create(name)) }
+    }
+}
+
+extension AudienceRun.Summary {
+    init(records: Int, _ tally: Tally) {
+        self.init(
+            records: records,
+            targets: tally.targets.map { Target(name: $0.name, rendered: $0.rendered, rejected: $0.rejected) },
+            setAside: tally.setAside, rejectLines: tally.rejectLines)
     }
 }

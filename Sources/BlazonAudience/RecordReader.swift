@@ -1,4 +1,5 @@
 import BlazonFiles
+import BlazonPayload
 
 /// Cuts the input into records. Memory is bounded: a block, and a line of the longest that is allowed.
 struct RecordReader {
@@ -9,9 +10,13 @@ struct RecordReader {
     /// Bytes of a longer line that are kept for its reject.
     static let headSize = 4 << 10
 
+    /// What becomes of a longer one.
+    static let tooLong = Reject(.lineTooLong, "the line is longer than \(lineLimit) bytes")
+
     private let input: InputFile
     private var framing: Framing
     private let limit: Int?
+    private let reportsBlankLines: Bool
     /// What the last block left over: the beginning of the next record, which the framing has seen.
     private var tail: [UInt8] = []
     /// The line on which the next record begins.
@@ -27,11 +32,14 @@ struct RecordReader {
     /// Over all bytes up to the end of the last record that was taken.
     let checksum = Checksum()
 
-    /// - Parameter limit: records after which reading stops.
-    init(_ input: InputFile, framing: Framing, limit: Int?) {
+    /// - Parameters:
+    ///   - limit: records after which reading stops.
+    ///   - reportsBlankLines: whether blank lines stand among a block's records, empty. They are never counted.
+    init(_ input: InputFile, framing: Framing, limit: Int?, reportsBlankLines: Bool = false) {
         self.input = input
         self.framing = framing
         self.limit = limit
+        self.reportsBlankLines = reportsBlankLines
         isDone = limit == 0 && !framing.hasHeader
     }
 
@@ -96,6 +104,8 @@ struct RecordReader {
             addOversized(range.lowerBound, bytes: range.count, sum, &block)
         } else if block.bytes[range].contains(where: { !isSpace($0) }) {
             note(Block.Record(range: range, line: line), &block)
+        } else if reportsBlankLines {
+            block.records.append(Block.Record(range: range.lowerBound..<range.lowerBound, line: line))
         }
     }
 

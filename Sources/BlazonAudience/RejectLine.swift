@@ -48,7 +48,7 @@ struct RejectLine {
         for index in range { output.append(json[index]) }
     }
 
-    private static func append(_ text: String?, to output: inout [UInt8]) {
+    static func append(_ text: String?, to output: inout [UInt8]) {
         if let text { JSONText.appendQuoted(text, to: &output) } else { output += "null".utf8 }
     }
 

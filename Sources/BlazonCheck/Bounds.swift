@@ -29,7 +29,8 @@ extension [TypedPart] {
         return text
     }
 
-    var maxBytes: Int? {
+    /// UTF-8 bytes of the longest text that the types allow.
+    package var maxBytes: Int? {
         var sum = 0
         for part in self {
             switch part {

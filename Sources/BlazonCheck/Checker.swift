@@ -10,9 +10,13 @@ package struct CheckOptions: Sendable {
     /// Constants of `delivery` in place of, or beside, the template's.
     package var delivery: [(name: String, value: String)]
 
-    package init(targets: [String]?, delivery: [(name: String, value: String)]) {
+    /// Nothing in the template was reported before: only then is what seems missing or unused really so.
+    package var isWhole: Bool
+
+    package init(targets: [String]?, delivery: [(name: String, value: String)], isWhole: Bool = true) {
         self.targets = targets
         self.delivery = delivery
+        self.isWhole = isWhole
     }
 }
 
@@ -47,8 +51,10 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
         typedTargets.append(TypedTarget(target: target, settings: context.settings(of: target, layers)))
     }
     context.checkLeftOut(message, targets)
-    context.checkEmptyPayloads(typedTargets, template)
-    context.checkUnusedFields()
+    if options.isWhole, !context.diagnostics.hasErrors {
+        context.checkEmptyPayloads(typedTargets, template)
+        context.checkUnusedFields()
+    }
 
     let declared = template.delivery.map(\.name.text)
     let read = table.rows.compactMap(\.from).filter { $0.first == RunName.delivery.rawValue }.compactMap(\.last)
@@ -123,15 +129,15 @@ extension CheckContext {
     }
 
     fileprivate func checkEmptyPayloads(_ targets: [TypedTarget], _ template: Template) {
-        guard !diagnostics.hasErrors else { return }
         for typed in targets where typed.target.always.isEmpty {
             let isEmpty = typed.settings.allSatisfy { setting in
-                setting.value.isOff || setting.landing.places.allSatisfy { place in
-                    switch place.place {
-                    case .header, .request: true
-                    case .payload, .spread: false
+                setting.value.isOff
+                    || setting.landing.places.allSatisfy { place in
+                        switch place.place {
+                        case .header, .request: true
+                        case .payload, .spread: false
+                        }
                     }
-                }
             }
             if isEmpty { reportOnce(.emptyPayload(typed.target.title, at: template.campaign?.span ?? template.start)) }
         }

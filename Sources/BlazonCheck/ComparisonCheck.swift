@@ -51,7 +51,8 @@ extension CheckContext {
         case .contains:
             if case .list(_, let item) = left.type.type { return agree(right, rightSpan, item, left, leftSpan, at: place) }
             guard left.type.type.isTextual else {
-                report(.wrongOperand("contains", takes: "a text or a list on its left", found: left.type.type.spoken, at: leftSpan))
+                report(
+                    .wrongOperand("contains", takes: "a text or a list on its left", found: left.type.type.spoken, at: leftSpan))
                 return false
             }
             guard right.type.type.isTextual else {

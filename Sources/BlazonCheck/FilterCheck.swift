@@ -25,7 +25,9 @@ extension CheckContext {
             return typed(filter, typedInput, arguments.map { $0?.typed }, result, at: call.name.span)
         } catch {
             let place = error.argument.flatMap { arguments.indices.contains($0) ? arguments[$0]?.span : nil }
-            report(.filterRefused(filter.name, because: error.reason, at: place ?? (error.argument == nil ? input.span : call.name.span)))
+            report(
+                .filterRefused(
+                    filter.name, because: error.reason, at: place ?? (error.argument == nil ? input.span : call.name.span)))
             return nil
         }
     }

@@ -33,7 +33,8 @@ extension CheckContext {
             if !landing.kinds.contains(kind) {
                 reportOnce(
                     .wrongMediaKind(
-                        row.name, fileExtension: name, kind: kind, allowed: landing.kinds, target: target.title, table: table.name,
+                        row.name, fileExtension: name, kind: kind, allowed: landing.kinds, target: target.title,
+                        table: table.name,
                         at: span))
             }
         default: break

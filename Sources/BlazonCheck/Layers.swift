@@ -25,9 +25,11 @@ extension CheckContext {
                 _ = customValue(setting.value.withoutNull, named: setting.name.text, Facts())
                 continue
             }
-            if let retired = row.retired { report(
+            if let retired = row.retired {
+                report(
                     .retiredSetting(
-                        setting.name.text, since: retired.since, use: retired.use, table: table.name, at: setting.name.span)) }
+                        setting.name.text, since: retired.since, use: retired.use, table: table.name, at: setting.name.span))
+            }
             entries.append(TypedSection.Entry(row: row, source: setting, value: value(setting.value, for: row)))
         }
         return TypedSection(name: section.name, entries: entries)

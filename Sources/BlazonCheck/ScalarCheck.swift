@@ -89,7 +89,8 @@ extension CheckContext {
                 return nil
             }
             return .text(word)
-        case .date where isDateLiteral(word), .datetime where isDateTimeLiteral(word), .locale where isLocaleLiteral(word), .url where isURLLiteral(word):
+        case .date where isDateLiteral(word), .datetime where isDateTimeLiteral(word), .locale where isLocaleLiteral(word),
+            .url where isURLLiteral(word):
             return TypedExpression(kind: .text(word), type: StaticType(type, constant: word))
         case .date, .datetime, .locale, .url, .list, .record:
             report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
@@ -141,7 +142,8 @@ extension CheckContext {
         default:
             report(
                 .wrongType(
-                    row.name, takes: row.spoken, found: typed.type.type.spoken, declared: declared(typed), rule: rule(row), at: span))
+                    row.name, takes: row.spoken, found: typed.type.type.spoken, declared: declared(typed), rule: rule(row),
+                    at: span))
         }
         return false
     }

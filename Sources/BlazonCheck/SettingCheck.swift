@@ -18,7 +18,9 @@ extension CheckContext {
             }
         case .map(let settings, let span):
             guard row.kind == .map else {
-                report(.settingShape(row.name, takes: row.spoken, found: "a map", rule: rule(row), at: settings.first?.name.span ?? span))
+                report(
+                    .settingShape(
+                        row.name, takes: row.spoken, found: "a map", rule: rule(row), at: settings.first?.name.span ?? span))
                 return nil
             }
             return customMap(settings, facts).map { .map($0) }

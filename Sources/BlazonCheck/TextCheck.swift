@@ -92,7 +92,8 @@ extension CheckContext {
                 if let reason = blank(branch.parts, typedBranch.parts, in: branch.tag) { return reason }
             }
             guard let otherwise, let last = typedBranches.last else {
-                return Blank(reason: "nothing is said when no branch of this `{% if %}` is taken", span: branches.first?.tag ?? span)
+                return Blank(
+                    reason: "nothing is said when no branch of this `{% if %}` is taken", span: branches.first?.tag ?? span)
             }
             return blank(otherwise.parts, last.parts, in: otherwise.tag)
         default:

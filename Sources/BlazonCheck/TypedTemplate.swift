@@ -47,6 +47,12 @@ package struct TypedCase: Sendable {
     /// Where coverage counts it; nil for a choice that no author wrote.
     package let place: Span?
     package let value: TypedValue
+
+    package init(condition: TypedExpression?, place: Span?, value: TypedValue) {
+        self.condition = condition
+        self.place = place
+        self.value = value
+    }
 }
 
 package indirect enum TypedPart: Sendable {
@@ -63,6 +69,12 @@ package struct TypedBranch: Sendable {
     package let condition: TypedExpression?
     package let place: Span
     package let parts: [TypedPart]
+
+    package init(condition: TypedExpression?, place: Span, parts: [TypedPart]) {
+        self.condition = condition
+        self.place = place
+        self.parts = parts
+    }
 }
 
 package struct TypedExpression: Sendable {
@@ -90,6 +102,11 @@ package struct TypedExpression: Sendable {
 
     package let kind: Kind
     package let type: StaticType
+
+    package init(kind: Kind, type: StaticType) {
+        self.kind = kind
+        self.type = type
+    }
 }
 
 package enum TypedComparison: String, Sendable {

@@ -55,7 +55,9 @@ struct URLCheck {
         var typed: [TypedPart] = []
         var pending = ""
         for scalar in text.unicodeScalars {
-            if component == .scheme || (component == .authority && (!"/?#".unicodeScalars.contains(scalar) || startsAuthority(scalar))) {
+            if component == .scheme
+                || (component == .authority && (!"/?#".unicodeScalars.contains(scalar) || startsAuthority(scalar)))
+            {
                 head.unicodeScalars.append(scalar)
                 pending.unicodeScalars.append(scalar)
                 if component == .scheme, scalar == ":" { endScheme() }

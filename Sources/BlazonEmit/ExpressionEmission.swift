@@ -66,7 +66,11 @@ extension TargetEmission {
             case .placeholder(let expression): push(expression)
             case .conditional(let branches):
                 choose(branches.reachable(target).map { ($0.condition, $0.place) }) { emission, index in
-                    if let index { emission.push(branches.reachable(emission.target)[index].parts) } else { emission.pushText("") }
+                    if let index {
+                        emission.push(branches.reachable(emission.target)[index].parts)
+                    } else {
+                        emission.pushText("")
+                    }
                 }
             case .pathStart, .pathEnd: continue
             }

@@ -81,7 +81,8 @@ extension TargetEmission {
 
     /// An attribute that some recipients do not get: its key is written where its value is.
     private mutating func optional(
-        _ value: TypedValue, _ form: Landing.Form, _ key: String, _ outer: PlaceOfValue, _ inner: PlaceOfValue, after written: Written,
+        _ value: TypedValue, _ form: Landing.Form, _ key: String, _ outer: PlaceOfValue, _ inner: PlaceOfValue,
+        after written: Written,
         otherwise: ((inout TargetEmission) -> Void)? = nil
     ) {
         switch value.presence(form, target) {
@@ -114,7 +115,8 @@ extension TargetEmission {
     }
 
     private mutating func optionalEither(
-        _ first: PayloadTree, _ second: PayloadTree, _ key: String, _ outer: PlaceOfValue, _ inner: PlaceOfValue, at path: [String]?,
+        _ first: PayloadTree, _ second: PayloadTree, _ key: String, _ outer: PlaceOfValue, _ inner: PlaceOfValue,
+        at path: [String]?,
         after written: Written
     ) {
         guard case .value(let value, let form) = first else { return }

@@ -42,7 +42,7 @@ extension TypedTarget {
             for (place, form) in setting.landing.places {
                 switch place {
                 case .payload(let path):
-                    tree.insert(.value(setting.value, form), at: (target.under.keys + path.keys)[...])
+                    tree.insert(.value(setting.value, form.of(setting.row)), at: (target.under.keys + path.keys)[...])
                 case .spread(let path):
                     tree.spread(setting.value, at: target.under.keys + path.keys)
                 case .header, .request: break
@@ -51,6 +51,22 @@ extension TypedTarget {
         }
         for (path, json) in target.always { tree.insert(.fixed(json), at: (target.under.keys + path.keys)[...]) }
         return tree
+    }
+}
+
+extension Landing.Form {
+    /// A flag is written when it is true and left out when it is false, unless the table has a word for false too.
+    fileprivate func of(_ row: Row) -> Landing.Form {
+        guard row.kind == .flag else { return self }
+        switch self {
+        case .plain: return .fixed("true")
+        case .words(let words):
+            guard !words.contains(where: { $0.0 == "false" }), let truth = words.first(where: { $0.0 == "true" }) else {
+                return self
+            }
+            return .fixed(truth.1)
+        default: return self
+        }
     }
 }
 

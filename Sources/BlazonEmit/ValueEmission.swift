@@ -29,7 +29,9 @@ extension TargetEmission {
         case .string:
             quoted(place.depth) { $0.inside(value, place) }
         case .json:
-            quoted(place.depth) { $0.write(value, .plain, PlaceOfValue(depth: place.depth + 1, isString: false, isCustom: place.isCustom)) }
+            quoted(place.depth) {
+                $0.write(value, .plain, PlaceOfValue(depth: place.depth + 1, isString: false, isCustom: place.isCustom))
+            }
         case .divided(let divisor): divided(value, by: divisor, place)
         case .plain, .seconds, .epoch: plain(value, place)
         }
@@ -130,6 +132,13 @@ extension TargetEmission {
         case .scalar(let expression):
             if let constant = expression.type.constant {
                 fixed(words.first { $0.0 == constant }?.1 ?? "\"\(constant)\"", place)
+                return
+            }
+            if expression.type.type == .boolean {
+                choose([(condition: expression, place: nil)]) { emission, index in
+                    let word = index == nil ? "false" : "true"
+                    emission.fixed(words.first { $0.0 == word }?.1 ?? word, place)
+                }
                 return
             }
             let ways = words.enumerated().map { index, word in

@@ -13,9 +13,11 @@ extension TreeBuilder {
             // libyaml ends a block past its last empty line.
             while span.count > 1, source.bytes[span.upperBound - 1].isSpaceOrBreak { span = start..<span.upperBound - 1 }
         }
+        // Folding and doubled quotes only ever shorten a text, so with the length unchanged each byte stands in its place;
+        // escapes alone can also lengthen it.
         let verbatim =
             written != .literal && written != .folded && body.count == text.utf8.count
-            && text.utf8.elementsEqual(source.bytes[body.clamped(to: 0..<source.count)])
+            && (written != .doubleQuoted || !source.bytes[body.clamped(to: 0..<source.count)].contains(UInt8(ascii: "\\")))
         let offsets = verbatim ? nil : ScalarOffsets(source, body: body, style: written, textIs: text).offsets
         return Scalar(
             text: text, style: style, span: source.span(span),

@@ -217,6 +217,29 @@ import Testing
         #expect(error?.exitCode == 74)
     }
 
+    @Test func framesAnswerEachLine() throws {
+        for most in [nil, 1] {
+            let scratch = try Scratch()
+            try scratch.put(Array(Self.records.utf8) + Array("\n\n".utf8), "in")
+            let input = try InputFile.open(scratch.at("in"), system: reading(most: most))
+            let output = try SingleFile(scratch.at("out"), sync: false)
+            let summary = try AudienceRun(Self.program, input).streamFramed(to: output.output)
+            try output.finish()
+            #expect(summary.records == 6)
+            #expect(summary.setAside == 4)
+            let lines = try scratch.text("out").split(separator: "\n")
+            #expect(lines.count == 8)
+            #expect(lines[0] == #"{"line":1,"payloads":{"ios":{"id":"a"},"android":{"id":"a"}}}"#)
+            #expect(lines[1] == #"{"line":2}"#)
+            #expect(
+                lines[2].hasPrefix(#"{"line":3,"payloads":{"ios":{"id":"large"}},"rejected":[{"code":"BZ0517","field":null,"#))
+            #expect(lines[2].hasSuffix(#","target":"android"}]}"#))
+            #expect(lines[3].hasPrefix(#"{"line":4,"rejected":[{"code":"BZ0504","field":"id","reason":""#))
+            #expect(lines[3].hasSuffix(#","target":null}]}"#))
+            #expect(lines[7] == #"{"line":8}"#)
+        }
+    }
+
     @Test func aSignalEndsTheRunAndPublishesNothing() throws {
         let scratch = try Scratch()
         try scratch.put(Array(Self.records.utf8), "in")

@@ -64,7 +64,9 @@ import Testing
             let text = before + inside + after
             let bytes = Array(text.utf8)
             let document = parseYAML(bytes, file: testFile)
-            guard let scalar = document.root.flatMap(firstText), let offsets = scalar.offsets else { continue }
+            guard let scalar = document.root.flatMap(firstText) else { continue }
+            let first = Int(scalar.textStart)
+            let offsets = scalar.offsets ?? (first...first + scalar.text.utf8.count).map { UInt32($0) }
             var body = scalar.span.range
             switch scalar.style {
             case .plain, .literal, .folded: break
@@ -74,6 +76,7 @@ import Testing
             let reading = ScalarOffsets(source, body: body, style: scalar.style, textIs: scalar.text)
             #expect(
                 reading.text == Array(scalar.text.utf8), "seed \(seed): \(text.debugDescription) \(scalar.text.debugDescription)")
+            #expect(reading.offsets == offsets, "seed \(seed): \(text.debugDescription)")
             #expect(offsets.count == scalar.text.utf8.count + 1)
             #expect(
                 zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 }, "seed \(seed): \(text.debugDescription) \(offsets)")

@@ -11,6 +11,7 @@ extension RejectWords {
         return switch failure {
         case .overflow: Reject(.overflow, field: field, "\(subject) leads beyond the largest number")
         case .divisionByZero: Reject(.divisionByZero, field: field, "\(subject) divides by zero")
+        case .textTooLong: Reject(.textTooLong, field: field, "\(subject) makes a text of more than \(grouped(maximumTextBytes)) bytes")
         }
     }
 

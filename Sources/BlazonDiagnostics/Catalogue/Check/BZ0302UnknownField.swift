@@ -34,8 +34,10 @@ extension Diagnostic {
             .unknownField, at: span, "`\(name)` is no field of \(place)", label: meant.map { "did you mean `\($0)`?" } ?? "",
             rule: "an expression reads what `recipient:` and `delivery:` declare",
             help: [
-                meant.map { "write `\($0)`" } ?? (known.isEmpty
-                    ? "declare it, as `\(name): string(..40)` under `recipient:`" : "declare it under `recipient:`, or use one of \(listed(known))")
+                meant.map { "write `\($0)`" }
+                    ?? (known.isEmpty
+                        ? "declare it, as `\(name): string(..40)` under `recipient:`"
+                        : "declare it under `recipient:`, or use one of \(listed(known))")
             ],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }

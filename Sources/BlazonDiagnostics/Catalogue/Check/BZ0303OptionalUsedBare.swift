@@ -41,7 +41,9 @@ extension Diagnostic {
             label: declared == nil ? "may be missing" : "optional",
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
             rule: "an optional value needs a `default:`, or a condition that asks for it",
-            help: ["add a default, as in `{{ \(name) | default: \(fallback ?? "…") }}`, or wrap it in `{% if \(name) %}…{% endif %}`"],
+            help: [
+                "add a default, as in `{{ \(name) | default: \(fallback ?? "…") }}`, or wrap it in `{% if \(name) %}…{% endif %}`"
+            ],
             fixes: fixes)
     }
 }

@@ -25,7 +25,8 @@ extension Diagnostic {
         let meant = nearest(name, among: known)
         return Diagnostic(
             .targetNotInTable, at: span, "`\(name)` is no target", label: meant.map { "did you mean `\($0)`?" } ?? "",
-            rule: "the table \(table) has \(listed(known))", help: [meant.map { "write `\($0)`" } ?? "use one of \(listed(known))"],
+            rule: "the table \(table) has \(listed(known))",
+            help: [meant.map { "write `\($0)`" } ?? "use one of \(listed(known))"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

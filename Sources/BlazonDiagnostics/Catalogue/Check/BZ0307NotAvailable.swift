@@ -24,7 +24,9 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func notAvailable(_ setting: String, on target: String, reason: String, table: String, at span: Span) -> Diagnostic {
+    package static func notAvailable(_ setting: String, on target: String, reason: String, table: String, at span: Span)
+        -> Diagnostic
+    {
         Diagnostic(
             .notAvailable, at: span, "`\(setting)` lands nowhere on \(target)", label: "not available here",
             rule: "\(table) says: \(reason)", help: ["move it to the section of a target that has it, or take it out"])

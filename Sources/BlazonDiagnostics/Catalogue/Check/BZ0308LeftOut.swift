@@ -29,7 +29,8 @@ extension Diagnostic {
             .leftOut, at: span, "`\(setting)` is left out on \(listed(targets))", rule: "\(table) says: \(reason)",
             help: [
                 having.isEmpty
-                    ? "take it out: none of the template's targets has it" : "say so by moving it under \(listed(having.map { "\($0):" }))"
+                    ? "take it out: none of the template's targets has it"
+                    : "say so by moving it under \(listed(having.map { "\($0):" }))"
             ])
     }
 }

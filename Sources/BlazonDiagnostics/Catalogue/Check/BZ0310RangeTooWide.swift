@@ -34,7 +34,9 @@ extension Diagnostic {
             .rangeTooWide, at: span, "`\(setting)` takes `\(takes)`, and this can be any `\(found)`",
             label: declared.map { "`\($0.type)`" } ?? "`\(found)`",
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [], rule: rule,
-            help: ["declare the field as `\(declared?.isOptional == true ? "optional " : "")\(takes)`, or ask for the range in a condition"],
+            help: [
+                "declare the field as `\(declared?.isOptional == true ? "optional " : "")\(takes)`, or ask for the range in a condition"
+            ],
             fixes: declared.map {
                 let word = ($0.isOptional ? "optional " : "") + takes
                 return [Fix("declare `\($0.name)` as `\(word)`", replace: $0.typeSpan, with: word)]

@@ -21,7 +21,8 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func wrongLiteral(_ setting: String, _ word: String, takes: String, rule: String, at span: Span) -> Diagnostic {
+    package static func wrongLiteral(_ setting: String, _ word: String, takes: String, rule: String, at span: Span) -> Diagnostic
+    {
         Diagnostic(
             .wrongLiteral, at: span, word.isEmpty ? "`\(setting)` is empty, and takes \(takes)" : "`\(word)` is not \(takes)",
             label: "`\(setting)` takes \(takes)", rule: rule, help: ["write \(takes)"])

@@ -24,10 +24,13 @@ extension Code {
 
 extension Diagnostic {
     /// `quote`: what stands around the word in the source, for the fix-it.
-    package static func unknownMember(_ word: String, of members: [String], rule: String?, quote: String, at span: Span) -> Diagnostic {
+    package static func unknownMember(_ word: String, of members: [String], rule: String?, quote: String, at span: Span)
+        -> Diagnostic
+    {
         let meant = nearest(word, among: members)
         return Diagnostic(
-            .unknownMember, at: span, "`\(word)` is none of \(listed(members))", label: meant.map { "did you mean `\($0)`?" } ?? "",
+            .unknownMember, at: span, "`\(word)` is none of \(listed(members))",
+            label: meant.map { "did you mean `\($0)`?" } ?? "",
             rule: rule ?? "an enum is one of its words", help: [meant.map { "write `\($0)`" } ?? "use one of \(listed(members))"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: quote + $0 + quote)] } ?? [])
     }

@@ -30,6 +30,7 @@ extension Diagnostic {
         return Diagnostic(
             .wrongArgument, at: span,
             needsLiteral ? "\(place) takes a literal here, not a value" : "\(place) takes \(takes) here, and this is \(found)",
-            rule: "`\(filter)` is given \(takes)\(needsLiteral ? ", as a literal" : "")", help: ["see `blazon explain \(filter)`"])
+            rule: "`\(filter)` is given \(takes)\(needsLiteral ? ", as a literal" : "")", help: ["see `blazon explain \(filter)`"]
+        )
     }
 }

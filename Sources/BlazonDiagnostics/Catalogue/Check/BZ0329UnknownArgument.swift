@@ -26,7 +26,8 @@ extension Diagnostic {
     package static func unknownArgument(_ name: String, of filter: String, known: [String], at span: Span) -> Diagnostic {
         let meant = nearest(name, among: known)
         return Diagnostic(
-            .unknownArgument, at: span, "`\(filter)` has no argument `\(name)`", label: meant.map { "did you mean `\($0)`?" } ?? "",
+            .unknownArgument, at: span, "`\(filter)` has no argument `\(name)`",
+            label: meant.map { "did you mean `\($0)`?" } ?? "",
             rule: known.isEmpty ? "`\(filter)` has no named arguments" : "`\(filter)` has \(listed(known))",
             help: [meant.map { "write `\($0)`" } ?? "take it out"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])

@@ -26,7 +26,8 @@ extension Diagnostic {
     package static func unknownDelivery(_ name: String, known: [String], at span: Span) -> Diagnostic {
         let meant = nearest(name, among: known)
         return Diagnostic(
-            .unknownDelivery, at: span, "`\(name)` is no constant of `delivery`", label: meant.map { "did you mean `\($0)`?" } ?? "",
+            .unknownDelivery, at: span, "`\(name)` is no constant of `delivery`",
+            label: meant.map { "did you mean `\($0)`?" } ?? "",
             rule: "constants stand under `delivery:`, or come from the command line",
             help: [meant.map { "write `\($0)`" } ?? "declare it under `delivery:`, or give it with `--set delivery.\(name)=…`"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])

@@ -22,7 +22,9 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func excluded(_ setting: String, by others: [(name: String, span: Span)], table: String, at span: Span) -> Diagnostic {
+    package static func excluded(_ setting: String, by others: [(name: String, span: Span)], table: String, at span: Span)
+        -> Diagnostic
+    {
         Diagnostic(
             .excluded, at: span, "`\(setting)` cannot come with \(listed(others.map(\.name)))",
             labels: others.map { Label($0.span, "excluded by `\(setting)`") },

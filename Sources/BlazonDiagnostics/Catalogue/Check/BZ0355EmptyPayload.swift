@@ -24,7 +24,8 @@ extension Code {
 extension Diagnostic {
     package static func emptyPayload(_ target: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .emptyPayload, at: span, "nothing is sent to \(target) (`PayloadEmpty`)", rule: "a payload has at least one attribute",
+            .emptyPayload, at: span, "nothing is sent to \(target) (`PayloadEmpty`)",
+            rule: "a payload has at least one attribute",
             help: ["add a setting that lands on this target, or take the target out of `targets:`"])
     }
 }

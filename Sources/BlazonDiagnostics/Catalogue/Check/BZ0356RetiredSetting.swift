@@ -40,7 +40,8 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func retiredSetting(_ setting: String, since: String, use: String?, table: String, at span: Span) -> Diagnostic {
+    package static func retiredSetting(_ setting: String, since: String, use: String?, table: String, at span: Span) -> Diagnostic
+    {
         Diagnostic(
             .retiredSetting, at: span, "`\(setting)` is retired since \(since)", rule: "\(table) says so",
             help: [use.map { "use `\($0)`" } ?? "take it out"],

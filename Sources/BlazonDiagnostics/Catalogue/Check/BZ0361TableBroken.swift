@@ -41,7 +41,8 @@ extension Code {
 extension Diagnostic {
     package static func tableBroken(_ path: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .tableBroken, at: span, "the table `\(path)` has mistakes", rule: "a template is checked against a table without mistakes",
+            .tableBroken, at: span, "the table `\(path)` has mistakes",
+            rule: "a template is checked against a table without mistakes",
             help: ["put the table right first"])
     }
 }

@@ -62,5 +62,6 @@ extension Catalogue {
         .sampleUnknownField,
         .tableBroken,
         .sampleRejected,
+        .notOneOf,
     ]
 }

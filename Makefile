@@ -1,0 +1,55 @@
+# make compile   payload files for every template under templates/, in out/
+# make test      the tests of the house, then every template's samples against its golden files
+# make check     what a pull request must pass: see .ci/run
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := compile
+
+OUT ?= out
+RECIPIENTS ?= templates/recipients.ndjson
+RELEASE := .build/release/blazon
+DEBUG := .build/debug/blazon
+SWIFT_SOURCES := Package.swift Sources Tests
+
+.PHONY: compile test build dependencies format lint check record clean
+
+compile: build
+	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --rejects-allowed 10%
+	@echo "Written to $(OUT)/:"
+	@find $(OUT) -type f -printf '%P\t%s bytes\n' | sort | column -t -s "$$(printf '\t')"
+
+build: dependencies
+	@swift build -c release --static-swift-stdlib --product blazon
+
+test: dependencies
+	@swift build --build-tests
+	@swift test --skip-build
+	@$(DEBUG) test templates
+
+# The two C libraries that are linked. Installed only where they are missing, by apt, as root or with sudo.
+dependencies:
+	@if ! pkg-config --exists yaml-0.1 libxxhash 2>/dev/null; then \
+	    sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	    command -v apt-get >/dev/null && { [ -z "$$sudo" ] || command -v sudo >/dev/null; } || \
+	        { echo "Please install pkg-config and the headers of libyaml and libxxhash." >&2; exit 1; }; \
+	    $$sudo apt-get update -q; \
+	    $$sudo apt-get install -qy --no-install-recommends pkg-config libyaml-dev libxxhash-dev; \
+	fi
+
+format:
+	@swift format --in-place --recursive $(SWIFT_SOURCES)
+
+lint:
+	@swift format lint --strict --recursive $(SWIFT_SOURCES)
+
+check:
+	@.ci/run
+
+# Golden files and checksums are recorded anew: look at the difference before you commit it.
+record: build
+	@$(RELEASE) test templates --update
+	@python3 Tests/Data/make_recipients.py
+	@.ci/outputs --record $(RELEASE)
+
+clean:
+	@rm -rf .build $(OUT)

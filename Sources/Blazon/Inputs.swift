@@ -1,0 +1,46 @@
+import BlazonCheck
+import BlazonDiagnostics
+import BlazonMapping
+import BlazonTemplate
+
+/// What the command line and other files bring to a template.
+extension Compiler {
+    /// The mapping table that the run or the template names; nil when there is none to check against, which was told.
+    func load(_ template: Template, _ compilation: inout Compilation) -> MappingTable? {
+        let loader = MappingLoader(read: read)
+        let given = options.mapping
+        let name = given ?? template.mapping?.text ?? BuiltInTables.names[0]
+        let isOwnPath = given == nil && MappingLoader.isPath(name)
+        let loaded = loader.load(name, from: isOwnPath ? compilation.path : nil, into: &compilation.sources)
+        compilation.diagnostics += loaded.diagnostics
+        if let failure = loaded.failure {
+            if let span = template.mapping?.span, given == nil {
+                compilation.diagnostics.append(failure.diagnostic(at: span))
+            } else {
+                compilation.usage.append(failure.sentence)
+            }
+        }
+        guard let table = loaded.table else {
+            if loaded.failure == nil, given == nil, let mapping = template.mapping {
+                compilation.diagnostics.append(.tableBroken(mapping.text, at: mapping.span))
+            }
+            return nil
+        }
+        for target in options.targets ?? [] where table.target(named: target) == nil {
+            let known = table.targets.map(\.name)
+            let meant = nearest(target, among: known).map { "; did you mean `\($0)`?" } ?? ", which has \(listed(known))"
+            compilation.usage.append("`\(target)` is no target of the table \(table.name)\(meant)")
+        }
+        compilation.table = table
+        return table
+    }
+
+    /// `--set` and `--target` as the checker takes them. Names that are not of `delivery` are known to nobody.
+    func checkOptions(isWhole: Bool) -> CheckOptions {
+        let prefix = "delivery."
+        let delivery = options.set.filter { $0.name.hasPrefix(prefix) }.map {
+            (String($0.name.dropFirst(prefix.count)), $0.value)
+        }
+        return CheckOptions(targets: options.targets, delivery: delivery, isWhole: isWhole)
+    }
+}

@@ -1,0 +1,99 @@
+package import BlazonFiles
+import BlazonPayload
+
+extension AudienceRun {
+    /// Answers each line of the input with exactly one line, in order: `{"line", "payloads": {target: payload}}`, with
+    /// `"rejected": [{"code", "field", "reason", "target"}]` beside or in place of payloads, and `{"line"}` alone for a blank
+    /// line. The output is flushed whenever the input pauses, so that one who waits for an answer gets it. `form` is `lines`.
+    package func streamFramed(to output: OutputFile) throws(AudienceError) -> Summary {
+        var frames = Frames(Renderer(program, targets: options.targets))
+        var reader = RecordReader(input, framing: .lines, limit: options.limit, reportsBlankLines: true)
+        var block = Block()
+        do throws(FileError) {
+            while try reader.fill(&block) {
+                for record in block.records {
+                    frames.append(record, of: block)
+                    if frames.bytes.count >= AudiencePass.writeSize { try frames.write(to: output) }
+                }
+                try frames.write(to: output)
+                if input.isPaused { try output.flush() }
+            }
+            try output.flush()
+        } catch {
+            throw .file(error)
+        }
+        try frames.tally.prove(records: reader.records, lines: frames.payloads, rejectLines: nil)
+        return Summary(records: reader.records, frames.tally)
+    }
+}
+
+/// Answers to lines, gathered until they are written.
+private struct Frames {
+    private var renderer: Renderer
+    private(set) var bytes: [UInt8] = []
+    private(set) var tally: Tally
+    /// Payloads written for each target.
+    private(set) var payloads: [Int]
+
+    init(_ renderer: Renderer) {
+        self.renderer = renderer
+        tally = Tally(targets: renderer.targets)
+        payloads = renderer.targets.map { _ in 0 }
+    }
+
+    mutating func write(to output: OutputFile) throws(FileError) {
+        try output.write(bytes)
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    mutating func append(_ record: Block.Record, of block: Block) {
+        bytes += "{\"line\":".utf8
+        JSONText.append(record.line, to: &bytes)
+        if !record.range.isEmpty {
+            var outcome = Renderer.Outcome()
+            if record.oversized >= 0 {
+                outcome.record = RecordReader.tooLong
+            } else {
+                outcome = unsafe renderer.render(block.bytes.span.bytes.extracting(record.range))
+            }
+            tally.count(outcome)
+            appendPayloads()
+            appendRejects(outcome)
+        }
+        bytes += "}\n".utf8
+    }
+
+    private mutating func appendPayloads() {
+        var isFirst = true
+        for (index, buffer) in renderer.outputs.enumerated() where buffer.count > 0 {
+            bytes += (isFirst ? ",\"payloads\":{" : ",").utf8
+            isFirst = false
+            JSONText.appendQuoted(renderer.targets[index], to: &bytes)
+            bytes.append(UInt8(ascii: ":"))
+            // The payload without its line end.
+            buffer.withBytes { payload in
+                unsafe payload.withUnsafeBytes { raw in unsafe bytes.append(contentsOf: raw.dropLast()) }
+            }
+            buffer.removeAll()
+            payloads[index] += 1
+        }
+        if !isFirst { bytes.append(UInt8(ascii: "}")) }
+    }
+
+    private mutating func appendRejects(_ outcome: Renderer.Outcome) {
+        if outcome.isRendered { return }
+        var rejects: [(target: String?, reject: Reject)] = outcome.targets.map { (renderer.targets[$0.index], $0.reject) }
+        if let reject = outcome.record { rejects = [(nil, reject)] }
+        for (index, entry) in rejects.enumerated() {
+            bytes += (index == 0 ? ",\"rejected\":[" : ",").utf8
+            bytes += "{\"code\":\"\(entry.reject.code.rawValue)\",\"field\":".utf8
+            RejectLine.append(entry.reject.field, to: &bytes)
+            bytes += ",\"reason\":".utf8
+            JSONText.appendQuoted(entry.reject.reason, to: &bytes)
+            bytes += ",\"target\":".utf8
+            RejectLine.append(entry.target, to: &bytes)
+            bytes.append(UInt8(ascii: "}"))
+        }
+        bytes.append(UInt8(ascii: "]"))
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+/// The arrows between the rooms run one way, and only where Package.swift draws them.
+@Suite struct ArrowTests {
+    let manifest: PackageManifest
+    let rooms: Set<String>
+
+    init() throws {
+        manifest = PackageManifest(try Repository.text("Package.swift"))
+        rooms = Set(try Repository.swiftFiles(below: "Sources").map(Repository.room))
+    }
+
+    @Test func everyRoomIsATarget() {
+        #expect(rooms.subtracting(manifest.dependencies.keys).isEmpty)
+    }
+
+    @Test func imports() throws {
+        for path in try Repository.swiftFiles(below: "Sources") {
+            let room = Repository.room(of: path)
+            for module in Source(try Repository.text(path)).imports where manifest.dependencies.keys.contains(module) {
+                #expect(manifest.dependencies[room, default: []].contains(module), "\(path) imports \(module)")
+            }
+        }
+    }
+
+    @Test func noCycles() {
+        var settled: Set<String> = []
+        func visit(_ name: String, _ trail: [String]) {
+            #expect(!trail.contains(name), "\((trail + [name]).joined(separator: " → "))")
+            guard !trail.contains(name), !settled.contains(name) else { return }
+            for next in manifest.dependencies[name, default: []].sorted() { visit(next, trail + [name]) }
+            settled.insert(name)
+        }
+        for name in manifest.dependencies.keys.sorted() { visit(name, []) }
+    }
+
+    /// What each of these rooms may see of the house; the others are free within the arrows.
+    static let reach: [(room: String, sees: Set<String>)] = [
+        ("BlazonDiagnostics", []),
+        ("BlazonLanguage", []),
+        ("BlazonFiles", []),
+        ("BlazonYAML", ["CYAML", "BlazonDiagnostics"]),
+        ("BlazonMapping", ["BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
+        ("BlazonTemplate", ["BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
+        ("BlazonCheck", ["BlazonDiagnostics", "BlazonYAML", "BlazonLanguage", "BlazonTemplate", "BlazonMapping"]),
+        ("BlazonEmit", ["BlazonCheck", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonTemplate"]),
+        ("BlazonPayload", ["BlazonLanguage"]),
+        ("BlazonAudience", ["BlazonFiles", "BlazonPayload", "BlazonLanguage", "CXXHash"]),
+    ]
+
+    @Test(arguments: reach.map(\.room)) func stagesSeeNounsOnly(room: String) {
+        let sees = Self.reach.first { $0.room == room }?.sees ?? []
+        let extra = manifest.dependencies[room, default: []].subtracting(sees)
+        #expect(extra.isEmpty, "\(room) depends on \(extra.sorted())")
+    }
+}

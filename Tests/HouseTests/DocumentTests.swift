@@ -1,0 +1,74 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonPayload
+import Foundation
+import Testing
+
+/// The pages are true: their templates compile, or are refused as they say; their payloads are what comes out.
+@Suite struct DocumentTests {
+    /// `yaml template`: a whole template without a finding worse than a note.
+    @Test func templatesCompile() throws {
+        var count = 0
+        for block in try Documents.pages().flatMap(Documents.blocks) where block.info == ["yaml", "template"] {
+            let compilation = Documents.compile(block.text, path: block.page)
+            let found = compilation.diagnostics.filter { $0.severity > .note }.map { "\($0.code.id) \($0.message)" }
+            #expect(found.isEmpty, "\(block.place)")
+            let isCompiled = compilation.program != nil
+            #expect(isCompiled, "\(block.place)")
+            count += 1
+        }
+        #expect(count >= 10)
+    }
+
+    /// `yaml wrong BZ0301`: a whole template with just this finding.
+    @Test func wrongTemplatesAreRefused() throws {
+        for block in try Documents.pages().flatMap(Documents.blocks) where block.info.starts(with: ["yaml", "wrong"]) {
+            let found = Documents.compile(block.text, path: block.page).diagnostics.filter { $0.severity > .note }.map(\.code.id)
+            #expect(found == Array(block.info.dropFirst(2)), "\(block.place)")
+        }
+    }
+
+    /// `json payload SAMPLE TARGET`: what the template before it gives.
+    @Test func payloadsAreWhatComesOut() throws {
+        for page in try Documents.pages() {
+            var compilation: Compilation?
+            for block in try Documents.blocks(of: page) {
+                if block.info == ["yaml", "template"] { compilation = Documents.compile(block.text, path: page) }
+                guard block.info.starts(with: ["json", "payload"]), block.info.count == 4 else { continue }
+                let sample = compilation?.samples.first { $0.name == block.info[2] }
+                guard let program = compilation?.program, let sample else {
+                    Issue.record("\(block.place): nothing to compare with")
+                    continue
+                }
+                let payload = try JSON.render(sample, for: block.info[3], program)
+                let same = try JSON.value(payload) == JSON.value(Data(block.text.utf8))
+                #expect(same, "\(block.place): \(String(decoding: payload, as: UTF8.self))")
+            }
+        }
+    }
+
+    @Test func everyFilterIsDocumented() throws {
+        let page = try Repository.text("docs/language.md")
+        for filter in FilterRegistry.all {
+            #expect(page.contains("`\(filter.name)"), "`\(filter.name)` is not in docs/language.md")
+        }
+    }
+
+    @Test func everySettingIsDocumented() throws {
+        let page = try Repository.text("docs/mapping.md") + Repository.text("docs/language.md")
+        for name in try BuiltInTables().settings.sorted() {
+            #expect(page.contains("`\(name)`") || page.contains("| \(name) |"), "`\(name)` is not in docs/mapping.md")
+        }
+    }
+
+    @Test func linksLeadSomewhere() throws {
+        for page in try Documents.pages() {
+            let folder = page.split(separator: "/").dropLast().joined(separator: "/")
+            for match in try Repository.text(page).matches(of: /\]\(([^)#:\s]+)(#[^)]*)?\)/) {
+                let path = folder.isEmpty ? String(match.1) : "\(folder)/\(match.1)"
+                #expect(Repository.exists(path), "\(page) points to \(match.1)")
+            }
+        }
+    }
+}

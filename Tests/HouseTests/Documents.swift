@@ -1,0 +1,51 @@
+import Blazon
+import Foundation
+
+/// A fenced block of a Markdown page.
+struct FencedBlock {
+    let page: String
+    /// The line of the opening fence.
+    let line: Int
+    /// The words after the fence: `yaml`, `template`.
+    let info: [String]
+    let text: String
+
+    var place: String { "\(page):\(line)" }
+}
+
+enum Documents {
+    /// README.md and the pages below docs/.
+    static func pages() throws -> [String] {
+        try ["README.md"] + Repository.files(below: "docs", endings: [".md"])
+    }
+
+    static func blocks(of page: String) throws -> [FencedBlock] {
+        var blocks: [FencedBlock] = []
+        var open: (line: Int, info: [String], text: [Substring])?
+        let lines = try Repository.text(page).split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            if line.hasPrefix("```") {
+                if let block = open {
+                    let text = block.text.joined(separator: "\n") + "\n"
+                    blocks.append(FencedBlock(page: page, line: block.line, info: block.info, text: text))
+                    open = nil
+                } else {
+                    open = (index + 1, line.dropFirst(3).split(separator: " ").map(String.init), [])
+                }
+            } else {
+                open?.text.append(line)
+            }
+        }
+        return blocks
+    }
+
+    /// Compiles a template's text; `path` is where it stands, from the root.
+    static func compile(_ text: String, path: String, mapping: String? = nil) -> Compilation {
+        var options = CompileOptions()
+        options.mapping = mapping
+        let compiler = Compiler(options: options) { name in
+            try [UInt8](Data(contentsOf: Repository.root.appending(path: name)))
+        }
+        return compiler.compile(path: path, bytes: [UInt8](text.utf8))
+    }
+}

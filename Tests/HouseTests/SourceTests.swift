@@ -1,0 +1,36 @@
+import Testing
+
+/// What holds of every Swift file.
+@Suite struct SourceTests {
+    static let limit = 400
+
+    @Test func noFileIsTooLong() throws {
+        for path in try Repository.swiftFiles(below: "Sources") + Repository.swiftFiles(below: "Tests") {
+            let lines = try Repository.text(path).split(separator: "\n", omittingEmptySubsequences: false).count - 1
+            #expect(lines <= Self.limit, "\(path) has \(lines) lines")
+        }
+    }
+
+    @Test func noFoundation() throws {
+        for path in try Repository.swiftFiles(below: "Sources") {
+            let imports = Source(try Repository.text(path)).imports
+            #expect(!imports.contains { $0.hasPrefix("Foundation") }, "\(path) imports Foundation")
+        }
+    }
+
+    /// The C library is spoken to in one room.
+    @Test func systemCallsStayInTheirRoom() throws {
+        for path in try Repository.swiftFiles(below: "Sources") where Repository.room(of: path) != "BlazonFiles" {
+            let system = Source(try Repository.text(path)).imports.filter { ["Glibc", "Musl", "Darwin"].contains($0) }
+            #expect(system.isEmpty, "\(path) imports \(system)")
+        }
+    }
+
+    @Test func namesSaySomething() throws {
+        let empty = ["manager", "helper", "util", "processor", "engine", "handler", "common", "misc"]
+        for path in try Repository.swiftFiles(below: "Sources") + Repository.swiftFiles(below: "Tests") {
+            let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
+            #expect(!empty.contains { name.contains($0) }, "\(path)")
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+/// The table decides: no Swift source outside its room names a setting or a platform.
+@Suite struct TableNameTests {
+    /// Words that mean something else where they stand.
+    static let otherMeanings: [(word: String, below: String, meaning: String)] = [
+        ("title", "Sources/BlazonDiagnostics/Reports/JSONReport.swift", "the key for a fix's title, which cli.md fixes")
+    ]
+
+    @Test func tablesAreRead() throws {
+        let tables = try BuiltInTables()
+        #expect(tables.targets.isSuperset(of: ["ios", "android", "android-v1"]))
+        #expect(tables.settings.isSuperset(of: ["title", "badge", "customFields", "expires"]))
+    }
+
+    @Test func onlyTheTableNamesSettingsAndPlatforms() throws {
+        let tables = try BuiltInTables()
+        let names = tables.targets.union(tables.settings)
+        // Examples in the catalogue are templates, and templates name settings.
+        let catalogue = "Sources/BlazonDiagnostics/Catalogue/"
+        for path in try Repository.swiftFiles(below: "Sources")
+        where Repository.room(of: path) != "BlazonMapping" && !path.hasPrefix(catalogue) {
+            for literal in Source(try Repository.text(path)).literals where names.contains(literal.text) {
+                let explained = Self.otherMeanings.contains { $0.word == literal.text && path.hasPrefix($0.below) }
+                #expect(explained, "\(path):\(literal.line) names `\(literal.text)`")
+            }
+        }
+    }
+}

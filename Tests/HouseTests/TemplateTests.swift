@@ -1,0 +1,36 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonPayload
+import Testing
+
+/// Every template that ships compiles, has samples, and has its golden files beside it.
+@Suite struct TemplateTests {
+    static func templates() throws -> [String] {
+        try Repository.files(below: "templates", endings: [".yaml", ".yml"])
+            .filter { try Repository.text($0).contains(/(?m)^campaign:/) }
+    }
+
+    @Test func thereAreTemplates() throws {
+        #expect(try Self.templates().count >= 9)
+    }
+
+    @Test func theyCompileAndHaveGoldenFiles() throws {
+        for path in try Self.templates() {
+            let compilation = Documents.compile(try Repository.text(path), path: path)
+            let found = compilation.diagnostics.filter { $0.severity == .error }.map { "\($0.code.id) \($0.message)" }
+            #expect(found.isEmpty, "\(path)")
+            guard let program = compilation.program else {
+                Issue.record("\(path) does not compile")
+                continue
+            }
+            let hasSamples = !compilation.samples.isEmpty
+            #expect(hasSamples, "\(path)")
+            let folder = path.replacing(".yaml", with: ".golden")
+            for sample in compilation.samples {
+                for target in program.targets {
+                    #expect(Repository.exists("\(folder)/\(sample.name).\(target.name).json"))
+                }
+            }
+        }
+    }
+}
