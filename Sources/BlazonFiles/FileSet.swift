@@ -38,7 +38,12 @@ package final class FileSet {
         return output
     }
 
-    package func write(_ bytes: [UInt8], as name: String) throws(FileError) { try create(name).write(bytes) }
+    /// Writes a whole file. It is closed at once, so that a set may have more files than a process may have open.
+    package func write(_ bytes: [UInt8], as name: String) throws(FileError) {
+        let output = try create(name)
+        try output.write(bytes)
+        try output.finish(sync: sync)
+    }
 
     /// Gives all files their names, `last` after all others; then nothing else may be done with the set.
     /// - Parameter isStale: names of earlier runs' files, of which those that this set does not write are removed.

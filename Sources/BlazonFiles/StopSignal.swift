@@ -60,7 +60,7 @@ extension StopSignal {
         _ = signal(SIGXFSZ, SIG_IGN)
         for number in [SIGINT, SIGTERM] where !isIgnored(number) {
             var action = sigaction()
-            unsafe action.__sigaction_handler.sa_handler = note
+            action.function = note
             // No SA_RESTART: a blocked call returns, so that the flag is seen.
             _ = unsafe sigaction(number, &action, nil)
         }
@@ -75,8 +75,31 @@ extension StopSignal {
         var present = sigaction()
         guard unsafe sigaction(number, nil, &present) == 0 else { return false }
         // Functions cannot be compared, their addresses can.
-        return unsafe unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self)
-            == unsafeBitCast(SIG_IGN, to: Int.self)
+        return unsafe unsafeBitCast(present.function, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+}
+
+extension sigaction {
+    /// What is called; each C library has its own name for it.
+    fileprivate var function: (@convention(c) (Int32) -> Void)? {
+        get {
+            #if canImport(Glibc)
+                unsafe __sigaction_handler.sa_handler
+            #elseif canImport(Musl)
+                unsafe __sa_handler.sa_handler
+            #else
+                unsafe __sigaction_u.__sa_handler
+            #endif
+        }
+        set {
+            #if canImport(Glibc)
+                unsafe __sigaction_handler.sa_handler = newValue
+            #elseif canImport(Musl)
+                unsafe __sa_handler.sa_handler = newValue
+            #else
+                unsafe __sigaction_u.__sa_handler = newValue
+            #endif
+        }
     }
 }
 

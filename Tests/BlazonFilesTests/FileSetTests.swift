@@ -1,4 +1,5 @@
 import BlazonFiles
+import Synchronization
 import Testing
 
 @Suite struct FileSetTests {
@@ -141,6 +142,27 @@ import Testing
         }
         #expect(throws: FileError.self) { try publish(in: other, system) }
         #expect(other.content(of: "out").filter { !$0.key.contains("tmp") } == Self.earlier)
+    }
+
+    /// A process may open about a thousand; a template may have more samples than that.
+    @Test func wholeFilesAreClosedAtOnce() throws {
+        let open = Atomic<Int>(0)
+        let most = Atomic<Int>(0)
+        var system = SystemCalls.real
+        system.create = {
+            most.max(open.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
+            return SystemCalls.real.create($0, $1)
+        }
+        system.close = {
+            open.subtract(1, ordering: .relaxed)
+            return SystemCalls.real.close($0)
+        }
+        let scratch = try Scratch()
+        let set = try FileSet(scratch.at("out"), sync: false, system: system)
+        for number in 0..<100 { try set.write([UInt8(ascii: "x")], as: "samples/\(number).ios.json") }
+        try set.publish()
+        #expect(scratch.content(of: "out/samples").count == 100)
+        #expect(most.load(ordering: .relaxed) == 1)
     }
 
     @Test func aSingleFileAppearsWholeOrNotAtAll() throws {
