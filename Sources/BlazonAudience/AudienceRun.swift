@@ -101,6 +101,6 @@ extension AudienceRun.Summary {
         self.init(
             records: records,
             targets: tally.targets.map { Target(name: $0.name, rendered: $0.rendered, rejected: $0.rejected) },
-            setAside: tally.setAside, rejectLines: tally.rejectLines)
+            setAside: tally.setAside, rejectLines: tally.rejectLines, byCode: tally.byCode)
     }
 }
