@@ -25,7 +25,9 @@ struct RenderCommand: ParsableCommand, Job {
     var quiet = false
 
     func run(_ console: Console) throws -> Int32 {
-        if framed, audience.rejects != nil { throw Failure.usage("with --framed the rejects are in the lines; leave out --rejects") }
+        if framed, audience.rejects != nil {
+            throw Failure.usage("with --framed the rejects are in the lines; leave out --rejects")
+        }
         let program = try read(FilePath(text: program))
         if framed {
             return try FramedStream(
