@@ -50,6 +50,9 @@ extension CheckContext {
     }
 }
 
+/// The filter whose result tells that a list is not empty.
+private let listCount = "size"
+
 extension Facts {
     fileprivate mutating func keep(slot: Int, presence truth: Bool) {
         if presence[slot] == !truth { isImpossible = true }
@@ -98,7 +101,14 @@ extension Facts {
             isImpossible = true
             return
         }
-        if case .field(let slot) = subject.kind { ranges[slot] = lower...upper }
+        switch subject.kind {
+        case .field(let slot): ranges[slot] = lower...upper
+        case .filter(listCount, let list, _):
+            guard case .field(let slot) = list.kind, case .list = list.type.type else { return }
+            if lower > 0 { presence[slot] = true }
+            if upper == 0 { presence[slot] = false }
+        default: break
+        }
     }
 }
 

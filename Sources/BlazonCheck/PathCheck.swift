@@ -95,7 +95,9 @@ extension CheckContext {
         var type = word.type
         if let range = facts.ranges[slot] { type = .integer(range) }
         if let members = facts.members[slot] { type = .enumeration(members) }
-        return StaticType(type, isOptional: word.isOptional && facts.presence[slot] != true)
+        let isList = if case .list = type { true } else { false }
+        let isThere = facts.presence[slot] == true
+        return StaticType(type, isOptional: word.isOptional && !isThere, isFilled: isList && isThere)
     }
 }
 

@@ -7,12 +7,17 @@ public struct StaticType: Sendable, Equatable {
     public var blank: String?
     /// The value itself, where it is known already: a literal, a text of `delivery`.
     public var constant: String?
+    /// A list that cannot be empty, by a condition above.
+    public var isFilled: Bool
 
-    public init(_ type: ValueType, isOptional: Bool = false, blank: String? = nil, constant: String? = nil) {
+    public init(
+        _ type: ValueType, isOptional: Bool = false, blank: String? = nil, constant: String? = nil, isFilled: Bool = false
+    ) {
         self.type = type
         self.isOptional = isOptional
         self.blank = blank
         self.constant = constant
+        self.isFilled = isFilled
     }
 }
 

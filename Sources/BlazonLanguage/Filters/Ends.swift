@@ -2,7 +2,7 @@
 enum Ends {
     static func typed(_ input: StaticType) throws(Filter.Refusal) -> StaticType {
         guard case .list(_, let item) = input.type else { throw Filter.Refusal(argument: nil, "must be a list") }
-        return StaticType(item, isOptional: true)
+        return StaticType(item, isOptional: input.isOptional || !input.isFilled)
     }
 
     static func item(of input: Value, _ machine: Machine, last: Bool) -> Value {

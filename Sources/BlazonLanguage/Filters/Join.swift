@@ -11,7 +11,7 @@ extension Filter {
             }
             let between = arguments.argument(0).map(\.maxScalars) ?? 1
             let longest = count.flatMap { sum(product($0, item.maxScalars), product(max(0, $0 - 1), between)) }
-            return input.text(max: longest, blank: "`join` of a list that is empty leaves nothing")
+            return input.text(max: longest, blank: input.isFilled ? nil : "`join` of a list that is empty leaves nothing")
         },
         function: { (input, arguments, machine) throws(ComputationFailure) in
             guard case .list(let list) = input else { return input }

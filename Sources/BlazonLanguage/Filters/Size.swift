@@ -11,7 +11,7 @@ extension Filter {
             default: throw Refusal(argument: nil, "must be a list or a text")
             }
             var least: Int64 = 0
-            if input.type.isTextual, input.blankReason == nil { least = 1 }
+            if input.isFilled || (input.type.isTextual && input.blankReason == nil) { least = 1 }
             let most = longest.flatMap { Int64(exactly: $0) } ?? .max
             return StaticType(.integer(min(least, most)...most), isOptional: input.isOptional)
         },

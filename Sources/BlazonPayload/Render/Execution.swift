@@ -1,8 +1,5 @@
 import BlazonLanguage
 
-/// What a rendered text may hold, in bytes, before the size of the payload is judged.
-let maximumTextBytes = 65_536
-
 /// The machine that steps through a target's instructions. It keeps its memory from recipient to recipient.
 struct Execution {
     /// The program's constants lie at the start of the arena: a constant text is a range, and is never copied.
@@ -161,7 +158,7 @@ struct Execution {
     }
 
     private func checkLength(of value: Value) throws(Reject) {
-        if case .text(let range) = value, range.count > maximumTextBytes { throw RejectWords.textTooLong(range.count) }
+        if case .text(let range) = value, range.count > Machine.maxText { throw RejectWords.textTooLong(range.count) }
     }
 
     /// UTF-8 bytes of a value written as text.
