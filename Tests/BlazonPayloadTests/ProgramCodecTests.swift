@@ -177,14 +177,14 @@ func wholeProgram() throws -> Program {
         ]
         var random = SeededGenerator(seed: 5)
         var verified = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<8000 {
             base.targets = [TargetProgram(name: "t", limit: 100, code: randomCode(&random))]
             guard (try? base.verify()) != nil else { continue }
             verified += 1
             var renderer = Renderer(base)
             for record in records { _ = renderer.render(record) }
         }
-        #expect(verified > 1000)
+        #expect(verified > 400)
     }
 
     private func randomCode(_ random: inout SeededGenerator) -> [Instruction] {
