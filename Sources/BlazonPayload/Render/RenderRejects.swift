@@ -10,7 +10,8 @@ extension RejectWords {
         let subject = field.map { "`\(filter)` of `\($0)`" } ?? "`\(filter)`"
         return switch failure {
         case .overflow: Reject(.overflow, field: field, "\(subject) leads beyond the largest number")
-        case .textTooLong: Reject(.textTooLong, field: field, "\(subject) makes a text of more than \(grouped(Machine.maxText)) bytes")
+        case .textTooLong:
+            Reject(.textTooLong, field: field, "\(subject) makes a text of more than \(grouped(Machine.maxText)) bytes")
         case .divisionByZero: Reject(.divisionByZero, field: field, "\(subject) divides by zero")
         case .textTooLong: Reject(.textTooLong, field: field, "\(subject) makes a text of more than \(grouped(maximumTextBytes)) bytes")
         }
