@@ -1,7 +1,7 @@
-import BlazonAudience
 import BlazonFiles
 import Testing
 
+@testable import BlazonAudience
 @testable import BlazonCLI
 
 struct OptionTests {

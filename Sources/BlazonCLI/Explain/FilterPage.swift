@@ -25,7 +25,7 @@ extension Page {
         }
         if let liquid = filter.liquid {
             heading("In Liquid:")
-            for line in wrappedLines(liquid.paragraphs.joined(separator: " ")) { example(line) }
+            remark(liquid)
         }
     }
 }
