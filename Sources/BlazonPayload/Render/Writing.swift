@@ -153,25 +153,37 @@ extension [UInt8] {
 }
 
 extension ByteStore {
-    /// Whether `.` or `..` was written since a place. (Our encoder leaves dots as they are; `%2E` in a constant is the same to a URL.)
-    func isDotSegment(from start: Int) -> Bool {
+    /// Whether the URL's path that was written since a place has a segment `.` or `..`. The path ends at `?` or `#`: values cannot
+    /// hold these, nor a `/`, since they are encoded. (Our encoder leaves dots as they are; `%2E` in a constant is the same to a URL.)
+    func hasDotSegment(from start: Int) -> Bool {
         withSpan { (bytes: RawSpan) in
-            guard bytes.byteCount - start <= 6 else { return false }
-            var letters: [UInt8] = array(from: start)
             var dots = 0
-            while !letters.isEmpty {
-                if letters.first == UInt8(ascii: ".") {
-                    letters.removeFirst()
-                } else if letters.count >= 3, letters[0] == UInt8(ascii: "%"), letters[1] == UInt8(ascii: "2"),
-                    letters[2] | 0x20 == UInt8(ascii: "e")
-                {
-                    letters.removeFirst(3)
+            var isDots = true
+            var at = start
+            while at < bytes.byteCount {
+                let byte = unsafe bytes.unsafeLoad(fromByteOffset: at, as: UInt8.self)
+                if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
+                if byte == UInt8(ascii: "/") {
+                    if isDots, dots == 1 || dots == 2 { return true }
+                    dots = 0
+                    isDots = true
+                } else if byte == UInt8(ascii: ".") {
+                    dots += 1
+                } else if isEncodedDot(bytes, at) {
+                    dots += 1
+                    at += 2
                 } else {
-                    return false
+                    isDots = false
                 }
-                dots += 1
+                at += 1
             }
-            return dots == 1 || dots == 2
+            return isDots && (dots == 1 || dots == 2)
         }
     }
+}
+
+private func isEncodedDot(_ bytes: RawSpan, _ at: Int) -> Bool {
+    guard at + 3 <= bytes.byteCount else { return false }
+    let letters = (0..<3).map { unsafe bytes.unsafeLoad(fromByteOffset: at + $0, as: UInt8.self) }
+    return letters[0] == UInt8(ascii: "%") && letters[1] == UInt8(ascii: "2") && letters[2] | 0x20 == UInt8(ascii: "e")
 }
