@@ -42,7 +42,9 @@ enum Entry {
         let status = BlazonCommand.exitCode(for: error).rawValue
         guard status == ExitStatus.done else {
             let text = BlazonCommand.fullMessage(for: error, columns: console.errorWidth ?? 100)
-            console.tell(text.printableLines.trimmedEnd + "\n")
+            // One voice for all complaints.
+            let own = text.hasPrefix("Error: ") ? "blazon: " + text.dropFirst(7) : text
+            console.tell(own.printableLines.trimmedEnd + "\n")
             return status
         }
         do {

@@ -6,9 +6,12 @@ import Testing
     @Test(arguments: [
         (Encoding(.text), "a\"b\\c/d\n\te\r\u{0}\u{7F}\u{85}é\u{A0}😀", #"a\"b\\c/d\n\teé"# + "\u{A0}😀"),
         (Encoding(.kept), "a\"\n\r\u{0}\u{8}\u{7F}\u{85}/", "a\\\"\\n\\u000d\\u0000\\u0008\u{7F}\u{85}/"),
-        (Encoding(.text, depth: 1), "\"\\\n", #"\\\"\\\\\\n"#), (Encoding(.kept, depth: 2), "\"\n\u{1}", #"\\\\\\\"\\\\n\\\\u0001"#),
-        (Encoding(.component), "a b/é.~-_%\n&=😀", "a%20b%2F%C3%A9.~-_%25%0A%26%3D%F0%9F%98%80"), (Encoding(.json), "a\"", #""a\"""#),
-        (Encoding(.json, depth: 1), "a\"", #"\"a\\\"\""#), (Encoding(.json, depth: 2), "a", #"\\\"a\\\""#), (Encoding(.url), "https://a.b/c", "https://a.b/c"),
+        (Encoding(.text, depth: 1), "\"\\\n", #"\\\"\\\\\\n"#),
+        (Encoding(.kept, depth: 2), "\"\n\u{1}", #"\\\\\\\"\\\\n\\\\u0001"#),
+        (Encoding(.component), "a b/é.~-_%\n&=😀", "a%20b%2F%C3%A9.~-_%25%0A%26%3D%F0%9F%98%80"),
+        (Encoding(.json), "a\"", #""a\"""#),
+        (Encoding(.json, depth: 1), "a\"", #"\"a\\\"\""#), (Encoding(.json, depth: 2), "a", #"\\\"a\\\""#),
+        (Encoding(.url), "https://a.b/c", "https://a.b/c"),
         (Encoding(.text), "", ""), (Encoding(.text), "\u{C2}\u{C3}", "\u{C2}\u{C3}"),
     ])
     func encodes(_ encoding: Encoding, _ text: String, _ expected: String) {
@@ -46,7 +49,9 @@ import Testing
             case .component: #expect(text.removingPercentEscapes == Array(value.utf8))
             default: #expect(text == value, "seed 99")
             }
-            #expect(String(decoding: encoding.encode(value), as: UTF8.self) == String(line.dropFirst((opening + quote).count).dropLast((quote + closing).count)))
+            #expect(
+                String(decoding: encoding.encode(value), as: UTF8.self)
+                    == String(line.dropFirst((opening + quote).count).dropLast((quote + closing).count)))
         }
     }
 

@@ -4,7 +4,9 @@ import Testing
 
 @Suite struct InstructionTests {
     @Test func copiesAndFillsHoles() throws {
-        var a = try Assembler(["name": "string", "n": "integer", "x": "number", "ok": "boolean", "cart": "list of string", "no": "optional string"])
+        var a = try Assembler([
+            "name": "string", "n": "integer", "x": "number", "ok": "boolean", "cart": "list of string", "no": "optional string",
+        ])
         a.copy("{\"a\":\"")
         a.emit(.hole(slot: 0, Encoding(.text)))
         a.copy("\",\"n\":")
@@ -15,11 +17,14 @@ import Testing
         let line = try rendered(
             a.program(), #"{"cart":["a\/b","é\n"],"ok":false,"x":1.50,"n":1e2,"name":"A\u00e9\"\u0007\t\u007f\u0085z"}"#)
         #expect(
-            line == .success("{\"a\":\"Aé\\\"\\tz\",\"n\":100,1.50,false,[\"a/b\",\"é\\n\"],\"Aé\\\"\\u0007\\t\u{7F}\u{85}z\",\"\""))
+            line
+                == .success(
+                    "{\"a\":\"Aé\\\"\\tz\",\"n\":100,1.50,false,[\"a/b\",\"é\\n\"],\"Aé\\\"\\u0007\\t\u{7F}\u{85}z\",\"\""))
     }
 
     @Test(arguments: [
-        ("1.50", "1.50"), ("-0", "0"), ("-0.00", "0.00"), ("1e3", "1000"), ("1E+2", "100"), ("1.5e-3", "0.0015"), ("-12.5", "-12.5"),
+        ("1.50", "1.50"), ("-0", "0"), ("-0.00", "0.00"), ("1e3", "1000"), ("1E+2", "100"), ("1.5e-3", "0.0015"),
+        ("-12.5", "-12.5"),
         ("12345678901234567890123456789012345678901234567890.5", "12345678901234567890123456789012345678901234567890.5"),
     ])
     func numbersPrintAsGiven(_ given: String, _ printed: String) throws {
@@ -30,7 +35,9 @@ import Testing
         #expect(try rendered(a.program(), "{\"x\":\(given)}") == .success("\(printed) \(printed)"))
     }
 
-    @Test(arguments: [("0", "0"), ("-0", "0"), ("1.0", "1"), ("1e3", "1000"), ("-9223372036854775808", "-9223372036854775808"), ("12e-1", nil)])
+    @Test(arguments: [
+        ("0", "0"), ("-0", "0"), ("1.0", "1"), ("1e3", "1000"), ("-9223372036854775808", "-9223372036854775808"), ("12e-1", nil),
+    ])
     func integers(_ given: String, _ printed: String?) throws {
         var a = try Assembler(["n": "integer"])
         a.emit(.hole(slot: 0, Encoding(.text)))
@@ -131,7 +138,8 @@ import Testing
     @Test func textTooLong() throws {
         let long = String(repeating: "x", count: 65_536)
         for instructions: [Instruction] in [
-            [.hole(slot: 0, Encoding(.text))], [.hole(slot: 0, Encoding(.component))], [.field(slot: 0), .write(Encoding(.kept))],
+            [.hole(slot: 0, Encoding(.text))], [.hole(slot: 0, Encoding(.component))],
+            [.field(slot: 0), .write(Encoding(.kept))],
             [.field(slot: 0), .concatenate(count: 1), .write(Encoding(.json))],
         ] {
             var a = try Assembler(["s": "string"])
@@ -145,7 +153,8 @@ import Testing
     @Test func conditions() throws {
         func truth(_ build: (inout Assembler) -> Void, _ record: String = "{}") throws -> String {
             var a = try Assembler([
-                "s": "optional string", "n": "optional integer", "x": "optional number", "b": "optional boolean", "l": "optional list of integer",
+                "s": "optional string", "n": "optional integer", "x": "optional number", "b": "optional boolean",
+                "l": "optional list of integer",
                 "t": "optional datetime", "d": "optional date",
             ])
             build(&a)
@@ -172,20 +181,50 @@ import Testing
         }
         // Texts by their bytes.
         #expect(try compared(.equal, s, s, #"{"s":"\u00e9"}"#) == "true")
-        #expect(try truth({ $0.emit(s); $0.text("e\u{301}"); $0.emit(.compare(.equal)) }, #"{"s":"\u00e9"}"#) == "false")
-        #expect(try truth({ $0.emit(s); $0.text("ll"); $0.emit(.compare(.contains)) }, #"{"s":"hello"}"#) == "true")
-        #expect(try truth({ $0.text("lx"); $0.emit(s, .compare(.isIn)) }, #"{"s":"hello"}"#) == "false")
-        #expect(try truth({ $0.text("hello, you"); $0.emit(s, .compare(.isIn)) }, #"{"s":"hello"}"#) == "false")
-        #expect(try truth({ $0.text(""); $0.emit(s, .compare(.isIn)) }, #"{"s":"hello"}"#) == "true")
+        #expect(
+            try truth(
+                {
+                    $0.emit(s); $0.text("e\u{301}"); $0.emit(.compare(.equal))
+                }, #"{"s":"\u00e9"}"#) == "false")
+        #expect(
+            try truth(
+                {
+                    $0.emit(s); $0.text("ll"); $0.emit(.compare(.contains))
+                }, #"{"s":"hello"}"#) == "true")
+        #expect(
+            try truth(
+                {
+                    $0.text("lx"); $0.emit(s, .compare(.isIn))
+                }, #"{"s":"hello"}"#) == "false")
+        #expect(
+            try truth(
+                {
+                    $0.text("hello, you"); $0.emit(s, .compare(.isIn))
+                }, #"{"s":"hello"}"#) == "false")
+        #expect(
+            try truth(
+                {
+                    $0.text(""); $0.emit(s, .compare(.isIn))
+                }, #"{"s":"hello"}"#) == "true")
         // Lists.
         #expect(try compared(.isIn, n, .field(slot: 4), #"{"n":2,"l":[1,2.0]}"#) == "true")
         #expect(try compared(.contains, .field(slot: 4), n, #"{"n":3,"l":[1,2]}"#) == "false")
         // Moments, whatever their offsets; dates.
         let early = #""2026-11-21T18:00:00+01:00""#
-        for (late, order) in [("2026-11-21T17:00:00.1Z", "true"), ("2026-11-21T17:00:00Z", "false"), ("2026-11-21T17:30:00+02:00", "false")] {
-            #expect(try truth({ $0.emit(.field(slot: 5)); $0.text(late); $0.emit(.compare(.less)) }, "{\"t\":\(early)}") == order)
+        for (late, order) in [
+            ("2026-11-21T17:00:00.1Z", "true"), ("2026-11-21T17:00:00Z", "false"), ("2026-11-21T17:30:00+02:00", "false"),
+        ] {
+            #expect(
+                try truth(
+                    {
+                        $0.emit(.field(slot: 5)); $0.text(late); $0.emit(.compare(.less))
+                    }, "{\"t\":\(early)}") == order)
         }
-        #expect(try truth({ $0.emit(.field(slot: 6)); $0.text("2026-12-01"); $0.emit(.compare(.less)) }, #"{"d":"2026-11-30"}"#) == "true")
+        #expect(
+            try truth(
+                {
+                    $0.emit(.field(slot: 6)); $0.text("2026-12-01"); $0.emit(.compare(.less))
+                }, #"{"d":"2026-11-30"}"#) == "true")
         // Presence.
         for (record, slot, isThere) in [
             ("{}", 0, "false"), (#"{"s":" \u200b"}"#, 0, "false"), (#"{"s":"x"}"#, 0, "true"), (#"{"b":false}"#, 3, "false"),
@@ -195,13 +234,17 @@ import Testing
             #expect(try truth({ $0.emit(.field(slot: slot), .present, .not) }, record) == (isThere == "true" ? "false" : "true"))
         }
         // and, or.
-        for (left, right, both, either) in [(true, true, "true", "true"), (true, false, "false", "true"), (false, false, "false", "false")] {
+        for (left, right, both, either) in [
+            (true, true, "true", "true"), (true, false, "false", "true"), (false, false, "false", "false"),
+        ] {
             #expect(try truth { $0.emit(.boolean(left), .and(to: 3), .boolean(right)) } == both)
             #expect(try truth { $0.emit(.boolean(left), .or(to: 3), .boolean(right)) } == either)
         }
     }
 
-    @Test(arguments: [("{}", "friend"), (#"{"s":null}"#, "friend"), (#"{"s":"\u00a0\u200b "}"#, "friend"), (#"{"s":"Ana"}"#, "Ana")])
+    @Test(arguments: [
+        ("{}", "friend"), (#"{"s":null}"#, "friend"), (#"{"s":"\u00a0\u200b "}"#, "friend"), (#"{"s":"Ana"}"#, "Ana"),
+    ])
     func defaults(_ record: String, _ expected: String) throws {
         var a = try Assembler(["s": "optional string"])
         a.emit(.field(slot: 0), .ifPresent(to: 3))
@@ -244,7 +287,8 @@ import Testing
     @Test func concatenatesAndLists() throws {
         var a = try Assembler(["n": "integer", "s": "optional string"])
         a.text("a\"")
-        a.emit(.field(slot: 0), .boolean(true), .field(slot: 1), .number(Decimal(mantissa: 150, scale: 2)), .concatenate(count: 5))
+        a.emit(
+            .field(slot: 0), .boolean(true), .field(slot: 1), .number(Decimal(mantissa: 150, scale: 2)), .concatenate(count: 5))
         a.emit(.integer(1), .omitted, .list(count: 3), .write(Encoding(.json)))
         #expect(try rendered(a.program(), #"{"n":-5}"#) == .success(#"["a\"-5true1.50",1,""]"#))
     }
@@ -259,7 +303,9 @@ import Testing
         var a = try Assembler(["s": "string"])
         a.counters = [Counter(kind: .branch, place: "1:1"), Counter(kind: .branch, place: "2:1")]
         a.emit(.count(0), .count(0), .measureStart, .hole(slot: 0, Encoding(.text)), .measureEnd)
-        let program = a.program([TargetProgram(name: "a", limit: 2, code: a.code), TargetProgram(name: "b", limit: 3, code: a.code)])
+        let program = a.program([
+            TargetProgram(name: "a", limit: 2, code: a.code), TargetProgram(name: "b", limit: 3, code: a.code),
+        ])
         var renderer = Renderer(program)
         for text in ["x", "xxx", "xxxx", ""] { _ = renderer.render("{\"s\":\"\(text)\"}") }
         #expect(renderer.counts == [2, 0])

@@ -5,7 +5,8 @@ import Testing
 /// One of each instruction, and every shape of field.
 func wholeProgram() throws -> Program {
     var a = try Assembler([
-        "id": "string(..40)", "points": "optional integer(0..10_000_000)", "total": "number(0..1_000.5 by 0.01)", "ok": "optional boolean",
+        "id": "string(..40)", "points": "optional integer(0..10_000_000)", "total": "number(0..1_000.5 by 0.01)",
+        "ok": "optional boolean",
         "tier": "enum(basic | gold)", "day": "optional date", "at": "optional datetime", "link": "optional url(..200)",
         "locale": "optional locale", "cart": "list(..20) of string(..80)",
     ])
@@ -14,7 +15,8 @@ func wholeProgram() throws -> Program {
             name: "order",
             type: .record([
                 Field(name: "id", type: .string(max: 20), isOptional: false),
-                Field(name: "to", type: .record([Field(name: "city", type: .string(max: nil), isOptional: true)]), isOptional: true),
+                Field(
+                    name: "to", type: .record([Field(name: "city", type: .string(max: nil), isOptional: true)]), isOptional: true),
             ]), isOptional: true))
     a.counters = [Counter(kind: .branch, place: "14:9"), Counter(kind: .default, place: "3:1")]
     a.emit(.measureStart)
@@ -60,8 +62,10 @@ func wholeProgram() throws -> Program {
         let lines = try wholeProgram().disassembly.split(separator: "\n").map { String($0) }
         #expect(lines.first == "target ios, at most 4096 bytes")
         for line in [
-            " 1  open \"{\\\"a\\\":{\"", " 2  field points", " 5  jumpUnless → 8", " 6  count branch 14:9", "12  hole id component",
-            "16  integer -5", "17  number 1.50", "20  compare in", "29  limit 64 BZ0518", "30  field order.to.city", "31  ifPresent → 33",
+            " 1  open \"{\\\"a\\\":{\"", " 2  field points", " 5  jumpUnless → 8", " 6  count branch 14:9",
+            "12  hole id component",
+            "16  integer -5", "17  number 1.50", "20  compare in", "29  limit 64 BZ0518", "30  field order.to.city",
+            "31  ifPresent → 33",
             "33  filter upcase /0", "34  write kept+1", "38  end", "target android", "1  end",
         ] {
             #expect(lines.contains(line), "\(line) in \(lines)")
@@ -76,7 +80,8 @@ func wholeProgram() throws -> Program {
     }
 
     @Test(arguments: [
-        "", "{}", "[]", "null", #"{"blazon":1}"#, #"{"blazon":{"program":0}}"#, #"{"blazon":{"program":1}}"#, #"{"blazon":{"program":"1"}}"#,
+        "", "{}", "[]", "null", #"{"blazon":1}"#, #"{"blazon":{"program":0}}"#, #"{"blazon":{"program":1}}"#,
+        #"{"blazon":{"program":"1"}}"#,
         #"{"blazon":{"program":1.5}}"#,
     ])
     func damagedIsSaid(_ text: String) {
@@ -86,22 +91,26 @@ func wholeProgram() throws -> Program {
 
     @Test(arguments: [
         // Indexes.
-        [Instruction.hole(slot: 12, Encoding(.text))], [.hole(slot: -1, Encoding(.text))], [.copy(Constant(start: 0, count: 1000))],
+        [Instruction.hole(slot: 12, Encoding(.text))], [.hole(slot: -1, Encoding(.text))],
+        [.copy(Constant(start: 0, count: 1000))],
         [.copy(Constant(start: -1, count: 1))], [.copy(Constant(start: .max, count: .max))], [.count(2)], [.count(-1)],
         [.field(slot: 0), .filter(1, arguments: 0), .write(Encoding(.text))],
         [.field(slot: 0), .field(slot: 0), .filter(0, arguments: 1), .write(Encoding(.text))],
-        [.field(slot: 0), .filter(0, arguments: .max)], [.hole(slot: 0, Encoding(.text, depth: 9))], [.hole(slot: 0, Encoding(.text, depth: -1))],
+        [.field(slot: 0), .filter(0, arguments: .max)], [.hole(slot: 0, Encoding(.text, depth: 9))],
+        [.hole(slot: 0, Encoding(.text, depth: -1))],
         // Half of the é.
         [.copy(Constant(start: 13, count: 1))],
         // Jumps.
         [.jump(to: 0)], [.separator, .jump(to: 1)], [.jump(to: 3)], [.jump(to: -1)], [.jump(to: .max)],
         [.boolean(true), .jumpUnless(to: 1)],
         // The stack.
-        [.write(Encoding(.text))], [.boolean(true)], [.boolean(true), .boolean(true), .jumpUnless(to: 3)], [.concatenate(count: -1)],
+        [.write(Encoding(.text))], [.boolean(true)], [.boolean(true), .boolean(true), .jumpUnless(to: 3)],
+        [.concatenate(count: -1)],
         [.list(count: .max)], [.boolean(true), .compare(.equal)], [.boolean(true), .jumpUnless(to: 3), .boolean(true)],
         [.boolean(true), .and(to: 2)], [.omitted, .ifPresent(to: 2)], [.omitted, .ifPresent(to: 4), .omitted, .omitted],
         // Brackets.
-        [.open(Constant(start: 0, count: 1), separated: false)], [.close(Constant(start: 0, count: 1))], [.segmentEnd], [.measureStart],
+        [.open(Constant(start: 0, count: 1), separated: false)], [.close(Constant(start: 0, count: 1))], [.segmentEnd],
+        [.measureStart],
         [.measureStart, .segmentStart, .measureEnd, .segmentEnd], [.measureStart, .measureStart, .measureEnd, .measureEnd],
         [.boolean(true), .jumpUnless(to: 3), .segmentStart, .segmentEnd],
         // Limits.
@@ -168,14 +177,14 @@ func wholeProgram() throws -> Program {
         ]
         var random = SeededGenerator(seed: 5)
         var verified = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<8000 {
             base.targets = [TargetProgram(name: "t", limit: 100, code: randomCode(&random))]
             guard (try? base.verify()) != nil else { continue }
             verified += 1
             var renderer = Renderer(base)
             for record in records { _ = renderer.render(record) }
         }
-        #expect(verified > 1000)
+        #expect(verified > 400)
     }
 
     private func randomCode(_ random: inout SeededGenerator) -> [Instruction] {
@@ -183,14 +192,17 @@ func wholeProgram() throws -> Program {
         var depth = 0
         let constant = Constant(start: 0, count: 4)
         for at in 0..<Int.random(in: 1...24, using: &random) {
-            let encoding = Encoding(Encoding.Form.allCases.randomElement(using: &random) ?? .text, depth: Int.random(in: 0...2, using: &random))
+            let encoding = Encoding(
+                Encoding.Form.allCases.randomElement(using: &random) ?? .text, depth: Int.random(in: 0...2, using: &random))
             let to = at + Int.random(in: 1...4, using: &random)
             switch Int.random(in: 0..<16, using: &random) {
             case 0...3:
                 code.append(.field(slot: Int.random(in: 0..<12, using: &random)))
                 depth += 1
             case 4:
-                code.append([.text(constant), .integer(.min), .number(Decimal(mantissa: 1, scale: 1)), .omitted, .boolean(true)].randomElement(using: &random) ?? .omitted)
+                code.append(
+                    [.text(constant), .integer(.min), .number(Decimal(mantissa: 1, scale: 1)), .omitted, .boolean(true)]
+                        .randomElement(using: &random) ?? .omitted)
                 depth += 1
             case 5...8 where depth > 0:
                 let filter = Int.random(in: 0..<FilterRegistry.all.count, using: &random)
@@ -206,7 +218,8 @@ func wholeProgram() throws -> Program {
             case 11 where depth > 1:
                 code.append([.list(count: 2), .concatenate(count: 2)].randomElement(using: &random) ?? .not)
                 depth -= 1
-            case 12 where depth > 0: code.append([.and(to: to), .or(to: to), .ifPresent(to: to)].randomElement(using: &random) ?? .not)
+            case 12 where depth > 0:
+                code.append([.and(to: to), .or(to: to), .ifPresent(to: to)].randomElement(using: &random) ?? .not)
             case 13: code.append(.hole(slot: Int.random(in: 0..<12, using: &random), encoding))
             case 14: code.append(.jump(to: to))
             default: code.append(.separator)

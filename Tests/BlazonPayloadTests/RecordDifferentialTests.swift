@@ -6,7 +6,8 @@ import Testing
 /// The record reader against other readers of JSON, on generated and damaged records.
 @Suite struct RecordDifferentialTests {
     static let alphabet: [Unicode.Scalar] = [
-        "a", "Z", "5", " ", "\"", "\\", "/", "\n", "\t", "\r", "\0", "\u{1F}", "\u{7F}", "\u{80}", "\u{9F}", "\u{A0}", "é", "ß", "中", "\u{2028}", "\u{FFFD}",
+        "a", "Z", "5", " ", "\"", "\\", "/", "\n", "\t", "\r", "\0", "\u{1F}", "\u{7F}", "\u{80}", "\u{9F}", "\u{A0}", "é", "ß",
+        "中", "\u{2028}", "\u{FFFD}",
         "😀", "\u{200D}", "\u{301}", "{", "}", ",", ":", "%", "\u{10FFFF}",
     ]
 
@@ -24,7 +25,9 @@ import Testing
             if isNeeded || Int.random(in: 0..<4, using: &random) == 0 {
                 for unit in String(scalar).utf16 {
                     let hex = String(unit, radix: 16)
-                    out += "\\u" + String(repeating: "0", count: 4 - hex.count) + (Bool.random(using: &random) ? hex : hex.uppercased())
+                    out +=
+                        "\\u" + String(repeating: "0", count: 4 - hex.count)
+                        + (Bool.random(using: &random) ? hex : hex.uppercased())
                 }
             } else {
                 out.unicodeScalars.append(scalar)
@@ -39,7 +42,8 @@ import Testing
         case 1: "true"
         case 2: "false"
         case 3: ["0", "-0", "1.5", "1e3", "-12E-2", "123456789", "0.000"].randomElement(using: &random) ?? "0"
-        case 7: "[" + (0..<Int.random(in: 0...3, using: &random)).map { _ in value(depth - 1, &random) }.joined(separator: ", ") + "]"
+        case 7:
+            "[" + (0..<Int.random(in: 0...3, using: &random)).map { _ in value(depth - 1, &random) }.joined(separator: ", ") + "]"
         case 8: object(depth - 1, &random)
         default: spelled(text(&random), &random)
         }
@@ -83,7 +87,8 @@ import Testing
                 if error.reason.contains("surrogate") || error.reason.contains("twice") { continue }
                 isObject = false
             }
-            #expect((ours == nil) == isObject, "seed 42, \(String(decoding: bytes, as: UTF8.self)), \(ours?.reason ?? "accepted")")
+            #expect(
+                (ours == nil) == isObject, "seed 42, \(String(decoding: bytes, as: UTF8.self)), \(ours?.reason ?? "accepted")")
             // Foundation guesses encodings by NUL bytes, and has no number beyond a double.
             if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0), !text.contains(/[eE][-+]?\d{3}/) {
                 let theirs = (try? JSONSerialization.jsonObject(with: Data(bytes))) is [String: Any]
@@ -98,16 +103,20 @@ import Testing
         var random = SeededGenerator(seed: 7)
         var a = try Assembler(["s": "optional string", "cart": "optional list of string"])
         a.copy("[")
-        a.emit(.hole(slot: 0, Encoding(.json)), .separator, .field(slot: 0), .write(Encoding(.json)), .separator, .hole(slot: 1, Encoding(.json)))
+        a.emit(
+            .hole(slot: 0, Encoding(.json)), .separator, .field(slot: 0), .write(Encoding(.json)), .separator,
+            .hole(slot: 1, Encoding(.json)))
         a.copy("]")
         let program = a.program()
         for _ in 0..<2000 {
             let text = "x" + Self.text(&random)
             let item = "y" + Self.text(&random)
-            let record = "{\(Self.spelled("other", &random)):\(Self.value(2, &random)),\(Self.spelled("s", &random)): \(Self.spelled(text, &random)),"
+            let record =
+                "{\(Self.spelled("other", &random)):\(Self.value(2, &random)),\(Self.spelled("s", &random)): \(Self.spelled(text, &random)),"
                 + "\"cart\":[\(Self.spelled(item, &random))]}"
             let line = try rendered(program, record).get()
-            #expect(try JSON.read(Array(line.utf8)) == .array([.text(text), .text(text), .array([.text(item)])]), "seed 7, \(record)")
+            #expect(
+                try JSON.read(Array(line.utf8)) == .array([.text(text), .text(text), .array([.text(item)])]), "seed 7, \(record)")
         }
     }
 
@@ -120,7 +129,9 @@ import Testing
         ]
         for round in 0..<6000 {
             var bytes = Array(seeds[round % 2].utf8)
-            if round % 4 == 0 { bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) } }
+            if round % 4 == 0 {
+                bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+            }
             for _ in 0..<Int.random(in: 0...3, using: &random) where !bytes.isEmpty {
                 let at = Int.random(in: 0..<bytes.count, using: &random)
                 switch Int.random(in: 0..<3, using: &random) {

@@ -18,25 +18,17 @@ struct CheckCommand: ParsableCommand, Job {
     func run(_ console: Console) throws -> Int32 {
         let compiled = try CompiledTemplates(templates)
         try findings.report(compiled.findings, console)
-        var isFaulty = compiled.hasErrors
         var text = ""
         for template in compiled.templates {
             let counts = FindingCounts([template.findings])
-            guard let program = template.compilation.program, counts.errors == 0 else {
+            guard let program = template.compilation.program else {
                 text += "\(template.path): \(counts.sentence)\n"
                 continue
             }
-            let faults = RenderedSamples(template, program).faults
-            for fault in faults { console.complain(fault) }
-            if faults.isEmpty {
-                let targets = program.targets.map(\.name).joined(separator: ", ")
-                text += "\(template.path): ok, \(targets)" + (counts.sentence.isEmpty ? "" : " (\(counts.sentence))") + "\n"
-            } else {
-                isFaulty = true
-                text += "\(template.path): \(counted(faults.count, "sample")) cannot be sent\n"
-            }
+            let targets = program.targets.map(\.name).joined(separator: ", ")
+            text += "\(template.path): ok, \(targets)" + (counts.sentence.isEmpty ? "" : " (\(counts.sentence))") + "\n"
         }
         if !findings.takesOutput, !findings.quiet { try console.print(text.printableLines) }
-        return isFaulty ? ExitStatus.faulty : ExitStatus.done
+        return compiled.hasErrors ? ExitStatus.faulty : ExitStatus.done
     }
 }

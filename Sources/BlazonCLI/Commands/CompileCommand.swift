@@ -25,11 +25,14 @@ struct CompileCommand: ParsableCommand, Job {
     @OptionGroup var audience: AudienceOptions
     @OptionGroup var findings: ReportOptions
 
+    private var oneAtATime: String { "compile one template at a time" }
+
     private var isStreaming: Bool { out == "-" }
 
     func run(_ console: Console) throws -> Int32 {
         try refuseWrongUsage()
         let templates = try CompiledTemplates(templates)
+        if templates.templates.count > 1, recipients == "-" { throw Failure.usage("stdin can be read only once; \(oneAtATime)") }
         try templates.refuseSharedCampaigns()
         try findings.report(templates.findings, console)
         if templates.hasErrors { return ExitStatus.faulty }
@@ -41,7 +44,7 @@ struct CompileCommand: ParsableCommand, Job {
         // Recipients that cannot be read are found before anything is written.
         var input = try openRecipients(console)
         if templates.compiled.count > 1, let input, input.size == nil {
-            throw Failure.usage("\(input.path) can be read only once; compile one template at a time")
+            throw Failure.usage("\(input.path) can be read only once; \(oneAtATime)")
         }
         var status = ExitStatus.done
         for ((_, program), samples) in zip(templates.compiled, samples) {

@@ -16,13 +16,25 @@ struct RenderCommand: ParsableCommand, Job {
     @Option(help: ArgumentHelp("The target to render; may be left out when the program has only one.", valueName: "name"))
     var target: String?
 
+    @Flag(help: "Answer each line with one line that holds the payloads of all targets, or why there are none.")
+    var framed = false
+
     @OptionGroup var audience: AudienceOptions
 
     @Flag(name: [.short, .long], help: "Say nothing but errors.")
     var quiet = false
 
     func run(_ console: Console) throws -> Int32 {
+        if framed, audience.rejects != nil {
+            throw Failure.usage("with --framed the rejects are in the lines; leave out --rejects")
+        }
         let program = try read(FilePath(text: program))
+        if framed {
+            return try FramedStream(
+                program: program, targets: try target.map { _ in [try chosenTarget(program)] }, audience: audience,
+                console: console, isQuiet: quiet
+            ).run(try console.streams.input(stop: console.stop))
+        }
         return try PayloadStream(
             program: program, target: try chosenTarget(program), audience: audience, console: console, isQuiet: quiet
         ).run(try console.streams.input(stop: console.stop))

@@ -11,9 +11,13 @@ extension Page {
 
     private mutating func show(_ example: Code.Example, as name: String) {
         switch example {
-        case .template(let source, _):
+        case .template(let source, let table):
             heading("\(name):")
             self.example(source.trimmedEnd)
+            if let table {
+                heading("with the mapping table:")
+                self.example(table.trimmedEnd)
+            }
         case .table(let source):
             heading("\(name), a mapping table:")
             self.example(source.trimmedEnd)

@@ -25,7 +25,7 @@ extension Page {
         }
         if let liquid = filter.liquid {
             heading("In Liquid:")
-            for line in liquid.paragraphs { entry("", line, column: 2) }
+            remark(liquid)
         }
     }
 }

@@ -27,6 +27,13 @@ struct Page {
         }
     }
 
+    /// Prose below a heading.
+    mutating func remark(_ prose: String) {
+        for paragraph in prose.paragraphs {
+            for line in wrapped(paragraph.printable, width: width - 2) { text += "  " + line + "\n" }
+        }
+    }
+
     /// A term with what it means, wrapped below itself.
     mutating func entry(_ term: String, _ meaning: String, column: Int) {
         let lead = "  " + term.printable

@@ -38,7 +38,20 @@ struct CompiledTemplates {
         try refuseWrongUsage()
     }
 
-    var findings: [FindingGroup] { templates.map(\.findings) }
+    /// Of each template. What is wrong with another file, a table that many templates name, is told once.
+    var findings: [FindingGroup] {
+        var told: Set<String> = []
+        return templates.map { template in
+            let sources = template.compilation.sources
+            let diagnostics = template.compilation.diagnostics.filter { diagnostic in
+                let span = diagnostic.span
+                if span.file.index == 0 { return true }
+                let place = "\(sources[span.file].path) \(span.start) \(span.end)"
+                return told.insert("\(diagnostic.code.id) \(place) \(diagnostic.message)").inserted
+            }
+            return FindingGroup(sources: sources, diagnostics: diagnostics)
+        }
+    }
 
     var hasErrors: Bool { templates.contains { $0.compilation.diagnostics.hasErrors } }
 
@@ -51,6 +64,11 @@ struct CompiledTemplates {
         // What is wrong with the command line is wrong for every template; it is said once.
         var lines: [String] = []
         for line in templates.flatMap(\.compilation.usage) where !lines.contains(line) { lines.append(line) }
+        // A name that one template reads may mean nothing to another.
+        let unknown = templates.first?.compilation.unknownNames.filter { name in
+            templates.allSatisfy { $0.compilation.unknownNames.contains { $0.utf8.elementsEqual(name.utf8) } }
+        }
+        for name in unknown ?? [] { lines.append("--set \(name): no template reads this name") }
         if !lines.isEmpty { throw .usage(lines.joined(separator: "\n")) }
     }
 
@@ -60,7 +78,8 @@ struct CompiledTemplates {
         for template in templates {
             guard let campaign = template.compilation.campaign else { continue }
             if let other = owners.updateValue(template.path, forKey: Array(campaign.utf8)) {
-                throw .usage("\(other) and \(template.path) are both the campaign `\(campaign)`; compile them into different folders")
+                throw .usage(
+                    "\(other) and \(template.path) are both the campaign `\(campaign)`; compile them into different folders")
             }
         }
     }

@@ -14,12 +14,14 @@ struct ProjectFiles {
 
     init(_ options: CompileOptions) throws(FileError) {
         self.options = options
-        mappingRoot =
-            if let mapping = options.mapping, MappingLoader.isPath(mapping) {
-                try ProjectRoot(of: FilePath(text: mapping))
-            } else {
-                nil
-            }
+        guard let mapping = options.mapping, MappingLoader.isPath(mapping) else {
+            mappingRoot = nil
+            return
+        }
+        let path = FilePath(text: mapping)
+        // An input that cannot be read is no wrong name: it is told here, before any template is.
+        _ = try RegularFile.read(path, limit: TemplateFiles.limit)
+        mappingRoot = try ProjectRoot(of: path)
     }
 
     mutating func compiler(for template: FilePath) throws(FileError) -> Compiler {

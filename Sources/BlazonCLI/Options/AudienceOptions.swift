@@ -6,10 +6,11 @@ import BlazonFiles
 struct AudienceOptions: ParsableArguments {
     enum Format: String, ExpressibleByArgument, CaseIterable { case ndjson, csv }
 
-    @Option(help: ArgumentHelp("How recipients are written; by default csv for a name that ends in .csv.", valueName: "format"))
+    @Option(help: ArgumentHelp("How recipients are written; without it csv for a name that ends in .csv.", valueName: "format"))
     var recipientsFormat: Format?
 
-    @Option(help: ArgumentHelp("What stands between the cells of CSV, as ';' or tab; a comma by default.", valueName: "character"))
+    @Option(
+        help: ArgumentHelp("What stands between the cells of CSV, as ';' or tab; a comma by default.", valueName: "character"))
     var separator: Separator?
 
     @Option(help: ArgumentHelp("Read only so many records.", valueName: "n"))

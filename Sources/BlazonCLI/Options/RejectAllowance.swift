@@ -6,6 +6,8 @@ struct RejectAllowance: ExpressibleByArgument, Sendable, Equatable {
     private let part: Int
     private let whole: Int?
 
+    var defaultValueDescription: String { "0" }
+
     static let none = RejectAllowance(part: 0, whole: nil)
 
     private init(part: Int, whole: Int?) {

@@ -30,7 +30,7 @@ struct TargetList: ExpressibleByArgument {
     let names: [String]
 
     init?(argument: String) {
-        names = argument.split(separator: ",").map(String.init)
+        names = argument.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }
         if names.isEmpty { return nil }
     }
 }
@@ -41,8 +41,10 @@ struct Assignment: ExpressibleByArgument {
     let value: String
 
     init?(argument: String) {
-        guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else { return nil }
-        name = String(argument[..<equals])
-        value = String(argument[argument.index(after: equals)...])
+        // On bytes: as a character, an equals sign joins with a mark that follows it.
+        let bytes = argument.utf8
+        guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")), equals != bytes.startIndex else { return nil }
+        name = String(Substring(bytes[..<equals]))
+        value = String(Substring(bytes[bytes.index(after: equals)...]))
     }
 }

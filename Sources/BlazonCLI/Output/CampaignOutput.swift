@@ -23,14 +23,14 @@ struct CampaignOutput {
     func write(_ input: InputFile, _ options: AudienceRun.Options) throws -> AudienceRun.Summary {
         let set = try FileSet(folder, stop: console.stop)
         let programFile = try stage(in: set)
-        let bar = ProgressBar(program.campaign, console, isWanted: !isQuiet)
-        var options = options
-        if let bar { options.progress = { bar.show($0) } }
-        defer { bar?.clear() }
-        let summary = try AudienceRun(program, input, options)
-            .write(into: set, programFile: programFile, version: Version.text)
-        try set.publish(last: CampaignFolder.manifest, removing: CampaignFolder.isOurs)
-        bar?.clear()
+        let summary = try ProgressBar.during(program.campaign, console, isWanted: !isQuiet) { progress in
+            var options = options
+            options.progress = progress
+            let summary = try AudienceRun(program, input, options)
+                .write(into: set, programFile: programFile, version: Version.text)
+            try set.publish(last: CampaignFolder.manifest, removing: CampaignFolder.isOurs)
+            return summary
+        }
         if !isQuiet { console.tell("\(headline), \(counted(summary.records, "recipient"))\n\(summary.told)") }
         return summary
     }
@@ -47,6 +47,7 @@ struct CampaignOutput {
     }
 
     private var headline: String {
-        "\(program.campaign.printable) → \(folder): program" + (samples.isEmpty ? "" : ", \(counted(samples.count, "sample payload"))")
+        "\(program.campaign.printable) → \(folder): program"
+            + (samples.isEmpty ? "" : ", \(counted(samples.count, "sample payload"))")
     }
 }

@@ -12,16 +12,18 @@ struct PayloadStream {
 
     /// - Returns: the exit code.
     func run(_ input: InputFile) throws -> Int32 {
-        var options = try audience.run(input.path, targets: [target])
+        let options = try audience.run(input.path, targets: [target])
         // On one terminal the bar and the lines would overwrite one another.
-        let bar = ProgressBar(program.campaign, console, isWanted: !isQuiet && !console.outTerminal.isTerminal)
-        if let bar { options.progress = { bar.show($0) } }
-        defer { bar?.clear() }
-        let rejects = try audience.rejects.map { try SingleFile(FilePath(text: $0), stop: console.stop) }
-        let summary = try AudienceRun(program, input, options)
-            .stream(to: console.streams.output(stop: console.stop), rejects: rejects?.output)
-        try rejects?.finish()
-        bar?.clear()
+        let isWatched = !isQuiet && !console.outTerminal.isTerminal
+        let summary = try ProgressBar.during(program.campaign, console, isWanted: isWatched) { progress in
+            var options = options
+            options.progress = progress
+            let rejects = try audience.rejects.map { try SingleFile(FilePath(text: $0), stop: console.stop) }
+            let summary = try AudienceRun(program, input, options)
+                .stream(to: console.streams.output(stop: console.stop), rejects: rejects?.output)
+            try rejects?.finish()
+            return summary
+        }
         if !isQuiet { console.tell("\(program.campaign), \(counted(summary.records, "recipient"))\n\(summary.told)") }
         return audience.rejectsAllowed.covers(summary.setAside, of: summary.records) ? ExitStatus.done : ExitStatus.setAside
     }

@@ -10,22 +10,29 @@ struct ProgressBar: Sendable {
     private let title: String
     private let start = Clock.now()
 
-    /// nil where nobody watches.
-    init?(_ title: String, _ console: Console, isWanted: Bool) {
-        guard isWanted, console.errorTerminal.isTerminal else { return nil }
+    private init(_ title: String, _ console: Console) {
         self.console = console
         self.title = title.printable
     }
 
-    func show(_ progress: AudienceRun.Progress) {
+    /// Runs the work with somewhere to tell its progress, which is nowhere when nobody watches. The bar is gone when this returns.
+    static func during<Result>(
+        _ title: String, _ console: Console, isWanted: Bool,
+        _ work: ((@Sendable (AudienceRun.Progress) -> Void)?) throws -> Result
+    ) rethrows -> Result {
+        guard isWanted, console.errorTerminal.isTerminal else { return try work(nil) }
+        let bar = ProgressBar(title, console)
+        defer { console.tell("\r\u{1B}[K") }
+        return try work { bar.show($0) }
+    }
+
+    private func show(_ progress: AudienceRun.Progress) {
         let seconds = Double(Clock.now() &- start) / 1_000_000_000
         let line = Self.line(progress, title: title, seconds: seconds)
         // A line that wraps could not be drawn over.
         let shown = wrapped(line, width: max(console.errorTerminal.width - 1, 10))[0]
         console.tell("\r\u{1B}[K" + shown)
     }
-
-    func clear() { console.tell("\r\u{1B}[K") }
 
     /// `offer [######......] 45%  120,000 recipients  1,234,000/s  3 s left`
     static func line(_ progress: AudienceRun.Progress, title: String, seconds: Double) -> String {

@@ -9,7 +9,8 @@ extension AudienceRun.Summary {
         var text = ""
         for target in targets {
             let gap = String(repeating: " ", count: column - target.name.displayWidth)
-            text += "  \(target.name.printable)\(gap)\(grouped(target.rendered)) rendered, \(grouped(target.rejected)) set aside\n"
+            text +=
+                "  \(target.name.printable)\(gap)\(grouped(target.rendered)) rendered, \(grouped(target.rejected)) set aside\n"
         }
         return text + reasons
     }

@@ -37,7 +37,9 @@ package struct HumanReport: Sendable {
     private func picture(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> String {
         let marks =
             [Snippet.Mark(span: diagnostic.span, text: diagnostic.labelText(in: sources.map).printable, isPrimary: true)]
-            + diagnostic.labels.filter { !$0.isDeclaration }.map { Snippet.Mark(span: $0.span, text: $0.text.printable, isPrimary: false) }
+            + diagnostic.labels.filter { !$0.isDeclaration }.map {
+                Snippet.Mark(span: $0.span, text: $0.text.printable, isPrimary: false)
+            }
         // The file of the finding first, then others in the order in which the labels name them.
         var files: [FileID] = []
         for mark in marks where !files.contains(mark.span.file) { files.append(mark.span.file) }

@@ -29,8 +29,25 @@ struct Execution {
         passed.removeAll(keepingCapacity: true)
     }
 
+    /// Writes one payload as a line, or nothing and says why.
+    mutating func line(of target: TargetProgram, _ record: Bytes, _ reader: borrowing RecordReader, into out: inout ByteStore)
+        -> Reject?
+    {
+        let start = out.count
+        do throws(Reject) {
+            try run(target, record, reader, into: &out)
+            out.append(0x0A)
+            return nil
+        } catch {
+            out.truncate(to: start)
+            return error
+        }
+    }
+
     /// Writes one payload, without line end. After a reject the output may hold a part of it.
-    mutating func run(_ target: TargetProgram, _ record: Bytes, _ reader: borrowing RecordReader, into out: inout ByteStore)
+    private mutating func run(
+        _ target: TargetProgram, _ record: Bytes, _ reader: borrowing RecordReader, into out: inout ByteStore
+    )
         throws(Reject)
     {
         let code = target.code

@@ -1,6 +1,6 @@
 extension Code {
     package static let wrongType = Code(
-        "BZ0301", .error, "A value of another type than the setting takes",
+        "BZ0301", .error, "A setting's value has another type",
         explanation: """
             A setting's type comes from the mapping table: `badge` is a whole number, `priority` one of two words. Text where a number
             belongs is ignored by devices without a word, so it is refused here.

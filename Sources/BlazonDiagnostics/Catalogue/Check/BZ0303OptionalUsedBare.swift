@@ -1,6 +1,6 @@
 extension Code {
     package static let optionalUsedBare = Code(
-        "BZ0303", .error, "An optional value used as if it were always there",
+        "BZ0303", .error, "An optional value used as if always there",
         explanation: """
             A field that is `optional` may be missing, null or blank. Say what is sent then: with `default:`, or by asking for it in a condition.
             """,

@@ -1,6 +1,6 @@
 extension Code {
     package static let rangeTooWide = Code(
-        "BZ0310", .error, "A field whose type allows what the setting does not",
+        "BZ0310", .error, "A field whose type allows too much",
         explanation: """
             Some recipient's value could lie outside of the setting's range. Narrow the field's type, so that such a recipient is set aside by
             its type, or guard the place with a condition.

@@ -1,6 +1,6 @@
 extension Code {
     package static let strayMember = Code(
-        "BZ0313", .error, "A field that can be a word which the setting does not take",
+        "BZ0313", .error, "A field with words beyond the setting's",
         explanation: """
             Every member of the field's enum must be one that the setting takes.
             """,

@@ -1,6 +1,6 @@
 extension Code {
     package static let settingShape = Code(
-        "BZ0316", .error, "A map or list where one value belongs, or the reverse",
+        "BZ0316", .error, "A map or list, where another belongs",
         explanation: """
             Most settings take one value. A setting of type map takes `name: value` pairs.
             """,

@@ -1,6 +1,6 @@
 extension Code {
     package static let urlHeadNotLiteral = Code(
-        "BZ0320", .error, "A URL whose scheme or host comes from a value",
+        "BZ0320", .error, "A URL's scheme or host from a value",
         explanation: """
             Where a link leads must be readable in the template: values go into the path, the query and the fragment, where they are
             percent-encoded. A whole URL from the recipient takes a field of type `url`, alone.

@@ -1,6 +1,6 @@
 extension Code {
     package static let urlFieldNeeded = Code(
-        "BZ0324", .error, "A whole URL from a field that is no URL",
+        "BZ0324", .error, "A whole URL from a plain field",
         explanation: """
             A field that is the whole link must be of type `url`, so that each recipient's value is parsed, and its scheme compared with
             `links.schemes`, before it is sent.

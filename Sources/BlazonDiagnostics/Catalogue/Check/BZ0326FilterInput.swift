@@ -1,6 +1,6 @@
 extension Code {
     package static let filterInput = Code(
-        "BZ0326", .error, "A filter on a value that it does not take",
+        "BZ0326", .error, "A filter that does not fit its value",
         explanation: """
             Each filter takes values of one kind: texts, numbers, lists.
             """,

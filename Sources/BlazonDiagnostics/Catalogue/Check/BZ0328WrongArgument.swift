@@ -1,6 +1,6 @@
 extension Code {
     package static let wrongArgument = Code(
-        "BZ0328", .error, "An argument of another type than the filter takes",
+        "BZ0328", .error, "A filter's argument of another type",
         explanation: """
             A filter's arguments have types as its input has. Where the checker must know an argument beforehand, it is a literal.
             """,

@@ -1,6 +1,6 @@
 extension Code {
     package static let notADate = Code(
-        "BZ0334", .error, "A text that is no date, compared with one",
+        "BZ0334", .error, "A date compared with other text",
         explanation: """
             A date is compared with a literal in the form of its type.
             """,

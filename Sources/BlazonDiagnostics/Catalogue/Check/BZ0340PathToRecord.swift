@@ -1,6 +1,6 @@
 extension Code {
     package static let pathToRecord = Code(
-        "BZ0340", .error, "A record where one of its fields is meant",
+        "BZ0340", .error, "A record where a field is meant",
         explanation: """
             A record is no value of its own; name one of its fields.
             """,

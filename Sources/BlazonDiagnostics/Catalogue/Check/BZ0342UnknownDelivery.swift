@@ -1,6 +1,6 @@
 extension Code {
     package static let unknownDelivery = Code(
-        "BZ0342", .error, "A constant of the run that is not declared",
+        "BZ0342", .error, "An undeclared constant of the run",
         explanation: """
             `delivery:` declares the constants of a run; `--set delivery.NAME=VALUE` gives them on the command line.
             """,

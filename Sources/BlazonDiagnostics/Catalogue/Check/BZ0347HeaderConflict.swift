@@ -1,6 +1,6 @@
 extension Code {
     package static let headerConflict = Code(
-        "BZ0347", .error, "Two settings that want different values of one header",
+        "BZ0347", .error, "Two settings that disagree on a header",
         explanation: """
             A request header has one value. A silent push fixes its priority, and another one is refused by the service.
             """,

@@ -1,6 +1,6 @@
 extension Code {
     package static let reservedName = Code(
-        "BZ0349", .error, "A custom field under a name that is taken",
+        "BZ0349", .error, "A custom field with a taken name",
         explanation: """
             The name is an attribute of the payload itself, or reserved by the service, which refuses the message or overwrites the value.
             """,

@@ -1,6 +1,6 @@
 extension Code {
     package static let discouragedName = Code(
-        "BZ0350", .warning, "A custom field under a name that services have reserved",
+        "BZ0350", .warning, "A custom field with a reserved name",
         explanation: """
             Older rules of the service reserved such names; some of its libraries still refuse them.
             """,

@@ -1,6 +1,6 @@
 extension Code {
     package static let lengthUnproven = Code(
-        "BZ0354", .warning, "A value that could be too long for some recipients",
+        "BZ0354", .warning, "A value that may be too long",
         explanation: """
             The types do not bound the value to what the service takes. Recipients whose value is longer are set aside; none is sent a wrong one.
             """,

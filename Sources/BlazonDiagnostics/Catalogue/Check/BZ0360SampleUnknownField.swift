@@ -1,6 +1,6 @@
 extension Code {
     package static let sampleUnknownField = Code(
-        "BZ0360", .warning, "A sample with a field that is not declared",
+        "BZ0360", .warning, "A sample with an undeclared field",
         explanation: """
             Fields that `recipient:` does not declare are ignored; in a sample one is mostly a misspelling.
             """,

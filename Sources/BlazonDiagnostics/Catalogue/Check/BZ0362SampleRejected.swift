@@ -1,6 +1,6 @@
 extension Code {
     package static let sampleRejected = Code(
-        "BZ0362", .error, "A sample that cannot be rendered for a target",
+        "BZ0362", .error, "A sample that a target cannot render",
         explanation: """
             The sample fits the schema, and still no payload can be made of it for this target: too large, a URL that would lead elsewhere,
             arithmetic beyond 64 bits. Recipients like it are set aside.

@@ -1,0 +1,63 @@
+import BlazonDiagnostics
+import Foundation
+import Testing
+
+/// The law of the catalogue's recipients: an example is set aside with its code, once; put right, it is rendered.
+struct RecipientExampleTests {
+    static let codes = Catalogue.all.filter { $0.id.hasPrefix("BZ05") }.map(\.id)
+
+    @Test("examples of recipients do what they say", arguments: codes)
+    func examples(id: String) throws {
+        let code = try #require(Catalogue.code(id))
+        #expect(try rejects(code.example) == [id])
+        #expect(try rejects(code.corrected) == [])
+    }
+
+    @Test("every code of a reject is explained")
+    func complete() { #expect(Self.codes.count >= 21) }
+
+    private func rejects(_ example: Code.Example) throws -> [String] {
+        guard case .recipient(let record, let template) = example else {
+            Issue.record("no recipient")
+            return []
+        }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "blazon-example-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // Two lines are a table: its header and a row.
+        let recipients = record.contains("\n") ? "people.csv" : "people.ndjson"
+        try Data(template.utf8).write(to: folder.appending(path: "template.yaml"))
+        try bytes(record).write(to: folder.appending(path: recipients))
+        let blazon = Process()
+        blazon.executableURL = URL(filePath: Binary.folder + "/blazon")
+        blazon.arguments = [
+            "compile", "template.yaml", "--out", "out", "--recipients", recipients, "--rejects-allowed", "100%", "--quiet",
+        ]
+        blazon.currentDirectoryURL = folder
+        try blazon.run()
+        blazon.waitUntilExit()
+        #expect(blazon.terminationStatus == 0)
+        let lines = try String(contentsOf: folder.appending(path: "out/hello/rejected.ndjson"), encoding: .utf8)
+        return try lines.split(separator: "\n").map { line in
+            let reject = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            return reject?["code"] as? String ?? "no code"
+        }
+    }
+
+    /// `\xE9` stands for that byte.
+    private func bytes(_ record: String) -> Data {
+        var bytes: [UInt8] = []
+        var rest = Array(record.utf8)[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "\\"), rest.first == UInt8(ascii: "x"),
+                let code = UInt8(String(decoding: rest.dropFirst().prefix(2), as: UTF8.self), radix: 16)
+            {
+                bytes.append(code)
+                rest = rest.dropFirst(3)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return Data(bytes)
+    }
+}
