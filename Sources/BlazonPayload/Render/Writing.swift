@@ -153,25 +153,33 @@ extension [UInt8] {
 }
 
 extension ByteStore {
-    /// Whether `.` or `..` was written since a place. (Our encoder leaves dots as they are; `%2E` in a constant is the same to a URL.)
+    /// Whether a segment of the path that was written since a place is `.` or `..`: between slashes, up to a query or fragment.
+    /// (Our encoder leaves dots as they are; `%2E` in a constant is the same to a URL.)
     func isDotSegment(from start: Int) -> Bool {
         withSpan { (bytes: RawSpan) in
-            guard bytes.byteCount - start <= 6 else { return false }
-            var letters: [UInt8] = array(from: start)
-            var dots = 0
-            while !letters.isEmpty {
-                if letters.first == UInt8(ascii: ".") {
-                    letters.removeFirst()
-                } else if letters.count >= 3, letters[0] == UInt8(ascii: "%"), letters[1] == UInt8(ascii: "2"),
-                    letters[2] | 0x20 == UInt8(ascii: "e")
-                {
-                    letters.removeFirst(3)
-                } else {
-                    return false
+            // Places stay between `start` and the count of the bytes.
+            unsafe bytes.withUnsafeBytes { raw in
+                var at = start
+                var dots = 0
+                var isOnlyDots = true
+                while at < raw.count {
+                    switch unsafe raw[at] {
+                    case UInt8(ascii: "?"), UInt8(ascii: "#"): return isOnlyDots && (dots == 1 || dots == 2)
+                    case UInt8(ascii: "/"):
+                        if isOnlyDots, dots == 1 || dots == 2 { return true }
+                        dots = 0
+                        isOnlyDots = true
+                    case UInt8(ascii: "."): dots += 1
+                    case UInt8(ascii: "%")
+                    where unsafe at + 2 < raw.count && raw[at + 1] == UInt8(ascii: "2") && raw[at + 2] | 0x20 == UInt8(ascii: "e"):
+                        dots += 1
+                        at += 2
+                    default: isOnlyDots = false
+                    }
+                    at += 1
                 }
-                dots += 1
+                return isOnlyDots && (dots == 1 || dots == 2)
             }
-            return dots == 1 || dots == 2
         }
     }
 }
