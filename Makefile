@@ -45,11 +45,12 @@ lint:
 check:
 	@.ci/run
 
-# Golden files and checksums are recorded anew: look at the difference before you commit it.
+# Golden files, checksums and generated pages are recorded anew: look at the difference before you commit it.
 record: build
 	@$(RELEASE) test templates --update
 	@python3 Tests/Data/make_recipients.py
 	@.ci/outputs --record $(RELEASE)
+	@.ci/reference --record $(RELEASE)
 
 clean:
 	@rm -rf .build $(OUT)

@@ -19,28 +19,14 @@ extension RawSpan {
         }
     }
 
-    /// How many bytes are `byte`.
+    /// How many bytes are `byte`; fast where they are far apart, as line ends are.
     package func count(of byte: UInt8) -> Int {
-        unsafe withUnsafeBytes { raw in
-            var total = 0
-            var index = 0
-            // Each lane counts up to 255, then the lanes are added.
-            while index + 32 <= raw.count {
-                var lanes = SIMD32<UInt8>.zero
-                let end = min(raw.count - 31, index + 255 * 32)
-                while index < end {
-                    // index + 32 ≤ count
-                    let bytes = unsafe raw.loadUnaligned(fromByteOffset: index, as: SIMD32<UInt8>.self)
-                    lanes &+= SIMD32<UInt8>.zero.replacing(with: 1, where: bytes .== byte)
-                    index += 32
-                }
-                total += Int(SIMD32<UInt16>(truncatingIfNeeded: lanes).wrappedSum())
-            }
-            while index < raw.count {
-                if unsafe raw[index] == byte { total += 1 }
-                index += 1
-            }
-            return total
+        var total = 0
+        var start = 0
+        while let found = firstIndex(of: byte, from: start, to: byteCount) {
+            total += 1
+            start = found + 1
         }
+        return total
     }
 }

@@ -43,7 +43,7 @@ import Testing
         ("BlazonMapping", ["BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
         ("BlazonTemplate", ["BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
         ("BlazonCheck", ["BlazonDiagnostics", "BlazonYAML", "BlazonLanguage", "BlazonTemplate", "BlazonMapping"]),
-        ("BlazonEmit", ["BlazonCheck", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonTemplate"]),
+        ("BlazonEmit", ["BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonCheck", "BlazonPayload"]),
         ("BlazonPayload", ["BlazonLanguage"]),
         ("BlazonAudience", ["BlazonFiles", "BlazonPayload", "BlazonLanguage", "CXXHash"]),
     ]

@@ -153,33 +153,37 @@ extension [UInt8] {
 }
 
 extension ByteStore {
-    /// Whether a segment of the path that was written since a place is `.` or `..`: between slashes, up to a query or fragment.
-    /// (Our encoder leaves dots as they are; `%2E` in a constant is the same to a URL.)
-    func isDotSegment(from start: Int) -> Bool {
+    /// Whether the URL's path that was written since a place has a segment `.` or `..`. The path ends at `?` or `#`: values cannot
+    /// hold these, nor a `/`, since they are encoded. (Our encoder leaves dots as they are; `%2E` in a constant is the same to a URL.)
+    func hasDotSegment(from start: Int) -> Bool {
         withSpan { (bytes: RawSpan) in
-            // Places stay between `start` and the count of the bytes.
-            unsafe bytes.withUnsafeBytes { raw in
-                var at = start
-                var dots = 0
-                var isOnlyDots = true
-                while at < raw.count {
-                    switch unsafe raw[at] {
-                    case UInt8(ascii: "?"), UInt8(ascii: "#"): return isOnlyDots && (dots == 1 || dots == 2)
-                    case UInt8(ascii: "/"):
-                        if isOnlyDots, dots == 1 || dots == 2 { return true }
-                        dots = 0
-                        isOnlyDots = true
-                    case UInt8(ascii: "."): dots += 1
-                    case UInt8(ascii: "%")
-                    where unsafe at + 2 < raw.count && raw[at + 1] == UInt8(ascii: "2") && raw[at + 2] | 0x20 == UInt8(ascii: "e"):
-                        dots += 1
-                        at += 2
-                    default: isOnlyDots = false
-                    }
-                    at += 1
+            var dots = 0
+            var isDots = true
+            var at = start
+            while at < bytes.byteCount {
+                let byte = unsafe bytes.unsafeLoad(fromByteOffset: at, as: UInt8.self)
+                if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
+                if byte == UInt8(ascii: "/") {
+                    if isDots, dots == 1 || dots == 2 { return true }
+                    dots = 0
+                    isDots = true
+                } else if byte == UInt8(ascii: ".") {
+                    dots += 1
+                } else if isEncodedDot(bytes, at) {
+                    dots += 1
+                    at += 2
+                } else {
+                    isDots = false
                 }
-                return isOnlyDots && (dots == 1 || dots == 2)
+                at += 1
             }
+            return isDots && (dots == 1 || dots == 2)
         }
     }
+}
+
+private func isEncodedDot(_ bytes: RawSpan, _ at: Int) -> Bool {
+    guard at + 3 <= bytes.byteCount else { return false }
+    let letters = (0..<3).map { unsafe bytes.unsafeLoad(fromByteOffset: at + $0, as: UInt8.self) }
+    return letters[0] == UInt8(ascii: "%") && letters[1] == UInt8(ascii: "2") && letters[2] | 0x20 == UInt8(ascii: "e")
 }
