@@ -103,6 +103,21 @@ import Testing
         #expect(try rendered(a.program(), #"{"s":"x"}"#) == .success("%2ex"))
     }
 
+    @Test(arguments: [("..", true), (".", true), ("a", false), ("...", false)])
+    func dotSegmentsOfAWholePath(_ value: String, _ isRejected: Bool) throws {
+        var a = try Assembler(["s": "string"])
+        a.emit(.segmentStart)
+        a.copy("/a/")
+        a.emit(.field(slot: 0), .write(Encoding(.component)))
+        a.copy("?b=/../c")
+        a.emit(.segmentEnd)
+        guard case .failure(let reject) = try rendered(a.program(), "{\"s\":\"\(value)\"}") else {
+            #expect(!isRejected)
+            return
+        }
+        #expect(isRejected && reject.code == .dotSegment)
+    }
+
     @Test func payloadTooLargeIsTheTargetsOwn() throws {
         var a = try Assembler(["s": "string"])
         a.copy("not counted")
