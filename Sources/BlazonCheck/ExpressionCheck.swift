@@ -30,14 +30,19 @@ extension CheckContext {
 
     /// The same for a place that needs a value: an optional that was not dealt with is refused at the name it comes from.
     func required(_ expression: Expression, _ facts: Facts, isOperand: Bool = false) -> TypedExpression? {
-        guard let typed = type(expression, facts) else { return nil }
-        guard typed.type.isOptional else { return typed }
+        guard let typed = type(expression, facts), isThere(typed, expression, isOperand: isOperand) else { return nil }
+        return typed
+    }
+
+    /// Whether a value is there for every recipient that comes here.
+    func isThere(_ typed: TypedExpression, _ expression: Expression, isOperand: Bool = false) -> Bool {
+        guard typed.type.isOptional else { return true }
         let origin = origin(of: expression)
         report(
             .optionalUsedBare(
                 origin.name, declared: declared(typed), fallback: exampleLiteral(of: typed.type.type),
                 needsParentheses: isOperand, at: origin.span))
-        return nil
+        return false
     }
 
     /// Where a value that may be missing comes from: the path below the filters.

@@ -11,8 +11,9 @@ extension CheckContext {
         case .literal(let word):
             return literal(word, for: row, at: text.span)
         case .placeholder(let expression):
-            guard let typed = required(expression, facts) else { return nil }
-            return fits(typed, row, at: expression.span) ? typed : nil
+            // A value of another type is wrong whether it is there or not: that is said first.
+            guard let typed = type(expression, facts), fits(typed, row, at: expression.span) else { return nil }
+            return isThere(typed, expression) ? typed : nil
         }
     }
 
