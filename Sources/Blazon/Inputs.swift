@@ -1,5 +1,6 @@
 import BlazonCheck
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
@@ -25,6 +26,9 @@ extension Compiler {
                 compilation.diagnostics.append(.tableBroken(mapping.text, at: mapping.span))
             }
             return nil
+        }
+        for (name, value) in options.set where isBlankText(value.utf8Span.span) {
+            compilation.usage.append("`\(name)` is set to a blank text")
         }
         for target in options.targets ?? [] where table.target(named: target) == nil {
             let known = table.targets.map(\.name)
