@@ -12,7 +12,8 @@ extension Compiler {
         let given = options.mapping
         let name = given ?? template.mapping?.text ?? BuiltInTables.names[0]
         let isOwnPath = given == nil && MappingLoader.isPath(name)
-        let loaded = loader.load(name, from: isOwnPath ? compilation.path : nil, into: &compilation.sources)
+        let file = isOwnPath ? compilation.path : nil
+        let loaded = shelf.load(name, from: file, by: loader, into: &compilation.sources)
         compilation.diagnostics += loaded.diagnostics
         if let failure = loaded.failure {
             if let span = template.mapping?.span, given == nil {
