@@ -143,7 +143,7 @@ extension TargetEmission {
             let base = typed.target.under.keys + strings.keys
             place.isString = path.count > base.count && path.starts(with: base)
         }
-        place.isCustom = typed.isCustom(path)
+        place.isCustom = !rowPaths.contains(path)
         return place
     }
 }
@@ -173,16 +173,6 @@ extension TypedTarget {
         case nil: false
         case .body, .plaintext: path.isEmpty
         case .path(let counted): path == target.under.keys + counted.keys
-        }
-    }
-
-    /// Whether an attribute is the app's own: none of the table's rows lands there.
-    fileprivate func isCustom(_ path: [String]) -> Bool {
-        !settings.contains { setting in
-            setting.landing.places.contains { place in
-                if case .payload(let landing) = place.place { return target.under.keys + landing.keys == path }
-                return false
-            }
         }
     }
 }
