@@ -60,6 +60,18 @@ let package = Package(
         .testTarget(
             name: "BlazonAudienceTests", dependencies: ["BlazonAudience", "BlazonFiles", "BlazonPayload", "BlazonLanguage"]),
         .testTarget(name: "BlazonCLITests", dependencies: ["BlazonCLI"]),
+        // What tests of whole templates share.
+        .target(
+            name: "TestSupport",
+            dependencies: [
+                "Blazon", "BlazonDiagnostics", "BlazonMapping", "BlazonPayload", "BlazonAudience", "BlazonFiles", "BlazonLanguage",
+            ],
+            path: "Tests/TestSupport"),
+        .testTarget(
+            name: "BlazonTests",
+            dependencies: [
+                "Blazon", "BlazonDiagnostics", "BlazonMapping", "BlazonPayload", "BlazonLanguage", "TestSupport",
+            ]),
         .testTarget(
             name: "HouseTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
     ],

@@ -45,7 +45,7 @@ struct CatalogueTests {
 extension Code.Example {
     fileprivate var text: String {
         switch self {
-        case .template(let text), .table(let text), .command(let text): text
+        case .template(let text, _), .table(let text), .command(let text): text
         case .recipient(let record, let template): record + "\n" + template
         }
     }

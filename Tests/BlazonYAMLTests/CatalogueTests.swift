@@ -8,7 +8,7 @@ import Testing
     static let codes = Catalogue.all.filter { $0.id.hasPrefix("BZ01") }
 
     static let templates: [(id: String, example: String, corrected: String)] = codes.compactMap { code in
-        guard case .template(let example) = code.example, case .template(let corrected) = code.corrected else { return nil }
+        guard case .template(let example, _) = code.example, case .template(let corrected, _) = code.corrected else { return nil }
         return (code.id, example, corrected)
     }
 
