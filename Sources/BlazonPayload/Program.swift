@@ -148,7 +148,7 @@ public enum Instruction: Sendable, Equatable {
     /// Pops a value: whether it is there (an optional), not empty (a list), true (a boolean).
     case present
     case not
-    /// Pops a text and rejects the recipient when it has more UTF-8 bytes once written with `form`.
+    /// Pops a text and rejects the target's payload when it has more UTF-8 bytes, control characters dropped and escapes not counted.
     case limit(bytes: Int, code: RejectCode)
 
     // Ways.

@@ -43,13 +43,14 @@ struct Assembler {
 
     func program(_ targets: [TargetProgram]) -> Program {
         Program(
-            campaign: "test", fields: fields, constants: constants, filters: filters, counters: counters, linkSchemes: linkSchemes,
+            campaign: "test", fields: fields, constants: constants, filters: filters, counters: counters,
+            linkSchemes: linkSchemes,
             targets: targets)
     }
 }
 
 extension Renderer {
-    mutating func render(_ record: [UInt8]) -> Outcome { render(record.span.bytes) }
+    mutating func render(_ record: [UInt8]) -> Outcome { unsafe render(record.span.bytes) }
 
     mutating func render(_ record: String) -> Outcome { render(Array(record.utf8)) }
 
@@ -57,7 +58,8 @@ extension Renderer {
     func text(_ index: Int = 0) -> String { String(decoding: bytes(index), as: UTF8.self) }
 
     func bytes(_ index: Int = 0) -> [UInt8] {
-        outputs[index].withBytes { span in (0..<span.byteCount).map { span.unsafeLoad(fromByteOffset: $0, as: UInt8.self) } }
+        outputs[index].withBytes { span in (0..<span.byteCount).map { unsafe span.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
+        }
     }
 }
 

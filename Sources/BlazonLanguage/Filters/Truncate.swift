@@ -16,7 +16,7 @@ extension Filter {
         },
         function: { (input, arguments, machine) in
             let text = machine.spelling(of: input)
-            guard let limit = machine.wholeArgument(0, arguments),
+            guard let limit = machine.wholeArgument(0, arguments).map({ max(0, $0) }),
                 machine.bytes(text, { Graphemes.end(ofFirst: limit, $0) }) != nil
             else {
                 return .text(text)

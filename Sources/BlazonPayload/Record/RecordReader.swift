@@ -220,8 +220,8 @@ extension RecordReader {
     @inline(__always) private mutating func judgeText(_ cell: inout Cell, _ record: Bytes, node: Int, type: Int) {
         // Most texts are of the type `string`, begin with a letter, and are shorter than their bound even when counted in bytes.
         if case .string(let max) = table.kinds[type], cell.range.count <= max, !cell.flags.contains(.loneSurrogate),
-            record.peek(cell.start) > 0x20, record.peek(cell.start) < 0x7F, record.peek(cell.start) != UInt8(ascii: "\\"),
-            cell.end > cell.start
+            !cell.range.isEmpty,
+            record[cell.start].beginsVisibly
         {
             return
         }

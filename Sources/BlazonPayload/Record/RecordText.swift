@@ -76,3 +76,14 @@ extension [UInt8] {
         }
     }
 }
+
+extension UInt8 {
+    /// Whether a scalar that is surely no white space, invisible or control character begins with this byte: ASCII signs and letters but
+    /// the backslash, U+00C0–02FF, U+0400–05FF, U+4000–9FFF. Others are looked up.
+    var beginsVisibly: Bool {
+        switch self {
+        case 0x21..<0x5C, 0x5D..<0x7F, 0xC3...0xCB, 0xD0...0xD7, 0xE4...0xE9: true
+        default: false
+        }
+    }
+}

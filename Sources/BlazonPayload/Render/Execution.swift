@@ -1,8 +1,5 @@
 import BlazonLanguage
 
-/// What a rendered text may hold, in bytes, before the size of the payload is judged.
-let maximumTextBytes = 65_536
-
 /// The machine that steps through a target's instructions. It keeps its memory from recipient to recipient.
 struct Execution {
     /// The program's constants lie at the start of the arena: a constant text is a range, and is never copied.
@@ -32,8 +29,25 @@ struct Execution {
         passed.removeAll(keepingCapacity: true)
     }
 
+    /// Writes one payload as a line, or nothing and says why.
+    mutating func line(of target: TargetProgram, _ record: Bytes, _ reader: borrowing RecordReader, into out: inout ByteStore)
+        -> Reject?
+    {
+        let start = out.count
+        do throws(Reject) {
+            try run(target, record, reader, into: &out)
+            out.append(0x0A)
+            return nil
+        } catch {
+            out.truncate(to: start)
+            return error
+        }
+    }
+
     /// Writes one payload, without line end. After a reject the output may hold a part of it.
-    mutating func run(_ target: TargetProgram, _ record: Bytes, _ reader: borrowing RecordReader, into out: inout ByteStore)
+    private mutating func run(
+        _ target: TargetProgram, _ record: Bytes, _ reader: borrowing RecordReader, into out: inout ByteStore
+    )
         throws(Reject)
     {
         let code = target.code
@@ -161,7 +175,7 @@ struct Execution {
     }
 
     private func checkLength(of value: Value) throws(Reject) {
-        if case .text(let range) = value, range.count > maximumTextBytes { throw RejectWords.textTooLong(range.count) }
+        if case .text(let range) = value, range.count > Machine.maxText { throw RejectWords.textTooLong(range.count) }
     }
 
     /// UTF-8 bytes of a value written as text.

@@ -10,6 +10,8 @@ extension RejectWords {
         let subject = field.map { "`\(filter)` of `\($0)`" } ?? "`\(filter)`"
         return switch failure {
         case .overflow: Reject(.overflow, field: field, "\(subject) leads beyond the largest number")
+        case .textTooLong:
+            Reject(.textTooLong, field: field, "\(subject) makes a text of more than \(grouped(Machine.maxText)) bytes")
         case .divisionByZero: Reject(.divisionByZero, field: field, "\(subject) divides by zero")
         case .textTooLong: Reject(.textTooLong, field: field, "\(subject) makes a text of more than \(grouped(maximumTextBytes)) bytes")
         }
@@ -20,7 +22,7 @@ extension RejectWords {
     }
 
     static func textTooLong(_ bytes: Int) -> Reject {
-        Reject(.textTooLong, "a text has \(grouped(bytes)) bytes of \(grouped(maximumTextBytes))")
+        Reject(.textTooLong, "a text has \(grouped(bytes)) bytes of \(grouped(Machine.maxText))")
     }
 
     /// A value that is longer than its place takes.

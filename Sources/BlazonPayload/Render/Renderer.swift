@@ -57,14 +57,8 @@ public struct Renderer {
         }
         execution.beginRecipient()
         for index in outputs.indices {
-            let output = outputs[index]
-            let start = output.bytes.count
-            do throws(Reject) {
-                try execution.run(programs[index], record, reader, into: &output.bytes)
-                output.bytes.append(0x0A)
-            } catch {
-                output.bytes.truncate(to: start)
-                outcome.targets.append((index, error))
+            if let reject = execution.line(of: programs[index], record, reader, into: &outputs[index].bytes) {
+                outcome.targets.append((index, reject))
             }
         }
         if outcome.targets.count < outputs.count {

@@ -90,17 +90,15 @@ extension ByteStore {
 
     /// All but RFC 3986's unreserved characters as %XX of their UTF-8 bytes. None of the result needs a JSON escape.
     mutating func appendPercentEncoded(_ text: Bytes) {
-        reserve(3 * text.count)
-        for at in 0..<text.count {
-            let byte = text[at]
-            if byte.isUnreserved {
-                append(byte)
-            } else {
-                append(UInt8(ascii: "%"))
-                append(hexDigit(byte >> 4, letters: UInt8(ascii: "A")))
-                append(hexDigit(byte & 15, letters: UInt8(ascii: "A")))
-            }
+        var done = 0
+        for at in 0..<text.count where !text[at].isUnreserved {
+            append(text.extracting(done..<at))
+            append(UInt8(ascii: "%"))
+            append(hexDigit(text[at] >> 4, letters: UInt8(ascii: "A")))
+            append(hexDigit(text[at] & 15, letters: UInt8(ascii: "A")))
+            done = at + 1
         }
+        append(text.extracting(done..<text.count))
     }
 }
 
@@ -112,9 +110,9 @@ extension UInt8 {
     /// Control characters that texts lose, as far as they are one byte: U+0000–1F but \n and \t, U+007F; and the first of C2 80–9F.
     fileprivate var isDroppedControl: Bool { self < 0x20 && self != 0x0A && self != 0x09 || self == 0x7F || self == 0xC2 }
 
-    /// RFC 3986, 2.3.
-    var isUnreserved: Bool {
-        isASCIILetterOrDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".") || self == UInt8(ascii: "_")
-            || self == UInt8(ascii: "~")
+    /// RFC 3986, 2.3: letters, digits and `-._~`, a bit each.
+    fileprivate var isUnreserved: Bool {
+        let set: UInt64 = self < 64 ? 0x03FF_6000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
+        return self < 128 && set >> UInt64(self & 63) & 1 == 1
     }
 }

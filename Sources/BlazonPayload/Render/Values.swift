@@ -6,7 +6,7 @@ extension Machine {
     func isValue(_ value: Value) -> Bool {
         switch value {
         case .missing: false
-        case .text(let range): !isBlankText(arena.span.extracting(range))
+        case .text(let range): range.first.map { arena[$0].beginsVisibly } ?? false || !isBlankText(arena.span.extracting(range))
         case .integer, .number, .longNumber, .boolean, .list: true
         }
     }

@@ -11,7 +11,7 @@ extension Execution {
     {
         let cell = reader.cells[node]
         switch cell.kind {
-        case .text where !cell.flags.contains(.escaped) && cell.range.count <= maximumTextBytes:
+        case .text where !cell.flags.contains(.escaped) && cell.range.count <= Machine.maxText:
             let text = record.extracting(cell.range)
             switch encoding.form {
             case .text where cell.flags.contains(.control): out.append(text: text, encoding)
@@ -33,7 +33,7 @@ extension Execution {
                 out.appendQuote(depth: encoding.depth)
             }
         case .text(let range):
-            if range.count > maximumTextBytes { throw RejectWords.textTooLong(range.count) }
+            if range.count > Machine.maxText { throw RejectWords.textTooLong(range.count) }
             out.append(text: machine.arena.span.extracting(range), encoding)
         case .integer, .number, .longNumber, .boolean:
             // Digits, letters, signs and points: the same in every form.
