@@ -122,7 +122,7 @@ public enum Instruction: Sendable, Equatable {
     case open(Constant, separated: Bool)
     /// Closes the object with the constant (`}`, or more within JSON texts); takes back all since `open` if nothing was written in it.
     case close(Constant)
-    /// What is written between is a segment of a URL's path: `.` and `..` reject the recipient.
+    /// What is written between is a URL from its path on: a segment of the path that is `.` or `..` rejects the recipient.
     case segmentStart
     case segmentEnd
     /// What is written between is counted against the target's limit.

@@ -15,7 +15,7 @@ private func parse(_ source: String) -> (template: Template, diagnostics: [Diagn
 @Test(arguments: Catalogue.all.filter { $0.id.hasPrefix("BZ02") }.map(\.id))
 func examplesShowTheirFindingAtTheMarks(id: String) throws {
     let code = try #require(Catalogue.code(id))
-    guard case .template(let marked) = code.example, case .template(let corrected) = code.corrected else {
+    guard case .template(let marked, _) = code.example, case .template(let corrected, _) = code.corrected else {
         Issue.record("\(id): no template")
         return
     }

@@ -11,7 +11,7 @@ enum JSON {
     }
 
     /// The line that a sample gives on a target.
-    static func render(_ sample: Compilation.Sample, for target: String, _ program: Program) throws -> Data {
+    static func render(_ sample: SampleRecord, for target: String, _ program: Program) throws -> Data {
         var renderer = Renderer(program, targets: [target])
         let outcome = unsafe renderer.render(sample.record.span.bytes)
         try #require(outcome.isRendered, "\(sample.name): \(outcome)")

@@ -1,11 +1,12 @@
 package import Blazon
 import BlazonDiagnostics
-package import BlazonMapping
 package import BlazonPayload
 
 /// There is no such file in the test.
 package struct MissingFile: Error, CustomStringConvertible {
     package let description = "no such file"
+
+    package init() {}
 }
 
 /// Compiles a template from memory. A table of its own stands at whatever path the template names, or at `./table.yaml`, which is
@@ -68,7 +69,7 @@ extension Renderer {
                 if let reject = outcome.targets.first(where: { $0.index == index })?.reject {
                     return (targets[index], .rejected(reject))
                 }
-                let line = unsafe outputs[index].withBytes { unsafe $0.withUnsafeBytes { unsafe Array($0) } }
+                let line = outputs[index].withBytes { unsafe $0.withUnsafeBytes { unsafe Array($0) } }
                 return (targets[index], .payload(line.dropLast()))
             })
     }

@@ -77,7 +77,7 @@ struct Execution {
                 }
             case .segmentStart: segmentStart = out.count
             case .segmentEnd:
-                if out.isDotSegment(from: segmentStart) {
+                if out.hasDotSegment(from: segmentStart) {
                     throw RejectWords.dotSegment(field(of: code, before: here, reader))
                 }
             case .measureStart: measureStart = out.count

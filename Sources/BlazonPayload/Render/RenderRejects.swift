@@ -13,7 +13,6 @@ extension RejectWords {
         case .textTooLong:
             Reject(.textTooLong, field: field, "\(subject) makes a text of more than \(grouped(Machine.maxText)) bytes")
         case .divisionByZero: Reject(.divisionByZero, field: field, "\(subject) divides by zero")
-        case .textTooLong: Reject(.textTooLong, field: field, "\(subject) makes a text of more than \(grouped(maximumTextBytes)) bytes")
         }
     }
 

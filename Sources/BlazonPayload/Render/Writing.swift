@@ -153,25 +153,27 @@ extension [UInt8] {
 }
 
 extension ByteStore {
-    /// Whether `.` or `..` was written since a place. (Our encoder leaves dots as they are; `%2E` in a constant is the same to a URL.)
-    func isDotSegment(from start: Int) -> Bool {
-        withSpan { (bytes: RawSpan) in
-            guard bytes.byteCount - start <= 6 else { return false }
-            var letters: [UInt8] = array(from: start)
-            var dots = 0
-            while !letters.isEmpty {
-                if letters.first == UInt8(ascii: ".") {
-                    letters.removeFirst()
-                } else if letters.count >= 3, letters[0] == UInt8(ascii: "%"), letters[1] == UInt8(ascii: "2"),
-                    letters[2] | 0x20 == UInt8(ascii: "e")
-                {
-                    letters.removeFirst(3)
-                } else {
-                    return false
-                }
-                dots += 1
+    /// Whether the path that was written since a place has the segment `.` or `..`; `%2E` is a dot to a URL. A query or a fragment
+    /// ends the path.
+    func hasDotSegment(from start: Int) -> Bool {
+        let url = array(from: start)
+        var at = 0
+        // Dots of the segment so far; nil: it has something else.
+        var dots: Int? = 0
+        while true {
+            let byte = at < url.count ? url[at] : UInt8(ascii: "#")
+            switch byte {
+            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+                if dots == 1 || dots == 2 { return true }
+                guard byte == UInt8(ascii: "/") else { return false }
+                dots = 0
+            case UInt8(ascii: "."): dots = dots.map { $0 + 1 }
+            case UInt8(ascii: "%") where url.count - at > 2 && url[at + 1] == UInt8(ascii: "2") && url[at + 2] | 0x20 == UInt8(ascii: "e"):
+                dots = dots.map { $0 + 1 }
+                at += 2
+            default: dots = nil
             }
-            return dots == 1 || dots == 2
+            at += 1
         }
     }
 }
