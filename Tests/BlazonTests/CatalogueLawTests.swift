@@ -1,9 +1,10 @@
-@testable import Blazon
 import BlazonDiagnostics
 import BlazonMapping
 import BlazonPayload
 import TestSupport
 import Testing
+
+@testable import Blazon
 
 /// What `explain` shows is true: every code's example, run through the whole pipeline, shows exactly that code, exactly once, at the
 /// marked place and nothing else; its corrected form does not; and every fix that is offered puts it right.
@@ -81,7 +82,9 @@ import Testing
         let compilation = compile(template)
         #expect(!compilation.diagnostics.hasErrors, "\(shown(compilation))")
         let program = try #require(compilation.program)
-        let bytes = record.split(separator: "\\xE9", omittingEmptySubsequences: false).map { Array($0.utf8) }.joined(separator: [0xE9])
+        let bytes = record.split(separator: "\\xE9", omittingEmptySubsequences: false).map { Array($0.utf8) }.joined(separator: [
+            0xE9
+        ])
         let isTable = !record.hasPrefix("{") && record.contains("\n")
         let files = try filesOfRun(program, recipients: Array(bytes), isTable: isTable)
         return try files["rejected.ndjson", default: ""].split(separator: "\n").map { line in

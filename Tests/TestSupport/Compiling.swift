@@ -39,7 +39,8 @@ extension Compilation {
             let source = sources[finding.span.file]
             let place = source.location(of: Int(finding.span.start))
             let token = String(decoding: source.bytes[finding.span.range], as: UTF8.self)
-            return "\(finding.severity.rawValue)[\(finding.code.id)] \(source.path):\(place.line):\(place.column) «\(token)» \(finding.message)"
+            return
+                "\(finding.severity.rawValue)[\(finding.code.id)] \(source.path):\(place.line):\(place.column) «\(token)» \(finding.message)"
         } + usage.map { "usage: \($0)" }
     }
 }

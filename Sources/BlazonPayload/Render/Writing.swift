@@ -168,7 +168,8 @@ extension ByteStore {
                 guard byte == UInt8(ascii: "/") else { return false }
                 dots = 0
             case UInt8(ascii: "."): dots = dots.map { $0 + 1 }
-            case UInt8(ascii: "%") where url.count - at > 2 && url[at + 1] == UInt8(ascii: "2") && url[at + 2] | 0x20 == UInt8(ascii: "e"):
+            case UInt8(ascii: "%")
+            where url.count - at > 2 && url[at + 1] == UInt8(ascii: "2") && url[at + 2] | 0x20 == UInt8(ascii: "e"):
                 dots = dots.map { $0 + 1 }
                 at += 2
             default: dots = nil
