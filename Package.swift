@@ -73,6 +73,10 @@ let package = Package(
                 "Blazon", "BlazonDiagnostics", "BlazonMapping", "BlazonPayload", "BlazonLanguage", "TestSupport",
             ]),
         .testTarget(
+            name: "BlazonEmitTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonPayload", "TestSupport"]),
+        .testTarget(
+            name: "BlazonCheckTests", dependencies: ["Blazon", "BlazonDiagnostics", "TestSupport"]),
+        .testTarget(
             name: "HouseTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
     ],
     swiftLanguageModes: [.v6]
