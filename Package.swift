@@ -75,7 +75,7 @@ let package = Package(
         .testTarget(
             name: "BlazonEmitTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonPayload", "TestSupport"]),
         .testTarget(
-            name: "BlazonCheckTests", dependencies: ["Blazon", "BlazonDiagnostics", "TestSupport"]),
+            name: "BlazonCheckTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonPayload", "TestSupport"]),
         .testTarget(
             name: "HouseTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
     ],

@@ -32,16 +32,19 @@ import Testing
 
         /// Less what texts and identifiers lose.
         var visible: String {
-            String(String.UnicodeScalarView(text.unicodeScalars.filter {
-                !($0.value < 0x20 && $0 != "\n" && $0 != "\t" || (0x7F...0x9F).contains($0.value))
-            }))
+            String(
+                String.UnicodeScalarView(
+                    text.unicodeScalars.filter {
+                        !($0.value < 0x20 && $0 != "\n" && $0 != "\t" || (0x7F...0x9F).contains($0.value))
+                    }))
         }
 
         var items: JSON { .array(list.map { .text($0) }) }
 
         var custom: [JSON.Member] {
             [
-                .init("text", .text("[\(text)]")), .init("lone", .text(text)), .init("list", items), .init("filtered", .text(text)),
+                .init("text", .text("[\(text)]")), .init("lone", .text(text)), .init("list", items),
+                .init("filtered", .text(text)),
                 .init("key \" ", .object([.init("in", .text(text)), .init("items", .array([.text(text), items]))])),
             ]
         }
