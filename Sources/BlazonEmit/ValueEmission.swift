@@ -100,9 +100,10 @@ extension TargetEmission {
 
     /// A number, a boolean, a list: JSON of its own.
     private mutating func json(_ expression: TypedExpression, _ place: PlaceOfValue) {
-        switch expression.kind {
-        case .integer, .number, .boolean: writer.copy(expression.type.constant ?? "null")
-        default: hole(expression, Encoding(.json, depth: place.depth))
+        if let known = expression.constantSpelling(on: target) {
+            writer.copy(known)
+        } else {
+            hole(expression, Encoding(.json, depth: place.depth))
         }
     }
 
@@ -229,7 +230,10 @@ extension TypedExpression {
     fileprivate func constantSpelling(on target: String) -> String? {
         switch kind {
         case .target: target
-        case .text, .integer, .number, .boolean: type.constant
+        case .text(let text): text
+        case .integer(let value): String(value)
+        case .number(let value): value.description
+        case .boolean(let truth): truth ? "true" : "false"
         default: nil
         }
     }
