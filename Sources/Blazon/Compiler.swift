@@ -77,7 +77,9 @@ package struct Compiler: Sendable {
     private func check(_ template: Template, against table: MappingTable, _ compilation: inout Compilation) -> Checked {
         let isWhole = !compilation.diagnostics.hasErrors
         let checked = BlazonCheck.check(template, table, checkOptions(isWhole: isWhole))
-        compilation.diagnostics += checked.diagnostics
+        // What the parser found wrong has no meaning to judge.
+        let broken = Set(compilation.diagnostics.filter { $0.severity == .error }.map(\.span))
+        compilation.diagnostics += checked.diagnostics.filter { !broken.contains($0.span) }
         compilation.unknownNames += checked.unknownDelivery.map { "delivery.\($0)" }
         return checked
     }
