@@ -30,10 +30,22 @@ package struct Compilation: Sendable {
     package internal(set) var unknownNames: [String] = []
     package internal(set) var campaign: String?
     package internal(set) var table: MappingTable?
+    /// Where the file could not be read as it was meant.
+    fileprivate var unreadable: Set<Span> = []
     /// nil when there are errors.
     package internal(set) var program: Program?
     /// The template's samples; one called `default` with an empty record where the template needs no recipient and has none.
     package internal(set) var samples: [SampleRecord] = []
+
+    /// Adds what was found; at a place that could not be read nothing more is to be said.
+    fileprivate mutating func add(_ found: [Diagnostic]) {
+        diagnostics += found.filter { !unreadable.contains($0.span) }
+    }
+
+    fileprivate mutating func addUnreadable(_ found: [Diagnostic]) {
+        diagnostics += found
+        unreadable = Set(found.map(\.span))
+    }
 }
 
 /// The spine: parse → check → emit. `read` brings in the bytes of a file that a template names.
@@ -64,10 +76,10 @@ package struct Compiler: Sendable {
     /// Bytes → nodes → the author's intent. nil when nothing can be made of the file.
     private func parse(_ bytes: [UInt8], _ file: FileID, _ compilation: inout Compilation) -> Template? {
         let document = parseYAML(bytes, file: file)
-        compilation.diagnostics += document.diagnostics
+        compilation.addUnreadable(document.diagnostics)
         guard let root = document.root else { return nil }
         let parsed = parseTemplate(root)
-        compilation.diagnostics += parsed.diagnostics
+        compilation.add(parsed.diagnostics)
         compilation.campaign = parsed.template.campaign?.text
         return parsed.template
     }
@@ -76,7 +88,7 @@ package struct Compiler: Sendable {
     private func check(_ template: Template, against table: MappingTable, _ compilation: inout Compilation) -> Checked {
         let isWhole = !compilation.diagnostics.hasErrors
         let checked = BlazonCheck.check(template, table, checkOptions(isWhole: isWhole))
-        compilation.diagnostics += checked.diagnostics
+        compilation.add(checked.diagnostics)
         compilation.unknownNames += checked.unknownDelivery.map { "delivery.\($0)" }
         return checked
     }

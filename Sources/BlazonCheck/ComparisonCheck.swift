@@ -11,9 +11,15 @@ extension CheckContext {
         var unknown = Condition(expression: nil, ifTrue: facts, ifFalse: facts)
         guard let operation = TypedComparison(rawValue: comparison.rawValue) else { return unknown }
         let first = required(left, facts)
+        if let first, case .enumeration(let members) = declaredType(of: first), let word = undeclaredName(right),
+            members.contains(word)
+        {
+            report(.bareWord(word, at: right.span))
+            return unknown
+        }
         let second = comparison == .in ? listOperand(right, facts) : required(right, facts)
         guard let first, let second else { return unknown }
-        guard fits(operation, first, left.span, second, right.span, at: place) else { return unknown }
+        guard fits(operation, first, left, second, right, at: place) else { return unknown }
         unknown.expression = TypedExpression(kind: .compare(operation, first, second), type: StaticType(.boolean))
         unknown.decisive = whole.span
         narrow(&unknown, operation, first, second)
@@ -38,40 +44,50 @@ extension CheckContext {
     }
 
     private func fits(
-        _ operation: TypedComparison, _ left: TypedExpression, _ leftSpan: Span, _ right: TypedExpression, _ rightSpan: Span,
-        at place: Span
+        _ operation: TypedComparison, _ left: TypedExpression, _ leftSource: Expression, _ right: TypedExpression,
+        _ rightSource: Expression, at place: Span
     ) -> Bool {
         switch operation {
         case .isIn:
             guard case .list(_, let item) = right.type.type else {
-                report(.wrongOperand("in", takes: "a list on its right", found: right.type.type.spoken, at: rightSpan))
+                report(.wrongOperand("in", takes: "a list on its right", found: right.type.type.spoken, at: rightSource.span))
                 return false
             }
-            return agree(left, leftSpan, item, right, rightSpan, at: place)
+            guard case .list(let items) = right.kind, case .list(let sources) = rightSource.kind else {
+                return agree(left, leftSource.span, item, right, rightSource.span, at: place)
+            }
+            return zip(items, sources).allSatisfy { agree(left, leftSource.span, $0.type.type, $0, $1.span, at: place) }
         case .contains:
-            if case .list(_, let item) = left.type.type { return agree(right, rightSpan, item, left, leftSpan, at: place) }
+            if case .list(_, let item) = left.type.type {
+                return agree(right, rightSource.span, item, left, leftSource.span, at: place)
+            }
             guard left.type.type.isTextual else {
                 report(
-                    .wrongOperand("contains", takes: "a text or a list on its left", found: left.type.type.spoken, at: leftSpan))
+                    .wrongOperand(
+                        "contains", takes: "a text or a list on its left", found: left.type.type.spoken, at: leftSource.span))
                 return false
             }
             guard right.type.type.isTextual else {
-                report(.wrongOperand("contains", takes: "a text on its right", found: right.type.type.spoken, at: rightSpan))
+                report(
+                    .wrongOperand("contains", takes: "a text on its right", found: right.type.type.spoken, at: rightSource.span))
                 return false
             }
             return true
         case .equal, .notEqual:
             if case .list = left.type.type {
-                report(.wrongOperand(operation.rawValue, takes: "single values", found: left.type.type.spoken, at: leftSpan))
+                report(
+                    .wrongOperand(operation.rawValue, takes: "single values", found: left.type.type.spoken, at: leftSource.span))
                 return false
             }
-            return agree(left, leftSpan, right.type.type, right, rightSpan, at: place)
+            return agree(left, leftSource.span, right.type.type, right, rightSource.span, at: place)
         case .less, .lessOrEqual, .greater, .greaterOrEqual:
             guard isOrdered(left.type.type) || isOrdered(right.type.type) else {
-                report(.wrongOperand(operation.rawValue, takes: "numbers or dates", found: left.type.type.spoken, at: leftSpan))
+                report(
+                    .wrongOperand(
+                        operation.rawValue, takes: "numbers or dates", found: left.type.type.spoken, at: leftSource.span))
                 return false
             }
-            return agree(left, leftSpan, right.type.type, right, rightSpan, at: place)
+            return agree(left, leftSource.span, right.type.type, right, rightSource.span, at: place)
         }
     }
 
@@ -84,14 +100,9 @@ extension CheckContext {
             return false
         }
         for (one, two, span) in [(left, right, rightSpan), (right, left, leftSpan)] {
-            guard constants(of: two).allSatisfy({ isPossible($0, as: declaredType(of: one), at: span) }) else { return false }
+            if let constant = two.type.constant, !isPossible(constant, as: declaredType(of: one), at: span) { return false }
         }
         return true
-    }
-
-    private func constants(of expression: TypedExpression) -> [String] {
-        if case .list(let items) = expression.kind { return items.compactMap(\.type.constant) }
-        return expression.type.constant.map { [$0] } ?? []
     }
 
     /// The type before conditions narrowed it: a word that an earlier branch took away is still a word of the enum.

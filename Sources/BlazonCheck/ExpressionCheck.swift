@@ -49,6 +49,10 @@ extension CheckContext {
     private func origin(of expression: Expression) -> (name: String, span: Span) {
         var current = expression
         while case .filter(let input, let call) = current.kind {
+            if call.name.text == fallbackFilter, let other = call.arguments.first?.value {
+                current = other
+                continue
+            }
             if case .path = input.kind, type(ofQuiet: input)?.isOptional != true { return (call.name.text, current.span) }
             current = input
         }
@@ -66,7 +70,8 @@ extension CheckContext {
     func declaration(of typed: TypedExpression) -> FieldDeclaration? {
         switch typed.kind {
         case .field(let slot): schema.leaves[slot].declaration
-        case .filter(_, let input, _), .fallback(let input, _, _): declaration(of: input)
+        case .filter(_, let input, _): declaration(of: input)
+        case .fallback(let input, let other, _): declaration(of: other.type.isOptional ? other : input)
         default: nil
         }
     }
@@ -79,7 +84,8 @@ extension CheckContext {
         case .number: "0"
         case .boolean: "false"
         case .enumeration(let members): members.first.map { "'\($0)'" }
-        case .date, .datetime, .url, .locale, .list, .record: nil
+        case .locale: "'en'"
+        case .date, .datetime, .url, .list, .record: nil
         }
     }
 }

@@ -38,7 +38,7 @@ extension Diagnostic {
         }
         return Diagnostic(
             .optionalUsedBare, at: span, "`\(name)` may be missing, and nothing says what is sent then",
-            label: declared == nil ? "may be missing" : "optional",
+            label: declared.map { $0.isOptional ? "optional" : "counts as missing where it is no tag" } ?? "may be missing",
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
             rule: "an optional value needs a `default:`, or a condition that asks for it",
             help: [
