@@ -40,25 +40,30 @@ extension CheckContext {
         let origin = origin(of: expression)
         report(
             .optionalUsedBare(
-                origin.name, declared: declared(typed), fallback: exampleLiteral(of: typed.type.type),
-                needsParentheses: isOperand, at: origin.span))
+                origin.name, field: origin.field, declared: declared(typed),
+                fallback: exampleLiteral(of: typed.type.type, quote: expression.quote), needsParentheses: isOperand,
+                at: origin.span))
         return false
     }
 
-    /// Where a value that may be missing comes from: the path below the filters.
-    private func origin(of expression: Expression) -> (name: String, span: Span) {
+    /// Where a value that may be missing comes from: the path below the filters, or the filter that gives nothing for some.
+    private func origin(of expression: Expression) -> (name: String, field: String, span: Span) {
         var current = expression
         while case .filter(let input, let call) = current.kind {
             if call.name.text == fallbackFilter, let other = call.arguments.first?.value {
                 current = other
                 continue
             }
-            if case .path = input.kind, type(ofQuiet: input)?.isOptional != true { return (call.name.text, current.span) }
+            if case .path(let path) = input.kind, type(ofQuiet: input)?.isOptional != true {
+                return ("\(spelling(path)) | \(call.name.text)", spelling(path), current.span)
+            }
             current = input
         }
-        if case .path(let path) = current.kind { return (path.map(\.text).joined(separator: "."), current.span) }
-        return ("this", current.span)
+        guard case .path(let path) = current.kind else { return ("this", "this", current.span) }
+        return (spelling(path), spelling(path), current.span)
     }
+
+    private func spelling(_ path: [Name]) -> String { path.map(\.text).joined(separator: ".") }
 
     /// The type of a path that resolved before.
     private func type(ofQuiet expression: Expression) -> StaticType? {
@@ -77,14 +82,14 @@ extension CheckContext {
     }
 
     /// A literal to stand in for a missing value of the type, in a fix-it.
-    private func exampleLiteral(of type: ValueType) -> String? {
+    private func exampleLiteral(of type: ValueType, quote: String) -> String? {
         switch type {
-        case .string: "'…'"
+        case .string: "\(quote)…\(quote)"
         case .integer(let range): range.contains(0) ? "0" : String(range.lowerBound)
         case .number: "0"
         case .boolean: "false"
-        case .enumeration(let members): members.first.map { "'\($0)'" }
-        case .locale: "'en'"
+        case .enumeration(let members): members.first.map { quote + $0 + quote }
+        case .locale: "\(quote)en\(quote)"
         case .date, .datetime, .url, .list, .record: nil
         }
     }

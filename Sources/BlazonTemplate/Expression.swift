@@ -32,10 +32,13 @@ package struct Expression: Sendable {
 
     package let kind: Kind
     package let span: Span
+    /// Which quotes a text needs here, so that it fits the YAML scalar around it.
+    package let quote: String
 
-    package init(_ kind: Kind, span: Span) {
+    package init(_ kind: Kind, span: Span, quote: String = "'") {
         self.kind = kind
         self.span = span
+        self.quote = quote
     }
 }
 

@@ -23,9 +23,9 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `fallback`: a literal of the type, for the fix-it; nil: there is none to offer.
+    /// `name`: what may be missing, `cart | first`, and the field in it to ask for. `fallback`: a literal of the type, for the fix-it; nil: there is none to offer.
     package static func optionalUsedBare(
-        _ name: String, declared: DeclaredField?, fallback: String?, needsParentheses: Bool, at span: Span
+        _ name: String, field: String, declared: DeclaredField?, fallback: String?, needsParentheses: Bool, at span: Span
     ) -> Diagnostic {
         var fixes: [Fix] = []
         if let fallback {
@@ -38,12 +38,16 @@ extension Diagnostic {
         }
         return Diagnostic(
             .optionalUsedBare, at: span, "`\(name)` may be missing, and nothing says what is sent then",
-            label: declared.map { $0.isOptional ? "optional" : "counts as missing where it is no tag" } ?? "may be missing",
+            label: declared.map(Self.reason) ?? "may be missing",
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
             rule: "an optional value needs a `default:`, or a condition that asks for it",
             help: [
-                "add a default, as in `{{ \(name) | default: \(fallback ?? "…") }}`, or wrap it in `{% if \(name) %}…{% endif %}`"
+                "add a default, as in `{{ \(name) | default: \(fallback ?? "…") }}`, or wrap it in `{% if \(field) %}…{% endif %}`"
             ],
             fixes: fixes)
+    }
+    private static func reason(_ declared: DeclaredField) -> String {
+        if declared.isOptional { return "optional" }
+        return declared.type == "locale" ? "missing where it is no tag" : "may be empty"
     }
 }

@@ -23,10 +23,12 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func bareWord(_ word: String, at span: Span) -> Diagnostic {
-        Diagnostic(
+    /// `quote`: the quotes that fit the scalar around it.
+    package static func bareWord(_ word: String, quote: String, at span: Span) -> Diagnostic {
+        let text = quote + word + quote
+        return Diagnostic(
             .bareWord, at: span, "`\(word)` stands without quotes", label: "read as the name of a field, and there is none",
-            rule: "a text stands in quotes", help: ["write `'\(word)'`"],
-            fixes: [Fix("put it in quotes", replace: span, with: "'\(word)'")])
+            rule: "a text stands in quotes", help: ["write `\(text)`"],
+            fixes: [Fix("put it in quotes", replace: span, with: text)])
     }
 }
