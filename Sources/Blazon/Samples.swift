@@ -22,7 +22,9 @@ extension Compiler {
             guard let program = compilation.program else { continue }
             var renderer = Renderer(program)
             let outcome = unsafe renderer.render(record.span.bytes)
-            for (index, reject) in outcome.targets {
+            var told: [String] = []
+            for (index, reject) in outcome.targets where !told.contains(reject.reason) {
+                told.append(reject.reason)
                 compilation.diagnostics.append(
                     .sampleRejected(sample.name.text, on: renderer.targets[index], because: reject.reason, at: sample.name.span))
             }

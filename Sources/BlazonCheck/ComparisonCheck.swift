@@ -22,7 +22,7 @@ extension CheckContext {
         if let first, case .enumeration(let members) = declaredType(of: first), let word = undeclaredName(right),
             members.contains(word)
         {
-            report(.bareWord(word, quote: right.quote, at: right.span))
+            report(.bareWord(word, quote: right.room.quote, at: right.span))
             return unknown
         }
         let second = comparison == .in ? listOperand(right, facts) : required(right, facts)
@@ -124,7 +124,7 @@ extension CheckContext {
         let place = operand.source.span
         switch type {
         case .enumeration(let members) where !members.contains { $0.utf8.elementsEqual(constant.utf8) }:
-            report(.unknownMember(constant, of: members, rule: nil, quote: operand.source.quote, at: place))
+            report(.unknownMember(constant, of: members, rule: nil, quote: operand.source.room.quote, at: place))
         case .list(_, let item):
             return isPossible(operand, as: item)
         case .date where !isDateLiteral(constant):

@@ -41,7 +41,9 @@ extension CheckContext {
         report(
             .optionalUsedBare(
                 origin.name, field: origin.field, declared: declared(typed),
-                fallback: exampleLiteral(of: typed.type.type, quote: expression.quote), needsParentheses: isOperand,
+                fallback: exampleLiteral(of: typed.type.type, quote: expression.room.quote).map {
+                    expression.room.colon + $0
+                }, needsParentheses: isOperand,
                 at: origin.span))
         return false
     }

@@ -53,7 +53,7 @@ extension CheckContext {
         for argument in call.arguments {
             if let word = undeclaredName(argument.value), nearest(word, among: schema.members.map(\.declaration.name.text)) == nil
             {
-                report(.bareWord(word, quote: argument.value.quote, at: argument.value.span))
+                report(.bareWord(word, quote: argument.value.room.quote, at: argument.value.span))
                 isRight = false
                 continue
             }

@@ -15,7 +15,8 @@ extension CheckContext {
         var isRight = true
         for part in parts {
             switch part {
-            case .literal(let text, _):
+            case .literal(let text, let span):
+                checkForeignPlaceholders(in: text, span)
                 typed.append(.literal(text))
             case .placeholder(let expression, _):
                 guard let value = printable(expression, facts) else {

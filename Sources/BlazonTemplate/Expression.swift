@@ -32,13 +32,26 @@ package struct Expression: Sendable {
 
     package let kind: Kind
     package let span: Span
-    /// Which quotes a text needs here, so that it fits the YAML scalar around it.
-    package let quote: String
+    /// What more can be written here, for fix-its.
+    package let room: Room
 
-    package init(_ kind: Kind, span: Span, quote: String = "'") {
+    package init(_ kind: Kind, span: Span, in room: Room) {
         self.kind = kind
         self.span = span
-        self.quote = quote
+        self.room = room
+    }
+
+    /// What the YAML scalar around an expression has room for.
+    package struct Room: Sendable {
+        /// The quotes that texts take here.
+        package let quote: String
+        /// What stands between a filter and its argument: in an unquoted scalar a colon and a space would begin a value.
+        package let colon: String
+
+        package init(quote: String, colon: String) {
+            self.quote = quote
+            self.colon = colon
+        }
     }
 }
 

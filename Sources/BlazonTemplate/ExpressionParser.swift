@@ -66,14 +66,13 @@ struct ExpressionParser {
         return Broken()
     }
 
-    /// Texts of an expression stand in the quotes that the scalar around it does not use.
-    var quote: String { scalar.style == .singleQuoted ? "\"" : "'" }
+    private var room: Expression.Room { scalar.roomForExpressions }
 
     // MARK: trees
 
     mutating func tree(_ kind: Expression.Kind, _ span: Span, over height: Int) throws(Broken) -> Tree {
         guard height < Limit.treeHeight else { throw fail(.expressionTooDeep(limit: Limit.treeHeight, at: span)) }
-        return Tree(expression: Expression(kind, span: span, quote: quote), height: height + 1)
+        return Tree(expression: Expression(kind, span: span, in: room), height: height + 1)
     }
 
     mutating func binary(_ operation: Operator, _ place: Span, _ left: Tree, _ right: Tree) throws(Broken) -> Tree {

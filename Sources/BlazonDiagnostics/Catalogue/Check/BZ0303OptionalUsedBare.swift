@@ -23,7 +23,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `name`: what may be missing, `cart | first`, and the field in it to ask for. `fallback`: a literal of the type, for the fix-it; nil: there is none to offer.
+    /// `name`: what may be missing, `cart | first`, and the field in it to ask for. `fallback`: the colon and a literal of the type, for the fix-it; nil: there is none to offer.
     package static func optionalUsedBare(
         _ name: String, field: String, declared: DeclaredField?, fallback: String?, needsParentheses: Bool, at span: Span
     ) -> Diagnostic {
@@ -33,7 +33,7 @@ extension Diagnostic {
             let start = Span(file: span.file, start: Int(span.start), end: Int(span.start))
             let edits =
                 needsParentheses
-                ? [Fix.Edit(start, "("), Fix.Edit(end, " | default: \(fallback))")] : [Fix.Edit(end, " | default: \(fallback)")]
+                ? [Fix.Edit(start, "("), Fix.Edit(end, " | default\(fallback))")] : [Fix.Edit(end, " | default\(fallback)")]
             fixes = [Fix("say what stands in for it", edits)]
         }
         return Diagnostic(
@@ -42,7 +42,7 @@ extension Diagnostic {
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
             rule: "an optional value needs a `default:`, or a condition that asks for it",
             help: [
-                "add a default, as in `{{ \(name) | default: \(fallback ?? "…") }}`, or wrap it in `{% if \(field) %}…{% endif %}`"
+                "add a default, as in `{{ \(name) | default\(fallback ?? ": …") }}`, or wrap it in `{% if \(field) %}…{% endif %}`"
             ],
             fixes: fixes)
     }
