@@ -30,21 +30,15 @@ package struct Compilation: Sendable {
     package internal(set) var unknownNames: [String] = []
     package internal(set) var campaign: String?
     package internal(set) var table: MappingTable?
-    /// Where the file could not be read as it was meant.
-    fileprivate var unreadable: Set<Span> = []
     /// nil when there are errors.
     package internal(set) var program: Program?
     /// The template's samples; one called `default` with an empty record where the template needs no recipient and has none.
     package internal(set) var samples: [SampleRecord] = []
 
-    /// Adds what was found; at a place that could not be read nothing more is to be said.
+    /// Adds what a phase found; what an earlier one refused has no meaning to judge.
     fileprivate mutating func add(_ found: [Diagnostic]) {
-        diagnostics += found.filter { !unreadable.contains($0.span) }
-    }
-
-    fileprivate mutating func addUnreadable(_ found: [Diagnostic]) {
-        diagnostics += found
-        unreadable = Set(found.map(\.span))
+        let refused = Set(diagnostics.filter { $0.severity == .error }.map(\.span))
+        diagnostics += found.filter { !refused.contains($0.span) }
     }
 }
 
@@ -77,7 +71,7 @@ package struct Compiler: Sendable {
     /// Bytes → nodes → the author's intent. nil when nothing can be made of the file.
     private func parse(_ bytes: [UInt8], _ file: FileID, _ compilation: inout Compilation) -> Template? {
         let document = parseYAML(bytes, file: file)
-        compilation.addUnreadable(document.diagnostics)
+        compilation.add(document.diagnostics)
         guard let root = document.root else { return nil }
         let parsed = parseTemplate(root)
         compilation.add(parsed.diagnostics)

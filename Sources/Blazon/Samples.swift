@@ -22,9 +22,7 @@ extension Compiler {
             guard let program = compilation.program else { continue }
             var renderer = Renderer(program)
             let outcome = unsafe renderer.render(record.span.bytes)
-            var told: [String] = []
-            for (index, reject) in outcome.targets where !told.contains(reject.reason) {
-                told.append(reject.reason)
+            for (index, reject) in outcome.targets {
                 compilation.diagnostics.append(
                     .sampleRejected(sample.name.text, on: renderer.targets[index], because: reject.reason, at: sample.name.span))
             }
