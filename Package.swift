@@ -17,23 +17,25 @@ let package = Package(
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
 
-        .target(name: "BlazonDiagnostics"),
-        .target(name: "BlazonLanguage"),
+        .target(name: "BlazonJSON"),
+        .target(name: "BlazonDiagnostics", dependencies: ["BlazonJSON"]),
+        .target(name: "BlazonLanguage", dependencies: ["BlazonJSON"]),
         .target(name: "BlazonYAML", dependencies: ["CYAML", "BlazonDiagnostics"]),
         .target(
             name: "BlazonMapping",
-            dependencies: ["BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"],
+            dependencies: ["BlazonDiagnostics", "BlazonJSON", "BlazonYAML", "BlazonLanguage"],
             resources: [.embedInCode("Tables")]),
         .target(name: "BlazonTemplate", dependencies: ["BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
         .target(
             name: "BlazonCheck",
             dependencies: ["BlazonDiagnostics", "BlazonLanguage", "BlazonTemplate", "BlazonMapping", "BlazonYAML"]),
-        .target(name: "BlazonPayload", dependencies: ["BlazonLanguage"]),
+        .target(name: "BlazonPayload", dependencies: ["BlazonJSON", "BlazonLanguage"]),
         .target(
             name: "BlazonEmit",
             dependencies: ["BlazonCheck", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
         .target(name: "BlazonFiles"),
-        .target(name: "BlazonAudience", dependencies: ["BlazonFiles", "BlazonLanguage", "BlazonPayload", "CXXHash"]),
+        .target(
+            name: "BlazonAudience", dependencies: ["BlazonFiles", "BlazonJSON", "BlazonLanguage", "BlazonPayload", "CXXHash"]),
         .target(
             name: "Blazon",
             dependencies: [
@@ -43,25 +45,29 @@ let package = Package(
         .executableTarget(
             name: "BlazonCLI",
             dependencies: [
-                "Blazon", "BlazonAudience", "BlazonFiles", "BlazonPayload", "BlazonDiagnostics", "BlazonMapping",
+                "Blazon", "BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonDiagnostics", "BlazonMapping",
                 "BlazonLanguage",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
-        .testTarget(name: "BlazonDiagnosticsTests", dependencies: ["BlazonDiagnostics"]),
+        .testTarget(name: "BlazonJSONTests", dependencies: ["BlazonJSON"]),
+        .testTarget(name: "BlazonDiagnosticsTests", dependencies: ["BlazonDiagnostics", "BlazonJSON"]),
         .testTarget(name: "BlazonYAMLTests", dependencies: ["BlazonYAML", "BlazonDiagnostics"]),
         .testTarget(name: "BlazonLanguageTests", dependencies: ["BlazonLanguage"]),
         .testTarget(
-            name: "BlazonMappingTests", dependencies: ["BlazonMapping", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
+            name: "BlazonMappingTests",
+            dependencies: ["BlazonJSON", "BlazonMapping", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
         .testTarget(
             name: "BlazonTemplateTests", dependencies: ["BlazonTemplate", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
-        .testTarget(name: "BlazonPayloadTests", dependencies: ["BlazonPayload", "BlazonLanguage"]),
+        .testTarget(name: "BlazonPayloadTests", dependencies: ["BlazonJSON", "BlazonPayload", "BlazonLanguage"]),
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles"]),
         .testTarget(
-            name: "BlazonAudienceTests", dependencies: ["BlazonAudience", "BlazonFiles", "BlazonPayload", "BlazonLanguage"]),
+            name: "BlazonAudienceTests",
+            dependencies: ["BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage"]),
         .testTarget(name: "BlazonCLITests", dependencies: ["BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles"]),
         .testTarget(
-            name: "HouseTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
+            name: "HouseTests",
+            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -42,6 +42,7 @@ package struct Compiler: Sendable {
 
     package let options: CompileOptions
     package let read: Read
+    let shelf = TableShelf()
 
     package init(options: CompileOptions, read: @escaping Read) {
         self.options = options

@@ -1,5 +1,6 @@
 import BlazonCheck
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
@@ -11,7 +12,8 @@ extension Compiler {
         let given = options.mapping
         let name = given ?? template.mapping?.text ?? BuiltInTables.names[0]
         let isOwnPath = given == nil && MappingLoader.isPath(name)
-        let loaded = loader.load(name, from: isOwnPath ? compilation.path : nil, into: &compilation.sources)
+        let file = isOwnPath ? compilation.path : nil
+        let loaded = shelf.load(name, from: file, by: loader, into: &compilation.sources)
         compilation.diagnostics += loaded.diagnostics
         if let failure = loaded.failure {
             if let span = template.mapping?.span, given == nil {
@@ -25,6 +27,9 @@ extension Compiler {
                 compilation.diagnostics.append(.tableBroken(mapping.text, at: mapping.span))
             }
             return nil
+        }
+        for (name, value) in options.set where isBlankText(value.utf8Span.span) {
+            compilation.usage.append("`\(name)` is set to a blank text")
         }
         for target in options.targets ?? [] where table.target(named: target) == nil {
             let known = table.targets.map(\.name)

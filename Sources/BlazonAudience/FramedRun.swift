@@ -1,4 +1,5 @@
 package import BlazonFiles
+import BlazonJSON
 import BlazonPayload
 
 extension AudienceRun {
@@ -48,7 +49,7 @@ private struct Frames {
 
     mutating func append(_ record: Block.Record, of block: Block) {
         bytes += "{\"line\":".utf8
-        JSONText.append(record.line, to: &bytes)
+        bytes += String(record.line).utf8
         if !record.range.isEmpty {
             var outcome = Renderer.Outcome()
             if record.oversized >= 0 {
@@ -68,7 +69,7 @@ private struct Frames {
         for (index, buffer) in renderer.outputs.enumerated() where buffer.count > 0 {
             bytes += (isFirst ? ",\"payloads\":{" : ",").utf8
             isFirst = false
-            JSONText.appendQuoted(renderer.targets[index], to: &bytes)
+            bytes.appendQuoted(renderer.targets[index].utf8)
             bytes.append(UInt8(ascii: ":"))
             // The payload without its line end.
             buffer.withBytes { payload in
@@ -89,7 +90,7 @@ private struct Frames {
             bytes += "{\"code\":\"\(entry.reject.code.rawValue)\",\"field\":".utf8
             RejectLine.append(entry.reject.field, to: &bytes)
             bytes += ",\"reason\":".utf8
-            JSONText.appendQuoted(entry.reject.reason, to: &bytes)
+            bytes.appendQuoted(entry.reject.reason.utf8)
             bytes += ",\"target\":".utf8
             RejectLine.append(entry.target, to: &bytes)
             bytes.append(UInt8(ascii: "}"))

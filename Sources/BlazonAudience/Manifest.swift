@@ -1,3 +1,4 @@
+import BlazonJSON
 import BlazonPayload
 
 /// `manifest.json` (cli.md): what a run read and wrote, with the sums that prove it.
@@ -94,11 +95,11 @@ private struct Members {
         for (index, member) in members.enumerated() {
             if index > 0 { output.append(UInt8(ascii: ",")) }
             output += [newline] + inset + "  ".utf8
-            JSONText.appendQuoted(member.key, to: &output)
+            output.appendQuoted(member.key.utf8)
             output += ": ".utf8
             switch member.value {
-            case .text(let text): JSONText.appendQuoted(text, to: &output)
-            case .number(let number): JSONText.append(number, to: &output)
+            case .text(let text): output.appendQuoted(text.utf8)
+            case .number(let number): output += String(number).utf8
             case .members(let members): output += members.written(depth: depth + 1)
             }
         }

@@ -1,3 +1,4 @@
+import BlazonJSON
 import BlazonPayload
 
 /// A line of `rejected.ndjson` (cli.md).
@@ -13,7 +14,7 @@ struct RejectLine {
     ///   - json: the record that `id` is looked for in; nil where none could be made.
     func append(record: RawSpan, oversized: Block.Oversized?, id json: RawSpan?, to output: inout [UInt8]) {
         output += "{\"line\":".utf8
-        JSONText.append(line, to: &output)
+        output += String(line).utf8
         output += ",\"id\":".utf8
         Self.appendID(json, to: &output)
         output += ",\"target\":".utf8
@@ -23,18 +24,18 @@ struct RejectLine {
         output += "\",\"field\":".utf8
         Self.append(reject.field, to: &output)
         output += ",\"reason\":".utf8
-        JSONText.appendQuoted(reject.reason, to: &output)
+        output.appendQuoted(reject.reason.utf8)
         output += ",\"record\":".utf8
         let shown = oversized == nil ? record : record.extracting(0..<record.lengthWithoutCutScalar)
         let isWhole = Self.appendRepaired(shown, to: &output)
         if !isWhole {
             output += ",\"recordBase64\":\"".utf8
-            JSONText.appendBase64(shown, to: &output)
+            Base64.append(shown, to: &output)
             output.append(quote)
         }
         if let oversized {
             output += ",\"recordBytes\":".utf8
-            JSONText.append(oversized.bytes, to: &output)
+            output += String(oversized.bytes).utf8
             output += ",\"recordChecksum\":{\"xxh128\":\"\(oversized.checksum)\"}".utf8
         }
         output += "}\n".utf8
@@ -49,7 +50,7 @@ struct RejectLine {
     }
 
     static func append(_ text: String?, to output: inout [UInt8]) {
-        if let text { JSONText.appendQuoted(text, to: &output) } else { output += "null".utf8 }
+        if let text { output.appendQuoted(text.utf8) } else { output += "null".utf8 }
     }
 
     /// Writes bytes as a JSON string, with U+FFFD for each that is no part of UTF-8; whether there was none.
@@ -59,7 +60,7 @@ struct RejectLine {
         output.append(quote)
         while index < bytes.byteCount {
             if bytes[index] < 0x80 {
-                JSONText.appendEscaped(bytes[index], to: &output)
+                output.appendEscaped(bytes[index])
                 index += 1
             } else if let length = bytes.scalarLength(at: index) {
                 for place in index..<index + length { output.append(bytes[place]) }

@@ -1,3 +1,4 @@
+import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 
@@ -118,7 +119,7 @@ struct TableColumns {
     /// `"name":`
     private static func key(_ name: String) -> [UInt8] {
         var key: [UInt8] = []
-        JSONText.appendQuoted(name, to: &key)
+        key.appendQuoted(name.utf8)
         key.append(UInt8(ascii: ":"))
         return key
     }

@@ -1,3 +1,4 @@
+import BlazonJSON
 import BlazonPayload
 
 /// Makes of each row of a table the JSON record that an NDJSON line would hold, so that both go the same way from there.
@@ -64,6 +65,6 @@ struct TableReader {
             // Nothing but one whole value: a cell cannot break out of its field.
             case .json: bytes.jsonValue(at: bytes.skippingSpace(0)).map { bytes.skippingSpace($0) }
             }
-        if end == bytes.byteCount { json += text } else { JSONText.appendQuoted(bytes, to: &json) }
+        if end == bytes.byteCount { json += text } else { json.appendQuoted(bytes) }
     }
 }

@@ -23,6 +23,8 @@ package func emit(_ template: TypedTemplate, locate: @escaping (Span) -> Locatio
 struct TargetEmission {
     let typed: TypedTarget
     let locate: (Span) -> Location
+    /// Where the table's rows land; every other attribute is the app's own.
+    let rowPaths: Set<[String]>
     var writer: CodeWriter
 
     var target: String { typed.target.name }
@@ -31,6 +33,11 @@ struct TargetEmission {
         self.typed = typed
         self.locate = locate
         writer = CodeWriter(pool: pool)
+        var paths: Set<[String]> = []
+        for setting in typed.settings {
+            for case .payload(let path) in setting.landing.places.map(\.place) { paths.insert(typed.target.under.keys + path.keys) }
+        }
+        rowPaths = paths
     }
 
     mutating func program() -> TargetProgram {

@@ -29,9 +29,12 @@ extension TargetEmission {
     private mutating func contents(_ members: [PayloadTree.Member], _ place: PlaceOfValue, at path: [String]?) {
         var written = Written.nothing
         for member in members {
-            let presence = member.tree.presence(target)
+            let inner = path.map { $0 + [member.key] }
+            var presence = member.tree.presence(target)
             if presence == .never { continue }
-            self.member(member, place, at: path.map { $0 + [member.key] }, presence, after: written)
+            // What the limit counts is always there, if need be empty, so that its bytes are counted from brace to brace.
+            if let inner, typed.counts(inner), case .object = member.tree { presence = .always }
+            self.member(member, place, at: inner, presence, after: written)
             written = presence == .always ? .something : (written == .something ? .something : .unknown)
         }
     }
@@ -51,11 +54,8 @@ extension TargetEmission {
         case .object(let members):
             let opening = "\(member.key.jsonKey){".escaped(place.depth)
             let constant = writer.pool.constant(opening)
-            let isCounted = path.map(typed.counts) ?? false
             writer.append(.open(constant, separated: written != .nothing))
-            if isCounted { writer.append(.measureStart) }
             contents(members, inner, at: path)
-            if isCounted { writer.append(.measureEnd) }
             let closing = writer.pool.constant(Array("}".utf8))
             writer.append(.close(closing))
         case .fixed: break
@@ -143,7 +143,7 @@ extension TargetEmission {
             let base = typed.target.under.keys + strings.keys
             place.isString = path.count > base.count && path.starts(with: base)
         }
-        place.isCustom = typed.isCustom(path)
+        place.isCustom = !rowPaths.contains(path)
         return place
     }
 }
@@ -173,16 +173,6 @@ extension TypedTarget {
         case nil: false
         case .body, .plaintext: path.isEmpty
         case .path(let counted): path == target.under.keys + counted.keys
-        }
-    }
-
-    /// Whether an attribute is the app's own: none of the table's rows lands there.
-    fileprivate func isCustom(_ path: [String]) -> Bool {
-        !settings.contains { setting in
-            setting.landing.places.contains { place in
-                if case .payload(let landing) = place.place { return target.under.keys + landing.keys == path }
-                return false
-            }
         }
     }
 }

@@ -1,3 +1,5 @@
+import BlazonJSON
+
 extension Machine {
     /// The text of any value: a text's own place, or where a number, a boolean or a list (as JSON) has been spelled.
     public mutating func spelling(of value: Value) -> Range<Int> {
@@ -51,31 +53,7 @@ extension Machine {
 
     private mutating func appendQuoted(_ range: Range<Int>) {
         arena.append(UInt8(ascii: "\""))
-        for index in range.clamped(to: 0..<arena.count) {
-            let byte = arena[index]
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): appendEscape(byte)
-            case 0x0A: appendEscape(UInt8(ascii: "n"))
-            case 0x09: appendEscape(UInt8(ascii: "t"))
-            case 0x0D: appendEscape(UInt8(ascii: "r"))
-            case 0x08: appendEscape(UInt8(ascii: "b"))
-            case 0x0C: appendEscape(UInt8(ascii: "f"))
-            case 0..<0x20:
-                arena.append(contentsOf: "\\u00".utf8)
-                arena.append(hexDigit(byte >> 4, lowercase: true))
-                arena.append(hexDigit(byte & 15, lowercase: true))
-            default: arena.append(byte)
-            }
-        }
+        for index in range.clamped(to: 0..<arena.count) { arena.appendEscaped(arena[index]) }
         arena.append(UInt8(ascii: "\""))
     }
-
-    private mutating func appendEscape(_ byte: UInt8) {
-        arena.append(UInt8(ascii: "\\"))
-        arena.append(byte)
-    }
-}
-
-func hexDigit(_ value: UInt8, lowercase: Bool) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : (lowercase ? UInt8(ascii: "a") : UInt8(ascii: "A")) + value - 10
 }

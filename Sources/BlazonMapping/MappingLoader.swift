@@ -35,6 +35,12 @@ package struct LoadedMapping: Sendable {
     /// All that is wrong with the table and those that it extends. A table worth keeping has none.
     package let diagnostics: [Diagnostic]
     package let failure: Failure?
+
+    package init(table: MappingTable?, diagnostics: [Diagnostic] = [], failure: Failure? = nil) {
+        self.table = table
+        self.diagnostics = diagnostics
+        self.failure = failure
+    }
 }
 
 /// Loads mapping tables: built-in ones by name, others by path, and what they extend.
@@ -147,7 +153,7 @@ package struct MappingLoader: Sendable {
     }
 
     /// A path relative to the file that names it, without `.` and needless `..`.
-    static func resolve(_ path: String, from file: String?) -> String {
+    package static func resolve(_ path: String, from file: String?) -> String {
         var parts: [Substring] = []
         let naming = path.hasPrefix("/") ? "" : file ?? ""
         let base = naming.lastIndex(of: "/").map { naming[...$0] } ?? ""

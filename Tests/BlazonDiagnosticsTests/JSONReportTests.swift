@@ -1,3 +1,4 @@
+import BlazonJSON
 import Foundation
 import Testing
 
@@ -29,11 +30,10 @@ struct JSONReportTests {
 
     @Test("texts come back as they were", arguments: ["", "\"\\/\n\t\r\u{0}", "日本 👨‍👩‍👧‍👦 \u{202E}", "\u{10FFFF}\u{7F}\u{85}"])
     func texts(text: String) throws {
-        var json = JSONText()
-        json.array { $0.value(text) }
-        let read = try JSONSerialization.jsonObject(with: Data(json.text.utf8)) as? [String]
+        let json = JSON.array([.text(text)]).ascii
+        let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String]
         #expect(read.map { Array($0[0].utf8) } == Array(text.utf8))
-        #expect(json.text.utf8.allSatisfy { (0x20..<0x7F).contains($0) })
+        #expect(json.utf8.allSatisfy { (0x20..<0x7F).contains($0) })
     }
 
     @Test("columns of many findings on one line are those of each alone")

@@ -1,3 +1,4 @@
+import BlazonJSON
 import BlazonDiagnostics
 import Testing
 
@@ -45,7 +46,7 @@ struct PropertyTests {
         ("5.", false), ("1e", false), ("", false), ("-", false), ("1_000", false), ("0x1F", false), ("NaN", false),
     ])
     func numbersAreThoseOfJSON(_ text: String, _ isNumber: Bool) {
-        #expect(JSONText.isNumber(text) == isNumber)
+        #expect(JSON.isNumber(text) == isNumber)
     }
 
     @Test func pathsHaveALimit() {

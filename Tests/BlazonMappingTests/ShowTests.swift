@@ -59,7 +59,10 @@ struct ShowTests {
                       "always": {
                         "v": 2
                       },
-                      "reserved": ["a", "g.*"]
+                      "reserved": [
+                        "a",
+                        "g.*"
+                      ]
                     }
                   },
                   "settings": {

@@ -1,6 +1,7 @@
 import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
+import BlazonJSON
 import BlazonPayload
 
 /// Writes a campaign's folder: program, samples, and for an audience the payload lines, the rejects and the manifest.

@@ -19,8 +19,8 @@ extension Filter {
                     machine.arena.append(byte)
                 } else {
                     machine.arena.append(UInt8(ascii: "%"))
-                    machine.arena.append(hexDigit(byte >> 4, lowercase: false))
-                    machine.arena.append(hexDigit(byte & 15, lowercase: false))
+                    machine.arena.append(hexDigit(byte >> 4))
+                    machine.arena.append(hexDigit(byte & 15))
                 }
             }
             return .text(start..<machine.arena.count)
@@ -40,3 +40,6 @@ package func isUnreserved(_ byte: UInt8) -> Bool {
         || byte == UInt8(ascii: ".")
         || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
 }
+
+/// As percent-encoding writes it: upper case.
+private func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + (value - 10) }

@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonJSON
 import BlazonYAML
 
 /// A column of the table.
@@ -92,7 +93,7 @@ extension TableReader {
         let example = "always: { v: 2 }"
         guard let entries = map(entry.value, key: "always", wanted: "a map of attributes", example: example) else { return nil }
         return entries.compactMap { entry in
-            path(entry.key).map { Located(AlwaysDeclaration(path: $0, json: JSONText.literal(entry.value)), entry.keySpan) }
+            path(entry.key).map { Located(AlwaysDeclaration(path: $0, json: JSON(entry.value).compact), entry.keySpan) }
         }
     }
 

@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonJSON
 import BlazonLanguage
 import BlazonYAML
 
@@ -69,8 +70,8 @@ struct FormResolver {
             return scalar.text == "seconds" ? .seconds : .epoch
         case "string": return kind.isCompound ? refuse("`as: string`", wanted: "one value", at: scalar.span) : .string
         case "json": return .json
-        case "true", "false": return .fixed(JSONText.literal(scalar))
-        case _ where !scalar.isPlain || JSONText.isNumber(scalar.text): return .fixed(JSONText.literal(scalar))
+        case "true", "false": return .fixed(JSON(scalar).compact)
+        case _ where !scalar.isPlain || JSON.isNumber(scalar.text): return .fixed(JSON(scalar).compact)
         default:
             diagnostics.append(
                 .unknownEncoding(scalar.text, nearest: nearest(scalar.text, among: Self.words), at: scalar.span))
@@ -121,14 +122,14 @@ struct FormResolver {
                     .wrongTableShape(
                         key, wanted: "a text, a number, `true` or `false`", example: "\(key): 1", at: entry.value.span))
             }
-            known.append((member, JSONText.literal(entry.value)))
+            known.append((member, JSON(entry.value).compact))
         }
         // A flag's `false` that has no word stays left out; a member without one is sent as it is.
         return .words(
             kind == .flag
                 ? known
                 : members.map { member in
-                    (member, known.first { $0.0 == member }?.1 ?? (isTruth ? member : JSONText.quoted(member)))
+                    (member, known.first { $0.0 == member }?.1 ?? (isTruth ? member : JSON.text(member).compact))
                 })
     }
 
@@ -136,7 +137,7 @@ struct FormResolver {
     private func fixed(_ entries: [Entry]) -> Landing.Form? {
         if case .value(.enumeration(let members)) = kind, members.contains("fixed") { return nil }
         guard entries.count == 1, let entry = entries.first, entry.key.text == "fixed" else { return nil }
-        return .fixed(JSONText.literal(entry.value))
+        return .fixed(JSON(entry.value).compact)
     }
 
     /// Whether a fixed value can stand behind `as:` as it is.
@@ -161,7 +162,7 @@ struct FormResolver {
 
     /// A plain decimal of at most 18 digits, above 0.
     private static func positive(_ text: String) -> Decimal? {
-        guard JSONText.isNumber(text), !text.utf8.contains(where: { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }) else {
+        guard JSON.isNumber(text), !text.utf8.contains(where: { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }) else {
             return nil
         }
         let parts = text.split(separator: ".")

@@ -1,26 +1,28 @@
+import BlazonJSON
+
 /// The resolved table in the table's own form, as JSON: read as YAML, it gives the same table.
 extension MappingTable {
     package func shownAsJSON() -> String {
-        let tree = JSONTree.object([
+        let tree = JSON.object([
             ("table", .text(name)), ("title", .text(title)),
             ("targets", .object(targets.map { ($0.name, $0.tree) })),
             ("settings", .object(rows.map { row in (row.name, row.tree(targets)) })),
         ])
-        return tree.pretty() + "\n"
+        return tree.pretty + "\n"
     }
 }
 
 extension Target {
-    fileprivate var tree: JSONTree {
-        var entries: [(String, JSONTree)] = [("title", .text(title))]
+    fileprivate var tree: JSON {
+        var entries: [(String, JSON)] = [("title", .text(title))]
         if let service { entries.append(("service", .text(service))) }
-        if isDefault { entries.append(("default", .raw("true"))) }
+        if isDefault { entries.append(("default", .boolean(true))) }
         if let extends { entries.append(("extends", .text(extends))) }
         if !under.keys.isEmpty { entries.append(("under", .text(under.text))) }
         if let limit { entries.append(("limit", limit.tree)) }
-        if reserve > 0 { entries.append(("reserve", .raw("\(reserve)"))) }
+        if reserve > 0 { entries.append(("reserve", .integer(reserve))) }
         if let strings { entries.append(("strings", .text(strings.keys.isEmpty ? "*" : strings.text))) }
-        if !always.isEmpty { entries.append(("always", .object(always.map { ($0.path.text, .raw($0.json)) }))) }
+        if !always.isEmpty { entries.append(("always", .object(always.map { ($0.path.text, .spelled($0.json)) }))) }
         if !headers.isEmpty { entries.append(("headers", .object(headers.map { ($0.name, .text($0.value)) }))) }
         if !reserved.isEmpty { entries.append(("reserved", .texts(reserved.map(\.written)))) }
         if !discouraged.isEmpty { entries.append(("discouraged", .texts(discouraged.map(\.written)))) }
@@ -29,15 +31,15 @@ extension Target {
 }
 
 extension Target.Limit {
-    fileprivate var tree: JSONTree {
+    fileprivate var tree: JSON {
         let counted: String =
             switch counts {
             case .body: "body"
             case .plaintext: "plaintext"
             case .path(let path): path.text
             }
-        let types = byPushType.sorted { $0.key < $1.key }.map { ($0.key, JSONTree.raw("\($0.value)")) }
-        return .object([("bytes", .raw("\(bytes)")), ("counts", .text(counted))] + types)
+        let types = byPushType.sorted { $0.key < $1.key }.map { ($0.key, JSON.integer($0.value)) }
+        return .object([("bytes", .integer(bytes)), ("counts", .text(counted))] + types)
     }
 }
 
@@ -46,8 +48,8 @@ extension NamePattern {
 }
 
 extension Row {
-    fileprivate func tree(_ targets: [Target]) -> JSONTree {
-        var entries: [(String, JSONTree)] = [("type", .text(typeWord))]
+    fileprivate func tree(_ targets: [Target]) -> JSON {
+        var entries: [(String, JSON)] = [("type", .text(typeWord))]
         if let from { entries.append(("from", .text(Path(from).text))) }
         if !summary.isEmpty { entries.append(("summary", .text(summary))) }
         if !source.isEmpty { entries.append(("source", .text(source))) }
@@ -57,7 +59,7 @@ extension Row {
             entries.append((key, .texts(names)))
         }
         if let retired {
-            let use = retired.use.map { [("use", JSONTree.text($0))] } ?? []
+            let use = retired.use.map { [("use", JSON.text($0))] } ?? []
             entries.append(("retired", .object([("since", .text(retired.since))] + use)))
         }
         if let error { entries.append(("error", .text(error))) }
@@ -69,10 +71,10 @@ extension Row {
 }
 
 extension Cell {
-    fileprivate var tree: JSONTree {
+    fileprivate var tree: JSON {
         switch self {
         case .none(let reason, let quiet):
-            return .object([("none", .text(reason))] + (quiet ? [("quiet", .raw("true"))] : []))
+            return .object([("none", .text(reason))] + (quiet ? [("quiet", .boolean(true))] : []))
         case .lands(let landing):
             var cells = landing.places.map { $0.place.entries + $0.form.entries }
             guard var first = cells.first else { return .array([]) }
@@ -87,11 +89,11 @@ extension Cell {
 }
 
 extension Landing {
-    fileprivate var entries: [(String, JSONTree)] {
-        var entries: [(String, JSONTree)] = []
+    fileprivate var entries: [(String, JSON)] {
+        var entries: [(String, JSON)] = []
         if !kinds.isEmpty { entries.append(("kinds", .texts(kinds))) }
         if !implies.isEmpty { entries.append(("implies", .texts(implies))) }
-        if let maxBytes { entries.append(("max", .raw("\(maxBytes)"))) }
+        if let maxBytes { entries.append(("max", .integer(maxBytes))) }
         if !headers.isEmpty { entries.append(("headers", .object(headers.map { ($0.name, .text($0.value)) }))) }
         if let minimumOS { entries.append(("minimumOS", .text(minimumOS))) }
         return entries
@@ -99,7 +101,7 @@ extension Landing {
 }
 
 extension Landing.Place {
-    fileprivate var entries: [(String, JSONTree)] {
+    fileprivate var entries: [(String, JSON)] {
         switch self {
         case .payload, .spread: [("at", .text(text))]
         case .header: [("header", .text(text))]
@@ -109,17 +111,25 @@ extension Landing.Place {
 }
 
 extension Landing.Form {
-    fileprivate var entries: [(String, JSONTree)] {
+    fileprivate var entries: [(String, JSON)] {
         switch self {
         case .plain: []
-        case .fixed(let json): [("as", FormResolver.isPlainly(json) ? .raw(json) : .object([("fixed", .raw(json))]))]
-        case .words(let words): [("as", .object(words.map { ($0.0, .raw($0.1)) }))]
+        case .fixed(let json): [("as", FormResolver.isPlainly(json) ? .spelled(json) : .object([("fixed", .spelled(json))]))]
+        case .words(let words): [("as", .object(words.map { ($0.0, .spelled($0.1)) }))]
         case .affixed(let prefix, let suffix): [("as", .text("\(prefix){}\(suffix)"))]
         case .seconds: [("as", .text("seconds"))]
         case .epoch: [("as", .text("epoch"))]
-        case .divided(let divisor): [("as", .object([("divide", .raw(plainText(divisor)))]))]
+        case .divided(let divisor): [("as", .object([("divide", .number(plainText(divisor)))]))]
         case .json: [("as", .text("json"))]
         case .string: [("as", .text("string"))]
         }
     }
+}
+
+extension JSON {
+    /// Members by name and value.
+    fileprivate static func object(_ members: [(String, JSON)]) -> JSON { .object(members.map { Member($0.0, $0.1) }) }
+
+    /// A compact JSON text that the table holds already.
+    fileprivate static func spelled(_ json: String) -> JSON { (try? JSON.read(Array(json.utf8))) ?? .text(json) }
 }

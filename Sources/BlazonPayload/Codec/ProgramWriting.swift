@@ -1,3 +1,4 @@
+import BlazonJSON
 import BlazonLanguage
 
 extension Program {

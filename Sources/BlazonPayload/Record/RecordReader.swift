@@ -1,3 +1,4 @@
+import BlazonJSON
 import BlazonLanguage
 
 /// Reads records against a schema: one pass over the bytes checks the whole grammar, notes where wanted values lie, and judges each

@@ -1,3 +1,4 @@
+import BlazonJSON
 import BlazonLanguage
 
 /// The words of rejects, for people. Built only when a recipient is set aside.

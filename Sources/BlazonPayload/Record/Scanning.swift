@@ -1,3 +1,5 @@
+import BlazonJSON
+
 /// Why bytes are no record at all.
 enum Malformed: Error {
     case notJSON
@@ -83,7 +85,7 @@ extension Span<UInt8> {
     func fourHexDigits(_ at: Int) -> UInt32? {
         var code: UInt32 = 0
         for offset in 0..<4 {
-            guard let digit = hexValue(peek(at + offset)) else { return nil }
+            guard let digit = peek(at + offset).hexValue else { return nil }
             code = code << 4 | UInt32(digit)
         }
         return code

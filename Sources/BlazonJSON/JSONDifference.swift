@@ -64,9 +64,11 @@ extension String {
 
 extension UInt8 {
     /// ASCII letters, digits, `_` and `-`.
-    fileprivate var isNameByte: Bool { isASCIILetterOrDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-") }
-
-    var isASCIILetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
-    var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-    var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
+    fileprivate var isNameByte: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"): true
+        default: false
+        }
+    }
 }

@@ -1,4 +1,4 @@
-import BlazonPayload
+import BlazonJSON
 import Testing
 
 private func json(_ text: String) throws -> JSON { try JSON.read(Array(text.utf8)) }

@@ -5,18 +5,32 @@ extension JSON {
     /// Two spaces a level, one member or item a line, `{}` and `[]` where empty; no line end after the last line.
     public var pretty: String { written(indent: 0) }
 
-    private func written(indent: Int?) -> String {
-        var out = ByteStore()
-        write(to: &out, indent: indent)
-        return String(decoding: out.array(), as: UTF8.self)
+    /// The compact form with all but ASCII escaped, so that nothing in a text can steer a terminal.
+    public var ascii: String {
+        var out = ""
+        for unit in compact.utf16 {
+            if unit < 0x7F {
+                out.unicodeScalars.append(Unicode.Scalar(UInt8(truncatingIfNeeded: unit)))
+            } else {
+                let digits = String(unit, radix: 16)
+                out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+        }
+        return out
     }
 
-    private func write(to out: inout ByteStore, indent: Int?) {
+    private func written(indent: Int?) -> String {
+        var out: [UInt8] = []
+        write(to: &out, indent: indent)
+        return String(decoding: out, as: UTF8.self)
+    }
+
+    private func write(to out: inout [UInt8], indent: Int?) {
         switch self {
-        case .null: out.append("null")
-        case .boolean(let value): out.append(value ? "true" : "false")
-        case .number(let spelling): out.append(spelling)
-        case .text(let text): out.appendQuoted(text)
+        case .null: out += "null".utf8
+        case .boolean(let value): out += (value ? "true" : "false").utf8
+        case .number(let spelling): out += spelling.utf8
+        case .text(let text): out.appendQuoted(text.utf8)
         case .array(let items):
             out.append(UInt8(ascii: "["))
             for (position, item) in items.enumerated() {
@@ -29,7 +43,7 @@ extension JSON {
             out.append(UInt8(ascii: "{"))
             for (position, member) in members.enumerated() {
                 out.startLine(after: position, indent: indent)
-                out.appendQuoted(member.key)
+                out.appendQuoted(member.key.utf8)
                 out.append(UInt8(ascii: ":"))
                 if indent != nil { out.append(0x20) }
                 member.value.write(to: &out, indent: indent.map { $0 + 1 })
@@ -40,24 +54,17 @@ extension JSON {
     }
 }
 
-extension ByteStore {
-    fileprivate mutating func appendQuoted(_ text: String) {
-        let bytes = Array(text.utf8)
-        append(UInt8(ascii: "\""))
-        appendEscaped(bytes.span, Encoding(.kept))
-        append(UInt8(ascii: "\""))
-    }
-
+extension [UInt8] {
     fileprivate mutating func startLine(after count: Int, indent: Int?) {
         if count > 0 { append(UInt8(ascii: ",")) }
         guard let indent else { return }
         append(0x0A)
-        append(0x20, times: 2 * (indent + 1))
+        append(contentsOf: repeatElement(0x20, count: 2 * (indent + 1)))
     }
 
     fileprivate mutating func endLines(of count: Int, indent: Int?) {
         guard let indent, count > 0 else { return }
         append(0x0A)
-        append(0x20, times: 2 * indent)
+        append(contentsOf: repeatElement(0x20, count: 2 * indent))
     }
 }

@@ -1,5 +1,3 @@
-import BlazonLanguage
-
 /// A JSON document as a small tree. Keys keep their order and numbers their spelling, so that what is read can be written
 /// again as it was. Equality is by JSON value: the order of keys is ignored, and `1.0` equals `1`.
 public enum JSON: Sendable {
@@ -51,23 +49,12 @@ extension JSON: Equatable {
         case (.null, .null): true
         case (.boolean(let a), .boolean(let b)): a == b
         case (.number(let a), .number(let b)):
-            a.hasSameBytes(as: b) || isSameNumber(Array(a.utf8), Array(b.utf8))
+            a.hasSameBytes(as: b) || JSONNumber(a).map { $0 == JSONNumber(b) } ?? false
         case (.text(let a), .text(let b)): a.hasSameBytes(as: b)
         case (.array(let a), .array(let b)): a == b
         case (.object(let a), .object(let b)): sameMembers(a, b)
         default: false
         }
-    }
-
-    /// By decimal value; beyond the limits of numbers (400 digits) only the spelling counts.
-    private static func isSameNumber(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-        var (a, b): ([UInt8], [UInt8]) = ([], [])
-        for reading in [Decimal.read(left.span), Decimal.read(right.span)] where reading == .tooLong || reading == .notANumber {
-            return false
-        }
-        Decimal.appendPlain(left.span, to: &a)
-        Decimal.appendPlain(right.span, to: &b)
-        return comparePlain(a.span, b.span) == 0
     }
 
     private static func sameMembers(_ left: [Member], _ right: [Member]) -> Bool {

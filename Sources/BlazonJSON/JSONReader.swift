@@ -57,7 +57,7 @@ private struct JSONReader {
             return try array(depth: depth + 1)
         case UInt8(ascii: "\""): return .text(try text())
         case UInt8(ascii: "-"): return try number()
-        case let digit? where digit.isASCIIDigit: return try number()
+        case let digit? where (0x30...0x39).contains(digit): return try number()
         case UInt8(ascii: "t"): return try word("true", .boolean(true))
         case UInt8(ascii: "f"): return try word("false", .boolean(false))
         case UInt8(ascii: "n"): return try word("null", .null)
@@ -186,7 +186,7 @@ private struct JSONReader {
 }
 
 /// The value of a hexadecimal digit, in either case.
-@inline(__always) func hexValue(_ byte: UInt8) -> UInt8? {
+private func hexValue(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10

@@ -1,0 +1,31 @@
+extension [UInt8] {
+    /// Appends a JSON text with its quotes: raw UTF-8, `/` unescaped, only `"`, `\` and control characters escaped. Bytes from 0x80
+    /// pass as they are: whether they are UTF-8 is the caller's question.
+    package mutating func appendQuoted(_ text: some Sequence<UInt8>) {
+        append(UInt8(ascii: "\""))
+        for byte in text { appendEscaped(byte) }
+        append(UInt8(ascii: "\""))
+    }
+
+    /// Appends one byte of a text, escaped where it must be.
+    package mutating func appendEscaped(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): append(shortEscape: byte)
+        case 0x0A: append(shortEscape: UInt8(ascii: "n"))
+        case 0x0D: append(shortEscape: UInt8(ascii: "r"))
+        case 0x09: append(shortEscape: UInt8(ascii: "t"))
+        case 0..<0x20:
+            append(contentsOf: "\\u00".utf8)
+            append(hexDigit(byte >> 4))
+            append(hexDigit(byte & 15))
+        default: append(byte)
+        }
+    }
+
+    private mutating func append(shortEscape letter: UInt8) {
+        append(UInt8(ascii: "\\"))
+        append(letter)
+    }
+}
+
+private func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10) }

@@ -1,0 +1,25 @@
+import BlazonJSON
+import BlazonYAML
+
+/// JSON as a table writes it: a scalar's own spelling says what it is.
+extension JSON {
+    /// A plain scalar that is a JSON number, `true` or `false` is that; everything else is text.
+    init(_ scalar: Scalar) {
+        switch scalar.text {
+        case "true" where scalar.isPlain: self = .boolean(true)
+        case "false" where scalar.isPlain: self = .boolean(false)
+        case let text: self = scalar.isPlain && JSON.isNumber(text) ? .number(text) : .text(text)
+        }
+    }
+
+    /// The same for maps and lists (YAML's own limit bounds the depth); a plain null is JSON's.
+    init(_ node: Node) {
+        switch node.kind {
+        case .scalar(let scalar): self = scalar.isNull ? .null : JSON(scalar)
+        case .sequence(let items): self = .array(items.map { JSON($0) })
+        case .mapping(let entries): self = .object(entries.map { Member($0.key.text, JSON($0.value)) })
+        }
+    }
+
+    static func texts(_ texts: [String]) -> JSON { .array(texts.map { .text($0) }) }
+}
