@@ -64,7 +64,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonMapping", "BlazonPayload", "BlazonAudience", "BlazonFiles", "BlazonLanguage",
+                "Blazon", "BlazonDiagnostics", "BlazonMapping", "BlazonPayload", "BlazonAudience", "BlazonFiles",
+                "BlazonLanguage",
             ],
             path: "Tests/TestSupport"),
         .testTarget(

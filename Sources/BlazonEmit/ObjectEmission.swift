@@ -192,10 +192,11 @@ extension TypedTarget {
     /// Whether an attribute is the app's own: of the table's rows none lands there, or a map of the app's own values.
     fileprivate func isCustom(_ path: [String]) -> Bool {
         !settings.contains { setting in
-            setting.row.kind != .map && setting.landing.places.contains { place in
-                if case .payload(let landing) = place.place { return target.under.keys + landing.keys == path }
-                return false
-            }
+            setting.row.kind != .map
+                && setting.landing.places.contains { place in
+                    if case .payload(let landing) = place.place { return target.under.keys + landing.keys == path }
+                    return false
+                }
         }
     }
 }

@@ -156,12 +156,17 @@ extension ByteStore {
     /// Whether the path that was written since a place has the segment `.` or `..`; `%2E` is a dot to a URL. A query or a fragment
     /// ends the path.
     func hasDotSegment(from start: Int) -> Bool {
-        let url = array(from: start)
-        var at = 0
+        withSpan { (bytes: RawSpan) in unsafe bytes.withUnsafeBytes { unsafe $0.dropFirst(start).hasDotSegment } }
+    }
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+    fileprivate var hasDotSegment: Bool {
+        var at = unsafe startIndex
         // Dots of the segment so far; nil: it has something else.
         var dots: Int? = 0
         while true {
-            let byte = at < url.count ? url[at] : UInt8(ascii: "#")
+            let byte = unsafe at < endIndex ? self[at] : UInt8(ascii: "#")
             switch byte {
             case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
                 if dots == 1 || dots == 2 { return true }
@@ -169,7 +174,7 @@ extension ByteStore {
                 dots = 0
             case UInt8(ascii: "."): dots = dots.map { $0 + 1 }
             case UInt8(ascii: "%")
-            where url.count - at > 2 && url[at + 1] == UInt8(ascii: "2") && url[at + 2] | 0x20 == UInt8(ascii: "e"):
+            where unsafe endIndex - at > 2 && self[at + 1] == UInt8(ascii: "2") && self[at + 2] | 0x20 == 0x65:
                 dots = dots.map { $0 + 1 }
                 at += 2
             default: dots = nil
