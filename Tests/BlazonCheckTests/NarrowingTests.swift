@@ -52,7 +52,7 @@ import Testing
         Marked(#"title: "{% if tier == 1️⃣'golden'2️⃣ %}A{% else %}B{% endif %}""#, "BZ0312"),
         Marked(
             #"title: "{% if tier in ['gold', 'wood'] %}A{% else %}B{% endif %}""#.replacing(
-                "['gold', 'wood']", with: "1️⃣['gold', 'wood']2️⃣"), "BZ0312"),
+                "'wood'", with: "1️⃣'wood'2️⃣"), "BZ0312"),
         Marked(#"title: "{% if tier == 'gold' and 1️⃣tier == 'silver'2️⃣ %}A{% else %}B{% endif %}""#, "BZ0338"),
         Marked(
             #"title: "{% if tier == 'gold' or tier != 'gold' %}A{% else %}B{% endif %}""#.replacing(

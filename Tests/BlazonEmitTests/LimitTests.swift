@@ -79,6 +79,33 @@ import Testing
         #expect(try render(program, #"{"name": "\#(key)k", "vip": false}"#)["ios"]?.hasPrefix("{") == true)
     }
 
+    /// Bytes that a table gives one attribute, whatever its type: those that are written.
+    @Test(arguments: [
+        ("identifier", "k-{{ s }}", "aééé", "aéééb"), ("url", "x://h/{{ s }}", "aé", "aéb"),
+        ("url", "x://h/{% if s == 'a' %}{{ s }}{% else %}é{% endif %}", "a", "b"), ("url", "{{ u }}", "aaa", "aaaa"),
+        ("string", "{{ s }}", "aaaaaaaaa", "aaaaaaaaaa"),
+    ])
+    func longAttribute(_ type: String, _ value: String, _ fits: String, _ isLonger: String) throws {
+        let most = ["identifier": 9, "string": 9][type] ?? (value.contains("u }") ? 8 : value.contains("if") ? 11 : 13)
+        let program = try program(
+            """
+            campaign: long
+            recipient: { s: string, u: url }
+            links: { schemes: [x] }
+            message: { title: Hi, row: "\(value)" }
+            """,
+            table: """
+                table: own
+                title: Own
+                targets: { app: { title: App, service: apns, default: true } }
+                settings:
+                  title: { type: text, source: own, app: title }
+                  row: { type: \(type), source: own, app: { at: row, max: \(most) bytes } }
+                """)
+        #expect(try render(program, #"{"s": "\#(fits)", "u": "x://h\#(fits)"}"#)["app"]?.hasPrefix("{") == true)
+        #expect(try render(program, #"{"s": "\#(isLonger)", "u": "x://h\#(isLonger)"}"#)["app"]?.hasPrefix("BZ0518") == true)
+    }
+
     /// The implied flag is there for those who get the setting that implies it.
     @Test func impliedUnderAChoice() throws {
         let program = try program(

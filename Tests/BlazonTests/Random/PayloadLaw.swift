@@ -19,8 +19,10 @@ struct PayloadLaw {
         var faults: [String] = []
         if payload.compactBytes != bytes { faults.append("the line is not compact") }
         if holdsNull(payload) { faults.append("holds null") }
-        if let limit = target.limit, case .body = limit.counts, bytes.count > limit.bytes - target.reserve {
-            faults.append("\(bytes.count) bytes")
+        if let limit = target.limit {
+            let counted = if case .path(let path) = limit.counts { payload.value(at: target.under.keys + path.keys) } else { payload }
+            let count = counted?.compactBytes.count ?? 0
+            if count > limit.bytes - target.reserve { faults.append("\(count) bytes count") }
         }
         for row in table.rows {
             guard case .lands(let landing)? = row.cells[target.name] else { continue }
