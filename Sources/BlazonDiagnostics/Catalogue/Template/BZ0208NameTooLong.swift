@@ -2,7 +2,8 @@ extension Code {
     package static let nameTooLong = Code(
         "BZ0208", .error, "A name is too long",
         explanation: """
-            A name has at most 256 bytes.
+            Names of campaigns, fields, samples and constants have at most 256 bytes, since they become parts of file
+            names, columns and messages.
             """,
         example: .template(
             """
