@@ -2,8 +2,8 @@ extension Code {
     package static let nameTooLong = Code(
         "BZ0208", .error, "A name is too long",
         explanation: """
-            Names of campaigns, fields, samples and constants have at most 256 bytes, since they become parts of file
-            names, columns and messages.
+            A name of a field or a constant has at most 256 bytes, so that messages and columns stay readable.
+            The name of a sample, which becomes a file's name, has at most 100.
             """,
         example: .template(
             """
