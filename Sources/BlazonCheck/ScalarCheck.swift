@@ -56,7 +56,11 @@ extension CheckContext {
         switch type {
         case .integer(let range):
             guard let value = wholeNumber(word) else {
-                report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
+                if isBeyond64Bits(word) {
+                    report(.outOfRange(row.name, word, takes: "\(type)", rule: rule(row), at: span))
+                } else {
+                    report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
+                }
                 return nil
             }
             guard range.contains(value) else {
@@ -135,11 +139,13 @@ extension CheckContext {
         case (.enumeration(let members), _) where typed.type.constant.map(members.contains) == true: return true
         case (.boolean, .boolean), (.date, .date), (.datetime, .datetime), (.locale, .locale), (.url, .url): return true
         case (.string(let max), let given) where given.isTextual:
-            if typed.type.blank == nil, let max, given.maxScalars.map({ $0 <= max }) != true {
+            if let reason = typed.type.blank {
+                report(.blankText(row.name, because: reason, at: span))
+            } else if let max, given.maxScalars.map({ $0 <= max }) != true {
                 report(tooWide(typed, row, wanted, at: span))
-                return false
+            } else {
+                return true
             }
-            return true
         default:
             report(
                 .wrongType(

@@ -9,7 +9,6 @@ extension Code {
             """
             campaign: offer
             message:
-              title: Hello
               1️⃣headline2️⃣: Hello
             """,
             table:
