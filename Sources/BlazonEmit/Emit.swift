@@ -35,7 +35,9 @@ struct TargetEmission {
         writer = CodeWriter(pool: pool)
         var paths: Set<[String]> = []
         for setting in typed.settings where setting.row.kind != .map {
-            for case .payload(let path) in setting.landing.places.map(\.place) { paths.insert(typed.target.under.keys + path.keys) }
+            for case .payload(let path) in setting.landing.places.map(\.place) {
+                paths.insert(typed.target.under.keys + path.keys)
+            }
         }
         rowPaths = paths
     }

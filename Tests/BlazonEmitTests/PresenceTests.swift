@@ -1,6 +1,6 @@
-import BlazonJSON
 import Blazon
 import BlazonDiagnostics
+import BlazonJSON
 import BlazonPayload
 import TestSupport
 import Testing

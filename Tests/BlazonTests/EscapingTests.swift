@@ -1,5 +1,5 @@
-import BlazonJSON
 import Blazon
+import BlazonJSON
 import BlazonPayload
 import TestSupport
 import Testing

@@ -6,7 +6,8 @@ extension Filter {
             Truncation.parameter,
         ],
         examples: [
-            Example("'Weekend offer' | truncate_bytes: 10", "Weekend…"), Example("'日本語' | truncate_bytes: 8, ellipsis: ''", "日本"),
+            Example("'Weekend offer' | truncate_bytes: 10", "Weekend…"),
+            Example("'日本語' | truncate_bytes: 8, ellipsis: ''", "日本"),
         ],
         liquid: "Liquid has no such filter.",
         typing: { (input, arguments) throws(Refusal) in
