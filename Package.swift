@@ -65,6 +65,23 @@ let package = Package(
             name: "BlazonAudienceTests",
             dependencies: ["BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage"]),
         .testTarget(name: "BlazonCLITests", dependencies: ["BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles"]),
+        // What tests of whole templates share.
+        .target(
+            name: "TestSupport",
+            dependencies: [
+                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonAudience", "BlazonFiles",
+                "BlazonLanguage",
+            ],
+            path: "Tests/TestSupport"),
+        .testTarget(
+            name: "BlazonTests",
+            dependencies: [
+                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonLanguage", "TestSupport",
+            ]),
+        .testTarget(
+            name: "BlazonEmitTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "TestSupport"]),
+        .testTarget(
+            name: "BlazonCheckTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "TestSupport"]),
         .testTarget(
             name: "HouseTests",
             dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),

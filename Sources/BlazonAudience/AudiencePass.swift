@@ -69,6 +69,10 @@ struct AudiencePass {
         let isFilled: Bool
         do throws(FileError) { isFilled = try reader.fill(&block) } catch { throw .file(error) }
         if table == nil, case .table(let separator) = options.form, let header = reader.header {
+            if reader.isHeaderCut {
+                throw .header(
+                    "the header is longer than \(RecordReader.lineLimit) bytes", hint: "look for a quote in it that is not closed")
+            }
             table = TableReader(
                 try TableColumns(header: header, separator: separator, fields: program.fields), separator: separator)
         }

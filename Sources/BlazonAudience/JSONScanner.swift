@@ -52,7 +52,7 @@ extension RawSpan {
         return index
     }
 
-    /// Well-formed UTF-8 and escapes, no raw control character, no lone surrogate.
+    /// Well-formed UTF-8 and escapes, no raw control character. A lone surrogate is JSON: who wants the text refuses it.
     func jsonString(at start: Int) -> Int? {
         guard start < byteCount, self[start] == quote else { return nil }
         var index = start + 1
@@ -78,14 +78,7 @@ extension RawSpan {
             UInt8(ascii: "t"):
             return start + 2
         case UInt8(ascii: "u"):
-            guard let unit = codeUnit(at: start) else { return nil }
-            switch unit {
-            case 0xD800..<0xDC00:
-                guard let low = codeUnit(at: start + 6), (0xDC00..<0xE000).contains(low) else { return nil }
-                return start + 12
-            case 0xDC00..<0xE000: return nil
-            default: return start + 6
-            }
+            return codeUnit(at: start) == nil ? nil : start + 6
         default: return nil
         }
     }
@@ -142,7 +135,7 @@ func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == ne
 
 extension RawSpan {
     /// The record's own field `id`, as it stands: the bytes of a JSON string or number. Nil where it cannot be read: none,
-    /// two, of another kind, or the record is damaged before it.
+    /// two, of another kind, no Unicode, or the record is damaged before it.
     func recordID() -> Range<Int>? {
         var found: Range<Int>?
         var index = skippingSpace(0)
@@ -159,12 +152,34 @@ extension RawSpan {
                 if found != nil { return nil }
                 let first = self[index]
                 let isScalar = first == quote || first == UInt8(ascii: "-") || (0x30...0x39).contains(first)
-                if !isScalar { return nil }
+                if !isScalar || hasLoneSurrogate(index..<end) { return nil }
                 found = index..<end
             }
             index = skippingSpace(end)
             guard index < byteCount, self[index] == UInt8(ascii: ",") else { return found }
         }
+    }
+
+    /// Whether a text holds half of a pair of `\u` escapes.
+    private func hasLoneSurrogate(_ text: Range<Int>) -> Bool {
+        var index = text.lowerBound
+        while index < text.upperBound {
+            guard self[index] == backslash else {
+                index += 1
+                continue
+            }
+            guard let unit = codeUnit(at: index) else {
+                index += 2
+                continue
+            }
+            if (0xDC00..<0xE000).contains(unit) { return true }
+            index += 6
+            if (0xD800..<0xDC00).contains(unit) {
+                guard let low = codeUnit(at: index), (0xDC00..<0xE000).contains(low) else { return true }
+                index += 6
+            }
+        }
+        return false
     }
 
     /// Whether a key's bytes read `id`, plainly or by `\u` escapes.

@@ -29,6 +29,8 @@ struct RecordReader {
     private(set) var records = 0
     /// The first row of a table, which is no record.
     private(set) var header: [UInt8]?
+    /// The header is only the head of a row that is longer than a line may be.
+    private(set) var isHeaderCut = false
     /// Over all bytes up to the end of the last record that was taken.
     let checksum = Checksum()
 
@@ -117,6 +119,7 @@ struct RecordReader {
     private mutating func note(_ record: Block.Record, _ block: inout Block) {
         if framing.hasHeader, header == nil {
             header = Array(block.bytes[record.range])
+            isHeaderCut = record.oversized >= 0
         } else {
             records += 1
             block.records.append(record)

@@ -34,7 +34,7 @@ struct TargetEmission {
         self.locate = locate
         writer = CodeWriter(pool: pool)
         var paths: Set<[String]> = []
-        for setting in typed.settings {
+        for setting in typed.settings where setting.row.kind != .map {
             for case .payload(let path) in setting.landing.places.map(\.place) { paths.insert(typed.target.under.keys + path.keys) }
         }
         rowPaths = paths

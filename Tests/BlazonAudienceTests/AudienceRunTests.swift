@@ -52,6 +52,17 @@ import Testing
 
     func code(_ line: Substring) -> String { String(line.split(separator: #""code":""#)[1].prefix(6)) }
 
+    /// Columns are never taken from a piece of a header.
+    @Test func aHeaderOverTheLimitIsNoHeader() throws {
+        var options = AudienceRun.Options()
+        options.form = .table(separator: UInt8(ascii: ","))
+        let long = Array("id,n,".utf8) + [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20) + Array("\na,1,2\n".utf8)
+        let hint = "look for a quote in it that is not closed"
+        #expect(throws: AudienceError.header("the header is longer than 1048576 bytes", hint: hint)) {
+            try run(long, in: Scratch(), options)
+        }
+    }
+
     @Test func everyRecordIsALineOrARejectAndTheManifestProvesIt() throws {
         let scratch = try Scratch()
         let summary = try run(Array(Self.records.utf8), in: scratch)

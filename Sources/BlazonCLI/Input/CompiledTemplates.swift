@@ -35,7 +35,7 @@ struct CompiledTemplates {
                 Template(path: file.path, compilation: compiler.compile(path: String(path: file.path), bytes: file.bytes)))
         }
         self.templates = templates
-        try refuseWrongUsage()
+        try refuseWrongUsage(options)
     }
 
     /// Of each template. What is wrong with another file, a table that many templates name, is told once.
@@ -60,7 +60,7 @@ struct CompiledTemplates {
         templates.compactMap { template in template.compilation.program.map { (template, $0) } }
     }
 
-    private func refuseWrongUsage() throws(Failure) {
+    private func refuseWrongUsage(_ options: TemplateOptions) throws(Failure) {
         // What is wrong with the command line is wrong for every template; it is said once.
         var lines: [String] = []
         for line in templates.flatMap(\.compilation.usage) where !lines.contains(line) { lines.append(line) }
@@ -68,8 +68,11 @@ struct CompiledTemplates {
         let unknown = templates.first?.compilation.unknownNames.filter { name in
             templates.allSatisfy { $0.compilation.unknownNames.contains { $0.utf8.elementsEqual(name.utf8) } }
         }
+        for assignment in options.set where !assignment.isOfDelivery {
+            lines.append("--set \(assignment.name): only facts of the run can be set; say delivery.\(assignment.name)")
+        }
         for name in unknown ?? [] { lines.append("--set \(name): no template reads this name") }
-        if !lines.isEmpty { throw .usage(lines.joined(separator: "\n")) }
+        if !lines.isEmpty { throw .usage(lines.joined(separator: "; ")) }
     }
 
     /// Two templates of one campaign would write into one folder.

@@ -40,6 +40,9 @@ struct Assignment: ExpressibleByArgument {
     let name: String
     let value: String
 
+    /// Facts of the run are the only names that a command line sets.
+    var isOfDelivery: Bool { name.utf8.starts(with: "delivery.".utf8) }
+
     init?(argument: String) {
         // On bytes: as a character, an equals sign joins with a mark that follows it.
         let bytes = argument.utf8

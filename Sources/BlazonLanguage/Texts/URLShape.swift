@@ -69,7 +69,11 @@ private func hasHost(_ bytes: borrowing Span<UInt8>, from start: Int) -> Bool {
         guard at < end, at > host + 1 else { return false }
         at += 1
     } else {
-        while at < end, bytes[at] != UInt8(ascii: ":") { at += 1 }
+        // Brackets stand around an IPv6 address only (RFC 3986, 3.2.2).
+        while at < end, bytes[at] != UInt8(ascii: ":") {
+            if bytes[at] == UInt8(ascii: "[") || bytes[at] == UInt8(ascii: "]") { return false }
+            at += 1
+        }
         guard at > host else { return false }
     }
     guard at < end else { return true }
