@@ -26,7 +26,15 @@ extension CheckContext {
                 return nil
             }
             return customMap(settings, facts).map { .map($0) }
-        case .list(_, let span):
+        case .list(let items, let span):
+            if let item = row.ofItem {
+                guard row.takes(count: items.count) else {
+                    report(.outOfRange(row.name, "\(items.count) items", takes: row.typeWord, rule: rule(row), at: span))
+                    return nil
+                }
+                let typed = items.compactMap { self.value($0, for: item, facts) }
+                return typed.count == items.count ? .list(typed) : nil
+            }
             report(.settingShape(row.name, takes: row.spoken, found: "a list", rule: rule(row), at: span))
             return nil
         case .null(let span):
