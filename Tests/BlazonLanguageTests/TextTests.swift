@@ -106,7 +106,8 @@ struct TextTests {
         "https://e.com/a b", "https://e.com/\n",
         "https://e.com/%", "https://e.com/%2", "https://e.com/%zz", "https://e.com/\"", "https://e.com\\x", "1http://e.com", ":x",
         "https://:80/", "https://u@/",
-        "https://[]/", "https://[::1", "https://e[.com", "https://e].com/", "https://u@e[1]/", "https://e.com:8a/", "https://e.com/\u{A0}", "https://e.com/\u{85}",
+        "https://[]/", "https://[::1", "https://e[.com", "https://e].com/", "https://u@e[1]/", "https://e.com:8a/",
+        "https://e.com/\u{A0}", "https://e.com/\u{85}",
         "https://e.com/{{ x }}", "ht tp://e", "ü://e",
     ])
     func refusesURLs(_ text: String) { #expect(span(text, urlScheme) == nil) }

@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonFiles
+import BlazonJSON
 import BlazonPayload
 
 /// The payloads that a template's samples are expected to give: for `offer.yaml` the files

@@ -1,5 +1,5 @@
-import BlazonJSON
 import Blazon
+import BlazonJSON
 import BlazonPayload
 
 /// A template's samples, rendered for all its targets.
