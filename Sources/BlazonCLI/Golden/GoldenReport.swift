@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonDiagnostics
+import BlazonJSON
 import BlazonPayload
 
 extension GoldenFault {
