@@ -20,14 +20,14 @@ compile: build
 	@echo "  and for each campaign its program.json, manifest.json and samples/"
 
 build: dependencies
-	@swift build -c release --static-swift-stdlib --product blazon
+	@swift build -c release --static-swift-stdlib --product blazon -Xlinker -s
 
 test: dependencies
 	@swift build --build-tests
 	@swift test --skip-build
 	@$(DEBUG) test templates
 
-# The two C libraries that are linked. Installed only where they are missing, by apt, as root or with sudo.
+# libyaml is linked, of libxxhash the header is compiled in. Installed only where missing, by apt, as root or with sudo.
 dependencies:
 	@if ! pkg-config --exists yaml-0.1 libxxhash 2>/dev/null; then \
 	    sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \

@@ -15,7 +15,8 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-        .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
+        // A header only: with its pkg-config name, the library would be linked for nothing.
+        .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
 
         .target(name: "BlazonJSON"),
         .target(name: "BlazonDiagnostics", dependencies: ["BlazonJSON"]),
@@ -65,6 +66,23 @@ let package = Package(
             name: "BlazonAudienceTests",
             dependencies: ["BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage"]),
         .testTarget(name: "BlazonCLITests", dependencies: ["BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles"]),
+        // What tests of whole templates share.
+        .target(
+            name: "TestSupport",
+            dependencies: [
+                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonAudience", "BlazonFiles",
+                "BlazonLanguage",
+            ],
+            path: "Tests/TestSupport"),
+        .testTarget(
+            name: "BlazonTests",
+            dependencies: [
+                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonLanguage", "TestSupport",
+            ]),
+        .testTarget(
+            name: "BlazonEmitTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "TestSupport"]),
+        .testTarget(
+            name: "BlazonCheckTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "TestSupport"]),
         .testTarget(
             name: "HouseTests",
             dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),

@@ -34,6 +34,12 @@ package struct Compilation: Sendable {
     package internal(set) var program: Program?
     /// The template's samples; one called `default` with an empty record where the template needs no recipient and has none.
     package internal(set) var samples: [SampleRecord] = []
+
+    /// Adds what a phase found; what an earlier one refused has no meaning to judge.
+    fileprivate mutating func add(_ found: [Diagnostic]) {
+        let refused = Set(diagnostics.filter { $0.severity == .error }.map(\.span))
+        diagnostics += found.filter { !refused.contains($0.span) }
+    }
 }
 
 /// The spine: parse → check → emit. `read` brings in the bytes of a file that a template names.
@@ -65,10 +71,10 @@ package struct Compiler: Sendable {
     /// Bytes → nodes → the author's intent. nil when nothing can be made of the file.
     private func parse(_ bytes: [UInt8], _ file: FileID, _ compilation: inout Compilation) -> Template? {
         let document = parseYAML(bytes, file: file)
-        compilation.diagnostics += document.diagnostics
+        compilation.add(document.diagnostics)
         guard let root = document.root else { return nil }
         let parsed = parseTemplate(root)
-        compilation.diagnostics += parsed.diagnostics
+        compilation.add(parsed.diagnostics)
         compilation.campaign = parsed.template.campaign?.text
         return parsed.template
     }
@@ -77,7 +83,7 @@ package struct Compiler: Sendable {
     private func check(_ template: Template, against table: MappingTable, _ compilation: inout Compilation) -> Checked {
         let isWhole = !compilation.diagnostics.hasErrors
         let checked = BlazonCheck.check(template, table, checkOptions(isWhole: isWhole))
-        compilation.diagnostics += checked.diagnostics
+        compilation.add(checked.diagnostics)
         compilation.unknownNames += checked.unknownDelivery.map { "delivery.\($0)" }
         return checked
     }

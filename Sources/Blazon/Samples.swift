@@ -22,9 +22,12 @@ extension Compiler {
             guard let program = compilation.program else { continue }
             var renderer = Renderer(program)
             let outcome = unsafe renderer.render(record.span.bytes)
-            for (index, reject) in outcome.targets {
+            // What is wrong on several targets in the same way is one fault.
+            let reasons = outcome.targets.map(\.reject.reason)
+            for (position, reason) in reasons.enumerated() where reasons.firstIndex(of: reason) == position {
+                let targets = outcome.targets.filter { $0.reject.reason == reason }.map { renderer.targets[$0.index] }
                 compilation.diagnostics.append(
-                    .sampleRejected(sample.name.text, on: renderer.targets[index], because: reject.reason, at: sample.name.span))
+                    .sampleRejected(sample.name.text, on: targets, because: reason, at: sample.name.span))
             }
         }
         if template.samples.isEmpty, checked.schema.fields.allSatisfy(\.canBeMissing) {

@@ -71,7 +71,8 @@ struct AudiencePass {
         if table == nil, case .table(let separator) = options.form, let header = reader.header {
             if reader.isHeaderCut {
                 throw .header(
-                    "the header is longer than \(RecordReader.lineLimit) bytes", hint: "look for a quote in it that is not closed")
+                    "the header is longer than \(RecordReader.lineLimit) bytes", hint: "look for a quote in it that is not closed"
+                )
             }
             table = TableReader(
                 try TableColumns(header: header, separator: separator, fields: program.fields), separator: separator)

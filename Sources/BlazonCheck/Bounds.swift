@@ -1,17 +1,5 @@
 import BlazonLanguage
 
-/// The most that values can come to, from their types; nil: unbounded.
-extension ValueType {
-    /// UTF-8 bytes of the value's spelling.
-    var maxBytes: Int? {
-        switch self {
-        case .enumeration(let members): members.map(\.utf8.count).max() ?? 0
-        case .string, .url: maxScalars.flatMap { $0 < 1 << 32 ? $0 * 4 : nil }
-        default: maxScalars
-        }
-    }
-}
-
 extension [TypedPart] {
     /// The text, when it has no holes.
     var constantText: String? {
@@ -36,7 +24,7 @@ extension [TypedPart] {
             switch part {
             case .literal(let literal): sum += literal.utf8.count
             case .placeholder(let expression):
-                guard let most = expression.type.constant?.utf8.count ?? expression.type.type.maxBytes else { return nil }
+                guard let most = expression.type.maxBytes else { return nil }
                 sum += most
             case .conditional(let branches):
                 var largest = 0

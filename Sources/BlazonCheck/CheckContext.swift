@@ -12,6 +12,8 @@ final class CheckContext {
     let delivery: [(name: String, value: String)]
     /// Names of the targets that are compiled.
     var targets: [String] = []
+    /// Names of the template's own targets, whichever of them the run asks for: a condition on `target` is judged by these.
+    var ownTargets: [String] = []
 
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var readSlots: Set<Int> = []

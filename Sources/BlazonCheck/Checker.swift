@@ -39,8 +39,10 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     }
     let schema = Schema(template.recipient)
     let context = CheckContext(table: table, schema: schema, campaign: template.campaign?.text ?? "", delivery: delivery)
-    let targets = context.chosenTargets(template, options)
+    let own = context.ownTargets(template)
+    let targets = options.targets.map { names in table.targets.filter { names.contains($0.name) } } ?? own
     context.targets = targets.map(\.name)
+    context.ownTargets = own.map(\.name) + context.targets.filter { name in !own.contains { $0.name == name } }
 
     let sections = template.sections.compactMap { context.known($0) }.map(context.typed)
     let message = template.message.map(context.typed)
@@ -71,8 +73,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
 }
 
 extension CheckContext {
-    fileprivate func chosenTargets(_ template: Template, _ options: CheckOptions) -> [Target] {
-        if let names = options.targets { return table.targets.filter { names.contains($0.name) } }
+    fileprivate func ownTargets(_ template: Template) -> [Target] {
         guard let names = template.targets else { return table.targets.filter(\.isDefault) }
         var chosen: [Target] = []
         for name in names {
@@ -119,8 +120,10 @@ extension CheckContext {
                     without.append((target.name, reason))
                 }
             }
-            if without.isEmpty { continue }
-            let having = targets.map(\.name).filter { name in !without.contains { $0.target == name } }
+            if without.isEmpty || entry.value?.isOff == true { continue }
+            let having = ownTargets.filter { name in
+                if case .lands? = entry.row.cells[name] { true } else { false }
+            }
             report(
                 .leftOut(
                     entry.source.name.text, on: without.map(\.target), reason: without[0].reason, having: having,

@@ -3,6 +3,14 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
+/// A side of a comparison, as it was written and as it was understood.
+private struct Operand {
+    let typed: TypedExpression
+    let source: Expression
+
+    var type: ValueType { typed.type.type }
+}
+
 extension CheckContext {
     /// A comparison: both sides present and of kinds that compare; what it proves about a field is kept.
     func comparisonCondition(
@@ -11,9 +19,17 @@ extension CheckContext {
         var unknown = Condition(expression: nil, ifTrue: facts, ifFalse: facts)
         guard let operation = TypedComparison(rawValue: comparison.rawValue) else { return unknown }
         let first = required(left, facts)
+        if let first, case .enumeration(let members) = declaredType(of: first), let word = undeclaredName(right),
+            members.contains(word)
+        {
+            report(.bareWord(word, quote: right.room.quote, at: right.span))
+            return unknown
+        }
         let second = comparison == .in ? listOperand(right, facts) : required(right, facts)
         guard let first, let second else { return unknown }
-        guard fits(operation, first, left.span, second, right.span, at: place) else { return unknown }
+        guard fits(operation, Operand(typed: first, source: left), Operand(typed: second, source: right), at: place) else {
+            return unknown
+        }
         unknown.expression = TypedExpression(kind: .compare(operation, first, second), type: StaticType(.boolean))
         unknown.decisive = whole.span
         narrow(&unknown, operation, first, second)
@@ -37,61 +53,60 @@ extension CheckContext {
         return TypedExpression(kind: .list(known), type: StaticType(.list(max: items.count, of: first.type.type)))
     }
 
-    private func fits(
-        _ operation: TypedComparison, _ left: TypedExpression, _ leftSpan: Span, _ right: TypedExpression, _ rightSpan: Span,
-        at place: Span
-    ) -> Bool {
+    private func fits(_ operation: TypedComparison, _ left: Operand, _ right: Operand, at place: Span) -> Bool {
         switch operation {
         case .isIn:
-            guard case .list(_, let item) = right.type.type else {
-                report(.wrongOperand("in", takes: "a list on its right", found: right.type.type.spoken, at: rightSpan))
+            guard case .list(_, let item) = right.type else {
+                report(.wrongOperand("in", takes: "a list on its right", found: right.type.spoken, at: right.source.span))
                 return false
             }
-            return agree(left, leftSpan, item, right, rightSpan, at: place)
+            guard case .list(let items) = right.typed.kind, case .list(let sources) = right.source.kind else {
+                return agree(left, item, right, at: place)
+            }
+            return zip(items, sources).allSatisfy { agree(left, $0.type.type, Operand(typed: $0, source: $1), at: place) }
         case .contains:
-            if case .list(_, let item) = left.type.type { return agree(right, rightSpan, item, left, leftSpan, at: place) }
-            guard left.type.type.isTextual else {
+            if case .list(_, let item) = left.type {
+                return agree(right, item, left, at: place)
+            }
+            guard left.type.isTextual else {
                 report(
-                    .wrongOperand("contains", takes: "a text or a list on its left", found: left.type.type.spoken, at: leftSpan))
+                    .wrongOperand(
+                        "contains", takes: "a text or a list on its left", found: left.type.spoken, at: left.source.span))
                 return false
             }
-            guard right.type.type.isTextual else {
-                report(.wrongOperand("contains", takes: "a text on its right", found: right.type.type.spoken, at: rightSpan))
+            guard right.type.isTextual else {
+                report(
+                    .wrongOperand("contains", takes: "a text on its right", found: right.type.spoken, at: right.source.span))
                 return false
             }
             return true
         case .equal, .notEqual:
-            if case .list = left.type.type {
-                report(.wrongOperand(operation.rawValue, takes: "single values", found: left.type.type.spoken, at: leftSpan))
+            if case .list = left.type {
+                report(
+                    .wrongOperand(operation.rawValue, takes: "single values", found: left.type.spoken, at: left.source.span))
                 return false
             }
-            return agree(left, leftSpan, right.type.type, right, rightSpan, at: place)
+            return agree(left, right.type, right, at: place)
         case .less, .lessOrEqual, .greater, .greaterOrEqual:
-            guard isOrdered(left.type.type) || isOrdered(right.type.type) else {
-                report(.wrongOperand(operation.rawValue, takes: "numbers or dates", found: left.type.type.spoken, at: leftSpan))
+            guard isOrdered(left.type) || isOrdered(right.type) else {
+                report(
+                    .wrongOperand(
+                        operation.rawValue, takes: "numbers or dates", found: left.type.spoken, at: left.source.span))
                 return false
             }
-            return agree(left, leftSpan, right.type.type, right, rightSpan, at: place)
+            return agree(left, right.type, right, at: place)
         }
     }
 
     /// Whether the two compare: the same kind, words that the enum has, dates that are dates.
     private func agree(
-        _ left: TypedExpression, _ leftSpan: Span, _ other: ValueType, _ right: TypedExpression, _ rightSpan: Span, at place: Span
+        _ left: Operand, _ other: ValueType, _ right: Operand, at place: Span
     ) -> Bool {
-        guard comparable(left.type.type, other) else {
-            report(.incomparable(left.type.type.spoken, other.spoken, at: place))
+        guard comparable(left.type, other) else {
+            report(.incomparable(left.type.spoken, other.spoken, at: place))
             return false
         }
-        for (one, two, span) in [(left, right, rightSpan), (right, left, leftSpan)] {
-            guard constants(of: two).allSatisfy({ isPossible($0, as: declaredType(of: one), at: span) }) else { return false }
-        }
-        return true
-    }
-
-    private func constants(of expression: TypedExpression) -> [String] {
-        if case .list(let items) = expression.kind { return items.compactMap(\.type.constant) }
-        return expression.type.constant.map { [$0] } ?? []
+        return isPossible(right, as: declaredType(of: left.typed)) && isPossible(left, as: declaredType(of: right.typed))
     }
 
     /// The type before conditions narrowed it: a word that an earlier branch took away is still a word of the enum.
@@ -103,16 +118,19 @@ extension CheckContext {
         }
     }
 
-    private func isPossible(_ constant: String, as type: ValueType, at span: Span) -> Bool {
+    /// Whether a literal is one of the type's values.
+    private func isPossible(_ operand: Operand, as type: ValueType) -> Bool {
+        guard let constant = operand.typed.type.constant else { return true }
+        let place = operand.source.span
         switch type {
         case .enumeration(let members) where !members.contains { $0.utf8.elementsEqual(constant.utf8) }:
-            report(.unknownMember(constant, of: members, rule: nil, quote: "'", at: span))
+            report(.unknownMember(constant, of: members, rule: nil, quote: operand.source.room.quote, at: place))
         case .list(_, let item):
-            return isPossible(constant, as: item, at: span)
+            return isPossible(operand, as: item)
         case .date where !isDateLiteral(constant):
-            report(.notADate(constant, form: "2026-11-21", at: span))
+            report(.notADate(constant, form: "2026-11-21", at: place))
         case .datetime where !isDateTimeLiteral(constant):
-            report(.notADate(constant, form: "2026-11-21T09:30:00+01:00", at: span))
+            report(.notADate(constant, form: "2026-11-21T09:30:00+01:00", at: place))
         default:
             return true
         }

@@ -69,6 +69,6 @@ extension CheckContext {
         }
         guard let number = decimal(word) else { return nil }
         let bounds = NumberBounds(lower: number, upper: number, step: Decimal(mantissa: 1, scale: number.scale))
-        return TypedExpression(kind: .number(number), type: StaticType(.number(bounds), constant: word))
+        return TypedExpression(kind: .number(number), type: StaticType(.number(bounds), constant: number.description))
     }
 }

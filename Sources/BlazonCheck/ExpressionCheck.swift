@@ -40,21 +40,32 @@ extension CheckContext {
         let origin = origin(of: expression)
         report(
             .optionalUsedBare(
-                origin.name, declared: declared(typed), fallback: exampleLiteral(of: typed.type.type),
-                needsParentheses: isOperand, at: origin.span))
+                origin.name, field: origin.field, declared: declared(typed),
+                fallback: exampleLiteral(of: typed.type.type, quote: expression.room.quote).map {
+                    expression.room.colon + $0
+                }, needsParentheses: isOperand,
+                at: origin.span))
         return false
     }
 
-    /// Where a value that may be missing comes from: the path below the filters.
-    private func origin(of expression: Expression) -> (name: String, span: Span) {
+    /// Where a value that may be missing comes from: the path below the filters, or the filter that gives nothing for some.
+    private func origin(of expression: Expression) -> (name: String, field: String, span: Span) {
         var current = expression
         while case .filter(let input, let call) = current.kind {
-            if case .path = input.kind, type(ofQuiet: input)?.isOptional != true { return (call.name.text, current.span) }
+            if call.name.text == fallbackFilter, let other = call.arguments.first?.value {
+                current = other
+                continue
+            }
+            if case .path(let path) = input.kind, type(ofQuiet: input)?.isOptional != true {
+                return ("\(spelling(path)) | \(call.name.text)", spelling(path), current.span)
+            }
             current = input
         }
-        if case .path(let path) = current.kind { return (path.map(\.text).joined(separator: "."), current.span) }
-        return ("this", current.span)
+        guard case .path(let path) = current.kind else { return ("this", "this", current.span) }
+        return (spelling(path), spelling(path), current.span)
     }
+
+    private func spelling(_ path: [Name]) -> String { path.map(\.text).joined(separator: ".") }
 
     /// The type of a path that resolved before.
     private func type(ofQuiet expression: Expression) -> StaticType? {
@@ -66,20 +77,22 @@ extension CheckContext {
     func declaration(of typed: TypedExpression) -> FieldDeclaration? {
         switch typed.kind {
         case .field(let slot): schema.leaves[slot].declaration
-        case .filter(_, let input, _), .fallback(let input, _, _): declaration(of: input)
+        case .filter(_, let input, _): declaration(of: input)
+        case .fallback(let input, let other, _): declaration(of: other.type.isOptional ? other : input)
         default: nil
         }
     }
 
     /// A literal to stand in for a missing value of the type, in a fix-it.
-    private func exampleLiteral(of type: ValueType) -> String? {
+    private func exampleLiteral(of type: ValueType, quote: String) -> String? {
         switch type {
-        case .string: "'…'"
+        case .string: "\(quote)…\(quote)"
         case .integer(let range): range.contains(0) ? "0" : String(range.lowerBound)
         case .number: "0"
         case .boolean: "false"
-        case .enumeration(let members): members.first.map { "'\($0)'" }
-        case .date, .datetime, .url, .locale, .list, .record: nil
+        case .enumeration(let members): members.first.map { quote + $0 + quote }
+        case .locale: "\(quote)en\(quote)"
+        case .date, .datetime, .url, .list, .record: nil
         }
     }
 }

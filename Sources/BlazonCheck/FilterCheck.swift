@@ -51,7 +51,15 @@ extension CheckContext {
         var isRight = true
         var positional = filter.parameters.indices.filter { filter.parameters[$0].name == nil }[...]
         for argument in call.arguments {
-            let typedArgument = required(argument.value, facts)
+            if let word = undeclaredName(argument.value), nearest(word, among: schema.members.map(\.declaration.name.text)) == nil
+            {
+                report(.bareWord(word, quote: argument.value.room.quote, at: argument.value.span))
+                isRight = false
+                continue
+            }
+            // What stands in for a missing value may be missing too, if another `default` follows.
+            let typedArgument =
+                filter.name == fallbackFilter ? type(argument.value, facts) : required(argument.value, facts)
             let index: Int
             if let name = argument.name {
                 guard let found = filter.parameters.firstIndex(where: { $0.name == name.text }) else {
@@ -112,4 +120,4 @@ extension CheckContext {
 }
 
 /// The one filter that takes a missing value: it is no call but a choice, which coverage counts.
-private let fallbackFilter = "default"
+let fallbackFilter = "default"

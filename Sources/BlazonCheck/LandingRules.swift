@@ -11,62 +11,9 @@ extension CheckContext {
             checkLength(value, maximum, winner, target)
         }
         if landing.places.contains(where: { if case .spread = $0.place { true } else { false } }) {
-            checkNames(of: winner.source.value, landing, winner.row, target)
+            for source in winner.sources { checkNames(of: source.value, landing, winner.row, target) }
         }
     }
-
-    // MARK: Media
-
-    private func checkMedia(_ value: SettingValue, _ row: Row, _ landing: Landing, _ target: Target) {
-        switch value {
-        case .choice(let choice):
-            for entry in choice.cases { checkMedia(entry.value, row, landing, target) }
-        case .text(let text) where !text.isBroken:
-            if case .literal(let head, let span)? = text.parts.first, head.lowercased().hasPrefix("http:") {
-                reportOnce(
-                    .plainHTTP(row.name, at: Span(file: span.file, start: Int(span.start), end: Int(span.start) + 5)))
-            }
-            guard let (name, span) = fileExtension(of: text), let kind = MediaKind.of(fileExtension: name) else {
-                reportOnce(.mediaKindUnknown(row.name, kinds: landing.kinds, target: target.title, at: text.span))
-                return
-            }
-            if !landing.kinds.contains(kind) {
-                reportOnce(
-                    .wrongMediaKind(
-                        row.name, fileExtension: name, kind: kind, allowed: landing.kinds, target: target.title,
-                        table: table.name,
-                        at: span))
-            }
-        default: break
-        }
-    }
-
-    /// The last literal `.name` of the URL's path, and its place.
-    private func fileExtension(of text: TextTemplate) -> (name: String, span: Span)? {
-        var found: (name: String, span: Span)?
-        for (index, part) in text.parts.enumerated() {
-            guard case .literal(let literal, let span) = part else {
-                found = nil
-                continue
-            }
-            var bytes = Array(literal.utf8)
-            let isHead = index == 0
-            if let end = bytes.firstIndex(where: { $0 == 0x3F || $0 == 0x23 }) { bytes.removeSubrange(end...) }
-            let isCut = bytes.count < literal.utf8.count
-            if let dot = bytes.lastIndex(of: 0x2E), !bytes[dot...].contains(0x2F), !isHead || slashes(in: bytes[..<dot]) >= 3 {
-                let name = String(decoding: bytes[(dot + 1)...], as: UTF8.self)
-                let start = Int(span.start) + dot
-                let isVerbatim = Int(span.end) - Int(span.start) == literal.utf8.count
-                found = (name, isVerbatim ? Span(file: span.file, start: start, end: start + 1 + name.utf8.count) : span)
-            } else {
-                found = nil
-            }
-            if isCut { return found }
-        }
-        return found
-    }
-
-    private func slashes(in bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 == 0x2F } }
 
     // MARK: Length
 

@@ -66,11 +66,12 @@ extension SettingValue {
 /// What a target's layers come to for one row.
 struct Winner {
     let row: Row
-    /// The strongest layer's.
-    let source: Setting
-    let section: Name
+    /// The layers' own settings, the strongest first: of a map all count, else the first.
+    var sources: [Setting]
     /// nil: it was reported.
-    let value: TypedValue?
+    var value: TypedValue?
+
+    var source: Setting { sources[0] }
 }
 
 /// For each row the first value found in the layers; maps merge key by key.
@@ -79,33 +80,53 @@ func winners(of layers: [TypedSection]) -> [Winner] {
     for layer in layers {
         for entry in layer.entries {
             guard let index = found.firstIndex(where: { $0.row.name == entry.row.name }) else {
-                found.append(Winner(row: entry.row, source: entry.source, section: layer.name, value: entry.value))
+                found.append(Winner(row: entry.row, sources: [entry.source], value: entry.value))
                 continue
             }
-            let winner = found[index]
-            if case .map(let upper)? = winner.value, case .map(let lower)? = entry.value {
-                found[index] = Winner(
-                    row: winner.row, source: winner.source, section: winner.section, value: .map(merged(upper, over: lower)))
-            }
+            guard entry.row.kind == .map else { continue }
+            found[index].sources.append(entry.source)
+            if let upper = found[index].value, let lower = entry.value { found[index].value = upper.merged(over: lower) }
         }
     }
     return found
 }
 
+extension TypedValue {
+    /// A map's keys above another's, under whatever conditions either stands; everything else replaces.
+    fileprivate func merged(over lower: TypedValue) -> TypedValue {
+        switch (self, lower) {
+        case (.map(let upper), .map(let below)): .map(merge(upper, over: below))
+        case (.choice(let cases), _) where lower.holdsMap: .choice(cases.mapValues { $0.merged(over: lower) })
+        case (.map, .choice(let cases)) where lower.holdsMap: .choice(cases.mapValues { self.merged(over: $0) })
+        default: self
+        }
+    }
+
+    private var holdsMap: Bool {
+        switch self {
+        case .map: true
+        case .choice(let cases): cases.contains { $0.value.holdsMap }
+        default: false
+        }
+    }
+}
+
+extension [TypedCase] {
+    fileprivate func mapValues(_ transform: (TypedValue) -> TypedValue) -> [TypedCase] {
+        map { TypedCase(condition: $0.condition, place: $0.place, value: transform($0.value)) }
+    }
+}
+
 /// Keys keep the order of the lower layer; new ones follow.
-private func merged(
+private func merge(
     _ upper: [(key: String, value: TypedValue)], over lower: [(key: String, value: TypedValue)]
 ) -> [(key: String, value: TypedValue)] {
     var result = lower
     for (key, value) in upper {
-        guard let index = result.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) }) else {
-            result.append((key, value))
-            continue
-        }
-        if case .map(let inner) = value, case .map(let below) = result[index].value {
-            result[index].value = .map(merged(inner, over: below))
+        if let index = result.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) }) {
+            result[index].value = value.merged(over: result[index].value)
         } else {
-            result[index].value = value
+            result.append((key, value))
         }
     }
     return result

@@ -12,6 +12,9 @@ func wholeNumber(_ word: String) -> Int64? {
     if case .integer(let value) = Decimal.readInteger(word.utf8Span.span) { value } else { nil }
 }
 
+/// A whole number that is too large to be one.
+func isBeyond64Bits(_ word: String) -> Bool { Decimal.readInteger(word.utf8Span.span) == .beyond64Bits }
+
 func isDateLiteral(_ word: String) -> Bool { isDate(word.utf8Span.span) }
 
 func isDateTimeLiteral(_ word: String) -> Bool { isDateTime(word.utf8Span.span) }

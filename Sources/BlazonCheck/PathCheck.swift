@@ -14,7 +14,7 @@ extension CheckContext {
         switch RunName(rawValue: first.text) {
         case .target:
             guard endsHere(path, at: 1) else { return nil }
-            return TypedExpression(kind: .target, type: StaticType(.enumeration(facts.targets ?? targets)))
+            return TypedExpression(kind: .target, type: StaticType(.enumeration(facts.targets ?? ownTargets)))
         case .locale:
             return endsHere(path, at: 1) ? TypedExpression.text("en") : nil
         case .campaign:
@@ -30,6 +30,14 @@ extension CheckContext {
         case nil:
             return resolveField(path[...], facts)
         }
+    }
+
+    /// A word alone that names nothing: what an author meant as a text may lack its quotes.
+    func undeclaredName(_ expression: Expression) -> String? {
+        guard case .path(let path) = expression.kind, path.count == 1, RunName(rawValue: path[0].text) == nil,
+            Schema.find(path[0].text, in: schema.members) == nil
+        else { return nil }
+        return path[0].text
     }
 
     private func endsHere(_ path: [Name], at count: Int) -> Bool {
@@ -97,7 +105,7 @@ extension CheckContext {
         if let members = facts.members[slot] { type = .enumeration(members) }
         let isList = if case .list = type { true } else { false }
         let isThere = facts.presence[slot] == true
-        return StaticType(type, isOptional: word.isOptional && !isThere, isFilled: isList && isThere)
+        return StaticType(type, isOptional: word.mayBeMissing && !isThere, isFilled: isList && isThere)
     }
 }
 

@@ -56,7 +56,11 @@ extension CheckContext {
         switch type {
         case .integer(let range):
             guard let value = wholeNumber(word) else {
-                report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
+                if isBeyond64Bits(word) {
+                    report(.outOfRange(row.name, word, takes: "\(type)", rule: rule(row), at: span))
+                } else {
+                    report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
+                }
                 return nil
             }
             guard range.contains(value) else {
@@ -73,7 +77,7 @@ extension CheckContext {
                 report(.outOfRange(row.name, word, takes: "\(type)", rule: rule(row), at: span))
                 return nil
             }
-            return TypedExpression(kind: .number(value), type: StaticType(type, constant: word))
+            return TypedExpression(kind: .number(value), type: StaticType(type, constant: value.description))
         case .boolean:
             if word == "true" || word == "false" { return boolean(word == "true") }
             report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
@@ -134,12 +138,17 @@ extension CheckContext {
                 .strayMember(row.name, stray, members: members, declared: declared(typed), rule: rule(row), at: span))
         case (.enumeration(let members), _) where typed.type.constant.map(members.contains) == true: return true
         case (.boolean, .boolean), (.date, .date), (.datetime, .datetime), (.locale, .locale), (.url, .url): return true
+        case (.list(let max, let item), .list(let given, let other)) where item == other:
+            if max == nil || given.map({ $0 <= max ?? .max }) == true { return true }
+            report(tooWide(typed, row, wanted, at: span))
         case (.string(let max), let given) where given.isTextual:
-            if typed.type.blank == nil, let max, given.maxScalars.map({ $0 <= max }) != true {
+            if let reason = typed.type.blank {
+                report(.blankText(row.name, because: reason, at: span))
+            } else if let max, given.maxScalars.map({ $0 <= max }) != true {
                 report(tooWide(typed, row, wanted, at: span))
-                return false
+            } else {
+                return true
             }
-            return true
         default:
             report(
                 .wrongType(

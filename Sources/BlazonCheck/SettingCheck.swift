@@ -20,11 +20,21 @@ extension CheckContext {
             guard row.kind == .map else {
                 report(
                     .settingShape(
-                        row.name, takes: row.spoken, found: "a map", rule: rule(row), at: settings.first?.name.span ?? span))
+                        row.name, takes: row.spoken, found: "a map",
+                        isBranch: settings.contains { ["when", "then", "otherwise"].contains($0.name.text) }, rule: rule(row),
+                        at: settings.first?.name.span ?? span))
                 return nil
             }
             return customMap(settings, facts).map { .map($0) }
-        case .list(_, let span):
+        case .list(let items, let span):
+            if let item = row.ofItem {
+                guard row.takes(count: items.count) else {
+                    report(.outOfRange(row.name, "\(items.count) items", takes: row.typeWord, rule: rule(row), at: span))
+                    return nil
+                }
+                let typed = items.compactMap { self.value($0, for: item, facts) }
+                return typed.count == items.count ? .list(typed) : nil
+            }
             report(.settingShape(row.name, takes: row.spoken, found: "a list", rule: rule(row), at: span))
             return nil
         case .null(let span):
@@ -45,26 +55,13 @@ extension CheckContext {
             }
             return .text(typed)
         case .url:
-            return url(text, facts)
+            return url(text.parts, at: text.span, facts)
         case .map:
             report(.settingShape(row.name, takes: row.spoken, found: "a text", rule: rule(row), at: text.span))
             return nil
         case .flag, .duration, .value:
             return scalar(text, for: row, facts).map { .scalar($0) }
         }
-    }
-
-    private func url(_ text: TextTemplate, _ facts: Facts) -> TypedValue? {
-        if text.parts.count == 1, case .placeholder(let expression, _) = text.parts[0] {
-            guard let typed = required(expression, facts) else { return nil }
-            if case .url = typed.type.type { return .scalar(typed) }
-            report(
-                .urlFieldNeeded(
-                    found: typed.type.type.spoken, declared: declared(typed), urlWord: urlWord(for: typed), at: expression.span))
-            return nil
-        }
-        var check = URLCheck(self, whole: text.span)
-        return check.check(text, facts).map { .url($0) }
     }
 
     /// A `when` list: each case under what its condition says and those above deny.

@@ -36,9 +36,9 @@ extension CheckContext {
         guard case .leaf(let slot, let word)? = Schema.find(last, in: schema.members)?.content else { return nil }
         noteRead(slot: slot)
         if case .list = word.type { return nil }
-        let type = StaticType(word.type, isOptional: word.isOptional)
+        let type = StaticType(word.type, isOptional: word.mayBeMissing)
         let field = TypedExpression(kind: .field(slot: slot), type: type)
-        guard word.isOptional else { return .text([.placeholder(field)]) }
+        guard word.mayBeMissing else { return .text([.placeholder(field)]) }
         let present = TypedExpression(kind: .present(field), type: StaticType(.boolean))
         return .choice([
             TypedCase(condition: present, place: nil, value: .text([.placeholder(field)])),

@@ -15,7 +15,8 @@ extension CheckContext {
         var isRight = true
         for part in parts {
             switch part {
-            case .literal(let text, _):
+            case .literal(let text, let span):
+                checkForeignPlaceholders(in: text, span)
                 typed.append(.literal(text))
             case .placeholder(let expression, _):
                 guard let value = printable(expression, facts) else {
@@ -60,7 +61,14 @@ extension CheckContext {
             }
             remaining = condition.ifFalse
         }
-        guard let otherwise else { return typed.count == branches.count ? typed : nil }
+        guard let otherwise else {
+            guard typed.count == branches.count else { return nil }
+            // Where the conditions leave nobody over, the last needs not be asked.
+            if remaining.isImpossible, !facts.isImpossible, let last = typed.popLast() {
+                typed.append(TypedBranch(condition: nil, place: last.place, parts: last.parts))
+            }
+            return typed
+        }
         if let parts = check(otherwise.parts, remaining) {
             typed.append(TypedBranch(condition: nil, place: otherwise.tag, parts: parts))
         }
@@ -91,11 +99,11 @@ extension CheckContext {
             for (branch, typedBranch) in zip(branches, typedBranches) {
                 if let reason = blank(branch.parts, typedBranch.parts, in: branch.tag) { return reason }
             }
-            guard let otherwise, let last = typedBranches.last else {
+            guard let last = typedBranches.last, last.condition == nil else {
                 return Blank(
                     reason: "nothing is said when no branch of this `{% if %}` is taken", span: branches.first?.tag ?? span)
             }
-            return blank(otherwise.parts, last.parts, in: otherwise.tag)
+            return otherwise.flatMap { blank($0.parts, last.parts, in: $0.tag) }
         default:
             return nil
         }

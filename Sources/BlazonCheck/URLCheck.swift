@@ -2,170 +2,158 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
 
-/// Walks through a URL's parts: scheme and host must be literal, everything later takes values.
-struct URLCheck {
-    private enum Component: Int, Comparable {
-        case scheme, authority, path, query, fragment
-
-        static func < (left: Component, right: Component) -> Bool { left.rawValue < right.rawValue }
-    }
-
-    private let context: CheckContext
-    private let whole: Span
-    private var component = Component.scheme
-    /// The literal text so far, up to the end of the authority.
-    private var head = ""
-    private var hasPathValue = false
-    private var isBroken = false
-
-    init(_ context: CheckContext, whole: Span) {
-        self.context = context
-        self.whole = whole
-    }
-
-    /// The URL's parts, typed and with literal text percent-encoded where it must be; nil when something was reported.
-    mutating func check(_ text: TextTemplate, _ facts: Facts) -> [TypedPart]? {
-        let parts = walk(text.parts, facts)
-        if component == .scheme { refuse(.urlWithoutScheme(head, at: whole)) }
-        if component == .authority { endAuthority() }
-        guard !isBroken else { return nil }
-        if hasPathValue { return parts + [.pathEnd] }
-        return parts.filter { if case .pathStart = $0 { false } else { true } }
-    }
-
-    /// One finding a URL: what follows from the first is not reported.
-    private mutating func refuse(_ diagnostic: Diagnostic) {
-        if !isBroken { context.report(diagnostic) }
-        isBroken = true
-    }
-
-    private mutating func walk(_ parts: [TextTemplate.Part], _ facts: Facts) -> [TypedPart] {
-        var typed: [TypedPart] = []
-        for part in parts {
-            switch part {
-            case .literal(let text, let span): typed += literal(text, span)
-            case .placeholder(let expression, let span): typed += placeholder(expression, span, facts)
-            case .conditional(let branches, let otherwise, let span): typed += conditional(branches, otherwise, span, facts)
+/// A URL: scheme and host are literal, everything later takes values; or the whole is one value of type `url`.
+extension CheckContext {
+    func url(_ parts: [TextTemplate.Part], at whole: Span, _ facts: Facts) -> TypedValue? {
+        if parts.count == 1 {
+            switch parts[0] {
+            case .placeholder(let expression, _):
+                return wholeURL(expression, facts)
+            case .conditional(let branches, let otherwise?, _):
+                return choice(urls(branches, otherwise, whole), facts) { value, facts in
+                    guard case .text(let text) = value else { return nil }
+                    return self.url(text.parts, at: text.span, facts)
+                }
+            case .literal, .conditional: break
             }
         }
-        return typed
+        // What is wrong in the values is told first, and what is wrong with their place then not.
+        guard let typed = text(parts, facts), let (head, rest) = splitURL(parts, at: whole) else { return nil }
+        let values = typed.dropFirst().map(\.percentEncoded)
+        if values.isEmpty || rest.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
+            return .url([.literal(head + percentEncoded(rest))] + values)
+        }
+        // A value in the path may not make it climb: what stands from its segment on is looked at when it is rendered.
+        let segment = rest.utf8.lastIndex(of: UInt8(ascii: "/")) ?? rest.startIndex
+        let before = head + percentEncoded(rest[..<segment])
+        return .url([.literal(before), .pathStart, .literal(percentEncoded(rest[segment...]))] + values + [.pathEnd])
     }
 
-    private mutating func literal(_ text: String, _ span: Span) -> [TypedPart] {
-        var typed: [TypedPart] = []
-        var pending = ""
-        for scalar in text.unicodeScalars {
-            if component == .scheme
-                || (component == .authority && (!"/?#".unicodeScalars.contains(scalar) || startsAuthority(scalar)))
-            {
-                head.unicodeScalars.append(scalar)
-                pending.unicodeScalars.append(scalar)
-                if component == .scheme, scalar == ":" { endScheme() }
-                continue
+    /// One field that is the whole URL.
+    private func wholeURL(_ expression: Expression, _ facts: Facts) -> TypedValue? {
+        guard let typed = required(expression, facts) else { return nil }
+        if case .url = typed.type.type {
+            noteSchemes(in: typed)
+            return .scalar(typed)
+        }
+        report(
+            .urlFieldNeeded(
+                found: typed.type.type.spoken, declared: declared(typed), urlWord: urlWord(for: typed), at: expression.span))
+        return nil
+    }
+
+    /// The literal that stands in for a missing URL says its scheme like any other.
+    private func noteSchemes(in typed: TypedExpression) {
+        switch typed.kind {
+        case .text(let text): if let scheme = urlScheme(text.utf8Span.span) { noteScheme(scheme) }
+        case .fallback(let input, let other, _):
+            noteSchemes(in: input)
+            noteSchemes(in: other)
+        default: break
+        }
+    }
+
+    /// An `{% if %}` around whole URLs is a choice between them.
+    private func urls(_ branches: [TextTemplate.Branch], _ otherwise: TextTemplate.Otherwise, _ whole: Span) -> Choice {
+        func url(_ parts: [TextTemplate.Part], _ tag: Span) -> SettingValue {
+            .text(TextTemplate(parts: parts, span: tag, isPlain: false, isBroken: false))
+        }
+        let cases = branches.map { Choice.Case(keyword: $0.tag, condition: $0.condition, value: url($0.parts, $0.tag)) }
+        let last = Choice.Case(keyword: otherwise.tag, condition: nil, value: url(otherwise.parts, otherwise.tag))
+        return Choice(cases: cases + [last], span: whole)
+    }
+
+    /// Scheme and authority, and the literal text behind them; nil when they are not what they must be, which was reported.
+    private func splitURL(_ parts: [TextTemplate.Part], at whole: Span) -> (head: String, rest: Substring)? {
+        let firstValue = parts.first { if case .literal = $0 { false } else { true } }?.span
+        guard case .literal(let text, _)? = parts.first, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
+            isScheme(text[..<colon])
+        else {
+            if let firstValue, parts.first?.literalText.map({ $0.isEmpty || isScheme($0[...]) }) ?? true {
+                report(.urlHeadNotLiteral("scheme", at: firstValue))
+            } else {
+                report(.urlWithoutScheme(parts.first?.literalText ?? "", at: whole))
             }
-            if component == .authority {
-                endAuthority()
-                typed += [.literal(pending), .pathStart]
-                pending = ""
-            }
-            if scalar == "#" {
-                component = .fragment
-            } else if component == .path, scalar == "?" {
-                component = .query
-            }
-            pending += percentEncoded(scalar)
+            return nil
         }
-        if !pending.isEmpty { typed.append(.literal(pending)) }
-        return typed
-    }
-
-    /// The two slashes after the scheme belong to the authority.
-    private func startsAuthority(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "/" && (head.hasSuffix(":") || head.hasSuffix(":/"))
-    }
-
-    private mutating func endScheme() {
-        let scheme = String(head.dropLast())
-        component = .authority
-        guard isScheme(scheme) else { return refuse(.urlWithoutScheme(head, at: whole)) }
-        context.noteScheme(scheme.lowercased())
-    }
-
-    /// The host, once it is whole. A URL without one (`mailto:`) has no authority at all.
-    private mutating func endAuthority() {
-        component = .path
-        let rest = afterScheme
-        if rest.unicodeScalars.contains(where: { $0.value <= 0x20 }) {
-            refuse(.urlWithSpace(at: whole))
-        } else if isBlank(String(rest.drop { $0 == "/" })), !rest.isEmpty || needsHost, !head.lowercased().hasPrefix("file:") {
-            refuse(.urlWithoutHost(at: whole))
+        let scheme = text[..<colon].lowercased()
+        noteScheme(scheme)
+        let rest = text[text.utf8.index(after: colon)...]
+        guard rest.hasPrefix("//") else {
+            guard schemesWithHost.contains(scheme) else { return (String(text[...colon]), rest) }
+            report(.urlWithoutHost(at: whole))
+            return nil
         }
-    }
-
-    private var afterScheme: Substring {
-        guard let colon = head.firstIndex(of: ":") else { return "" }
-        return head[head.index(after: colon)...]
-    }
-
-    private mutating func placeholder(_ expression: Expression, _ span: Span, _ facts: Facts) -> [TypedPart] {
-        let value = context.printable(expression, facts)
-        if value == nil { isBroken = true }
-        leaveHead(at: span)
-        if component == .path { hasPathValue = true }
-        return value.map { [.placeholder($0)] } ?? []
-    }
-
-    /// Values begin: scheme and host must be behind.
-    private mutating func leaveHead(at span: Span) {
-        if component == .scheme {
-            refuse(.urlHeadNotLiteral("scheme", at: span))
-        } else if component == .authority, !isOpaque {
-            refuse(.urlHeadNotLiteral("host", at: span))
+        let authority = rest.utf8.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
+        if authority.endIndex == text.endIndex, let firstValue {
+            report(.urlHeadNotLiteral("host", at: firstValue))
+        } else if authority.contains(where: { $0 <= 0x20 }) {
+            report(.urlWithSpace(at: whole))
+        } else if urlScheme((text[..<authority.endIndex] + "/").utf8Span.span) == nil,
+            !authority.isEmpty || schemesWithHost.contains(scheme)
+        {
+            report(.urlWithoutHost(at: whole))
+        } else {
+            return (String(text[..<authority.endIndex]), text[authority.endIndex...])
         }
-        if component == .scheme || component == .authority { component = .path }
-    }
-
-    /// `mailto:` and `tel:`: what follows the scheme is no authority.
-    private var isOpaque: Bool { !afterScheme.hasPrefix("/") && !needsHost }
-
-    /// Schemes whose URLs always have a host (WHATWG URL, "special schemes").
-    private var needsHost: Bool {
-        ["http", "https", "ws", "wss", "ftp"].contains(head.prefix { $0 != ":" }.lowercased())
-    }
-
-    private mutating func conditional(
-        _ branches: [TextTemplate.Branch], _ otherwise: TextTemplate.Otherwise?, _ span: Span, _ facts: Facts
-    ) -> [TypedPart] {
-        leaveHead(at: span)
-        let before = component
-        var after: Component?
-        var inner = self
-        let typed = context.conditional(branches, otherwise, facts) { parts, facts in
-            inner.component = before
-            let typed = inner.walk(parts, facts)
-            after = max(after ?? before, inner.component)
-            return inner.isBroken ? nil : typed
-        }
-        isBroken = inner.isBroken || typed == nil
-        hasPathValue = inner.hasPathValue
-        component = after ?? before
-        return typed.map { [.conditional($0)] } ?? []
+        return nil
     }
 }
 
+/// Schemes whose URLs always have a host (WHATWG URL, "special schemes").
+private let schemesWithHost = ["http", "https", "ws", "wss", "ftp"]
+
 /// RFC 3986, section 3.1.
-private func isScheme(_ text: String) -> Bool {
+private func isScheme(_ text: Substring) -> Bool {
     guard let first = text.utf8.first, isASCIILetter(first) else { return false }
-    return text.utf8.allSatisfy { isASCIILetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0) }
+    return text.utf8.allSatisfy { isASCIILetter($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0) }
 }
 
 private func isASCIILetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-/// What a URL cannot hold as it is (WHATWG URL's path percent-encode set) is encoded; `%` stays, since authors write `%20`.
-private func percentEncoded(_ scalar: Unicode.Scalar) -> String {
-    if scalar.value > 0x20, scalar.value < 0x7F, !"\"<>^`{|}".unicodeScalars.contains(scalar) { return String(scalar) }
-    let digits = Array("0123456789ABCDEF")
-    return UTF8.encode(scalar).map { bytes in
-        bytes.map { "%\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
-    } ?? ""
+private func isHexDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20) }
+
+/// What a URL cannot hold as it is (WHATWG URL's path percent-encode set) is encoded. `%20` stays, since authors write it; a `%`
+/// that begins no escape is one itself.
+private func percentEncoded(_ text: some StringProtocol) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    let bytes = Array(text.utf8)
+    var encoded: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+        let isEscape = byte == UInt8(ascii: "%") && index + 2 < bytes.count && bytes[index + 1...index + 2].allSatisfy(isHexDigit)
+        if isEscape || (byte > 0x20 && byte < 0x7F && !"\"<>^`{|}%".utf8.contains(byte)) {
+            encoded.append(byte)
+        } else {
+            encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+}
+
+extension TypedPart {
+    /// The same with its literal text as a URL has it; values are encoded when they are rendered.
+    fileprivate var percentEncoded: TypedPart {
+        switch self {
+        case .literal(let text): .literal(BlazonCheck.percentEncoded(text))
+        case .conditional(let branches):
+            .conditional(
+                branches.map {
+                    TypedBranch(condition: $0.condition, place: $0.place, parts: $0.parts.map(\.percentEncoded))
+                })
+        case .placeholder, .pathStart, .pathEnd: self
+        }
+    }
+}
+
+extension TextTemplate.Part {
+    fileprivate var literalText: String? {
+        if case .literal(let text, _) = self { text } else { nil }
+    }
+
+    /// Where it stands.
+    fileprivate var span: Span {
+        switch self {
+        case .literal(_, let span), .placeholder(_, let span), .conditional(_, _, let span): span
+        }
+    }
 }

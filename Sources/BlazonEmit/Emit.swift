@@ -34,8 +34,10 @@ struct TargetEmission {
         self.locate = locate
         writer = CodeWriter(pool: pool)
         var paths: Set<[String]> = []
-        for setting in typed.settings {
-            for case .payload(let path) in setting.landing.places.map(\.place) { paths.insert(typed.target.under.keys + path.keys) }
+        for setting in typed.settings where setting.row.kind != .map {
+            for case .payload(let path) in setting.landing.places.map(\.place) {
+                paths.insert(typed.target.under.keys + path.keys)
+            }
         }
         rowPaths = paths
     }
@@ -57,16 +59,37 @@ struct TargetEmission {
 
     private mutating func checkLength(_ value: TypedValue, _ maximum: Int) {
         switch value {
-        case .text(let parts):
-            if let most = parts.maxBytes, most <= maximum { return }
-            push(parts)
-            writer.append(.limit(bytes: maximum, code: .collapseKeyTooLong))
+        case .text(let parts): limit(parts, maximum)
+        case .url(let parts): limit(parts.percentEncoded, maximum)
+        case .scalar(let expression): limit([.placeholder(expression)], maximum)
         case .choice(let cases):
             let reachable = cases.reachable(target)
             choose(reachable.map { ($0.condition, nil) }) { emission, index in
                 if let index { emission.checkLength(reachable[index].value, maximum) }
             }
-        default: break
+        case .map, .list, .absent: break
+        }
+    }
+
+    private mutating func limit(_ parts: [TypedPart], _ maximum: Int) {
+        if let most = parts.maxBytes, most <= maximum { return }
+        push(parts)
+        writer.append(.limit(bytes: maximum, code: .collapseKeyTooLong))
+    }
+}
+
+extension [TypedPart] {
+    /// A URL's parts as the text that is written.
+    fileprivate var percentEncoded: [TypedPart] {
+        map { part in
+            switch part {
+            case .placeholder(let value):
+                .placeholder(TypedExpression(kind: .filter("url_encode", value, []), type: StaticType(.string(max: nil))))
+            case .conditional(let branches):
+                .conditional(
+                    branches.map { TypedBranch(condition: $0.condition, place: $0.place, parts: $0.parts.percentEncoded) })
+            case .literal, .pathStart, .pathEnd: part
+            }
         }
     }
 }

@@ -9,7 +9,7 @@ extension TargetEmission {
         if isCounted { writer.append(.measureStart) }
         switch tree {
         case .object(let members): object(members, place, at: path)
-        case .fixed(let json): writer.copy(json)
+        case .fixed(let json): fixed(json, place)
         case .value(let value, let form): write(value, form, place)
         case .either(let first, let second):
             self.tree(first.presence(target) == .never ? second : first, at: path, place)
@@ -23,8 +23,18 @@ extension TargetEmission {
         writer.copy("}")
     }
 
-    /// What has surely been written in an object so far.
-    private enum Written { case nothing, something, unknown }
+    /// What has surely been written in an object or list so far.
+    enum Written {
+        case nothing, something, unknown
+
+        func followed(by presence: Presence) -> Written {
+            switch presence {
+            case .always: .something
+            case .sometimes: self == .something ? .something : .unknown
+            case .never: self
+            }
+        }
+    }
 
     private mutating func contents(_ members: [PayloadTree.Member], _ place: PlaceOfValue, at path: [String]?) {
         var written = Written.nothing
@@ -35,7 +45,7 @@ extension TargetEmission {
             // What the limit counts is always there, if need be empty, so that its bytes are counted from brace to brace.
             if let inner, typed.counts(inner), case .object = member.tree { presence = .always }
             self.member(member, place, at: inner, presence, after: written)
-            written = presence == .always ? .something : (written == .something ? .something : .unknown)
+            written = written.followed(by: presence)
         }
     }
 
@@ -58,11 +68,7 @@ extension TargetEmission {
             contents(members, inner, at: path)
             let closing = writer.pool.constant(Array("}".utf8))
             writer.append(.close(closing))
-        case .fixed: break
-        case .value(let value, let form): optional(value, form, member.key, place, inner, after: written)
-        case .either(let first, let second):
-            // The second is written where the first leaves the attribute out: both are flags of the same fixed value.
-            optionalEither(first, second, member.key, place, inner, at: path, after: written)
+        case .fixed, .value, .either: optional(member.tree, member.key, place, inner, after: written)
         }
     }
 
@@ -76,6 +82,25 @@ extension TargetEmission {
             object(members, place)
         } else if case .value(let value, let form) = tree {
             write(value, form, place)
+        }
+    }
+
+    /// An attribute that some recipients do not get, in one of several ways: the second is tried where the first leaves it out.
+    private mutating func optional(
+        _ tree: PayloadTree, _ key: String, _ outer: PlaceOfValue, _ inner: PlaceOfValue, after written: Written,
+        otherwise: ((inout TargetEmission) -> Void)? = nil
+    ) {
+        switch tree {
+        case .value(let value, let form): optional(value, form, key, outer, inner, after: written, otherwise: otherwise)
+        case .either(let first, let second):
+            optional(first, key, outer, inner, after: written) { emission in
+                emission.optional(second, key, outer, inner, after: written, otherwise: otherwise)
+            }
+        case .fixed(let json):
+            separate(written)
+            self.key(key, outer)
+            fixed(json, inner)
+        case .object: break
         }
     }
 
@@ -114,19 +139,7 @@ extension TargetEmission {
         }
     }
 
-    private mutating func optionalEither(
-        _ first: PayloadTree, _ second: PayloadTree, _ key: String, _ outer: PlaceOfValue, _ inner: PlaceOfValue,
-        at path: [String]?,
-        after written: Written
-    ) {
-        guard case .value(let value, let form) = first else { return }
-        optional(value, form, key, outer, inner, after: written) { emission in
-            guard case .value(let value, let form) = second else { return }
-            emission.optional(value, form, key, outer, inner, after: written)
-        }
-    }
-
-    private mutating func separate(_ written: Written) {
+    mutating func separate(_ written: Written) {
         switch written {
         case .nothing: break
         case .something: writer.copy(",")

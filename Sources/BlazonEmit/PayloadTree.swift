@@ -8,7 +8,7 @@ indirect enum PayloadTree {
     case fixed(String)
     /// A setting's value, written in a form.
     case value(TypedValue, Landing.Form)
-    /// The first that is there: two settings that land in one attribute.
+    /// The first that is there: settings that land in one attribute, where they exclude one another or all write the same.
     case either(PayloadTree, PayloadTree)
 
     struct Member {
@@ -60,6 +60,7 @@ extension Landing.Form {
         guard row.kind == .flag else { return self }
         switch self {
         case .plain: return .fixed("true")
+        case .string, .json: return .fixed("\"true\"")
         case .words(let words):
             guard !words.contains(where: { $0.0 == "false" }), let truth = words.first(where: { $0.0 == "true" }) else {
                 return self

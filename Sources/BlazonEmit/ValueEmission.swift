@@ -49,10 +49,10 @@ extension TargetEmission {
         case .list(let items):
             nested(place) { emission, inner in
                 emission.writer.copy("[")
-                var isFirst = true
+                var written = Written.nothing
                 for item in items {
-                    emission.item(item, inner, isFirst: isFirst)
-                    isFirst = false
+                    emission.item(item, inner, after: written)
+                    written = written.followed(by: item.presence(.plain, emission.target))
                 }
                 emission.writer.copy("]")
             }
@@ -66,16 +66,16 @@ extension TargetEmission {
     }
 
     /// An item of a list; one that is left out for some leaves no gap.
-    private mutating func item(_ item: TypedValue, _ place: PlaceOfValue, isFirst: Bool) {
+    private mutating func item(_ item: TypedValue, _ place: PlaceOfValue, after written: Written) {
         if item.presence(.plain, target) == .always {
-            if !isFirst { writer.append(.separator) }
+            separate(written)
             plain(item, place)
             return
         }
         guard case .choice(let cases) = item else { return }
         let reachable = cases.reachable(target)
         choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
-            if let index { emission.item(reachable[index].value, place, isFirst: isFirst) }
+            if let index { emission.item(reachable[index].value, place, after: written) }
         }
     }
 
@@ -100,13 +100,15 @@ extension TargetEmission {
 
     /// A number, a boolean, a list: JSON of its own.
     private mutating func json(_ expression: TypedExpression, _ place: PlaceOfValue) {
-        switch expression.kind {
-        case .integer, .number, .boolean: writer.copy(expression.type.constant ?? "null")
-        default: hole(expression, Encoding(.json, depth: place.depth))
+        if let known = expression.constantSpelling(on: target) {
+            writer.copy(known)
+        } else {
+            hole(expression, Encoding(.json, depth: place.depth))
         }
     }
 
-    private mutating func fixed(_ json: String, _ place: PlaceOfValue) {
+    /// JSON that is known, as a string where only strings are taken.
+    mutating func fixed(_ json: String, _ place: PlaceOfValue) {
         if place.isString, !json.hasPrefix("\"") {
             quoted(place.depth) { $0.constant(json, place.text) }
         } else {
@@ -115,6 +117,13 @@ extension TargetEmission {
     }
 
     private mutating func divided(_ value: TypedValue, by divisor: Decimal, _ place: PlaceOfValue) {
+        if case .choice(let cases) = value {
+            let reachable = cases.reachable(target)
+            choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
+                if let index { emission.divided(reachable[index].value, by: divisor, place) }
+            }
+            return
+        }
         guard case .scalar(let expression) = value else { return plain(value, place) }
         let argument = TypedExpression(kind: .number(divisor), type: StaticType(.anyNumber, constant: divisor.description))
         let call = TypedExpression.Kind.filter("divided_by", expression, [argument])
@@ -165,9 +174,7 @@ extension TargetEmission {
         case .text(let parts): self.parts(parts, place.text)
         case .url(let parts): self.parts(parts, Encoding(.component, depth: place.depth))
         case .scalar(let expression):
-            if let constant = expression.constantSpelling {
-                self.constant(constant, place.text)
-            } else if case .url = expression.type.type {
+            if case .url = expression.type.type {
                 hole(expression, Encoding(.url, depth: place.depth))
             } else {
                 hole(expression, place.text)
@@ -201,9 +208,11 @@ extension TargetEmission {
 
     private mutating func constant(_ text: String, _ encoding: Encoding) { writer.copy(encoding.encode(text)) }
 
-    /// A value straight from the record where nothing is computed, else from the stack.
+    /// A value that is known already as a constant, one straight from the record where nothing is computed, else from the stack.
     private mutating func hole(_ expression: TypedExpression, _ encoding: Encoding) {
-        if case .field(let slot) = expression.kind {
+        if let known = expression.constantSpelling(on: target) {
+            constant(known, encoding)
+        } else if case .field(let slot) = expression.kind {
             writer.append(.hole(slot: slot, encoding))
         } else {
             push(expression)
@@ -218,9 +227,13 @@ extension TypedExpression {
         return TypedExpression(kind: .compare(.equal, self, literal), type: StaticType(.boolean))
     }
 
-    fileprivate var constantSpelling: String? {
+    fileprivate func constantSpelling(on target: String) -> String? {
         switch kind {
-        case .text, .integer, .number, .boolean: type.constant
+        case .target: target
+        case .text(let text): text
+        case .integer(let value): String(value)
+        case .number(let value): value.description
+        case .boolean(let truth): truth ? "true" : "false"
         default: nil
         }
     }

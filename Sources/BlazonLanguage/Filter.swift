@@ -9,6 +9,8 @@ public struct StaticType: Sendable, Equatable {
     public var constant: String?
     /// A list that cannot be empty, by a condition above.
     public var isFilled: Bool
+    /// The most UTF-8 bytes of the text, where it was cut to them; nil: as its type has it.
+    public var cutBytes: Int?
 
     public init(
         _ type: ValueType, isOptional: Bool = false, blank: String? = nil, constant: String? = nil, isFilled: Bool = false

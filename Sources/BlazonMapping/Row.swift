@@ -26,7 +26,7 @@ package struct Row: Sendable {
     }
 
     package let name: String
-    package let kind: Kind
+    package private(set) var kind: Kind
     package let summary: String
     /// Where the row comes from: the citation.
     package let source: String
@@ -66,5 +66,20 @@ package struct Row: Sendable {
         self.cells = cells
         self.oneOf = oneOf
         self.typeWord = typeWord
+    }
+}
+
+extension Row {
+    /// The row as each item of its list is judged; nil where it takes no list.
+    package var ofItem: Row? {
+        guard case .value(.list(_, let item)) = kind else { return nil }
+        var row = self
+        row.kind = .value(item)
+        return row
+    }
+
+    /// Whether its list may have so many items.
+    package func takes(count: Int) -> Bool {
+        if case .value(.list(let max?, _)) = kind { count <= max } else { true }
     }
 }

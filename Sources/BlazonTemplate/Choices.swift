@@ -46,8 +46,9 @@ extension TemplateParser {
             case "otherwise": otherwise = entry
             default:
                 isBroken = true
-                report(.unknownKey(entry.key.text, of: "when", known: branchKeys, at: entry.keySpan))
-                if branchKey(near: entry.key.text) == "otherwise" { result.otherwise = entry.keySpan }
+                let meant = branchKey(near: entry.key.text)
+                report(.unknownKey(entry.key.text, of: "when", known: branchKeys, meant: meant, at: entry.keySpan))
+                if meant == "otherwise" { result.otherwise = entry.keySpan }
             }
         }
         result.keyword = (when ?? then ?? otherwise)?.keySpan ?? entries.first?.keySpan

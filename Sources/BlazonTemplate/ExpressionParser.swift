@@ -66,11 +66,13 @@ struct ExpressionParser {
         return Broken()
     }
 
+    private var room: Expression.Room { scalar.roomForExpressions }
+
     // MARK: trees
 
     mutating func tree(_ kind: Expression.Kind, _ span: Span, over height: Int) throws(Broken) -> Tree {
         guard height < Limit.treeHeight else { throw fail(.expressionTooDeep(limit: Limit.treeHeight, at: span)) }
-        return Tree(expression: Expression(kind, span: span), height: height + 1)
+        return Tree(expression: Expression(kind, span: span, in: room), height: height + 1)
     }
 
     mutating func binary(_ operation: Operator, _ place: Span, _ left: Tree, _ right: Tree) throws(Broken) -> Tree {

@@ -7,9 +7,22 @@ extension TemplateParser {
         for constant in entries(entry) ?? [] {
             let name = name(constant)
             refuseUnaddressable(name)
-            guard let value = filledText(constant) else { continue }
-            template.delivery.append(DeliveryConstant(name: name, value: value))
+            // One whose value was reported is declared all the same: reading it is no second mistake.
+            template.delivery.append(DeliveryConstant(name: name, value: filledText(constant) ?? name))
+            if let scalar = constant.value.scalar, let hole = placeholder(in: scalar.text) {
+                report(.placeholderInConstant(name.text, at: scalar.span(of: hole)))
+            }
         }
+    }
+
+    /// The first `{{ … }}` of a text, in UTF-8 bytes.
+    private func placeholder(in text: String) -> Range<Int>? {
+        let bytes = Array(text.utf8)
+        func pair(_ brace: UInt8, from start: Int) -> Int? {
+            (start..<max(start, bytes.count - 1)).first { bytes[$0] == brace && bytes[$0 + 1] == brace }
+        }
+        guard let opening = pair(UInt8(ascii: "{"), from: 0) else { return nil }
+        return pair(UInt8(ascii: "}"), from: opening + 2).map { opening..<$0 + 2 }
     }
 
     mutating func samples(_ entry: Entry) {

@@ -44,18 +44,14 @@ extension ExpressionParser {
         return fail(.arithmeticOperator(sign, filter: filter, isCertain: isCertain, at: place))
     }
 
-    /// `cart[0]` → `cart | first`, `order['id']` → `order.id`.
+    /// `order['id']` → `order.id`. For `cart[0]` nothing is certain: the first of a list may be missing.
     private mutating func indexing(_ open: Token) -> Broken {
         let item = peek(1)
         guard peek(2).kind == .closeList else { return fail(.indexing(replacement: nil, at: span(open))) }
-        let text = spelling(item)
         var replacement: String?
-        switch item.kind {
-        case .integer: replacement = text == "0" ? " | first" : text == "-1" ? " | last" : nil
-        case .text:
+        if item.kind == .text {
             let name = spelling(item.range.lowerBound + 1..<item.range.upperBound - 1)
             replacement = Identifier.isValid(name) ? "." + name : nil
-        default: break
         }
         return fail(.indexing(replacement: replacement, at: span(open.range.lowerBound..<peek(2).range.upperBound)))
     }

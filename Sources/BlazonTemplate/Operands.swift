@@ -104,7 +104,7 @@ extension ExpressionParser {
             throw leftover()
         }
         let place = span(open.range.lowerBound..<close.range.upperBound)
-        return Tree(expression: Expression(inner.expression.kind, span: place), height: inner.height)
+        return Tree(expression: Expression(inner.expression.kind, span: place, in: inner.expression.room), height: inner.height)
     }
 
     /// `['a', 'b']`: literals only.

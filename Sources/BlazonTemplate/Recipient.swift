@@ -10,11 +10,13 @@ extension TemplateParser {
 
     private mutating func fields(_ entries: [Entry]) -> [FieldDeclaration] {
         entries.map { entry in
-            let name = name(entry)
+            var name = name(entry)
             if let prefix = optionalPrefix(entry) {
                 report(
                     .optionalBeforeName(prefix.name, prefix: prefix.span, isRecord: entry.value.entries != nil, at: entry.keySpan)
                 )
+                // Uses of the name that was meant are no second mistake.
+                name = Name(prefix.name, name.span)
             } else {
                 refuseUnaddressable(name)
             }

@@ -1,6 +1,10 @@
 import BlazonYAML
 
 extension Scalar {
+    var roomForExpressions: Expression.Room {
+        Expression.Room(quote: style == .singleQuoted ? "\"" : "'", colon: style == .plain ? ":" : ": ")
+    }
+
     /// How `text` is to be spelt to become part of this scalar; nil where an edit could not be certain, so that no fix-it breaks
     /// the YAML around it.
     func spelling(of text: String) -> String? {

@@ -45,8 +45,8 @@ import Testing
         (#"{"id":null}"#, "null"), (#"{"id":[1]}"#, "null"), (#"{"id":"\ud800"}"#, "null"), (#"{"id":01}"#, "null"),
         (#"{"id":"x",oops"#, #""x""#), (#"{"id":"x"#, "null"), (#"{oops,"id":"x"}"#, "null"), (#"["id",1]"#, "null"),
         ("", "null"), ("{", "null"), (#"{"id""#, "null"), (#"{"id":"#, "null"), (#"{"idx":1,"ID":2}"#, "null"),
-        (#"{"\ud800":["\udc00","\ud800x"],"id":"ok"}"#, #""ok""#), (#"{"id":"\ud83d\u0041"}"#, "null"),
-        (#"{"id":"\\\ude00"}"#, "null"),
+        (#"{"\ud800":["\udc00","\ud800x"],"id":"ok"}"#, #""ok""#),
+        (#"{"id":"\ud83d\u0041"}"#, "null"), (#"{"id":"\\\ude00"}"#, "null"),
         (#"{"a":{"b":"}"},"id":"ok"}"#, #""ok""#), (#"{"id":"\ud83d\ude00"}"#, #""\ud83d\ude00""#),
     ])
     func theIDAsItStands(record: String, id: String) {

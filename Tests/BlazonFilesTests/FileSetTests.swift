@@ -122,10 +122,18 @@ import Testing
                     #expect(named == Self.earlier, note)
                 }
                 // The next run puts all right.
-                try publish(in: scratch)
+                try publishOnceFree(in: scratch)
                 #expect(scratch.content(of: "out") == Self.next, note)
             }
         }
+    }
+
+    /// A process that another test has just forked holds our lock until it becomes its own program.
+    private func publishOnceFree(in scratch: Scratch) throws {
+        for _ in 0..<100_000 {
+            do { return try publish(in: scratch) } catch let error as FileError where error.reason == .held { sched_yield() }
+        }
+        try publish(in: scratch)
     }
 
     @Test func aFileSystemWithoutLinksWillDo() throws {

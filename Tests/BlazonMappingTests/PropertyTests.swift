@@ -1,5 +1,5 @@
-import BlazonJSON
 import BlazonDiagnostics
+import BlazonJSON
 import Testing
 
 @testable import BlazonMapping

@@ -62,7 +62,7 @@ func mistakesAreMarkedAtTheirTokens(source: String, expected: [String]) {
 
 @Test(arguments: [
     ("{{ a = 1 }}", "{{ a == 1 }}"), ("{{ a&&b }}", "{{ a and b }}"), ("{{ !a }}", "{{ not a }}"),
-    ("{{ a not in b }}", "{{ not a in b }}"), ("{{ a + 1 }}", "{{ a | plus: 1 }}"), ("{{ a[0] }}", "{{ a | first }}"),
+    ("{{ a not in b }}", "{{ not a in b }}"), ("{{ a + 1 }}", "{{ a | plus: 1 }}"),
     ("{{ o['id'] }}", "{{ o.id }}"), ("{{ upcase(a) }}", "{{ a | upcase }}"), ("{{ truncate(a, 3) }}", "{{ a | truncate: 3 }}"),
     ("{{ a.truncate(3) }}", "{{ a | truncate: 3 }}"), ("{{ a | truncate(3) }}", "{{ a | truncate: 3 }}"),
     ("{{ a | default 'x' }}", "{{ a | default: 'x' }}"), ("{{ a | default: “x” }}", "{{ a | default: 'x' }}"),

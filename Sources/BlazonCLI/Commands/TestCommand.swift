@@ -40,7 +40,8 @@ struct TestCommand: ParsableCommand, Job {
             for fault in faults { text += fault.text(palette) }
             if !faults.isEmpty { isFaulty = true }
             if faults.isEmpty, samples.faults.isEmpty, !findings.quiet {
-                text += "\(template.path): \(counted(samples.payloads.count, "payload")) as expected\n"
+                let outcome = update ? "written" : "as expected"
+                text += "\(template.path): \(counted(samples.payloads.count, "payload")) \(outcome)\n"
             }
         }
         text += coverage.text

@@ -12,7 +12,9 @@ extension Filter {
             let type = try joined(input, other)
             let isNeeded = input.isOptional || input.blankReason != nil
             if !isNeeded { return input }
-            return StaticType(type, isOptional: other.isOptional, blank: other.blankReason)
+            var result = StaticType(type, isOptional: other.isOptional, blank: other.blankReason)
+            if input.cutBytes != nil, let most = input.maxBytes, let least = other.maxBytes { result.cutBytes = max(most, least) }
+            return result
         },
         function: { (input, arguments, machine) throws(ComputationFailure) in
             guard case .text(let range) = input, machine.bytes(range, isBlankText) else { return input }

@@ -6,7 +6,8 @@ extension Filter {
             Truncation.parameter,
         ],
         examples: [
-            Example("'Weekend offer' | truncate_bytes: 10", "Weekend…"), Example("'日本語' | truncate_bytes: 8, ellipsis: ''", "日本"),
+            Example("'Weekend offer' | truncate_bytes: 10", "Weekend…"),
+            Example("'日本語' | truncate_bytes: 8, ellipsis: ''", "日本"),
         ],
         liquid: "Liquid has no such filter.",
         typing: { (input, arguments) throws(Refusal) in
@@ -14,7 +15,9 @@ extension Filter {
         },
         function: { (input, arguments, machine) in
             let text = machine.spelling(of: input)
-            guard let limit = machine.wholeArgument(0, arguments).map({ max(0, $0) }), text.count > limit else { return .text(text) }
+            guard let limit = machine.wholeArgument(0, arguments).map({ max(0, $0) }), text.count > limit else {
+                return .text(text)
+            }
             let ending = Truncation.ending(arguments, &machine)
             let end = machine.bytes(text) { Graphemes.end(within: limit - ending.count, $0) }
             return Truncation.cut(text, at: end, ending: ending, &machine)

@@ -26,7 +26,9 @@ enum Truncation {
         let uncut = sum(input.maxScalars, growth)
         let longest = boundsScalars ? min(uncut ?? limit, limit) : uncut
         let blank = input.blankReason ?? (isBlank(ending) ? "`\(filter)` with a blank ellipsis can leave nothing to see" : nil)
-        return input.text(max: longest, blank: blank)
+        var cut = input.text(max: longest, blank: blank)
+        if boundsScalars { cut.cutBytes = min(input.maxBytes ?? limit, limit) }
+        return cut
     }
 
     /// The ellipsis, in the arena.

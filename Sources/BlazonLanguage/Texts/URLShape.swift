@@ -1,5 +1,5 @@
 /// The scheme, lower-cased, of an absolute URL (RFC 3986, with any visible non-ASCII character where RFC 3987 has one); nil when
-/// the bytes are none: no scheme, nothing after it, no host after `//`, a space or a character that URLs do not hold, a `%`
+/// the bytes are none: no scheme, nothing after it, no host after `//` in a web address, a space or a character that URLs do not hold, a `%`
 /// that begins no escape.
 public func urlScheme(_ bytes: borrowing Span<UInt8>) -> String? {
     var colon = 0
@@ -8,11 +8,11 @@ public func urlScheme(_ bytes: borrowing Span<UInt8>) -> String? {
     else { return nil }
     let scheme = lowered(bytes, count: colon)
     let hasAuthority = colon + 2 < bytes.count && bytes[colon + 1] == UInt8(ascii: "/") && bytes[colon + 2] == UInt8(ascii: "/")
-    if hasAuthority {
-        guard hasHost(bytes, from: colon + 3) else { return nil }
-    } else if scheme == "http" || scheme == "https" {
-        return nil
-    }
+    let isWeb = scheme == "http" || scheme == "https"
+    guard hasAuthority else { return isWeb ? nil : scheme }
+    // An app's own scheme may leave the host empty, as `file:///` does: `shop:///offers`.
+    let isHostless = !isWeb && colon + 3 < bytes.count && bytes[colon + 3] == UInt8(ascii: "/")
+    guard isHostless || hasHost(bytes, from: colon + 3) else { return nil }
     return scheme
 }
 

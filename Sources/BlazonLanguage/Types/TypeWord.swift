@@ -7,6 +7,9 @@ public struct TypeWord: Sendable, Equatable {
         self.type = type
         self.isOptional = isOptional
     }
+
+    /// Whether a recipient that fits may have no value here: a `locale` that is no tag counts as unknown, never as a reject.
+    package var mayBeMissing: Bool { isOptional || type == .locale }
 }
 
 /// Why a type word cannot be read.

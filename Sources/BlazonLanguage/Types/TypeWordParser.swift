@@ -149,6 +149,12 @@ struct TypeWordParser {
                 help: "write `list of` before the type",
                 replacement: "list of \(written)")
         }
+        if found == "optional" {
+            return TypeWordError(
+                range: type.lowerBound..<rest.upperBound, reason: "`optional` stands behind its type",
+                help: "write `optional \(written)`",
+                replacement: "optional \(written)")
+        }
         return TypeWordError(
             range: rest, reason: "`\(found)` does not belong to the type `\(written)`", help: "leave it out", replacement: nil)
     }

@@ -79,6 +79,7 @@ extension ByteStore {
             append(UInt8(ascii: "\\"), times: 1 << depth)
             switch byte {
             case 0x0A: append(UInt8(ascii: "n"))
+            case 0x0D: append(UInt8(ascii: "r"))
             case 0x09: append(UInt8(ascii: "t"))
             default:
                 append("u00")

@@ -23,9 +23,9 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `fallback`: a literal of the type, for the fix-it; nil: there is none to offer.
+    /// `name`: what may be missing, `cart | first`, and the field in it to ask for. `fallback`: the colon and a literal of the type, for the fix-it; nil: there is none to offer.
     package static func optionalUsedBare(
-        _ name: String, declared: DeclaredField?, fallback: String?, needsParentheses: Bool, at span: Span
+        _ name: String, field: String, declared: DeclaredField?, fallback: String?, needsParentheses: Bool, at span: Span
     ) -> Diagnostic {
         var fixes: [Fix] = []
         if let fallback {
@@ -33,17 +33,21 @@ extension Diagnostic {
             let start = Span(file: span.file, start: Int(span.start), end: Int(span.start))
             let edits =
                 needsParentheses
-                ? [Fix.Edit(start, "("), Fix.Edit(end, " | default: \(fallback))")] : [Fix.Edit(end, " | default: \(fallback)")]
+                ? [Fix.Edit(start, "("), Fix.Edit(end, " | default\(fallback))")] : [Fix.Edit(end, " | default\(fallback)")]
             fixes = [Fix("say what stands in for it", edits)]
         }
         return Diagnostic(
             .optionalUsedBare, at: span, "`\(name)` may be missing, and nothing says what is sent then",
-            label: declared == nil ? "may be missing" : "optional",
+            label: declared.map(Self.reason) ?? "may be missing",
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
             rule: "an optional value needs a `default:`, or a condition that asks for it",
             help: [
-                "add a default, as in `{{ \(name) | default: \(fallback ?? "…") }}`, or wrap it in `{% if \(name) %}…{% endif %}`"
+                "add a default, as in `{{ \(name) | default\(fallback ?? ": …") }}`, or wrap it in `{% if \(field) %}…{% endif %}`"
             ],
             fixes: fixes)
+    }
+    private static func reason(_ declared: DeclaredField) -> String {
+        if declared.isOptional { return "optional" }
+        return declared.type == "locale" ? "missing where it is no tag" : "may be empty"
     }
 }

@@ -2,7 +2,8 @@ extension Code {
     package static let targetNotInTable = Code(
         "BZ0306", .error, "A target that the table does not have",
         explanation: """
-            `targets:` names columns of the mapping table.
+            `targets:` chooses among the targets of the mapping table, each a platform or a form of its payload.
+            `blazon mapping show` lists them; a target of your own is added in a table of your own.
             """,
         example: .template(
             """

@@ -35,7 +35,10 @@ extension Diagnostic {
             label: declared.map { "`\($0.type)`" } ?? "`\(found)`",
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [], rule: rule,
             help: [
-                "declare the field as `\(declared?.isOptional == true ? "optional " : "")\(takes)`, or ask for the range in a condition"
+                declared.map {
+                    "declare the field as `\($0.isOptional ? "optional " : "")\(takes)`, or ask for the range in a condition"
+                }
+                    ?? "narrow the types of the fields in it, or ask for the range of the fields in a condition"
             ],
             fixes: declared.map {
                 let word = ($0.isOptional ? "optional " : "") + takes

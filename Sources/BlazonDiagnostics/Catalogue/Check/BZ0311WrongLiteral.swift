@@ -23,8 +23,20 @@ extension Code {
 extension Diagnostic {
     package static func wrongLiteral(_ setting: String, _ word: String, takes: String, rule: String, at span: Span) -> Diagnostic
     {
-        Diagnostic(
+        let meant = takes == "true or false" ? truth(meantBy: word) : nil
+        return Diagnostic(
             .wrongLiteral, at: span, word.isEmpty ? "`\(setting)` is empty, and takes \(takes)" : "`\(word)` is not \(takes)",
-            label: "`\(setting)` takes \(takes)", rule: rule, help: ["write \(takes)"])
+            label: "`\(setting)` takes \(takes)", rule: rule,
+            help: [meant.map { "write `\($0)`" } ?? "write \(takes)"],
+            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+
+    /// What YAML 1.1 and people write for true and false.
+    private static func truth(meantBy word: String) -> String? {
+        switch word.lowercased() {
+        case "true", "yes", "on", "y", "1": "true"
+        case "false", "no", "off", "n", "0": "false"
+        default: nil
+        }
     }
 }

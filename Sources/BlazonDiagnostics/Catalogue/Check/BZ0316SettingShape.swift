@@ -22,9 +22,12 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func settingShape(_ setting: String, takes: String, found: String, rule: String, at span: Span) -> Diagnostic {
+    /// `isBranch`: it is a map of `when`, `then` or `otherwise`.
+    package static func settingShape(
+        _ setting: String, takes: String, found: String, isBranch: Bool = false, rule: String, at span: Span
+    ) -> Diagnostic {
         Diagnostic(
             .settingShape, at: span, "`\(setting)` takes \(takes), and this is \(found)", rule: rule,
-            help: ["give \(takes)"])
+            help: [isBranch ? "write each branch as an item of a list: `- when: …`" : "give \(takes)"])
     }
 }

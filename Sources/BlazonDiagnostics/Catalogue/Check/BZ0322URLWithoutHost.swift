@@ -2,7 +2,8 @@ extension Code {
     package static let urlWithoutHost = Code(
         "BZ0322", .error, "A URL without a host",
         explanation: """
-            After `//` stands the host.
+            What follows `//` is the host, up to the next `/`, `?` or `#`. Three slashes leave it empty, and the
+            phone has nowhere to go. An app's own link may do without `//`, as in `shop:offers`.
             """,
         example: .template(
             """

@@ -25,7 +25,8 @@ extension Code {
 extension Diagnostic {
     package static func filterRefused(_ filter: String, because reason: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .filterRefused, at: span, "`\(filter)`: \(reason)", rule: "what `\(filter)` is given must make sense for it",
+            .filterRefused, at: span, "what `\(filter)` is given \(reason)",
+            rule: "what `\(filter)` is given must make sense for it",
             help: ["see `blazon explain \(filter)`"])
     }
 }

@@ -2,7 +2,8 @@ extension Code {
     package static let unknownArgument = Code(
         "BZ0329", .error, "An argument that the filter does not have",
         explanation: """
-            Named arguments are written `name: value`.
+            An argument written `name: value` must be one that the filter has; a misspelt one would change nothing
+            and nobody would see it. `blazon explain FILTER` lists what a filter takes.
             """,
         example: .template(
             """

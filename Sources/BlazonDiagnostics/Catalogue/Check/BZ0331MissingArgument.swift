@@ -2,7 +2,8 @@ extension Code {
     package static let missingArgument = Code(
         "BZ0331", .error, "An argument is missing",
         explanation: """
-            The filter cannot work without it.
+            Some filters need to be told something: `truncate` how long, `join` what to put between. Arguments stand
+            after a colon and are parted by commas: `replace: 'a', 'b'`.
             """,
         example: .template(
             """

@@ -26,6 +26,14 @@ extension Diagnostic {
     package static func wrongOperand(_ operation: String, takes: String, found: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .wrongOperand, at: span, "`\(operation)` takes \(takes), and this is \(found)", rule: "`\(operation)` takes \(takes)",
-            help: ["compare with `==`, or use another field"])
+            help: [help(for: operation)])
+    }
+
+    private static func help(for operation: String) -> String {
+        switch operation {
+        case "in": "write a list, as in `['a', 'b']`, or compare with `==`"
+        case "contains": "ask a text for a text in quotes, or a list for one of its items"
+        default: "compare with `==`, or use another field"
+        }
     }
 }

@@ -2,7 +2,8 @@ extension Code {
     package static let pathIntoScalar = Code(
         "BZ0341", .error, "A field of something that has no fields",
         explanation: """
-            Only records have fields.
+            A dot reads a field of a record, which is a map of fields in `recipient:`. Texts, numbers and lists have
+            none; what can be done with them are filters, such as `size` or `first`.
             """,
         example: .template(
             """

@@ -2,7 +2,8 @@ extension Code {
     package static let placeholderInKey = Code(
         "BZ0351", .error, "A placeholder in a name",
         explanation: """
-            Names are fixed; only values take placeholders.
+            The app that gets the payload reads custom fields by name, so a name is the same for every recipient.
+            What differs goes into the value.
             """,
         example: .template(
             """

@@ -2,13 +2,13 @@ extension Code {
     package static let retiredSetting = Code(
         "BZ0356", .warning, "A setting that is no longer read",
         explanation: """
-            The table marks the setting as retired.
+            The mapping table says that apps no longer read this setting, and since when. It still lands in the
+            payload, where it costs bytes; move to the setting that replaced it, if the table names one.
             """,
         example: .template(
             """
             campaign: offer
             message:
-              title: Hello
               1️⃣headline2️⃣: Hello
             """,
             table:

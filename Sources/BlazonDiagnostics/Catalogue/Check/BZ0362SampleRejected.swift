@@ -34,9 +34,11 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func sampleRejected(_ sample: String, on target: String, because reason: String, at span: Span) -> Diagnostic {
+    package static func sampleRejected(
+        _ sample: String, on targets: [String], because reason: String, at span: Span
+    ) -> Diagnostic {
         Diagnostic(
-            .sampleRejected, at: span, "sample `\(sample)` cannot be rendered for \(target): \(reason)",
+            .sampleRejected, at: span, "sample `\(sample)` cannot be rendered for \(listed(targets)): \(reason)",
             rule: "each sample has a payload for each target", help: ["correct the sample"])
     }
 }

@@ -63,5 +63,6 @@ extension Catalogue {
         .tableBroken,
         .sampleRejected,
         .notOneOf,
+        .bareWord,
     ]
 }

@@ -35,6 +35,6 @@ extension Diagnostic {
                 nearest.map { "write `\($0)`" }
                     ?? "name a built-in table, or write a path: one with a `/`, or that ends in `.yaml`"
             ],
-            fixes: nearest.map { [Fix("Replace with `\($0)`", replace: span, with: $0)] } ?? [])
+            fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

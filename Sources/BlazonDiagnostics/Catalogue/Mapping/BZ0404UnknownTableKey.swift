@@ -34,6 +34,6 @@ extension Diagnostic {
             .unknownTableKey, at: span, "`\(key)` is no key of \(owner)", label: "unknown here",
             rule: "\(owner) has the keys \(known.map { "`\($0)`" }.joined(separator: ", "))",
             help: [nearest.map { "write `\($0)`" } ?? "remove `\(key)`"],
-            fixes: nearest.map { [Fix("Replace with `\($0)`", replace: span, with: $0)] } ?? [])
+            fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -32,6 +32,6 @@ extension Diagnostic {
             .unknownRowType, at: span, reason, label: "not a type",
             rule: "a row's type is `text`, `identifier`, `url`, `flag`, `duration`, `map`, or a type of a recipient's field",
             help: [help ?? "write a type such as `text` or `integer(0..)`"],
-            fixes: replacement.map { [Fix("Replace with `\($0)`", replace: span, with: $0)] } ?? [])
+            fixes: replacement.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

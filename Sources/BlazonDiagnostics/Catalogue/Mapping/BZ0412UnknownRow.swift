@@ -31,7 +31,7 @@ extension Diagnostic {
             .unknownRow, at: span, "`\(name)` is no row of this table", label: "unknown in `\(key)`",
             rule: "`\(key)` names another row of the table",
             help: [nearest.map { "write `\($0)`" } ?? "name a row, or remove it from `\(key)`"],
-            fixes: nearest.map { [Fix("Replace with `\($0)`", replace: span, with: $0)] } ?? [])
+            fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 
     package static func ownRow(_ name: String, in key: String, at span: Span) -> Diagnostic {

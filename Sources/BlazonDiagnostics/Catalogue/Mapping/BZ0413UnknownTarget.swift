@@ -28,6 +28,6 @@ extension Diagnostic {
             .unknownTarget, at: span, "`\(name)` is no target of this table", label: "unknown target",
             rule: "the table's targets are \(known.map { "`\($0)`" }.joined(separator: ", "))",
             help: [nearest.map { "write `\($0)`" } ?? "add `\(name)` to `targets`, or remove it here"],
-            fixes: nearest.map { [Fix("Replace with `\($0)`", replace: span, with: $0)] } ?? [])
+            fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

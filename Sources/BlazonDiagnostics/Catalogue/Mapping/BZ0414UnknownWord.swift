@@ -29,6 +29,6 @@ extension Diagnostic {
             .unknownWord, at: span, "`\(word)` is no value that `\(row)` can have", label: "not among its values",
             rule: "`\(row)` is one of \(known.map { "`\($0)`" }.joined(separator: ", "))",
             help: [nearest.map { "write `\($0)`" } ?? "name a value of the row's type, or remove `\(word)`"],
-            fixes: nearest.map { [Fix("Replace with `\($0)`", replace: span, with: $0)] } ?? [])
+            fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

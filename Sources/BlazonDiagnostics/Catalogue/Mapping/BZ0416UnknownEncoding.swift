@@ -30,7 +30,7 @@ extension Diagnostic {
             rule: "`as:` is `seconds`, `epoch`, `string`, `json`, a text with `{}`, words, `{ divide: n }` or a fixed value",
             help: [nearest.map { "write `\($0)`" } ?? "quote it if it is a fixed text: `\"\(word)\"`"],
             fixes: [
-                nearest.map { Fix("Replace with `\($0)`", replace: span, with: $0) }
+                nearest.map { Fix("write `\($0)`", replace: span, with: $0) }
                     ?? Fix("Quote it", replace: span, with: "\"\(word)\"")
             ])
     }

@@ -28,6 +28,6 @@ extension Diagnostic {
             .unknownMediaKind, at: span, "`\(kind)` is no kind of media", label: "unknown kind",
             rule: "the kinds are \(known.map { "`\($0)`" }.joined(separator: ", "))",
             help: [nearest.map { "write `\($0)`" } ?? "write one of the kinds, or remove it"],
-            fixes: nearest.map { [Fix("Replace with `\($0)`", replace: span, with: $0)] } ?? [])
+            fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

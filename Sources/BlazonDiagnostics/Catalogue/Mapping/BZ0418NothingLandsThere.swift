@@ -34,6 +34,6 @@ extension Diagnostic {
             .nothingLandsThere, at: span, "`\(path)` holds nothing on `\(target)`", label: "no row lands here",
             rule: "`\(key)` is \(words.map { "`\($0)`, " }.joined())or a path inside `under` where rows land",
             help: [nearest.map { "write `\($0)`" } ?? "name a path where rows land"],
-            fixes: nearest.map { [Fix("Replace with `\($0)`", replace: span, with: $0)] } ?? [])
+            fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -24,6 +24,7 @@ extension Diagnostic {
     package static func wrongShape(_ key: String, wanted: Shape, found: Shape, at span: Span) -> Diagnostic {
         Diagnostic(
             .wrongShape, at: span, "`\(key)` takes \(wanted.rawValue), and this is \(found.rawValue)",
-            label: "\(found.rawValue)", help: ["write \(wanted.rawValue) here"])
+            label: "\(found.rawValue)", rule: "each key of a template takes one kind of value",
+            help: ["write \(wanted.rawValue) here"])
     }
 }

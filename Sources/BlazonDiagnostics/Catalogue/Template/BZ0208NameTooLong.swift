@@ -2,7 +2,8 @@ extension Code {
     package static let nameTooLong = Code(
         "BZ0208", .error, "A name is too long",
         explanation: """
-            A name has at most 256 bytes.
+            A name of a field or a constant has at most 256 bytes, so that messages and columns stay readable.
+            The name of a sample, which becomes a file's name, has at most 100.
             """,
         example: .template(
             """

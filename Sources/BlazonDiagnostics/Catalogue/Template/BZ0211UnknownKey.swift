@@ -23,8 +23,11 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func unknownKey(_ key: String, of place: String, known: [String], at span: Span) -> Diagnostic {
-        let near = nearest(key, among: known)
+    /// `meant`: what another language's word is here.
+    package static func unknownKey(
+        _ key: String, of place: String, known: [String], meant: String? = nil, at span: Span
+    ) -> Diagnostic {
+        let near = meant ?? nearest(key, among: known)
         let list = known.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
             .unknownKey, at: span, "`\(key)` is not known beside `\(place)`",

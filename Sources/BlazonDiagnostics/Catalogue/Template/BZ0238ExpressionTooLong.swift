@@ -2,7 +2,8 @@ extension Code {
     package static let expressionTooLong = Code(
         "BZ0238", .error, "An expression is too long",
         explanation: """
-            An expression has at most 16 KiB.
+            Between `{{` and `}}`, and in a condition, stand at most 16 KiB. What is that long is text: write it beside
+            the placeholder, not inside it.
             """,
         example: .template(
             """

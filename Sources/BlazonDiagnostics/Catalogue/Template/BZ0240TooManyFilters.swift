@@ -2,7 +2,8 @@ extension Code {
     package static let tooManyFilters = Code(
         "BZ0240", .error, "Too many filters in a chain",
         explanation: """
-            At most 64 filters follow each other.
+            At most 64 filters follow each other in one placeholder. A longer chain is nearly always one that was
+            pasted twice.
             """,
         example: .template(
             """

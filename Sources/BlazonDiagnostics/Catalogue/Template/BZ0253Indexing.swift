@@ -7,14 +7,18 @@ extension Code {
         example: .template(
             """
             campaign: demo
+            recipient:
+              cart: list of string
             message:
-              title: "Hi {{ campaign1️⃣[0]2️⃣ }}"
+              title: "{% if cart %}{{ cart1️⃣[0]2️⃣ }}{% else %}Hi{% endif %}"
             """),
         corrected: .template(
             """
             campaign: demo
+            recipient:
+              cart: list of string
             message:
-              title: "Hi {{ campaign }}"
+              title: "{% if cart %}{{ cart | first }}{% else %}Hi{% endif %}"
             """))
 }
 

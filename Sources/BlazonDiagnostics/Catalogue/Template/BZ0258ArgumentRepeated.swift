@@ -2,7 +2,8 @@ extension Code {
     package static let argumentRepeated = Code(
         "BZ0258", .error, "An argument is given twice",
         explanation: """
-            Each named argument is given once.
+            With two values for one argument, one of them would be dropped without a word. Keep the one that is
+            meant.
             """,
         example: .template(
             """

@@ -8,13 +8,13 @@ extension Code {
             """
             campaign: demo
             message:
-              title: "Hi {{ 1️⃣endif2️⃣ }}"
+              title: "Hi{% if target == 'ios' %}!{{ 1️⃣else2️⃣ }}.{% endif %}"
             """),
         corrected: .template(
             """
             campaign: demo
             message:
-              title: "Hi {% if target == 'ios' %}!{% endif %}"
+              title: "Hi{% if target == 'ios' %}!{% else %}.{% endif %}"
             """))
 }
 

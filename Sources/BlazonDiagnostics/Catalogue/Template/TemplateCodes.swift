@@ -65,5 +65,6 @@ extension Catalogue {
         .hyphenInName,
         .commaMissing,
         .tagInBraces,
+        .placeholderInConstant,
     ]
 }

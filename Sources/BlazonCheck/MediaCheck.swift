@@ -1,0 +1,88 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+/// The kind of a media file is read off its URL: the extension that the path ends in.
+extension CheckContext {
+    func checkMedia(_ value: SettingValue, _ row: Row, _ landing: Landing, _ target: Target) {
+        switch value {
+        case .choice(let choice):
+            for entry in choice.cases { checkMedia(entry.value, row, landing, target) }
+        case .text(let text) where !text.isBroken:
+            checkProtocol(text.parts, row)
+            var isKnown = true
+            for ending in PathEnding.all(of: text.parts) {
+                guard let name = ending.name, let kind = MediaKind.of(fileExtension: name) else {
+                    isKnown = false
+                    continue
+                }
+                if landing.kinds.contains(kind) { continue }
+                reportOnce(
+                    .wrongMediaKind(
+                        row.name, fileExtension: name, kind: kind, allowed: landing.kinds, target: target.title,
+                        table: table.name, at: ending.span ?? text.span))
+            }
+            if !isKnown { reportOnce(.mediaKindUnknown(row.name, kinds: landing.kinds, target: target.title, at: text.span)) }
+        default: break
+        }
+    }
+
+    /// `http:` at the start of the URL, or of each that an `{% if %}` chooses from.
+    private func checkProtocol(_ parts: [TextTemplate.Part], _ row: Row) {
+        switch parts.first {
+        case .literal(let head, let span)? where head.lowercased().hasPrefix("http:"):
+            reportOnce(.plainHTTP(row.name, at: Span(file: span.file, start: Int(span.start), end: Int(span.start) + 5)))
+        case .conditional(let branches, let otherwise, _)?:
+            for parts in branches.map(\.parts) + [otherwise?.parts ?? []] { checkProtocol(parts, row) }
+        default: break
+        }
+    }
+}
+
+/// What the path of a URL ends in, in one of the ways that its conditions leave: `.jpg` and its place, or nothing that is literal.
+private struct PathEnding: Hashable {
+    var name: String?
+    var span: Span?
+    /// A query or a fragment has begun: what follows is no path.
+    var isFinal = false
+
+    static func all(of parts: [TextTemplate.Part]) -> [PathEnding] { all(of: parts, after: [PathEnding()]) }
+
+    private static func all(of parts: [TextTemplate.Part], after start: [PathEnding]) -> [PathEnding] {
+        var endings = start
+        for part in parts {
+            switch part {
+            case .literal(let text, let span):
+                let next = PathEnding(text, span)
+                endings = endings.map { $0.isFinal ? $0 : next }
+            case .placeholder:
+                endings = endings.map { $0.isFinal ? $0 : PathEnding() }
+            case .conditional(let branches, let otherwise, _):
+                let before = endings
+                endings = otherwise.map { all(of: $0.parts, after: before) } ?? before
+                for branch in branches { endings += all(of: branch.parts, after: before) }
+            }
+            var seen: Set<PathEnding> = []
+            endings = endings.filter { seen.insert($0).inserted }
+        }
+        return endings
+    }
+
+    private init() {}
+
+    private init(_ text: String, _ span: Span) {
+        let bytes = Array(text.utf8)
+        let end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count
+        isFinal = end < bytes.count
+        let path = bytes[..<end]
+        let segment = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        // What stands right behind `://` is a host.
+        let isHost = segment >= 3 && path[(segment - 3)..<segment].elementsEqual("://".utf8)
+        guard !isHost, let dot = path[segment...].lastIndex(of: UInt8(ascii: ".")) else { return }
+        name = String(decoding: path[(dot + 1)...], as: UTF8.self)
+        let isVerbatim = span.range.count == bytes.count
+        let start = Int(span.start) + dot
+        self.span = isVerbatim ? Span(file: span.file, start: start, end: start + end - dot) : span
+    }
+}

@@ -1,0 +1,133 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonPayload
+import TestSupport
+import Testing
+
+/// Sections and targets, rules between rows, facts of the run; and one finding for one mistake.
+@Suite struct LayerTests {
+    static let sections: [Marked] = [
+        Marked("message:\n  title: A\n1️⃣iso2️⃣:\n  title: B", "BZ0305"),
+        Marked("targets: [ios, 1️⃣andriod2️⃣]\nmessage:\n  title: A", "BZ0306"),
+        Marked("message:\n  1️⃣titel2️⃣: A", "BZ0304"),
+        Marked("message:\n  title: A\n  1️⃣sonido2️⃣: a.caf", "BZ0304"),
+        Marked("message:\n  title: A\n  1️⃣content_available2️⃣: true", "BZ0304"),
+        Marked("message:\n  title: A\n  1️⃣contentAvailable2️⃣: true", "BZ0308"),
+        Marked("message:\n  title: A\nios:\n  contentAvailable: true"),
+        Marked("message:\n  title: A\nandroid:\n  1️⃣contentAvailable2️⃣: true", "BZ0307"),
+        Marked("targets: [android]\nmessage:\n  title: A\nandroid:\n  1️⃣contentAvailable2️⃣: true", "BZ0307"),
+        Marked("targets: [ios]\nmessage:\n  title: A\n  contentAvailable: true"),
+        // A section that lies below another's target.
+        Marked("targets: [android-v1]\nmessage:\n  title: A\nandroid:\n  badge: 1\nandroid-v1:\n  badge: 2"),
+        Marked("targets: [android-v1]\nmessage:\n  title: A\nandroid:\n  badge: 1️⃣x2️⃣", "BZ0311"),
+        Marked("targets: [ios]\nmessage:\n  title: A\nandroid:\n  badge: 1️⃣x2️⃣", "BZ0311"),
+        Marked("message:\n  title: A\n  customFields: { a: 1 }\nios:\n  customFields: { 1️⃣aps2️⃣: 2 }", "BZ0349"),
+    ]
+
+    static let rules: [Marked] = [
+        Marked("targets: [ios]\nmessage:\n  silent: true\n  customFields: { a: 1 }"),
+        Marked("targets: [ios]\nmessage:\n  title: A\n  body: B\n  1️⃣silent2️⃣: true", "BZ0346"),
+        Marked("targets: [ios]\nmessage:\n  title: A\n  silent: false"),
+        Marked("targets: [ios]\nmessage:\n  1️⃣silent2️⃣: true\n  badge: 0", "BZ0346"),
+        Marked("targets: [ios]\nmessage:\n  silent: true\n  priority: normal"),
+        Marked("targets: [ios]\nmessage:\n  silent: true\n  priority: 1️⃣high2️⃣", "BZ0347"),
+        Marked("title: A\ncollapseKey: \"{{ tier }}\""),
+        Marked("title: A\ncollapseKey: 1️⃣\"{{ id }}\"2️⃣", "BZ0354"),
+        Marked("title: A\ncollapseKey: 1️⃣0123456789012345678901234567890123456789012345678901234567890123452️⃣", "BZ0353"),
+        Marked("targets: [android]\nmessage:\n  title: A\n  collapseKey: \"{{ id }}\""),
+        Marked("campaign: 1️⃣x2️⃣\ntargets: [ios]\nmessage:\n  priority: high", "BZ0355"),
+        Marked("campaign: x\nrecipient:\n  1️⃣name2️⃣: string\nmessage:\n  title: A", "BZ0357"),
+        Marked("campaign: x\nrecipient:\n  id: string\n  messageId: string\nmessage:\n  title: A"),
+    ]
+
+    static let samples: [Marked] = [
+        Marked("campaign: x\nrecipient: { n: integer }\nmessage: { title: \"{{ n }}\" }\nsamples:\n  a: { n: 1️⃣x2️⃣ }", "BZ0359"),
+        Marked("campaign: x\nrecipient: { n: integer }\nmessage: { title: \"{{ n }}\" }\nsamples:\n  1️⃣a2️⃣: {}", "BZ0359"),
+        Marked(
+            "campaign: x\nrecipient: { n: integer }\nmessage: { title: \"{{ n }}\" }\nsamples:\n  a: { n: 1, 1️⃣m2️⃣: 2 }", "BZ0360"),
+        Marked(
+            "campaign: x\nrecipient: { n: integer }\nmessage: { title: \"{{ n | plus: 1 }}\" }\nsamples:\n  1️⃣a2️⃣: { n: 9223372036854775807 }",
+            "BZ0362"),
+        Marked(
+            "campaign: x\nrecipient: { o: { t: list of string } }\nmessage: { title: \"{{ o.t | size }}\" }\nsamples:\n  a: { o: { t: [a, 1️⃣\"\"2️⃣] } }",
+            "BZ0359"),
+        Marked(
+            "campaign: x\nrecipient: { s: optional string }\nmessage: { title: \"{{ s | default: 'x' }}\" }\nsamples: { a: { s: ~ }, b: { s: \"~\" } }"
+        ),
+    ]
+
+    /// One mistake, one finding: nothing that follows from it is told.
+    static let consequences: [Marked] = [
+        Marked(
+            "campaign: x\nrecipient: { n: 1️⃣intger2️⃣ }\nmessage:\n  title: \"{{ n }}\"\n  badge: \"{{ n }}\"\nsamples: { a: { n: 5 } }",
+            "BZ0214"),
+        Marked("title: \"{{ 1️⃣nmae2️⃣ | upcase | truncate: 5 }}\"", "BZ0302"),
+        Marked("title: \"{% if 1️⃣nmae2️⃣ %}{{ name }}{% else %}B{% endif %}\"", "BZ0302"),
+        Marked("title: \"{% if 1️⃣nmae2️⃣ == 'x' and tier == 'gold' %}A{% endif %}\"", "BZ0302"),
+        Marked("title: \"{{ name | 1️⃣upcse2️⃣ | size }}\"", "BZ0325"),
+        Marked("title: A\n1️⃣bagde2️⃣: 5", "BZ0304"),
+        Marked("title: A\n1️⃣bagde2️⃣:\n  - when: vip\n    then: 5\n  - otherwise: ~", "BZ0304"),
+        Marked("title: 1️⃣~2️⃣\nsilent: false", "BZ0317"),
+        Marked("targets: [1️⃣iso2️⃣]\nmessage:\n  title: A", "BZ0306"),
+        Marked("title: A\nbody:\n  - when: 1️⃣nmae2️⃣ == 'x'\n    then: B\n  - otherwise: C", "BZ0302"),
+        Marked("title: A\nbody:\n  - when: tier == 1️⃣'wood'2️⃣\n    then: B\n  - otherwise: C", "BZ0312"),
+        Marked("title: A\ndeepLink: \"https://1️⃣{{ name }}2️⃣.x/{{ name }}\"", "BZ0320"),
+        Marked("title: \"{{ 1️⃣name2️⃣ | plus: 1 }}\"", "BZ0326"),
+        Marked("title: \"{% if 1️⃣name2️⃣ > 5 %}A{% else %}B{% endif %}\"".replacing("1️⃣name2️⃣ > 5", with: "name 1️⃣>2️⃣ 5"), "BZ0332"),
+        Marked("title: \"{% if vip == 1 %}A{% else %}B{% endif %}\"".replacing("==", with: "1️⃣==2️⃣"), "BZ0332"),
+        Marked("title: \"{% if day < 1️⃣'tomorrow'2️⃣ %}A{% else %}B{% endif %}\"", "BZ0334"),
+        Marked("title: \"{% if vip in 1️⃣tier2️⃣ %}A{% else %}B{% endif %}\"", "BZ0333"),
+        Marked("title: \"{{ name | truncate: 1️⃣points2️⃣ }}\"", "BZ0328"),
+        Marked("title: \"{{ name | truncate: 5, 1️⃣elipsis2️⃣: 'x' }}\"", "BZ0329"),
+        Marked("title: \"{{ name | upcase: 1️⃣52️⃣ }}\"", "BZ0330"),
+        Marked("title: \"{{ name | 1️⃣append2️⃣ }}\"", "BZ0331"),
+        // Two mistakes, two findings, in order.
+        Marked("title: \"{{ 1️⃣nmae2️⃣ }} {{ 1️⃣tire2️⃣ }}\"\nbadge: 1️⃣x2️⃣", "BZ0302", "BZ0302", "BZ0311"),
+    ]
+
+    @Test(arguments: sections) func section(_ marked: Marked) { marked.expect() }
+    @Test(arguments: rules) func rule(_ marked: Marked) { marked.expect() }
+    @Test(arguments: samples) func sample(_ marked: Marked) { marked.expect() }
+    @Test(arguments: consequences) func noConsequence(_ marked: Marked) { marked.expect() }
+
+    // MARK: The run
+
+    @Test func constantsOfTheRun() {
+        let reads = Marked("title: \"{{ delivery.wave }}\"")
+        reads.expect(set: [("delivery.wave", "7")])
+        Marked("title: \"{{ delivery.1️⃣wave2️⃣ }}\"", "BZ0342").expect()
+        let unread = compile("campaign: x\nmessage: { title: A }\n", set: [("delivery.wave", "7"), ("delivery.id", "5")])
+        #expect(unread.unknownNames == ["delivery.wave"])
+        let blank = compile("campaign: x\nmessage: { title: \"{{ delivery.id }}\" }\n", set: [("delivery.id", " ")])
+        #expect(blank.diagnostics.map(\.code.id) == ["BZ0319"])
+    }
+
+    @Test func targetsOfTheRun() {
+        Marked("title: A\n1️⃣contentAvailable2️⃣: true", "BZ0308").expect(targets: ["ios", "android"])
+        Marked("title: A\ncontentAvailable: true").expect(targets: ["ios"])
+        let unknown = compile("campaign: x\nmessage: { title: A }\n", targets: ["iso"])
+        #expect(unknown.usage.count == 1)
+    }
+
+    /// Strings that a layer brings, by its key.
+    @Test func mapsMergeKeyByKey() throws {
+        let compilation = compile(
+            """
+            campaign: merge
+            targets: [ios, android, android-v1]
+            message:
+              title: A
+              customFields: { a: 1, b: { x: 1, y: 1 }, c: 1 }
+            android:
+              title: B
+              customFields: { b: { y: 2, z: 2 }, d: 2 }
+            android-v1:
+              customFields: { a: 3, b: 3 }
+            """)
+        var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))
+        let outcomes = try renderer.rendered(Array("{}".utf8)).get()
+        #expect(outcomes[0].1.text == #"{"aps":{"alert":{"title":"A"}},"a":1,"b":{"x":1,"y":1},"c":1}"#)
+        #expect(outcomes[1].1.text == #"{"data":{"title":"B","a":1,"b":{"x":1,"y":2,"z":2},"c":1,"d":2}}"#)
+        #expect(outcomes[2].1.text == #"{"message":{"data":{"title":"B","a":"3","b":"3","c":"1","d":"2"}}}"#)
+    }
+}

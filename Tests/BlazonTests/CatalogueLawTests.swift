@@ -1,0 +1,123 @@
+import BlazonDiagnostics
+import BlazonJSON
+import BlazonMapping
+import BlazonPayload
+import TestSupport
+import Testing
+
+@testable import Blazon
+
+/// What `explain` shows is true: every code's example, run through the whole pipeline, shows exactly that code, exactly once, at the
+/// marked place and nothing else; its corrected form does not; and every fix that is offered puts it right.
+@Suite struct CatalogueLawTests {
+    static let templates = ids { if case .template = $0 { true } else { false } }
+    static let tables = ids { if case .table = $0 { true } else { false } }
+    static let recipients = ids { if case .recipient = $0 { true } else { false } }
+
+    private static func ids(_ isOfKind: (Code.Example) -> Bool) -> [String] {
+        Catalogue.all.filter { isOfKind($0.example) }.map(\.id)
+    }
+
+    /// All codes but those of single bytes, which are shown by commands (BlazonYAMLTests has them).
+    @Test func everyCodeIsRun() {
+        #expect(Self.templates.count + Self.tables.count + Self.recipients.count == Catalogue.all.count - 3)
+    }
+
+    // MARK: Templates
+
+    @Test(arguments: templates) func template(_ id: String) throws {
+        let code = try #require(Catalogue.code(id))
+        guard case .template(let text, let table) = code.example else { return }
+        for prefix in ["", "# é – 😀 äöü\n"] {
+            expectExactly(code, MarkedText(prefix + text)) { compile($0, table: table) }
+        }
+        guard case .template(let corrected, let table) = code.corrected else {
+            Issue.record("\(id): what is put right is no template")
+            return
+        }
+        let mended = compile(corrected, table: table)
+        #expect(mended.program != nil && !mended.diagnostics.contains { $0.code.id == id }, "\(id)\n\(shown(mended))")
+    }
+
+    @Test(arguments: templates) func fixesOfTemplates(_ id: String) throws {
+        let code = try #require(Catalogue.code(id))
+        guard case .template(let text, let table) = code.example else { return }
+        expectMended(code, MarkedText(text)) { compile($0, table: table) }
+    }
+
+    // MARK: Tables
+
+    @Test(arguments: tables) func table(_ id: String) throws {
+        let code = try #require(Catalogue.code(id))
+        guard case .table(let text) = code.example, case .table(let corrected) = code.corrected else { return }
+        for prefix in ["", "# é – 😀 äöü\n"] {
+            expectExactly(code, MarkedText(prefix + text), load)
+        }
+        let mended = load(Array(corrected.utf8))
+        #expect(!mended.diagnostics.contains { $0.severity == .error || $0.code.id == id }, "\(id)\n\(shown(mended))")
+        expectMended(code, MarkedText(text), load)
+    }
+
+    private func load(_ bytes: [UInt8]) -> Compilation {
+        var compilation = Compilation(path: "table.yaml")
+        let loaded = MappingLoader { path throws in
+            guard path == "table.yaml" else { throw MissingFile() }
+            return bytes
+        }.load("table.yaml", from: nil, into: &compilation.sources)
+        compilation.diagnostics = loaded.diagnostics
+        return compilation
+    }
+
+    // MARK: Recipients
+
+    @Test(arguments: recipients) func recipient(_ id: String) throws {
+        let code = try #require(Catalogue.code(id))
+        guard case .recipient(let record, let template) = code.example else { return }
+        #expect(try rejectCodes(record, template) == [id])
+        guard case .recipient(let corrected, let template) = code.corrected else { return }
+        #expect(try rejectCodes(corrected, template) == [])
+    }
+
+    /// The codes of the reject lines of a run.
+    private func rejectCodes(_ record: String, _ template: String) throws -> [String] {
+        let compilation = compile(template)
+        #expect(!compilation.diagnostics.hasErrors, "\(shown(compilation))")
+        let program = try #require(compilation.program)
+        let bytes = record.split(separator: "\\xE9", omittingEmptySubsequences: false).map { Array($0.utf8) }.joined(separator: [
+            0xE9
+        ])
+        let isTable = !record.hasPrefix("{") && record.contains("\n")
+        let files = try filesOfRun(program, recipients: Array(bytes), isTable: isTable)
+        return try files["rejected.ndjson", default: ""].split(separator: "\n").map { line in
+            guard case .text(let code)? = try JSON.read(Array(line.utf8))["code"] else { return "" }
+            return code
+        }
+    }
+
+    // MARK: The laws
+
+    private func expectExactly(_ code: Code, _ source: MarkedText, _ run: ([UInt8]) -> Compilation) {
+        var found = run(source.bytes)
+        // What is wrong with a table is told in the table's own file, too.
+        found.diagnostics.removeAll { found.sources[$0.span.file].bytes != source.bytes }
+        #expect(found.diagnostics.map(\.code.id) == [code.id], "\(code.id)\n\(shown(found))")
+        guard source.marked.count == 1 else {
+            Issue.record("\(code.id) marks \(source.marked.count) tokens")
+            return
+        }
+        #expect(found.diagnostics.first?.span.range == source.marked[0], "\(code.id)\n\(shown(found))")
+    }
+
+    private func expectMended(_ code: Code, _ source: MarkedText, _ run: ([UInt8]) -> Compilation) {
+        let original = run(source.bytes)
+        for fix in original.diagnostics.flatMap(\.fixes)
+        where fix.edits.allSatisfy({ original.sources[$0.span.file].bytes == source.bytes }) {
+            let mended = fix.applied(to: source.bytes)
+            let found = run(mended)
+            let isWorse = found.diagnostics.contains { $0.code.id == code.id || $0.severity == .error }
+            #expect(!isWorse, "\(code.id), \(fix.title):\n\(String(decoding: mended, as: UTF8.self))\n\(shown(found))")
+        }
+    }
+
+    private func shown(_ compilation: Compilation) -> String { compilation.findings.joined(separator: "\n") }
+}

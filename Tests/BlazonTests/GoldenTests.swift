@@ -1,0 +1,47 @@
+import Blazon
+import BlazonPayload
+import Foundation
+import TestSupport
+import Testing
+
+/// The cases of Tests/Golden: a folder holds a template (and a table), recipients, and what must come of them: the program's
+/// disassembly, each target's lines and the rejects. `BLAZON_RECORD=1` records them anew: look at the difference before you commit.
+@Suite struct GoldenTests {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Golden")
+    static let isRecording = ProcessInfo.processInfo.environment["BLAZON_RECORD"] == "1"
+    static let inputs: Set<String> = ["template.yaml", "table.yaml", "recipients.ndjson", "recipients.csv"]
+
+    static let cases: [String] = {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+        return names.filter { !$0.hasPrefix(".") }.sorted()
+    }()
+
+    @Test func thereAreCases() { #expect(Self.cases.count >= 10) }
+
+    @Test(arguments: cases) func golden(_ name: String) throws {
+        let folder = Self.root.appending(path: name)
+        let present = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        func bytes(_ file: String) throws -> [UInt8] { try [UInt8](Data(contentsOf: folder.appending(path: file))) }
+        let table = present.contains("table.yaml") ? String(decoding: try bytes("table.yaml"), as: UTF8.self) : nil
+        let compilation = compile(try bytes("template.yaml"), table: table)
+        let program = try #require(compilation.program, "\(compilation.findings.joined(separator: "\n"))")
+        let isTable = present.contains("recipients.csv")
+        var files = try filesOfRun(
+            program, recipients: try bytes(isTable ? "recipients.csv" : "recipients.ndjson"), isTable: isTable)
+        files["program.txt"] = program.disassembly
+        if Self.isRecording {
+            for (file, text) in files { try Data(text.utf8).write(to: folder.appending(path: file)) }
+            for stale in present where files[stale] == nil && !Self.inputs.contains(stale) {
+                try FileManager.default.removeItem(at: folder.appending(path: stale))
+            }
+            return
+        }
+        #expect(
+            Set(present).subtracting(Self.inputs) == Set(files.keys), "BLAZON_RECORD=1 records the files that there should be")
+        for (file, text) in files where present.contains(file) {
+            let expected = String(decoding: try bytes(file), as: UTF8.self)
+            let difference = zip(text.split(separator: "\n"), expected.split(separator: "\n")).first { $0 != $1 }
+            #expect(text == expected, "\(name)/\(file): \(difference.map { "\($0)\nwas \($1)" } ?? "more or fewer lines")")
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// Tables as users write them: other envelopes, other forms, rows that imply and exclude.
+let ownTables = [
+    """
+    table: forms
+    title: Every form
+    targets:
+      app: { title: App, service: fcm, default: true, limit: { bytes: 2000, counts: body }, always: { v: 2, meta.kind: push } }
+      web:
+        extends: app
+        title: Web
+        under: message.web
+        strings: data
+        limit: { bytes: 900, counts: data }
+      wall: { extends: app, title: Wall, reserve: 100 }
+    settings:
+      title: { type: text, source: own, app: [data.title, meta.title], wall: "t" }
+      body: { type: text, source: own, app: { at: data.body, as: json } }
+      label: { type: identifier, source: own, app: { at: data.label, as: "«{}»" } }
+      level: { type: "enum(high | normal)", source: own, app: { at: data.level, as: { high: 10, normal: low } } }
+      volume: { type: integer(0..100), source: own, app: { at: data.volume, as: { divide: 100 } } }
+      share: { type: "number(0..10_000 by 0.01)", source: own, app: data.share, web: { at: data.share, as: string } }
+      loud: { type: flag, source: own, app: { at: data.loud, as: { on: 1, off: 0 } }, web: { at: data.loud, as: { on: "yes" } } }
+      quiet: { type: flag, source: own, app: { at: data.quiet, as: 1 }, web: data.quiet }
+      wakes: { type: flag, source: own, app: { at: data.quiet, as: 1 }, web: { none: It is awake, quiet: true } }
+      rests: { type: flag, source: own, app: { at: data.quiet, as: 1 }, web: { none: It is awake, quiet: true } }
+      keeps: { type: duration, source: own, app: { at: keep, as: "{}s" }, web: { at: data.keep, as: seconds } }
+      link: { type: url, source: own, implies: [quiet], app: data.link }
+      extra: { type: map, source: own, app: data.extra.* , wall: "*" }
+      when: { type: datetime, source: own, app: data.when }
+      day: { type: date, source: own, app: data.day }
+      tongue: { type: locale, source: own, app: data.tongue }
+      answer: { type: boolean, source: own, app: data.answer }
+      stamp: { type: identifier, source: own, from: delivery.id, app: data.stamp }
+      whole: { type: map, source: own, app: { at: whole, as: json } }
+    """,
+    """
+    table: plain
+    title: At the root
+    targets:
+      one: { title: One, service: apns, default: true }
+      two: { title: Two, extends: one, strings: "*", limit: { bytes: 300, counts: body } }
+    settings:
+      text: { type: text, source: own, one: a.b.c }
+      more: { type: text, source: own, one: a.b.d }
+      other: { type: url, source: own, one: a.e }
+      count: { type: integer(0..), source: own, one: n }
+      on: { type: flag, source: own, one: a.on }
+      map: { type: map, source: own, one: m }
+    """,
+]

@@ -1,0 +1,146 @@
+import BlazonLanguage
+import TestSupport
+
+/// Expressions, conditions and texts at random, most of them right.
+struct RandomExpression {
+    let schema: RandomSchema
+    /// Fields that a condition has proved to be there.
+    var proven: Set<String> = []
+
+    init(_ schema: RandomSchema) { self.schema = schema }
+
+    // MARK: Texts
+
+    private static let literals = [
+        "Hi ", "!", " – ", "50 % ", "\"quoted\"", "back\\slash", "\n", "\t", "é", "😀", "}", "null", "'", "&", "", " ", "<b>",
+    ]
+
+    func text(_ random: inout Seeded, depth: Int = 2) -> String {
+        (0...random.below(3)).map { _ in
+            switch random.below(depth > 0 ? 6 : 4) {
+            case 0, 1: random.pick(Self.literals)
+            case 4, 5: conditional(&random, depth: depth)
+            default: "{{ \(printed(&random)) }}"
+            }
+        }.joined()
+    }
+
+    private func conditional(_ random: inout Seeded, depth: Int) -> String {
+        let (condition, then) = branch(&random)
+        var text = "{% if \(condition) %}\(then.text(&random, depth: depth - 1))"
+        if random.once(in: 4) {
+            let (condition, then) = branch(&random)
+            text += "{% elsif \(condition) %}\(then.text(&random, depth: depth - 1))"
+        }
+        if !random.once(in: 4) { text += "{% else %}\(self.text(&random, depth: depth - 1))" }
+        return text + "{% endif %}"
+    }
+
+    /// A condition, and what may be said where it holds.
+    func branch(_ random: inout Seeded) -> (condition: String, then: RandomExpression) {
+        let (condition, fields) = self.condition(&random, depth: 1)
+        var then = self
+        then.proven.formUnion(fields)
+        return (condition, then)
+    }
+
+    // MARK: Values
+
+    private func printed(_ random: inout Seeded) -> String {
+        let leaf = random.pick(schema.leaves)
+        if case .list = leaf.type { return list(leaf, &random) }
+        return value(leaf, &random)
+    }
+
+    private func list(_ leaf: RandomSchema.Leaf, _ random: inout Seeded) -> String {
+        let path = isOpen(leaf) ? "\(leaf.path)" : leaf.path
+        switch random.below(5) {
+        case 0: return isOpen(leaf) ? "\(path) | size | default: 0" : "\(path) | size"
+        case 1: return "\(path) | first | default: 'none'"
+        case 2: return "\(path) | join: \(random.pick(["', '", "''", "'\"'"])) | default: '–'"
+        case 3: return isOpen(leaf) ? "\(path) | json | default: '[]'" : "\(path) | json"
+        default: return "\(path) | last | default: 'none'"
+        }
+    }
+
+    private func isOpen(_ leaf: RandomSchema.Leaf) -> Bool { leaf.isOptional && !proven.contains(leaf.path) }
+
+    /// A value, dealt with where it may be missing, mostly with a filter or two.
+    func value(_ leaf: RandomSchema.Leaf, _ random: inout Seeded) -> String {
+        var text = leaf.path
+        if isOpen(leaf) { text += " | default: \(literal(leaf.type, &random))" }
+        let isNumber = leaf.type.isNumeric
+        for _ in 0..<random.below(3) { text += " | " + (isNumber ? arithmetic(&random) : words(&random)) }
+        return text
+    }
+
+    private func words(_ random: inout Seeded) -> String {
+        random.pick([
+            "upcase", "downcase", "capitalize", "titlecase", "append: '!'", "prepend: '«'", "truncate: 5", "truncate_bytes: 12",
+            "replace: 'a', 'bb'", "append: '\\'", "json", "url_encode", "strip | default: 'x'", "default: 'y'",
+            "replace: 'x', '' | default: '?'", "truncate: 3, ellipsis: '...'", "append: target", "size",
+        ])
+    }
+
+    private func arithmetic(_ random: inout Seeded) -> String {
+        random.pick([
+            "plus: 1", "minus: 1", "times: 2", "divided_by: 3", "modulo: 7", "round", "round: 1", "floor", "ceil", "abs",
+            "append: '%'",
+            "plus: 0.25", "times: -1.5", "json",
+        ])
+    }
+
+    func literal(_ type: ValueType, _ random: inout Seeded) -> String {
+        switch type {
+        case .integer(let range): String(random.pick([max(range.lowerBound, 0), min(range.upperBound, 7)]))
+        case .number: random.pick(["0", "1.5"])
+        case .boolean: random.pick(["true", "false"])
+        case .enumeration(let members): "'\(random.pick(members))'"
+        default: random.pick(["'friend'", "'\"'", "'😀'"])
+        }
+    }
+
+    // MARK: Conditions
+
+    private func condition(_ random: inout Seeded, depth: Int) -> (text: String, proves: Set<String>) {
+        if depth > 0, random.once(in: 3) {
+            let left = condition(&random, depth: depth - 1)
+            switch random.below(3) {
+            case 0: return ("not (\(left.text))", [])
+            case 1:
+                let right = condition(&random, depth: depth - 1)
+                return ("\(left.text) and \(right.text)", left.proves.union(right.proves))
+            default:
+                let right = condition(&random, depth: depth - 1)
+                return ("(\(left.text)) or (\(right.text))", left.proves.intersection(right.proves))
+            }
+        }
+        if random.once(in: 10) { return ("target == 'ios'", []) }
+        let leaf = random.pick(schema.leaves)
+        let comparison = comparison(leaf, &random)
+        if isOpen(leaf) {
+            return random.once(in: 2) ? (leaf.path, [leaf.path]) : ("\(leaf.path) and \(comparison)", [leaf.path])
+        }
+        return (comparison, [])
+    }
+
+    private func comparison(_ leaf: RandomSchema.Leaf, _ random: inout Seeded) -> String {
+        switch leaf.type {
+        case .integer(let range):
+            return "\(leaf.path) \(operation(&random)) \(random.pick([0, 1, 5, range.upperBound / 2]))"
+        case .number: return "\(leaf.path) \(operation(&random)) \(random.pick(["0", "9.5", "-1"]))"
+        case .boolean: return random.pick([leaf.path, "\(leaf.path) == false"])
+        case .enumeration(let members):
+            return random.pick([
+                "\(leaf.path) == '\(random.pick(members))'", "\(leaf.path) != '\(random.pick(members))'",
+                "\(leaf.path) in ['\(members[0])']",
+            ])
+        case .date: return "\(leaf.path) < '2025-01-01'"
+        case .datetime: return "\(leaf.path) > '2025-01-01T00:00:00Z'"
+        case .list: return random.pick([leaf.path, "(\(leaf.path) | size) > 1"])
+        default: return random.pick(["\(leaf.path) == 'Ana'", "\(leaf.path) contains 'a'", "(\(leaf.path) | size) > 3"])
+        }
+    }
+
+    private func operation(_ random: inout Seeded) -> String { random.pick(["==", "!=", "<", "<=", ">", ">="]) }
+}

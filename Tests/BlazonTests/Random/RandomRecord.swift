@@ -1,0 +1,105 @@
+import BlazonLanguage
+import TestSupport
+
+/// A recipient at random that fits a schema: bounds, longest texts, and all that people, exports and attackers write.
+struct RandomRecord {
+    private(set) var json = ""
+
+    init(_ fields: [Field], _ random: inout Seeded) { json = Self.object(fields, &random) }
+
+    static let hostile = [
+        "Ana", "{{ points }}", "\"}},\"aps\":{", "\\", "\"", "</script>", "\u{1}", "\u{7F}", "\u{85}", "\u{200B}", "\n", "\t",
+        "\r\n",
+        "😀", "👨‍👩‍👧‍👦", "🇪🇸", "é", "e\u{301}", "日本", "مرحبا", "\u{202E}", "..", ".", "/", "?", "#", "&", "=", "%2F", "%", "+", " ",
+        "{% if x %}", "null", "\u{FEFF}", "\u{2028}", "ß", "İ", "\u{FFFD}", "\u{10FFFF}", "\u{E000}", "a", "0", "-",
+    ]
+
+    private static func object(_ fields: [Field], _ random: inout Seeded) -> String {
+        var members: [String] = []
+        for field in fields {
+            if field.isOptional, random.once(in: 3) {
+                let blanks = field.type.isTextual ? ["null", "\"\"", "\" \\u200b\"", "\"\\u0007\""] : ["null"]
+                if random.once(in: 2) { members.append("\"\(field.name)\": \(random.pick(blanks))") }
+            } else if field.type == .locale, random.once(in: 3) {
+                if random.once(in: 2) { members.append("\"\(field.name)\":\(random.pick(["null", "\"\"", "\"no tag!\""]))") }
+            } else {
+                members.append("\"\(field.name)\":\(value(field.type, &random))")
+            }
+        }
+        if random.once(in: 3) { members.append("\"unknown\": [{\"}\": null}, 1e999]") }
+        members.shuffle(using: &random)
+        return "{" + members.joined(separator: random.once(in: 2) ? "," : " ,\t") + "}"
+    }
+
+    private static func value(_ type: ValueType, _ random: inout Seeded) -> String {
+        switch type {
+        case .string(let max): return quoted(text(max, &random), &random)
+        case .integer(let range): return integer(range, &random)
+        case .number(let bounds):
+            if bounds.step == nil {
+                return random.pick(["0", "-0", "1.50", "1e3", "-2.5E-3", "0.1", "123456789012345678901234567890.5"])
+            }
+            return random.pick(["0", "9.5", "9.50", "0.01", "10000", "1e3", "10000.00"])
+        case .boolean: return random.pick(["true", "false"])
+        case .enumeration(let members): return quoted(random.pick(members), &random)
+        case .date: return random.pick(["\"2026-11-21\"", "\"2024-02-29\""])
+        case .datetime: return random.pick(["\"2026-11-21T09:30:00Z\"", "\"2024-02-29T23:59:59.5+05:30\""])
+        case .url:
+            return quoted(
+                random.pick(["https://h.example/a?b=c#d", "https://h.example/%22", "http://h.example", "https://h.example/é"]),
+                &random)
+        case .locale: return random.pick(["\"en\"", "\"zh-Hant-TW\"", "\"es_mx\""])
+        case .list(let max, let item):
+            let items = (0..<random.below((max ?? 5) + 1)).map { _ in value(item, &random) }
+            return "[" + items.joined(separator: ", ") + "]"
+        case .record(let fields): return object(fields, &random)
+        }
+    }
+
+    private static func integer(_ range: ClosedRange<Int64>, _ random: inout Seeded) -> String {
+        switch random.below(4) {
+        case 0: return String(range.lowerBound)
+        case 1: return String(range.upperBound)
+        default:
+            let value = Int64.random(in: max(range.lowerBound, -3000)...min(range.upperBound, 3000), using: &random)
+            return random.once(in: 4) ? "\(value).0" : String(value)
+        }
+    }
+
+    /// At most `max` scalars, and not blank.
+    static func text(_ max: Int?, _ random: inout Seeded) -> String {
+        let limit = max ?? (random.once(in: 20) ? 3000 : 40)
+        var text = ""
+        var room = limit
+        for _ in 0..<(random.once(in: 6) ? limit : random.below(5)) {
+            let piece = random.pick(hostile)
+            let length = piece.unicodeScalars.count
+            if length <= room {
+                text += piece
+                room -= length
+            }
+        }
+        if !isBlankText(text.utf8Span.span) { return text }
+        return random.pick(["x", "😀", ".", "\"", "{"])
+    }
+
+    /// As JSON: characters as they are, or escaped in one of the ways that JSON has.
+    static func quoted(_ text: String, _ random: inout Seeded) -> String {
+        var json = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": json += "\\\""
+            case "\\": json += "\\\\"
+            case "\n": json += "\\n"
+            case "/" where random.once(in: 3): json += "\\/"
+            case _ where scalar.value < 0x20 || random.once(in: 12):
+                for unit in String(scalar).utf16 {
+                    let digits = String(unit, radix: 16)
+                    json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                }
+            default: json.unicodeScalars.append(scalar)
+            }
+        }
+        return json + "\""
+    }
+}

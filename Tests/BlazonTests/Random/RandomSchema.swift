@@ -1,0 +1,75 @@
+import BlazonLanguage
+import TestSupport
+
+/// A recipient's schema at random.
+struct RandomSchema {
+    /// A field that expressions can read.
+    struct Leaf {
+        let path: String
+        let type: ValueType
+        let isOptional: Bool
+    }
+
+    let fields: [Field]
+    private(set) var leaves: [Leaf] = []
+
+    init(_ random: inout Seeded) {
+        var fields = [Field(name: "id", type: .string(max: 40), isOptional: false)]
+        for index in 0..<(2 + random.below(7)) { fields.append(Self.field("f\(index)", &random)) }
+        if random.once(in: 2) {
+            let inner = (0..<(1 + random.below(3))).map { Self.field("g\($0)", &random) }
+            let deeper = Field(name: "deep", type: .record([Self.field("h", &random)]), isOptional: false)
+            fields.append(Field(name: "order", type: .record(random.once(in: 3) ? inner + [deeper] : inner), isOptional: false))
+        }
+        if random.once(in: 3) { fields.append(Field(name: "messageId", type: .string(max: 20), isOptional: random.once(in: 3))) }
+        if random.once(in: 3) { fields.append(Field(name: "locale", type: .locale, isOptional: true)) }
+        self.fields = fields
+        collect(fields, under: "")
+    }
+
+    private mutating func collect(_ fields: [Field], under prefix: String) {
+        for field in fields {
+            if case .record(let inner) = field.type {
+                collect(inner, under: "\(prefix)\(field.name).")
+            } else {
+                let path = field.name == "locale" ? "recipient.locale" : prefix + field.name
+                leaves.append(Leaf(path: path, type: field.type, isOptional: field.isOptional))
+            }
+        }
+    }
+
+    private static func field(_ name: String, _ random: inout Seeded) -> Field {
+        Field(name: name, type: random.once(in: 6) ? list(&random) : scalar(&random), isOptional: random.once(in: 3))
+    }
+
+    private static func list(_ random: inout Seeded) -> ValueType {
+        .list(max: random.once(in: 2) ? 1 + random.below(4) : nil, of: scalar(&random))
+    }
+
+    private static func scalar(_ random: inout Seeded) -> ValueType {
+        switch random.below(12) {
+        case 0: .integer(0...(.max))
+        case 1: .integer(random.pick([-5, 0, 1])...random.pick([1, 100, 10_000_000]))
+        case 2: .anyInteger
+        case 3: .anyNumber
+        case 4:
+            .number(NumberBounds(lower: Decimal(0), upper: Decimal(10_000), step: Decimal(mantissa: 1, scale: 2)))
+        case 5: .boolean
+        case 6: .enumeration(random.pick([["high", "normal"], ["a"], ["basic", "silver", "gold"], ["Ünï", "b c"]]))
+        case 7: random.once(in: 2) ? .date : .datetime
+        case 8: .url(max: random.once(in: 2) ? 200 : nil)
+        case 9: .string(max: 1 + random.below(30))
+        default: .string(max: random.once(in: 4) ? nil : 80)
+        }
+    }
+
+    /// As a template declares it.
+    var source: String { "recipient:\n" + Self.lines(fields, indent: "  ") }
+
+    private static func lines(_ fields: [Field], indent: String) -> String {
+        fields.map { field in
+            if case .record(let inner) = field.type { return "\(indent)\(field.name):\n" + lines(inner, indent: indent + "  ") }
+            return "\(indent)\(field.name): \(TypeWord(type: field.type, isOptional: field.isOptional))\n"
+        }.joined()
+    }
+}

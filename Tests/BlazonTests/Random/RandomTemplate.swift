@@ -1,0 +1,154 @@
+import BlazonLanguage
+import BlazonMapping
+import TestSupport
+
+/// A template at random, for a table. It is made of chunks, one a setting, so that those which the checker refuses can be taken out.
+struct RandomTemplate {
+    let schema: RandomSchema
+    private(set) var chunks: [String]
+    private let expressions: RandomExpression
+
+    init(_ table: MappingTable, _ random: inout Seeded) {
+        schema = RandomSchema(&random)
+        expressions = RandomExpression(schema)
+        var targets = table.targets.map(\.name).filter { _ in !random.once(in: 4) }
+        if targets.isEmpty { targets = [table.targets[0].name] }
+        var head = "campaign: random\ntargets: [\(targets.joined(separator: ", "))]\n" + schema.source
+        if random.once(in: 2) { head += "delivery:\n  id: 56e4\n" }
+        chunks = [head + "message:\n"]
+        for row in table.rows where !random.once(in: 3) { chunks.append(setting(row, &random)) }
+        for target in targets where random.once(in: 4) {
+            chunks.append("\(target):\n")
+            for row in table.rows where random.once(in: 5) { chunks.append(setting(row, &random)) }
+        }
+    }
+
+    var source: String { chunks.joined() }
+
+    /// Takes out the settings at these bytes; false when one is at none.
+    mutating func remove(at offsets: [Int]) -> Bool {
+        var wrong: Set<Int> = []
+        for offset in offsets {
+            var end = 0
+            guard
+                let index = chunks.firstIndex(where: {
+                    end += $0.utf8.count
+                    return offset < end
+                }), index > 0
+            else { return false }
+            wrong.insert(index)
+        }
+        chunks = chunks.indices.filter { !wrong.contains($0) }.map { chunks[$0] }
+        return !wrong.isEmpty
+    }
+
+    // MARK: Settings
+
+    private func setting(_ row: Row, _ random: inout Seeded) -> String {
+        "  \(row.name):" + value(of: row, expressions, indent: "    ", &random)
+    }
+
+    private func value(of row: Row, _ known: RandomExpression, indent: String, _ random: inout Seeded) -> String {
+        if row.kind == .map {
+            return random.once(in: 5)
+                ? choice(known, indent, &random) { map($0, indent + "    ", &$1) } : map(known, indent, &random)
+        }
+        if random.once(in: 4) {
+            return choice(known, indent, &random) { known, random in
+                row.kind != .text && random.once(in: 5) ? " ~\n" : " \(scalar(row, known, &random))\n"
+            }
+        }
+        return " \(scalar(row, known, &random))\n"
+    }
+
+    private func choice(
+        _ known: RandomExpression, _ indent: String, _ random: inout Seeded,
+        _ value: (RandomExpression, inout Seeded) -> String
+    ) -> String {
+        var text = "\n"
+        for _ in 0...random.below(2) {
+            let (condition, then) = known.branch(&random)
+            text += "\(indent)- when: \(Self.quoted(condition))\n\(indent)  then:" + value(then, &random)
+        }
+        return text + "\(indent)- otherwise:" + value(known, &random)
+    }
+
+    private func scalar(_ row: Row, _ known: RandomExpression, _ random: inout Seeded) -> String {
+        func field(_ fits: (RandomSchema.Leaf) -> Bool) -> String? {
+            let leaves = schema.leaves.filter(fits)
+            if leaves.isEmpty || random.once(in: 3) { return nil }
+            let leaf = random.pick(leaves)
+            let fallback = leaf.isOptional && !known.proven.contains(leaf.path)
+            return "\"{{ \(leaf.path)\(fallback ? " | default: \(known.literal(leaf.type, &random))" : "") }}\""
+        }
+        switch row.kind {
+        case .text, .identifier: return Self.quoted(known.text(&random))
+        case .url: return field { if case .url = $0.type { !$0.isOptional } else { false } } ?? Self.quoted(url(known, &random))
+        case .flag, .value(.boolean): return field { $0.type == .boolean } ?? random.pick(["true", "false"])
+        case .duration:
+            return field { $0.type == .integer(0...(.max)) } ?? random.pick(["0", "90s", "15m", "2h", "7d", "3600"])
+        case .value(.enumeration(let members)):
+            return field { $0.type == .enumeration(members) } ?? random.pick(members)
+        case .value(.integer(let range)):
+            return field { if case .integer(let given) = $0.type { range.contains(given.lowerBound) } else { false } }
+                ?? String(random.pick([max(range.lowerBound, 0), min(range.upperBound, 50)]))
+        case .value(let type):
+            return field { $0.type == type } ?? random.pick(["1.5", "2026-11-21", "7", "en"])
+        case .map: return "{}"
+        }
+    }
+
+    static let heads = ["https://cdn.example.com", "shop://offers", "http://h.example:8080", "HTTPS://Ünï.example"]
+
+    private func url(_ known: RandomExpression, _ random: inout Seeded) -> String {
+        let hole = { (random: inout Seeded) in known.text(&random, depth: 1).split(separator: "\n").joined() }
+        return random.pick(Self.heads)
+            + random.pick(["", "/a.png", "/\(hole(&random))", "/x/\(hole(&random))/y", "/.\(hole(&random))"])
+            + random.pick(["", "?q=\(hole(&random))", "?a=1&b=\(hole(&random))#\(hole(&random))", "#top"])
+    }
+
+    private func map(_ known: RandomExpression, _ indent: String, _ random: inout Seeded, depth: Int = 2) -> String {
+        var text = "\n"
+        let keys = ["a", "key with spaces", "k\"q", "ünï", "b.c", "e\u{301}", "z"].shuffled(using: &random).prefix(
+            1 + random.below(4))
+        for key in keys {
+            text += "\(indent)\(Self.quoted(key)):" + custom(known, indent + "  ", &random, depth: depth)
+        }
+        return text
+    }
+
+    private func custom(_ known: RandomExpression, _ indent: String, _ random: inout Seeded, depth: Int) -> String {
+        switch random.below(depth > 0 ? 9 : 6) {
+        case 0: return " \(random.pick(["1", "-2.50", "true", "1e3", "no", "\"2\"", "Hello", "0"]))\n"
+        case 1, 2:
+            let leaf = random.pick(schema.leaves)
+            if leaf.isOptional, !known.proven.contains(leaf.path) {
+                return " \"{{ \(leaf.path) | default: \(known.literal(leaf.type, &random)) }}\"\n"
+            }
+            return " \"{{ \(leaf.path) }}\"\n"
+        case 6: return map(known, indent, &random, depth: depth - 1)
+        case 7:
+            return "\n" + (0...random.below(2)).map { _ in "\(indent)- \(Self.quoted(known.text(&random, depth: 1)))\n" }.joined()
+        case 8:
+            return choice(known, indent, &random) { known, random in
+                random.once(in: 3) ? " ~\n" : custom(known, indent + "    ", &random, depth: depth - 1)
+            }
+        default: return " \(Self.quoted(known.text(&random)))\n"
+        }
+    }
+
+    /// In YAML's double quotes.
+    static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\t": quoted += "\\t"
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

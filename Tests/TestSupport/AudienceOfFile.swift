@@ -1,0 +1,25 @@
+import BlazonAudience
+import BlazonFiles
+package import BlazonPayload
+import Foundation
+
+/// What a run over a file of recipients writes: `<target>.ndjson` and `rejected.ndjson`, by name.
+package func filesOfRun(_ program: Program, recipients: [UInt8], isTable: Bool) throws -> [String: String] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "blazon-run-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(recipients).write(to: folder.appending(path: "recipients"))
+    var options = AudienceRun.Options()
+    if isTable { options.form = .table(separator: UInt8(ascii: ",")) }
+    let out = folder.appending(path: "out")
+    let set = try FileSet(FilePath(out.path))
+    let input = try InputFile.open(FilePath(folder.appending(path: "recipients").path))
+    let program = try Program(reading: Array(program.encoded().utf8))
+    _ = try AudienceRun(program, input, options).write(into: set, programFile: [], version: "test")
+    try set.publish(last: CampaignFolder.manifest, removing: CampaignFolder.isOurs)
+    var files: [String: String] = [:]
+    for name in program.targets.map({ CampaignFolder.lines(of: $0.name) }) + [CampaignFolder.rejected] {
+        files[name] = String(decoding: try Data(contentsOf: out.appending(path: name)), as: UTF8.self)
+    }
+    return files
+}
