@@ -20,7 +20,8 @@ struct PayloadLaw {
         if payload.compactBytes != bytes { faults.append("the line is not compact") }
         if holdsNull(payload) { faults.append("holds null") }
         if let limit = target.limit {
-            let counted = if case .path(let path) = limit.counts { payload.value(at: target.under.keys + path.keys) } else { payload }
+            let counted =
+                if case .path(let path) = limit.counts { payload.value(at: target.under.keys + path.keys) } else { payload }
             let count = counted?.compactBytes.count ?? 0
             if count > limit.bytes - target.reserve { faults.append("\(count) bytes count") }
         }
