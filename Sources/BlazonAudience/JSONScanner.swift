@@ -199,5 +199,5 @@ extension RawSpan {
     }
 }
 
-/// How deep lists and objects may lie in one another (reliability.md).
+/// How deep lists and objects may lie in one another.
 private let jsonDepthLimit = 64

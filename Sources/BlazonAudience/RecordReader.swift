@@ -5,7 +5,7 @@ import BlazonPayload
 struct RecordReader {
     /// Bytes asked for at once.
     static let readSize = 256 << 10
-    /// Bytes that a line may have, its end left out (reliability.md).
+    /// Bytes that a line may have, its end left out.
     static let lineLimit = 1 << 20
     /// Bytes of a longer line that are kept for its reject.
     static let headSize = 4 << 10

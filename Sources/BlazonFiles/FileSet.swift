@@ -1,4 +1,4 @@
-/// Files of one folder that appear together or not at all (reliability.md, "Writing a set of files"). Until `publish`, they
+/// Files of one folder that appear together or not at all (docs/decisions/0009-files-room.md). Until `publish`, they
 /// have temporary names; a set that is given up, or goes out of scope, leaves the folder as it was.
 package final class FileSet {
     /// What temporary names begin with, in every run: the next run removes what a killed one left.

@@ -24,7 +24,7 @@ public struct Machine: Sendable {
 
     public init() {}
 
-    /// The most bytes of a text that a filter makes (reliability.md): chains of `replace` or `json` could grow without end.
+    /// The most bytes of a text that a filter makes: chains of `replace` or `json` could grow without end.
     public static let maxText = 64 * 1024
 
     /// Whether what was written since `start` is still within the limit.

@@ -10,7 +10,7 @@ package struct Row: Sendable {
         case flag
         case duration
         case map
-        /// Also `integer(0..)`, `enum(high | normal)`, `number(0..1)`, `boolean` and the other types of language.md §4.
+        /// Also `integer(0..)`, `enum(high | normal)`, `number(0..1)`, `boolean` and the other types of docs/language.md.
         case value(ValueType)
     }
 

@@ -106,7 +106,7 @@ struct InputCheck {
     }
 }
 
-/// How much one file may ask for (reliability.md, "Limits").
+/// How much one file may ask for.
 enum YAMLLimits {
     static let bytes = 4 << 20
     static let nodes = 500_000

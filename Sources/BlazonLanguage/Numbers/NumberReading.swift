@@ -1,4 +1,4 @@
-/// Limits on a number of the input, so that exponents cannot make one long (reliability.md).
+/// Limits on a number of the input, so that exponents cannot make one long.
 public enum NumberLimit {
     /// Digits of a number, written out.
     public static let digits = 400

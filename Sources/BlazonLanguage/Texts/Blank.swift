@@ -1,5 +1,5 @@
 /// Whether a text has nothing to see: empty, or only white space, invisible characters (Unicode's White_Space and
-/// Default_Ignorable_Code_Point) and control characters, which are dropped from texts (language.md §4, §9).
+/// Default_Ignorable_Code_Point) and control characters, which are dropped from texts (docs/language.md, Types).
 public func isBlankText(_ bytes: borrowing Span<UInt8>) -> Bool {
     var at = 0
     while at < bytes.count {

@@ -32,7 +32,7 @@ public struct TypeWordError: Error, Sendable, Equatable {
 }
 
 extension TypeWord {
-    /// Reads a type as templates and tables write it (language.md §4).
+    /// Reads a type as templates and tables write it (docs/language.md, Types).
     public static func parse(_ word: String) throws(TypeWordError) -> TypeWord {
         var parser = TypeWordParser(word)
         return try parser.parse()

@@ -1,4 +1,4 @@
-/// The types of recipient fields and of expressions (language.md §4).
+/// The types of recipient fields and of expressions (docs/language.md, Types).
 public indirect enum ValueType: Sendable, Equatable {
     /// Text of at most `max` Unicode scalars; nil when unbounded.
     case string(max: Int?)

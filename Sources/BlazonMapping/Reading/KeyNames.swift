@@ -13,7 +13,7 @@ enum KeyNames {
     static let limit = ["bytes", "counts"]
     static let retired = ["since", "use"]
 
-    /// Sections of a template (language.md §2), where a target's section stands beside them.
+    /// Sections of a template (docs/language.md), where a target's section stands beside them.
     static let template = [
         "campaign", "description", "mapping", "targets", "targetBy", "uses", "recipient", "delivery", "message", "locales",
         "variants", "blocks", "overflow", "samples", "links",

@@ -170,7 +170,7 @@ struct RecordReader {
     }
 }
 
-// Judging one value by its type (language.md §4, §9).
+// Judging one value by its type (docs/language.md, Types).
 extension RecordReader {
     @inline(__always) private mutating func judge(_ cell: inout Cell, _ record: Bytes, node: Int, type: Int) {
         if cell.kind == .text {
