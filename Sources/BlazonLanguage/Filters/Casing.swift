@@ -18,20 +18,26 @@ enum Casing {
         let start = machine.arena.count
         var at = source.lowerBound
         var isFresh = true
+        if style != .wordsUpper {
+            at = applyASCII(style, source, &machine)
+            isFresh = at == source.lowerBound
+        }
         while at < source.upperBound {
             let byte = machine.arena[at]
             let (scalar, length) =
-                byte < 0x80 ? (Unicode.Scalar(byte), 1) : machine.bytes(at..<source.upperBound) { decodeScalar($0, at: 0) }
+                byte < 0x80 ? (Unicode.Scalar(byte), 1) : decodeScalar(machine.arena.span.extracting(at..<source.upperBound), at: 0)
             let raises = style == .upper || style != .lower && isFresh
             if byte < 0x80 {
                 machine.arena.append(ascii(byte, raised: raises))
-            } else if raises {
-                let properties = scalar.properties
-                append(style == .upper ? properties.uppercaseMapping : properties.titlecaseMapping, &machine)
-            } else if scalar == "Σ", isFinalSigma(at, in: source, machine) {
+            } else if !raises, scalar == "Σ", isFinalSigma(at, in: source, machine) {
                 append("ς", &machine)
             } else {
-                append(scalar.properties.lowercaseMapping, &machine)
+                let mapping: CaseMemory.Mapping = raises ? style == .upper ? .upper : .title : .lower
+                if let one = machine.casing.mapped(scalar, mapping) {
+                    append(one, &machine)
+                } else {
+                    append(CaseMemory.text(of: scalar, mapping), &machine)
+                }
             }
             isFresh = style == .wordsUpper && (endsWord(scalar) || isFresh && !beginsWord(scalar))
             at += length
@@ -39,9 +45,29 @@ enum Casing {
         return .text(start..<machine.arena.count)
     }
 
-    private static func ascii(_ byte: UInt8, raised: Bool) -> UInt8 {
+    /// The ASCII letters that a text begins with, at once; returns where they end.
+    private static func applyASCII(_ style: Style, _ source: Range<Int>, _ machine: inout Machine) -> Int {
+        let start = machine.arena.count
+        machine.arena.append(contentsOf: repeatElement(0, count: source.count))
+        var bytes = machine.arena.mutableSpan
+        var count = 0
+        var raises = style != .lower
+        while count < source.count, bytes[source.lowerBound + count] < 0x80 {
+            bytes[start + count] = ascii(bytes[source.lowerBound + count], raised: raises)
+            raises = style == .upper
+            count += 1
+        }
+        if count < source.count { machine.arena.removeLast(source.count - count) }
+        return source.lowerBound + count
+    }
+
+    @inline(__always) private static func ascii(_ byte: UInt8, raised: Bool) -> UInt8 {
         if raised { return byte &- UInt8(ascii: "a") < 26 ? byte & 0xDF : byte }
         return byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+    }
+
+    private static func append(_ scalar: Unicode.Scalar, _ machine: inout Machine) {
+        for unit in Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter { machine.arena.append(unit) }
     }
 
     private static func append(_ text: String, _ machine: inout Machine) { machine.arena.append(contentsOf: text.utf8) }

@@ -69,9 +69,40 @@ public final class PayloadBuffer {
         reserve(added)
         unsafe bytes.withUnsafeBufferPointer { from in
             // An empty span may have no address.
-            if let start = from.baseAddress { unsafe (base + count).update(from: start, count: added) }
+            guard let start = from.baseAddress else { return }
+            let (source, end) = unsafe (UnsafeRawPointer(start), UnsafeMutableRawPointer(base + count))
+            // `added` bytes can be read at `source` and written at `end`. Most pieces are short: two words that overlap cover them.
+            if added > 16 {
+                unsafe end.copyMemory(from: source, byteCount: added)
+            } else if added >= 8 {
+                let (head, tail) = unsafe (source.word(at: 0), source.word(at: added - 8))
+                unsafe end.storeBytes(of: head, as: UInt64.self)
+                unsafe end.storeBytes(of: tail, toByteOffset: added - 8, as: UInt64.self)
+            } else {
+                for offset in 0..<added { unsafe base[count + offset] = start[offset] }
+            }
         }
         count += added
+    }
+
+    /// All but RFC 3986's unreserved characters as %XX of their UTF-8 bytes. None of the result needs a JSON escape.
+    mutating func appendPercentEncoded(_ text: Bytes) {
+        reserve(3 * text.count)
+        var end = count
+        for at in 0..<text.count {
+            let byte = text[at]
+            // A byte becomes three at most, for which there is room.
+            if byte.isUnreserved {
+                unsafe base[end] = byte
+                end += 1
+            } else {
+                unsafe base[end] = UInt8(ascii: "%")
+                unsafe base[end + 1] = hexDigit(byte >> 4, letters: UInt8(ascii: "A"))
+                unsafe base[end + 2] = hexDigit(byte & 15, letters: UInt8(ascii: "A"))
+                end += 3
+            }
+        }
+        count = end
     }
 
     mutating func append(_ text: String) {
@@ -86,4 +117,8 @@ public final class PayloadBuffer {
     func array(from start: Int = 0) -> [UInt8] {
         unsafe Array(UnsafeBufferPointer(start: base + min(start, count), count: count - min(start, count)))
     }
+}
+
+extension UnsafeRawPointer {
+    @inline(__always) fileprivate func word(at offset: Int) -> UInt64 { unsafe loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
 }

@@ -2,8 +2,20 @@ import BlazonLanguage
 
 // Holes and values become payload bytes.
 extension Execution {
+    /// A field's text or whole number, where its bytes can be copied as they stand in the record; false where more is to be done.
+    @inline(__always) func hole(_ step: Step, _ cell: Cell, _ record: Bytes, _ out: inout ByteStore) -> Bool {
+        if cell.kind == .text {
+            if cell.flags.contains(.escaped) || cell.range.count > Machine.maxText { return false }
+            if step.kind == .textHole, cell.flags.contains(.control) { return false }
+        } else if cell.kind != .integer || !cell.number.isEmpty {
+            return false
+        }
+        let text = record.extracting(cell.range)
+        if step.kind == .componentHole, cell.kind == .text { out.appendPercentEncoded(text) } else { out.append(text) }
+        return true
+    }
+
     /// A field straight from the record. What needs no change is copied as it stands there: it has the same escaping.
-    @inline(__always)
     mutating func hole(
         _ node: Int, _ encoding: Encoding, _ record: Bytes, _ reader: borrowing RecordReader, _ out: inout ByteStore
     )
@@ -183,7 +195,10 @@ extension ByteStore {
 }
 
 private func isEncodedDot(_ bytes: RawSpan, _ at: Int) -> Bool {
-    guard at + 3 <= bytes.byteCount else { return false }
-    let letters = (0..<3).map { unsafe bytes.unsafeLoad(fromByteOffset: at + $0, as: UInt8.self) }
-    return letters[0] == UInt8(ascii: "%") && letters[1] == UInt8(ascii: "2") && letters[2] | 0x20 == UInt8(ascii: "e")
+    guard at + 3 <= bytes.byteCount, unsafe bytes.unsafeLoad(fromByteOffset: at, as: UInt8.self) == UInt8(ascii: "%") else {
+        return false
+    }
+    let digit = unsafe bytes.unsafeLoad(fromByteOffset: at + 1, as: UInt8.self)
+    let letter = unsafe bytes.unsafeLoad(fromByteOffset: at + 2, as: UInt8.self)
+    return digit == UInt8(ascii: "2") && letter | 0x20 == UInt8(ascii: "e")
 }
