@@ -1,5 +1,5 @@
 /// Casing by Unicode's full mappings (ß becomes SS), the same in every language.
-enum Casing {
+package enum Casing {
     /// A letter's mapping may have three scalars (ΐ in capitals), never more.
     static func typed(_ input: StaticType) -> StaticType {
         let words: [String]? =
@@ -11,7 +11,19 @@ enum Casing {
     }
 
     /// What becomes of each scalar of a text, given what stood before it.
-    enum Style { case upper, lower, firstUpper, wordsUpper }
+    package enum Style: Sendable {
+        case upper, lower, firstUpper, wordsUpper
+
+        /// The style of a filter that does nothing but this, letter by letter; nil for all others.
+        package init?(filter name: String) {
+            switch name {
+            case "upcase": self = .upper
+            case "downcase": self = .lower
+            case "capitalize": self = .firstUpper
+            default: return nil
+            }
+        }
+    }
 
     static func apply(_ style: Style, to input: Value, _ machine: inout Machine) -> Value {
         let source = machine.spelling(of: input)
@@ -25,7 +37,8 @@ enum Casing {
         while at < source.upperBound {
             let byte = machine.arena[at]
             let (scalar, length) =
-                byte < 0x80 ? (Unicode.Scalar(byte), 1) : decodeScalar(machine.arena.span.extracting(at..<source.upperBound), at: 0)
+                byte < 0x80
+                ? (Unicode.Scalar(byte), 1) : decodeScalar(machine.arena.span.extracting(at..<source.upperBound), at: 0)
             let raises = style == .upper || style != .lower && isFresh
             if byte < 0x80 {
                 machine.arena.append(ascii(byte, raised: raises))
@@ -61,7 +74,8 @@ enum Casing {
         return source.lowerBound + count
     }
 
-    @inline(__always) private static func ascii(_ byte: UInt8, raised: Bool) -> UInt8 {
+    /// An ASCII byte with its letter raised or lowered.
+    @inlinable package static func ascii(_ byte: UInt8, raised: Bool) -> UInt8 {
         if raised { return byte &- UInt8(ascii: "a") < 26 ? byte & 0xDF : byte }
         return byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
     }

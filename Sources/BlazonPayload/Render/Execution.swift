@@ -67,6 +67,15 @@ struct Execution {
                 if !hole(step, reader.cells[step.first], record, &out) {
                     next = try perform(here, plan, record, reader, &out)
                 }
+            case .casedHole:
+                let cell = reader.cells[step.first]
+                // Plain ASCII: what is written needs no escape, and is as long.
+                if cell.kind == .text, cell.flags.isEmpty, cell.range.count <= Machine.maxText {
+                    out.append(record.extracting(cell.range), step.style)
+                    next = step.second
+                } else {
+                    next = try perform(here, plan, record, reader, &out)
+                }
             case .integerTest:
                 let cell = reader.cells[step.first]
                 if cell.kind != .integer {

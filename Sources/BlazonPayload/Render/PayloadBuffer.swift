@@ -1,3 +1,5 @@
+import BlazonLanguage
+
 /// Bytes that grow at the end and are emptied without being freed.
 public final class PayloadBuffer {
     /// Where the renderer writes; taken once for each line.
@@ -85,6 +87,16 @@ public final class PayloadBuffer {
         count += added
     }
 
+    /// ASCII with its letters raised or lowered: all, or the first raised and the others lowered.
+    @inline(__always) mutating func append(_ text: Bytes, _ style: Casing.Style) {
+        reserve(text.count)
+        for at in 0..<text.count {
+            // As many bytes as were reserved.
+            unsafe base[count + at] = Casing.ascii(text[at], raised: style == .upper || style == .firstUpper && at == 0)
+        }
+        count += text.count
+    }
+
     /// All but RFC 3986's unreserved characters as %XX of their UTF-8 bytes. None of the result needs a JSON escape.
     mutating func appendPercentEncoded(_ text: Bytes) {
         reserve(3 * text.count)
@@ -120,5 +132,7 @@ public final class PayloadBuffer {
 }
 
 extension UnsafeRawPointer {
-    @inline(__always) fileprivate func word(at offset: Int) -> UInt64 { unsafe loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
+    @inline(__always) fileprivate func word(at offset: Int) -> UInt64 {
+        unsafe loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
 }

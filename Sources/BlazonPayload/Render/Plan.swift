@@ -15,17 +15,17 @@ struct Plan {
     private(set) var targets: [Target] = []
 
     /// - Parameter fuses: false leaves every instruction to the general path; a test compares the two.
-    init(_ programs: [TargetProgram], _ table: FieldTable, fuses: Bool = true) {
+    init(_ programs: [TargetProgram], filters: [String], _ table: FieldTable, fuses: Bool = true) {
         for program in programs {
             let start = code.count
             code += program.code.map { $0.moved(by: start) }
             targets.append(Target(range: start..<code.count, limit: program.limit))
         }
-        steps = code.indices.map { fuses ? Self.step(at: $0, code, table) : Step(.other) }
+        steps = code.indices.map { fuses ? Self.step(at: $0, code, filters, table) : Step(.other) }
         for target in targets where fuses { joinCopies(target.range) }
     }
 
-    private static func step(at index: Int, _ code: [Instruction], _ table: FieldTable) -> Step {
+    private static func step(at index: Int, _ code: [Instruction], _ filters: [String], _ table: FieldTable) -> Step {
         switch code[index] {
         case .copy(let constant): return Step(.copy, constant.start, constant.count)
         case .hole(let slot, let encoding):
@@ -36,15 +36,8 @@ struct Plan {
             case .json: return Step(.other)
             }
         case .field(let slot):
-            // A whole number compared with a constant, and a jump: the common condition.
-            guard index + 3 < code.count, case .integer(let value) = code[index + 1], case .compare(let comparison) = code[index + 2],
-                case .jumpUnless(let to) = code[index + 3], let test = Step.Test(comparison)
-            else { return Step(.other) }
-            var step = Step(.integerTest, table.slots[slot], to)
-            step.value = value
-            step.test = test
-            step.length = 4
-            return step
+            return conditionStep(at: index, table.slots[slot], code) ?? casedStep(at: index, table.slots[slot], code, filters)
+                ?? Step(.other)
         case .jump(let to): return Step(.jump, 0, to)
         case .measureStart: return Step(.measureStart)
         case .measureEnd: return Step(.measureEnd)
@@ -52,6 +45,31 @@ struct Plan {
         case .count(let counter): return Step(.count, counter)
         default: return Step(.other)
         }
+    }
+
+    /// A whole number compared with a constant, and a jump: the common condition.
+    private static func conditionStep(at index: Int, _ node: Int, _ code: [Instruction]) -> Step? {
+        guard index + 3 < code.count, case .integer(let value) = code[index + 1], case .compare(let comparison) = code[index + 2],
+            case .jumpUnless(let to) = code[index + 3], let test = Step.Test(comparison)
+        else { return nil }
+        var step = Step(.integerTest, node, to)
+        step.value = value
+        step.test = test
+        step.length = 4
+        return step
+    }
+
+    /// A field, perhaps with a default, its letters raised or lowered, written.
+    private static func casedStep(at index: Int, _ node: Int, _ code: [Instruction], _ filters: [String]) -> Step? {
+        var at = index + 1
+        if at < code.count, case .ifPresent(let to) = code[at] { at = to }
+        guard at + 1 < code.count, case .filter(let filter, arguments: 0) = code[at], case .write(let encoding) = code[at + 1],
+            encoding.form == .text || encoding.form == .kept, filters.indices.contains(filter),
+            let style = Casing.Style(filter: filters[filter])
+        else { return nil }
+        var step = Step(.casedHole, node, at + 2)
+        step.style = style
+        return step
     }
 
     /// Makes one copy of constants that follow each other in the pool and in the code.
@@ -68,7 +86,7 @@ struct Plan {
 /// What an instruction does, decoded once.
 struct Step {
     enum Kind: UInt8 {
-        case copy, textHole, keptHole, componentHole, integerTest, jump, count, measureStart, measureEnd, segmentStart
+        case copy, textHole, keptHole, componentHole, casedHole, integerTest, jump, count, measureStart, measureEnd, segmentStart
         /// The general path.
         case other
     }
@@ -102,11 +120,12 @@ struct Step {
 
     var kind: Kind
     var test = Test.equal
+    var style = Casing.Style.upper
     /// Instructions that the step stands for.
     var length = 1
     /// Where a constant begins; the node of a field; a counter.
     var first: Int
-    /// How long a constant is; where a jump leads.
+    /// How long a constant is; where a jump leads, or where to go on.
     var second: Int
     var value: Int64 = 0
 

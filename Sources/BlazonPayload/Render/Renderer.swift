@@ -41,7 +41,7 @@ public struct Renderer {
         outputs = programs.map { _ in PayloadBuffer() }
         counts = Array(repeating: 0, count: program.counters.count)
         reader = RecordReader(program.fields, linkSchemes: program.linkSchemes)
-        plan = Plan(programs, reader.table, fuses: fuses)
+        plan = Plan(programs, filters: program.filters, reader.table, fuses: fuses)
         execution = Execution(program)
     }
 

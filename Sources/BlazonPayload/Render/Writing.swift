@@ -169,36 +169,42 @@ extension ByteStore {
     /// hold these, nor a `/`, since they are encoded. (Our encoder leaves dots as they are; `%2E` in a constant is the same to a URL.)
     func hasDotSegment(from start: Int) -> Bool {
         withSpan { (bytes: RawSpan) in
-            var dots = 0
-            var isDots = true
             var at = start
             while at < bytes.byteCount {
-                let byte = unsafe bytes.unsafeLoad(fromByteOffset: at, as: UInt8.self)
-                if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
-                if byte == UInt8(ascii: "/") {
-                    if isDots, dots == 1 || dots == 2 { return true }
-                    dots = 0
-                    isDots = true
-                } else if byte == UInt8(ascii: ".") {
+                // A segment begins here: at most two dots, then its end.
+                var dots = 0
+                while dots < 3, let width = bytes.dotWidth(at) {
                     dots += 1
-                } else if isEncodedDot(bytes, at) {
-                    dots += 1
-                    at += 2
-                } else {
-                    isDots = false
+                    at += width
                 }
+                let ends = at >= bytes.byteCount || bytes.endsSegment(at)
+                if ends, dots == 1 || dots == 2 { return true }
+                while at < bytes.byteCount, !bytes.endsSegment(at) { at += 1 }
+                if at >= bytes.byteCount || bytes.byte(at) != UInt8(ascii: "/") { return false }
                 at += 1
             }
-            return isDots && (dots == 1 || dots == 2)
+            return false
         }
     }
 }
 
-private func isEncodedDot(_ bytes: RawSpan, _ at: Int) -> Bool {
-    guard at + 3 <= bytes.byteCount, unsafe bytes.unsafeLoad(fromByteOffset: at, as: UInt8.self) == UInt8(ascii: "%") else {
-        return false
+extension RawSpan {
+    /// The byte at a place, which must be in the span.
+    @inline(__always) fileprivate func byte(_ at: Int) -> UInt8 {
+        precondition(at >= 0 && at < byteCount)
+        return unsafe unsafeLoad(fromUncheckedByteOffset: at, as: UInt8.self)
     }
-    let digit = unsafe bytes.unsafeLoad(fromByteOffset: at + 1, as: UInt8.self)
-    let letter = unsafe bytes.unsafeLoad(fromByteOffset: at + 2, as: UInt8.self)
-    return digit == UInt8(ascii: "2") && letter | 0x20 == UInt8(ascii: "e")
+
+    @inline(__always) fileprivate func endsSegment(_ at: Int) -> Bool {
+        let byte = byte(at)
+        return byte < 0x40 && (byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#"))
+    }
+
+    /// The bytes of a dot, as it is or encoded; nil for anything else.
+    fileprivate func dotWidth(_ at: Int) -> Int? {
+        if at >= byteCount { return nil }
+        if byte(at) == UInt8(ascii: ".") { return 1 }
+        guard byteCount - at >= 3, byte(at) == UInt8(ascii: "%"), byte(at + 1) == UInt8(ascii: "2") else { return nil }
+        return byte(at + 2) | 0x20 == UInt8(ascii: "e") ? 3 : nil
+    }
 }
