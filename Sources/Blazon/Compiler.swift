@@ -91,12 +91,7 @@ package struct Compiler: Sendable {
     /// Typed template → program.
     private func emit(_ checked: Checked, _ compilation: inout Compilation) {
         guard let typed = checked.template, !compilation.diagnostics.hasErrors else { return }
-        let sources = compilation.sources
-        var starts: [FileID: [Int]] = [:]
-        compilation.program = BlazonEmit.emit(typed) { span in
-            let lines = starts[span.file] ?? sources[span.file].lineStarts()
-            starts[span.file] = lines
-            return sources[span.file].location(of: Int(span.start), in: lines)
-        }
+        var sources = LocatedSources(compilation.sources)
+        compilation.program = BlazonEmit.emit(typed) { sources.start($0) }
     }
 }

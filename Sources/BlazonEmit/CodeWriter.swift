@@ -9,6 +9,7 @@ struct CodeWriter {
         var filters: [String] = []
         var counters: [Counter] = []
         private var known: [[UInt8]: Constant] = [:]
+        private var counterIndex: [Counter: Int] = [:]
 
         mutating func constant(_ bytes: [UInt8]) -> Constant {
             if let constant = known[bytes] { return constant }
@@ -25,8 +26,9 @@ struct CodeWriter {
         }
 
         mutating func counter(_ counter: Counter) -> Int {
-            if let index = counters.firstIndex(of: counter) { return index }
+            if let index = counterIndex[counter] { return index }
             counters.append(counter)
+            counterIndex[counter] = counters.count - 1
             return counters.count - 1
         }
     }

@@ -36,7 +36,7 @@ public struct Program: Sendable, Equatable {
 }
 
 /// Something a recipient can take: a branch or a default, named by its place in the template (`14:9`).
-public struct Counter: Sendable, Equatable {
+public struct Counter: Sendable, Hashable {
     public enum Kind: String, Sendable { case branch, `default` }
 
     public let kind: Kind

@@ -37,13 +37,13 @@ package struct FindingCounts: Sendable, Equatable {
 }
 
 /// The files of one group with their line starts, which are found once a file and only when asked for.
-struct LocatedSources {
+package struct LocatedSources {
     let map: SourceMap
     private var starts: [FileID: [Int]] = [:]
     /// The place asked for last: findings come in order, and many on a line of a megabyte are counted on from there.
     private var last: (file: FileID, offset: Int, location: Location)?
 
-    init(_ sources: SourceMap) { map = sources }
+    package init(_ sources: SourceMap) { map = sources }
 
     func file(_ span: Span) -> SourceFile { map[span.file] }
 
@@ -54,7 +54,7 @@ struct LocatedSources {
         return found
     }
 
-    mutating func start(_ span: Span) -> Location { location(of: Int(span.start), in: span.file) }
+    package mutating func start(_ span: Span) -> Location { location(of: Int(span.start), in: span.file) }
 
     /// One past the last scalar.
     mutating func end(_ span: Span) -> Location { location(of: Int(span.end), in: span.file) }
