@@ -53,28 +53,30 @@ struct TargetEmission {
     private mutating func checkLengths() {
         for setting in typed.settings {
             guard let maximum = setting.landing.maxBytes else { continue }
-            checkLength(setting.value, maximum)
+            // The provider's own error has a code of its own.
+            let code: RejectCode = setting.row.error == "BadCollapseId" ? .collapseKeyTooLong : .textTooLong
+            checkLength(setting.value, maximum, code)
         }
     }
 
-    private mutating func checkLength(_ value: TypedValue, _ maximum: Int) {
+    private mutating func checkLength(_ value: TypedValue, _ maximum: Int, _ code: RejectCode) {
         switch value {
-        case .text(let parts): limit(parts, maximum)
-        case .url(let parts): limit(parts.percentEncoded, maximum)
-        case .scalar(let expression): limit([.placeholder(expression)], maximum)
+        case .text(let parts): limit(parts, maximum, code)
+        case .url(let parts): limit(parts.percentEncoded, maximum, code)
+        case .scalar(let expression): limit([.placeholder(expression)], maximum, code)
         case .choice(let cases):
             let reachable = cases.reachable(target)
             choose(reachable.map { ($0.condition, nil) }) { emission, index in
-                if let index { emission.checkLength(reachable[index].value, maximum) }
+                if let index { emission.checkLength(reachable[index].value, maximum, code) }
             }
         case .map, .list, .absent: break
         }
     }
 
-    private mutating func limit(_ parts: [TypedPart], _ maximum: Int) {
+    private mutating func limit(_ parts: [TypedPart], _ maximum: Int, _ code: RejectCode) {
         if let most = parts.maxBytes, most <= maximum { return }
         push(parts)
-        writer.append(.limit(bytes: maximum, code: .collapseKeyTooLong))
+        writer.append(.limit(bytes: maximum, code: code))
     }
 }
 

@@ -103,7 +103,7 @@ import Testing
                   row: { type: \(type), source: own, app: { at: row, max: \(most) bytes } }
                 """)
         #expect(try render(program, #"{"s": "\#(fits)", "u": "x://h\#(fits)"}"#)["app"]?.hasPrefix("{") == true)
-        #expect(try render(program, #"{"s": "\#(isLonger)", "u": "x://h\#(isLonger)"}"#)["app"]?.hasPrefix("BZ0518") == true)
+        #expect(try render(program, #"{"s": "\#(isLonger)", "u": "x://h\#(isLonger)"}"#)["app"]?.hasPrefix("BZ0519") == true)
     }
 
     /// The implied flag is there for those who get the setting that implies it.

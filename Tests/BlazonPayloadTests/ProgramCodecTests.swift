@@ -54,7 +54,7 @@ func wholeProgram() throws -> Program {
         let read = try Program(reading: Array(text.utf8))
         #expect(read == program)
         #expect(read.encoded() == text)
-        #expect(text.hasPrefix("{\n  \"blazon\": {\"program\":1},\n  \"campaign\": \"test\""))
+        #expect(text.hasPrefix("{\n  \"blazon\": {\"program\":1,\"seal\":\""))
         #expect(text.contains("[\"open\",0,6,false]"))
     }
 
@@ -138,6 +138,21 @@ func wholeProgram() throws -> Program {
         #expect(throws: ProgramError.self) { try program.verify() }
     }
 
+    /// What can be read and verified in spite of damage would render torn payloads: the seal tells.
+    @Test func theSealTellsDamage() throws {
+        let original = try wholeProgram()
+        var program = original
+        program.constants[9] = UInt8(ascii: "x")
+        let sealed = original.encoded().split(separator: "\n")[1]
+        var lines = program.encoded().split(separator: "\n")
+        lines[1] = sealed
+        let error = #expect(throws: ProgramError.self) { try Program(reading: Array(lines.joined(separator: "\n").utf8)) }
+        #expect(error.map { "\($0)".hasPrefix("the program is damaged: its seal is ") } == true)
+        // Another layout says the same.
+        let compact = original.encoded().split(separator: "\n").joined(separator: " ")
+        #expect(try Program(reading: Array(compact.utf8)) == original)
+    }
+
     /// Damage of every kind: what is read in spite of it must render anything without a trap.
     @Test func damagedProgramsNeverTrap() throws {
         let original = Array(try wholeProgram().encoded().utf8)
@@ -158,7 +173,7 @@ func wholeProgram() throws -> Program {
                 default: bytes.insert(contentsOf: Array("0123456789,]\"-".utf8).shuffled(using: &random).prefix(1), at: at)
                 }
             }
-            guard let program = try? Program(reading: bytes) else { continue }
+            guard let program = try? Program.unsealed(bytes).program else { continue }
             survivors += 1
             var renderer = Renderer(program)
             _ = renderer.render(record)

@@ -4,6 +4,13 @@ import BlazonLanguage
 extension Program {
     /// Reads and verifies what `encoded` wrote. A program that is returned can be rendered with any record: it cannot trap or loop.
     public init(reading bytes: [UInt8]) throws(ProgramError) {
+        let seal: String
+        (self, seal) = try Program.unsealed(bytes)
+        if !self.seal.utf8.elementsEqual(seal.utf8) { throw .damaged("its seal is \(seal), and what it says has \(self.seal)") }
+    }
+
+    /// The verified program and the seal that stands in it, which nothing has compared yet.
+    package static func unsealed(_ bytes: [UInt8]) throws(ProgramError) -> (program: Program, seal: String) {
         let json: JSON
         do throws(JSON.ReadError) {
             json = try JSON.read(bytes)
@@ -15,7 +22,8 @@ extension Program {
         let format = try document["blazon"]["program"].integer
         if format > Program.format { throw .newerFormat(format) }
         if format != Program.format { throw .damaged("there is no format \(format)") }
-        self.init(
+        let seal = try document["blazon"]["seal"].text
+        let program = Program(
             campaign: try document["campaign"].text,
             fields: try document["fields"].each { (place) throws(ProgramError) in try Field(place, depth: 1) },
             constants: Array(try document["constants"].text.utf8),
@@ -23,7 +31,8 @@ extension Program {
             counters: try document["counters"].each { (place) throws(ProgramError) in try Counter(place) },
             linkSchemes: try document["linkSchemes"].each { (place) throws(ProgramError) in try place.text },
             targets: try document["targets"].each { (place) throws(ProgramError) in try TargetProgram(place) })
-        try verify()
+        try program.verify()
+        return (program, seal)
     }
 }
 

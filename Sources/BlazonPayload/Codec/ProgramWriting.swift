@@ -8,8 +8,13 @@ extension Program {
 
     /// The document of `program.json`.
     var json: JSON {
-        .object([
-            .init("blazon", .object([.init("program", .integer(Program.format))])),
+        let head = JSON.object([.init("program", .integer(Program.format)), .init("seal", .text(seal))])
+        return .object([.init("blazon", head)] + content)
+    }
+
+    /// All but the head: what the program says, and what the seal is made of.
+    var content: [JSON.Member] {
+        [
             .init("campaign", .text(campaign)),
             .init("fields", .array(fields.map(\.json))),
             .init("linkSchemes", .array(linkSchemes.map(JSON.text))),
@@ -19,7 +24,7 @@ extension Program {
                 .array(counters.map { .object([.init("kind", .text($0.kind.rawValue)), .init("place", .text($0.place))]) })),
             .init("constants", .text(String(decoding: constants, as: UTF8.self))),
             .init("targets", .array(targets.map(\.json))),
-        ])
+        ]
     }
 }
 

@@ -3,7 +3,8 @@ extension Code {
         "BZ0519", .error, "Rendered text is over 64 KiB",
         explanation: """
             A text made for this recipient grew beyond 64 KiB, many times what any provider takes. It is stopped there, so
-            that one record cannot use up the memory of the run. Bound the field it is made of.
+            that one record cannot use up the memory of the run. So is a value with more bytes than the mapping table gives its
+            attribute (`max:`). Bound the field it is made of.
             """,
         example: .recipient(
             #"{"id": "r1", "note": "\#(String(repeating: "x", count: 70_000))"}"#,
