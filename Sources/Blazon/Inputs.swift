@@ -22,12 +22,7 @@ extension Compiler {
                 compilation.usage.append(failure.sentence)
             }
         }
-        guard let table = loaded.table else {
-            if loaded.failure == nil, given == nil, let mapping = template.mapping {
-                compilation.diagnostics.append(.tableBroken(mapping.text, at: mapping.span))
-            }
-            return nil
-        }
+        guard let table = loaded.table else { return nil }
         for (name, value) in options.set where isBlankText(value.utf8Span.span) {
             compilation.usage.append("`\(name)` is set to a blank text")
         }

@@ -133,16 +133,17 @@ extension CheckContext {
 
     fileprivate func checkEmptyPayloads(_ targets: [TypedTarget], _ template: Template) {
         for typed in targets where typed.target.always.isEmpty {
-            let isEmpty = typed.settings.allSatisfy { setting in
-                setting.value.isOff
-                    || setting.landing.places.allSatisfy { place in
-                        switch place.place {
-                        case .header, .request: true
-                        case .payload, .spread: false
-                        }
+            let landing = typed.settings.filter { setting in
+                setting.landing.places.contains { place in
+                    switch place.place {
+                    case .header, .request: false
+                    case .payload, .spread: true
                     }
+                }
             }
-            if isEmpty { reportOnce(.emptyPayload(typed.target.title, at: template.campaign?.span ?? template.start)) }
+            if landing.contains(where: { $0.value.isForAll(asFlag: $0.row.kind == .flag) }) { continue }
+            let isForSome = landing.contains { !$0.value.isOff }
+            reportOnce(.emptyPayload(typed.target.title, forSome: isForSome, at: template.campaign?.span ?? template.start))
         }
     }
 

@@ -60,6 +60,19 @@ package struct Schema: Sendable {
         }
     }
 
+    /// The leaf at a path of names; nil where none is, or it is broken.
+    func leaf(at path: ArraySlice<String>) -> (slot: Int, word: TypeWord)? {
+        var members = members
+        for name in path {
+            switch Schema.find(name, in: members)?.content {
+            case .record(let inner): members = inner
+            case .leaf(let slot, let word) where name == path.last: return (slot, word)
+            case .leaf, .broken, nil: return nil
+            }
+        }
+        return nil
+    }
+
     package static func find(_ name: String, in members: [Member]) -> Member? {
         members.first { $0.declaration.name.text.utf8.elementsEqual(name.utf8) }
     }

@@ -33,7 +33,7 @@ extension CheckContext {
     private func systemValue(of row: Row) -> TypedValue? {
         guard let from = row.from, let last = from.last else { return nil }
         if from.first == RunName.delivery.rawValue { return deliveryValue(last).map { .text([.literal($0)]) } }
-        guard case .leaf(let slot, let word)? = Schema.find(last, in: schema.members)?.content else { return nil }
+        guard let (slot, word) = schema.leaf(at: from.dropFirst()) else { return nil }
         noteRead(slot: slot)
         if case .list = word.type { return nil }
         let type = StaticType(word.type, isOptional: word.mayBeMissing)
@@ -68,6 +68,17 @@ extension TypedValue {
             .choice(cases.map { TypedCase(condition: $0.condition, place: nil, value: $0.value.presence) })
         case .scalar(let expression) where expression.type.type == .boolean: .scalar(expression)
         default: .scalar(TypedExpression(kind: .boolean(true), type: StaticType(.boolean, constant: "true")))
+        }
+    }
+
+    /// Whether every recipient gets it; a flag only where it is true.
+    func isForAll(asFlag isFlag: Bool = false) -> Bool {
+        switch self {
+        case .absent: false
+        case .scalar(let expression): !isFlag || expression.type.constant == "true"
+        case .choice(let cases): cases.allSatisfy { $0.value.isForAll(asFlag: isFlag) }
+        case .map(let entries): entries.contains { $0.value.isForAll() }
+        case .text, .url, .list: true
         }
     }
 

@@ -20,6 +20,10 @@ extension CheckContext {
         // What is wrong in the values is told first, and what is wrong with their place then not.
         guard let typed = text(parts, facts), let (head, rest) = splitURL(parts, at: whole) else { return nil }
         let values = typed.dropFirst().map(\.percentEncoded)
+        if let span = dotSegment(behindValueIn: parts) {
+            report(.urlDotSegment(at: span))
+            return nil
+        }
         if values.isEmpty || rest.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
             return .url([.literal(head + percentEncoded(rest))] + values)
         }
@@ -27,6 +31,24 @@ extension CheckContext {
         let segment = rest.utf8.lastIndex(of: UInt8(ascii: "/")) ?? rest.startIndex
         let before = head + percentEncoded(rest[..<segment])
         return .url([.literal(before), .pathStart, .literal(percentEncoded(rest[segment...]))] + values + [.pathEnd])
+    }
+
+    /// A segment `.` or `..` that the author himself wrote behind a value in the path: whatever the value, it leads elsewhere.
+    private func dotSegment(behindValueIn parts: [TextTemplate.Part]) -> Span? {
+        var isBehindValue = false
+        for part in parts {
+            guard case .literal(let text, let span) = part else {
+                isBehindValue = true
+                continue
+            }
+            let path = text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+            let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            // The first and the last are parts of segments that values may go on with.
+            let whole = segments.dropFirst().dropLast(part.span == parts.last?.span || path.count < text.utf8.count ? 0 : 1)
+            if isBehindValue, whole.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) { return span }
+            if path.count < text.utf8.count { return nil }
+        }
+        return nil
     }
 
     /// One field that is the whole URL.

@@ -65,9 +65,10 @@ extension TargetEmission {
             case .literal(let text): pushText(text)
             case .placeholder(let expression): push(expression)
             case .conditional(let branches):
-                choose(branches.reachable(target).map { ($0.condition, $0.place) }) { emission, index in
+                let reachable = branches.reachable(target)
+                choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
                     if let index {
-                        emission.push(branches.reachable(emission.target)[index].parts)
+                        emission.push(reachable[index].parts)
                     } else {
                         emission.pushText("")
                     }

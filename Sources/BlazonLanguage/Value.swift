@@ -21,6 +21,7 @@ public struct Machine: Sendable {
     public var items: [Value] = []
     /// The stack of the expression that is evaluated; arguments of a filter are its topmost values.
     public var stack: [Value] = []
+    var casing = CaseMemory()
 
     public init() {}
 

@@ -22,6 +22,15 @@ enum Words {
     }
 }
 
+extension Words {
+    /// What is escaped in a JSON text, or dropped: quotes, backslashes, controls, and where these are dropped U+007F and the byte that
+    /// U+0080–9F begin with.
+    @inline(__always) static func escaped(_ word: UInt64, dropsControls: Bool) -> UInt64 {
+        let always = equal(word, 0x22) | equal(word, 0x5C) | control(word)
+        return dropsControls ? always | equal(word, 0x7F) | equal(word, 0xC2) : always
+    }
+}
+
 /// Bytes of a record, of a constant or of a text: read-only, checked at their ends.
 typealias Bytes = Span<UInt8>
 
@@ -45,6 +54,25 @@ extension Span<UInt8> {
             at += 8
         }
         while at < count, self[at] >= 0x20, self[at] < 0x7F, self[at] != 0x22, self[at] != 0x5C { at += 1 }
+        return at
+    }
+
+    /// The first place from `start` on whose byte is perhaps written otherwise in a JSON text; the end where none is.
+    @inline(__always) func unescapedPrefix(from start: Int, dropsControls: Bool) -> Int {
+        var at = start
+        while at <= count - 8 {
+            let mask = Words.escaped(word(at: at), dropsControls: dropsControls)
+            if mask != 0 { return at + mask.trailingZeroBitCount >> 3 }
+            at += 8
+        }
+        while at < count {
+            switch self[at] {
+            case 0..<0x20, 0x22, 0x5C: return at
+            case 0x7F, 0xC2: if dropsControls { return at }
+            default: break
+            }
+            at += 1
+        }
         return at
     }
 }

@@ -46,7 +46,7 @@ extension TextParser {
         read(TagWord(spelling(word), next: lexer.tokens[1], in: bytes), word, place)
     }
 
-    private mutating func read(_ tag: TagWord, _ word: Token, _ place: Span) {
+    mutating func read(_ tag: TagWord, _ word: Token, _ place: Span) {
         let wordSpan = span(word.range.lowerBound..<lexer.tokens[tag.wordCount - 1].range.upperBound)
         if let correct = tag.correct {
             report(.unknownTag(tag.spelling, correct: correct, reason: tag.reason, at: wordSpan))

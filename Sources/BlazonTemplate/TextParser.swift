@@ -114,7 +114,11 @@ struct TextParser {
         if lexer.tokens.count == 1 { return report(.emptyPlaceholder(at: span(start..<at))) }
         if let word = tagWord() {
             let edits = [Fix.Edit(span(start..<start + 2), "{%"), Fix.Edit(span(at - 2..<at), "%}")]
-            return report(.tagInBraces(spelling(word), edits: edits, at: span(word.range)))
+            report(.tagInBraces(spelling(word), edits: edits, at: span(word.range)))
+            // It is taken for the tag that was meant, so that the tags around it keep their partners.
+            let tag = TagWord(spelling(word), next: lexer.tokens[1], in: bytes)
+            if tag.correct == nil, !isTooDeep { read(tag, word, span(start..<at)) }
+            return
         }
         if let expression = expression() { parts.append(.placeholder(expression, span(start..<at))) }
     }

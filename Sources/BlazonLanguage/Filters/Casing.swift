@@ -1,5 +1,5 @@
 /// Casing by Unicode's full mappings (ß becomes SS), the same in every language.
-enum Casing {
+package enum Casing {
     /// A letter's mapping may have three scalars (ΐ in capitals), never more.
     static func typed(_ input: StaticType) -> StaticType {
         let words: [String]? =
@@ -11,27 +11,46 @@ enum Casing {
     }
 
     /// What becomes of each scalar of a text, given what stood before it.
-    enum Style { case upper, lower, firstUpper, wordsUpper }
+    package enum Style: Sendable {
+        case upper, lower, firstUpper, wordsUpper
+
+        /// The style of a filter that does nothing but this, letter by letter; nil for all others.
+        package init?(filter name: String) {
+            switch name {
+            case "upcase": self = .upper
+            case "downcase": self = .lower
+            case "capitalize": self = .firstUpper
+            default: return nil
+            }
+        }
+    }
 
     static func apply(_ style: Style, to input: Value, _ machine: inout Machine) -> Value {
         let source = machine.spelling(of: input)
         let start = machine.arena.count
         var at = source.lowerBound
         var isFresh = true
+        if style != .wordsUpper {
+            at = applyASCII(style, source, &machine)
+            isFresh = at == source.lowerBound
+        }
         while at < source.upperBound {
             let byte = machine.arena[at]
             let (scalar, length) =
-                byte < 0x80 ? (Unicode.Scalar(byte), 1) : machine.bytes(at..<source.upperBound) { decodeScalar($0, at: 0) }
+                byte < 0x80
+                ? (Unicode.Scalar(byte), 1) : decodeScalar(machine.arena.span.extracting(at..<source.upperBound), at: 0)
             let raises = style == .upper || style != .lower && isFresh
             if byte < 0x80 {
                 machine.arena.append(ascii(byte, raised: raises))
-            } else if raises {
-                let properties = scalar.properties
-                append(style == .upper ? properties.uppercaseMapping : properties.titlecaseMapping, &machine)
-            } else if scalar == "Σ", isFinalSigma(at, in: source, machine) {
+            } else if !raises, scalar == "Σ", isFinalSigma(at, in: source, machine) {
                 append("ς", &machine)
             } else {
-                append(scalar.properties.lowercaseMapping, &machine)
+                let mapping: CaseMemory.Mapping = raises ? style == .upper ? .upper : .title : .lower
+                if let one = machine.casing.mapped(scalar, mapping) {
+                    append(one, &machine)
+                } else {
+                    append(CaseMemory.text(of: scalar, mapping), &machine)
+                }
             }
             isFresh = style == .wordsUpper && (endsWord(scalar) || isFresh && !beginsWord(scalar))
             at += length
@@ -39,9 +58,30 @@ enum Casing {
         return .text(start..<machine.arena.count)
     }
 
-    private static func ascii(_ byte: UInt8, raised: Bool) -> UInt8 {
+    /// The ASCII letters that a text begins with, at once; returns where they end.
+    private static func applyASCII(_ style: Style, _ source: Range<Int>, _ machine: inout Machine) -> Int {
+        let start = machine.arena.count
+        machine.arena.append(contentsOf: repeatElement(0, count: source.count))
+        var bytes = machine.arena.mutableSpan
+        var count = 0
+        var raises = style != .lower
+        while count < source.count, bytes[source.lowerBound + count] < 0x80 {
+            bytes[start + count] = ascii(bytes[source.lowerBound + count], raised: raises)
+            raises = style == .upper
+            count += 1
+        }
+        if count < source.count { machine.arena.removeLast(source.count - count) }
+        return source.lowerBound + count
+    }
+
+    /// An ASCII byte with its letter raised or lowered.
+    @inlinable package static func ascii(_ byte: UInt8, raised: Bool) -> UInt8 {
         if raised { return byte &- UInt8(ascii: "a") < 26 ? byte & 0xDF : byte }
         return byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+    }
+
+    private static func append(_ scalar: Unicode.Scalar, _ machine: inout Machine) {
+        for unit in Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter { machine.arena.append(unit) }
     }
 
     private static func append(_ text: String, _ machine: inout Machine) { machine.arena.append(contentsOf: text.utf8) }

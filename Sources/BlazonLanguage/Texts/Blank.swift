@@ -18,8 +18,18 @@ public func isBlankText(_ bytes: borrowing Span<UInt8>) -> Bool {
 }
 
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    if isSurelyVisible(scalar.value) { return false }
     let properties = scalar.properties
     return properties.isWhitespace || properties.isDefaultIgnorableCodePoint || (0x7F...0x9F).contains(scalar.value)
+}
+
+/// The scripts that most texts begin with, without asking Unicode's tables: Latin, Greek, Cyrillic to Arabic; Indic and Thai; Han, kana
+/// and Hangul; pictures. None of their scalars is invisible.
+func isSurelyVisible(_ value: UInt32) -> Bool {
+    switch value {
+    case 0xAE..<0x34F, 0x350..<0x61C, 0x61D..<0x115F, 0x3001..<0x3164, 0x3165..<0xFE00, 0x1F000..<0x1FB00: true
+    default: false
+    }
 }
 
 /// Whether texts leave the scalar out: U+0000–1F but \n and \t, U+007F–9F.

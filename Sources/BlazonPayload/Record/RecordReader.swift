@@ -14,6 +14,8 @@ struct RecordReader {
     /// Where in lists the reader is.
     private var items: [Int] = []
     private var scratch: [UInt8] = []
+    /// The keys of the last record's own members, in their order.
+    private var order = KeyOrder()
 
     init(_ fields: [Field], linkSchemes: [String]) {
         table = FieldTable(fields)
@@ -23,7 +25,8 @@ struct RecordReader {
 
     /// Reads a record into `cells`, or says why it does not fit. What is no JSON goes before what does not fit the schema.
     mutating func read(_ record: Bytes) -> Reject? {
-        for index in cells.indices { cells[index] = Cell() }
+        var fresh = cells.mutableSpan
+        for index in fresh.indices { fresh[index] = Cell() }
         if reject != nil { reject = nil }
         items.removeAll(keepingCapacity: true)
         var at = 0
@@ -46,12 +49,12 @@ struct RecordReader {
         if record.peek(at) == UInt8(ascii: "}") {
             at += 1
         } else {
+            var position = 0
             repeat {
                 record.skipBlanks(&at)
                 try record.expect(UInt8(ascii: "\""), &at)
-                let start = at
-                let flags = try record.text(&at)
-                let node = find(record, start..<at - 1, flags, level)
+                let node = try key(record, &at, level, depth == 1 ? position : -1)
+                position += 1
                 record.skipBlanks(&at)
                 try record.expect(UInt8(ascii: ":"), &at)
                 record.skipBlanks(&at)
@@ -76,7 +79,23 @@ struct RecordReader {
         }
     }
 
-    @inline(__always) private mutating func find(_ record: Bytes, _ key: Range<Int>, _ flags: TextFlags, _ level: Range<Int>)
+    /// A key from after its opening quote to after its closing one, and the field that it names, or -1. Records of one file have
+    /// their keys in one order: at `position` (from 0; -1: none is remembered) the last record's key is looked for first.
+    @inline(__always) private mutating func key(_ record: Bytes, _ at: inout Int, _ level: Range<Int>, _ position: Int)
+        throws(Malformed) -> Int
+    {
+        if let known = order.match(position, record, at) {
+            at += known.count + 1
+            return known.node
+        }
+        let start = at
+        let flags = try record.text(&at)
+        let node = find(record, start..<at - 1, flags, level)
+        if flags.isEmpty { order.remember(position, record, start..<at - 1, node) }
+        return node
+    }
+
+    private mutating func find(_ record: Bytes, _ key: Range<Int>, _ flags: TextFlags, _ level: Range<Int>)
         -> Int
     {
         if !flags.contains(.escaped) { return table.find(record, key, in: level) }
@@ -233,6 +252,13 @@ extension RecordReader {
         if cell.flags.contains(.loneSurrogate) {
             if case .locale = table.kinds[type], items.isEmpty { return cell.kind = .missing }
             return refuse(.loneSurrogate, cell, record, node, type)
+        }
+        if case .string(let max) = table.kinds[type], !cell.flags.contains(.escaped) {
+            // As it stands in the record.
+            let text = record.extracting(cell.range)
+            if isBlankText(text) { return absent(&cell, record, node: node, "is blank") }
+            if text.count > max, scalarCount(text) > max { refuse(.outOfBounds, cell, record, node, type) }
+            return
         }
         scratch.removeAll(keepingCapacity: true)
         record.decodeText(cell.range, into: &scratch)

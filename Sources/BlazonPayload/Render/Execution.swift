@@ -4,8 +4,8 @@ import BlazonLanguage
 struct Execution {
     /// The program's constants lie at the start of the arena: a constant text is a range, and is never copied.
     var machine = Machine()
-    let constants: [UInt8]
-    private let filters: [Filter?]
+    private let constants: [UInt8]
+    private let filters: [FilterCall?]
     private let filterNames: [String]
     /// Counters that the recipient came by, each once.
     private(set) var passed: [Int] = []
@@ -13,13 +13,16 @@ struct Execution {
 
     /// Lengths of the output at `open` (before and after its constant), at `segmentStart` and at `measureStart`.
     private var opened: [(before: Int, after: Int)] = []
+    /// The output's length where the payload begins.
+    private var start = 0
     private var segmentStart = 0
     private var measureStart = 0
+    private var measured = 0
 
     init(_ program: Program) {
         constants = program.constants
         machine.arena = program.constants
-        filters = program.filters.map { FilterRegistry.filter(named: $0) }
+        filters = program.filters.map { FilterRegistry.filter(named: $0).map(FilterCall.init) }
         filterNames = program.filters
         isPassed = Array(repeating: false, count: program.counters.count)
     }
@@ -30,112 +33,154 @@ struct Execution {
     }
 
     /// Writes one payload as a line, or nothing and says why.
-    mutating func line(of target: TargetProgram, _ record: Bytes, _ reader: borrowing RecordReader, into out: inout ByteStore)
-        -> Reject?
-    {
-        let start = out.count
+    mutating func line(
+        _ target: Int, of plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader, into out: inout ByteStore
+    ) -> Reject? {
+        let before = out.count
         do throws(Reject) {
-            try run(target, record, reader, into: &out)
+            try run(plan.targets[target], plan, record, reader, into: &out)
             out.append(0x0A)
             return nil
         } catch {
-            out.truncate(to: start)
+            out.truncate(to: before)
             return error
         }
     }
 
     /// Writes one payload, without line end. After a reject the output may hold a part of it.
     private mutating func run(
-        _ target: TargetProgram, _ record: Bytes, _ reader: borrowing RecordReader, into out: inout ByteStore
-    )
-        throws(Reject)
-    {
-        let code = target.code
-        let start = out.count
-        var measured = 0
-        var next = 0
-        reset()
-        while next < code.count {
+        _ target: Plan.Target, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
+        into out: inout ByteStore
+    ) throws(Reject) {
+        reset(out.count)
+        let steps = plan.steps.span
+        let constants = constants
+        let pool = constants.span
+        var next = target.range.lowerBound
+        while next < target.range.upperBound {
             let here = next
-            next += 1
-            switch code[here] {
-            case .copy(let constant): out.append(constants.span.extracting(constant.range))
-            case .hole(let slot, let encoding): try hole(reader.table.slots[slot], encoding, record, reader, &out)
-            case .write(let encoding): try write(pop(), encoding, &out)
-            case .separator: separate(&out, since: start)
-            case .open(let constant, let isSeparated):
-                let before = out.count
-                if isSeparated { separate(&out, since: start) }
-                out.append(constants.span.extracting(constant.range))
-                opened.append((before, out.count))
-            case .close(let constant):
-                let mark = opened.popLast() ?? (out.count, start)
-                if out.count == mark.after {
-                    out.truncate(to: mark.before)
+            let step = steps[here]
+            next += step.length
+            switch step.kind {
+            case .copy: out.append(pool.extracting(step.first..<step.first + step.second))
+            case .textHole, .keptHole, .componentHole:
+                if !hole(step, reader.cells[step.first], record, &out) {
+                    next = try perform(here, plan, record, reader, &out)
+                }
+            case .casedHole:
+                let cell = reader.cells[step.first]
+                // Plain ASCII: what is written needs no escape, and is as long.
+                if cell.kind == .text, cell.flags.isEmpty, cell.range.count <= Machine.maxText {
+                    out.append(record.extracting(cell.range), step.style)
+                    next = step.second
                 } else {
-                    out.append(constants.span.extracting(constant.range))
+                    next = try perform(here, plan, record, reader, &out)
                 }
-            case .segmentStart: segmentStart = out.count
-            case .segmentEnd:
-                if out.hasDotSegment(from: segmentStart) {
-                    throw RejectWords.dotSegment(field(of: code, before: here, reader))
+            case .integerTest:
+                let cell = reader.cells[step.first]
+                if cell.kind != .integer {
+                    next = try perform(here, plan, record, reader, &out)
+                } else if !step.test.holds(cell.integer, step.value) {
+                    next = step.second
                 }
+            case .jump: next = step.second
+            case .count: pass(step.first)
             case .measureStart: measureStart = out.count
             case .measureEnd: measured += out.count - measureStart
-
-            case .field(let slot): push(value(reader.table.slots[slot], record, reader))
-            case .text(let constant): push(.text(constant.range))
-            case .integer(let value): push(.integer(value))
-            case .number(let value): push(.number(value))
-            case .boolean(let value): push(.boolean(value))
-            case .list(let count): gather(count)
-            case .concatenate(let count): try concatenate(count)
-            case .filter(let index, let arguments):
-                do throws(ComputationFailure) {
-                    try call(index, arguments)
-                } catch {
-                    throw RejectWords.computation(error, filterNames[index], field(of: code, before: here, reader))
-                }
-                try checkLength(of: machine.stack.last ?? .missing)
-            case .omitted: push(.missing)
-            case .compare(let comparison):
-                let right = pop()
-                let left = pop()
-                push(.boolean(machine.holds(comparison, left, right)))
-            case .present: push(.boolean(machine.isPresent(pop())))
-            case .not: push(.boolean(pop() != .boolean(true)))
-            case .limit(let bytes, let code):
-                let length = length(of: pop())
-                if length > bytes { throw RejectWords.tooLong(code, length, bytes) }
-
-            case .jump(let to): next = to
-            case .jumpUnless(let to): if pop() != .boolean(true) { next = to }
-            case .and(let to): if machine.stack.last == .boolean(true) { _ = pop() } else { next = to }
-            case .or(let to): if machine.stack.last == .boolean(true) { next = to } else { _ = pop() }
-            case .ifPresent(let to):
-                if machine.isValue(machine.stack.last ?? .missing) { next = to } else { _ = pop() }
-            case .count(let counter):
-                if !isPassed[counter] {
-                    isPassed[counter] = true
-                    passed.append(counter)
-                }
+            case .segmentStart: segmentStart = out.count
+            case .other: next = try perform(here, plan, record, reader, &out)
             }
         }
         if let limit = target.limit, measured > limit { throw RejectWords.payloadTooLarge(measured, limit) }
     }
 
-    private mutating func reset() {
-        machine.arena.removeLast(machine.arena.count - constants.count)
-        machine.items.removeAll(keepingCapacity: true)
-        machine.stack.removeAll(keepingCapacity: true)
-        opened.removeAll(keepingCapacity: true)
+    /// One instruction, whichever it is; returns the index of the one to follow.
+    @inline(never) private mutating func perform(
+        _ here: Int, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader, _ out: inout ByteStore
+    ) throws(Reject) -> Int {
+        switch plan.code[here] {
+        case .copy(let constant): out.append(constants.span.extracting(constant.range))
+        case .hole(let slot, let encoding): try hole(reader.table.slots[slot], encoding, record, reader, &out)
+        case .write(let encoding): try write(pop(), encoding, &out)
+        case .separator: separate(&out)
+        case .open(let constant, let isSeparated):
+            let before = out.count
+            if isSeparated { separate(&out) }
+            out.append(constants.span.extracting(constant.range))
+            opened.append((before, out.count))
+        case .close(let constant):
+            let mark = opened.popLast() ?? (out.count, start)
+            if out.count == mark.after {
+                out.truncate(to: mark.before)
+            } else {
+                out.append(constants.span.extracting(constant.range))
+            }
+        case .segmentStart: segmentStart = out.count
+        case .segmentEnd:
+            if out.hasDotSegment(from: segmentStart) {
+                throw RejectWords.dotSegment(field(of: plan.code, before: here, reader))
+            }
+        case .measureStart: measureStart = out.count
+        case .measureEnd: measured += out.count - measureStart
+
+        case .field(let slot): push(value(reader.table.slots[slot], record, reader))
+        case .text(let constant): push(.text(constant.range))
+        case .integer(let value): push(.integer(value))
+        case .number(let value): push(.number(value))
+        case .boolean(let value): push(.boolean(value))
+        case .list(let count): gather(count)
+        case .concatenate(let count): try concatenate(count)
+        case .filter(let index, let arguments):
+            do throws(ComputationFailure) {
+                try call(index, arguments)
+            } catch {
+                throw RejectWords.computation(error, filterNames[index], field(of: plan.code, before: here, reader))
+            }
+            try checkLength(of: machine.stack.last ?? .missing)
+        case .omitted: push(.missing)
+        case .compare(let comparison):
+            let right = pop()
+            let left = pop()
+            push(.boolean(machine.holds(comparison, left, right)))
+        case .present: push(.boolean(machine.isPresent(pop())))
+        case .not: push(.boolean(!pop().isTrue))
+        case .limit(let bytes, let code):
+            let length = length(of: pop())
+            if length > bytes { throw RejectWords.tooLong(code, length, bytes) }
+
+        case .jump(let to): return to
+        case .jumpUnless(let to): if !pop().isTrue { return to }
+        case .and(let to): if top.isTrue { _ = pop() } else { return to }
+        case .or(let to): if top.isTrue { return to } else { _ = pop() }
+        case .ifPresent(let to): if machine.isValue(top) { return to } else { _ = pop() }
+        case .count(let counter): pass(counter)
+        }
+        return here + 1
     }
+
+    @inline(__always) private mutating func pass(_ counter: Int) {
+        if isPassed[counter] { return }
+        isPassed[counter] = true
+        passed.append(counter)
+    }
+
+    private mutating func reset(_ length: Int) {
+        start = length
+        measured = 0
+        machine.arena.removeLast(machine.arena.count - constants.count)
+        // A payload leaves these empty, unless it was broken off or holds lists.
+        if !machine.items.isEmpty { machine.items.removeAll(keepingCapacity: true) }
+        if !machine.stack.isEmpty { machine.stack.removeAll(keepingCapacity: true) }
+        if !opened.isEmpty { opened.removeAll(keepingCapacity: true) }
+    }
+
+    private var top: Value { machine.stack.last ?? .missing }
 
     @inline(__always) private mutating func push(_ value: Value) { machine.stack.append(value) }
 
     @inline(__always) private mutating func pop() -> Value { machine.stack.popLast() ?? .missing }
 
-    @inline(__always) private func separate(_ out: inout ByteStore, since start: Int) {
+    @inline(__always) private func separate(_ out: inout ByteStore) {
         guard out.count > start, let last = out.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") else { return }
         out.append(UInt8(ascii: ","))
     }
@@ -170,8 +215,8 @@ struct Execution {
         if let filter = filters[index], machine.fits(filter, input, top - arguments..<top) {
             result = try filter.function(input, top - arguments..<top, &machine)
         }
-        machine.stack.removeLast(machine.stack.count - (top - arguments - 1))
-        push(result)
+        if arguments > 0 { machine.stack.removeLast(machine.stack.count - (top - arguments)) }
+        machine.stack[top - arguments - 1] = result
     }
 
     private func checkLength(of value: Value) throws(Reject) {

@@ -1,3 +1,5 @@
+import BlazonLanguage
+
 /// Bytes that grow at the end and are emptied without being freed.
 public final class PayloadBuffer {
     /// Where the renderer writes; taken once for each line.
@@ -69,9 +71,50 @@ public final class PayloadBuffer {
         reserve(added)
         unsafe bytes.withUnsafeBufferPointer { from in
             // An empty span may have no address.
-            if let start = from.baseAddress { unsafe (base + count).update(from: start, count: added) }
+            guard let start = from.baseAddress else { return }
+            let (source, end) = unsafe (UnsafeRawPointer(start), UnsafeMutableRawPointer(base + count))
+            // `added` bytes can be read at `source` and written at `end`. Most pieces are short: two words that overlap cover them.
+            if added > 16 {
+                unsafe end.copyMemory(from: source, byteCount: added)
+            } else if added >= 8 {
+                let (head, tail) = unsafe (source.word(at: 0), source.word(at: added - 8))
+                unsafe end.storeBytes(of: head, as: UInt64.self)
+                unsafe end.storeBytes(of: tail, toByteOffset: added - 8, as: UInt64.self)
+            } else {
+                for offset in 0..<added { unsafe base[count + offset] = start[offset] }
+            }
         }
         count += added
+    }
+
+    /// ASCII with its letters raised or lowered: all, or the first raised and the others lowered.
+    @inline(__always) mutating func append(_ text: Bytes, _ style: Casing.Style) {
+        reserve(text.count)
+        for at in 0..<text.count {
+            // As many bytes as were reserved.
+            unsafe base[count + at] = Casing.ascii(text[at], raised: style == .upper || style == .firstUpper && at == 0)
+        }
+        count += text.count
+    }
+
+    /// All but RFC 3986's unreserved characters as %XX of their UTF-8 bytes. None of the result needs a JSON escape.
+    mutating func appendPercentEncoded(_ text: Bytes) {
+        reserve(3 * text.count)
+        var end = count
+        for at in 0..<text.count {
+            let byte = text[at]
+            // A byte becomes three at most, for which there is room.
+            if byte.isUnreserved {
+                unsafe base[end] = byte
+                end += 1
+            } else {
+                unsafe base[end] = UInt8(ascii: "%")
+                unsafe base[end + 1] = hexDigit(byte >> 4, letters: UInt8(ascii: "A"))
+                unsafe base[end + 2] = hexDigit(byte & 15, letters: UInt8(ascii: "A"))
+                end += 3
+            }
+        }
+        count = end
     }
 
     mutating func append(_ text: String) {
@@ -85,5 +128,11 @@ public final class PayloadBuffer {
 
     func array(from start: Int = 0) -> [UInt8] {
         unsafe Array(UnsafeBufferPointer(start: base + min(start, count), count: count - min(start, count)))
+    }
+}
+
+extension UnsafeRawPointer {
+    @inline(__always) fileprivate func word(at offset: Int) -> UInt64 {
+        unsafe loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     }
 }

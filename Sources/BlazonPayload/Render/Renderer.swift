@@ -26,18 +26,22 @@ public struct Renderer {
     /// For each counter of the program how many recipients (that have at least one line) came by.
     public private(set) var counts: [Int]
 
-    private let programs: [TargetProgram]
+    private let plan: Plan
     private var reader: RecordReader
     private var execution: Execution
 
     /// Renders for all targets of the program, or for those named (unknown names are left out; ask `Program.targets` before).
     /// The program comes from the compiler, or from `Program.init(reading:)`, which has verified it.
-    public init(_ program: Program, targets: [String]? = nil) {
-        programs = program.targets.filter { target in targets?.contains { $0.hasSameBytes(as: target.name) } ?? true }
+    public init(_ program: Program, targets: [String]? = nil) { self.init(program, targets: targets, fuses: true) }
+
+    /// - Parameter fuses: whether steps are made that do the work of several instructions.
+    init(_ program: Program, targets: [String]? = nil, fuses: Bool) {
+        let programs = program.targets.filter { target in targets?.contains { $0.hasSameBytes(as: target.name) } ?? true }
         self.targets = programs.map(\.name)
         outputs = programs.map { _ in PayloadBuffer() }
         counts = Array(repeating: 0, count: program.counters.count)
         reader = RecordReader(program.fields, linkSchemes: program.linkSchemes)
+        plan = Plan(programs, filters: program.filters, reader.table, fuses: fuses)
         execution = Execution(program)
     }
 
@@ -57,7 +61,7 @@ public struct Renderer {
         }
         execution.beginRecipient()
         for index in outputs.indices {
-            if let reject = execution.line(of: programs[index], record, reader, into: &outputs[index].bytes) {
+            if let reject = execution.line(index, of: plan, record, reader, into: &outputs[index].bytes) {
                 outcome.targets.append((index, reject))
             }
         }

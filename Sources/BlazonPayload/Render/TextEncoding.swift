@@ -40,8 +40,7 @@ extension ByteStore {
         var done = 0
         var at = 0
         while at < text.count {
-            let plain = text.plainPrefix(from: at)
-            at = plain
+            at = text.unescapedPrefix(from: at, dropsControls: dropsControls)
             guard at < text.count else { break }
             let byte = text[at]
             var width = 1
@@ -88,22 +87,9 @@ extension ByteStore {
             }
         }
     }
-
-    /// All but RFC 3986's unreserved characters as %XX of their UTF-8 bytes. None of the result needs a JSON escape.
-    mutating func appendPercentEncoded(_ text: Bytes) {
-        var done = 0
-        for at in 0..<text.count where !text[at].isUnreserved {
-            append(text.extracting(done..<at))
-            append(UInt8(ascii: "%"))
-            append(hexDigit(text[at] >> 4, letters: UInt8(ascii: "A")))
-            append(hexDigit(text[at] & 15, letters: UInt8(ascii: "A")))
-            done = at + 1
-        }
-        append(text.extracting(done..<text.count))
-    }
 }
 
-@inline(__always) private func hexDigit(_ value: UInt8, letters: UInt8) -> UInt8 {
+@inline(__always) func hexDigit(_ value: UInt8, letters: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : letters + (value - 10)
 }
 
@@ -112,7 +98,7 @@ extension UInt8 {
     fileprivate var isDroppedControl: Bool { self < 0x20 && self != 0x0A && self != 0x09 || self == 0x7F || self == 0xC2 }
 
     /// RFC 3986, 2.3: letters, digits and `-._~`, a bit each.
-    fileprivate var isUnreserved: Bool {
+    @inline(__always) var isUnreserved: Bool {
         let set: UInt64 = self < 64 ? 0x03FF_6000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
         return self < 128 && set >> UInt64(self & 63) & 1 == 1
     }

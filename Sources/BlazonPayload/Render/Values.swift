@@ -21,10 +21,10 @@ extension Machine {
     }
 
     /// Whether a filter's function may be given these values. The checker has seen to it; a program from elsewhere may not have.
-    func fits(_ filter: Filter, _ input: Value, _ arguments: Range<Int>) -> Bool {
+    func fits(_ filter: FilterCall, _ input: Value, _ arguments: Range<Int>) -> Bool {
         guard input != .missing, input.fits(filter.input), arguments.count == filter.parameters.count else { return false }
-        for (index, parameter) in zip(arguments, filter.parameters) {
-            let argument = stack[index]
+        for (offset, parameter) in filter.parameters.enumerated() {
+            let argument = stack[arguments.lowerBound + offset]
             if argument == .missing ? parameter.isRequired : !argument.fits(parameter.kind) { return false }
         }
         return true
@@ -107,7 +107,22 @@ extension Machine {
     }
 }
 
+/// What calling a filter takes, without what explains it.
+struct FilterCall {
+    let function: Filter.Function
+    let input: Filter.Kind
+    let parameters: [(kind: Filter.Kind, isRequired: Bool)]
+
+    init(_ filter: Filter) {
+        function = filter.function
+        input = filter.input
+        parameters = filter.parameters.map { ($0.kind, $0.isRequired) }
+    }
+}
+
 extension Value {
+    var isTrue: Bool { if case .boolean(true) = self { true } else { false } }
+
     /// Whether a filter that takes this kind can work on the value.
     func fits(_ kind: Filter.Kind) -> Bool {
         switch (kind, self) {

@@ -2,8 +2,20 @@ import BlazonLanguage
 
 // Holes and values become payload bytes.
 extension Execution {
+    /// A field's text or whole number, where its bytes can be copied as they stand in the record; false where more is to be done.
+    @inline(__always) func hole(_ step: Step, _ cell: Cell, _ record: Bytes, _ out: inout ByteStore) -> Bool {
+        if cell.kind == .text {
+            if cell.flags.contains(.escaped) || cell.range.count > Machine.maxText { return false }
+            if step.kind == .textHole, cell.flags.contains(.control) { return false }
+        } else if cell.kind != .integer || !cell.number.isEmpty {
+            return false
+        }
+        let text = record.extracting(cell.range)
+        if step.kind == .componentHole, cell.kind == .text { out.appendPercentEncoded(text) } else { out.append(text) }
+        return true
+    }
+
     /// A field straight from the record. What needs no change is copied as it stands there: it has the same escaping.
-    @inline(__always)
     mutating func hole(
         _ node: Int, _ encoding: Encoding, _ record: Bytes, _ reader: borrowing RecordReader, _ out: inout ByteStore
     )
@@ -157,33 +169,42 @@ extension ByteStore {
     /// hold these, nor a `/`, since they are encoded. (Our encoder leaves dots as they are; `%2E` in a constant is the same to a URL.)
     func hasDotSegment(from start: Int) -> Bool {
         withSpan { (bytes: RawSpan) in
-            var dots = 0
-            var isDots = true
             var at = start
             while at < bytes.byteCount {
-                let byte = unsafe bytes.unsafeLoad(fromByteOffset: at, as: UInt8.self)
-                if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
-                if byte == UInt8(ascii: "/") {
-                    if isDots, dots == 1 || dots == 2 { return true }
-                    dots = 0
-                    isDots = true
-                } else if byte == UInt8(ascii: ".") {
+                // A segment begins here: at most two dots, then its end.
+                var dots = 0
+                while dots < 3, let width = bytes.dotWidth(at) {
                     dots += 1
-                } else if isEncodedDot(bytes, at) {
-                    dots += 1
-                    at += 2
-                } else {
-                    isDots = false
+                    at += width
                 }
+                let ends = at >= bytes.byteCount || bytes.endsSegment(at)
+                if ends, dots == 1 || dots == 2 { return true }
+                while at < bytes.byteCount, !bytes.endsSegment(at) { at += 1 }
+                if at >= bytes.byteCount || bytes.byte(at) != UInt8(ascii: "/") { return false }
                 at += 1
             }
-            return isDots && (dots == 1 || dots == 2)
+            return false
         }
     }
 }
 
-private func isEncodedDot(_ bytes: RawSpan, _ at: Int) -> Bool {
-    guard at + 3 <= bytes.byteCount else { return false }
-    let letters = (0..<3).map { unsafe bytes.unsafeLoad(fromByteOffset: at + $0, as: UInt8.self) }
-    return letters[0] == UInt8(ascii: "%") && letters[1] == UInt8(ascii: "2") && letters[2] | 0x20 == UInt8(ascii: "e")
+extension RawSpan {
+    /// The byte at a place, which must be in the span.
+    @inline(__always) fileprivate func byte(_ at: Int) -> UInt8 {
+        precondition(at >= 0 && at < byteCount)
+        return unsafe unsafeLoad(fromUncheckedByteOffset: at, as: UInt8.self)
+    }
+
+    @inline(__always) fileprivate func endsSegment(_ at: Int) -> Bool {
+        let byte = byte(at)
+        return byte < 0x40 && (byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#"))
+    }
+
+    /// The bytes of a dot, as it is or encoded; nil for anything else.
+    fileprivate func dotWidth(_ at: Int) -> Int? {
+        if at >= byteCount { return nil }
+        if byte(at) == UInt8(ascii: ".") { return 1 }
+        guard byteCount - at >= 3, byte(at) == UInt8(ascii: "%"), byte(at + 1) == UInt8(ascii: "2") else { return nil }
+        return byte(at + 2) | 0x20 == UInt8(ascii: "e") ? 3 : nil
+    }
 }

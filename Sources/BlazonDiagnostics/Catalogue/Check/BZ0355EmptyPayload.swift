@@ -22,9 +22,9 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func emptyPayload(_ target: String, at span: Span) -> Diagnostic {
+    package static func emptyPayload(_ target: String, forSome isForSome: Bool, at span: Span) -> Diagnostic {
         Diagnostic(
-            .emptyPayload, at: span, "nothing is sent to \(target) (`PayloadEmpty`)",
+            .emptyPayload, at: span, "nothing is sent to \(isForSome ? "some recipients on " : "")\(target) (`PayloadEmpty`)",
             rule: "a payload has at least one attribute",
             help: ["add a setting that lands on this target, or take the target out of `targets:`"])
     }

@@ -60,9 +60,9 @@ extension Catalogue {
         .sectionNotMap,
         .sampleDoesNotFit,
         .sampleUnknownField,
-        .tableBroken,
         .sampleRejected,
         .notOneOf,
         .bareWord,
+        .urlDotSegment,
     ]
 }

@@ -1,0 +1,79 @@
+import BlazonLanguage
+import Testing
+
+@testable import BlazonPayload
+
+/// Steps that do the work of several instructions, beside the general path.
+@Suite struct PlanTests {
+    @Test(arguments: [UInt64(3), 17, 2026]) func fusedStepsWriteTheSame(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var part = try Assembler([
+            "name": "optional string(..30)", "city": "string", "points": "optional integer", "ratio": "optional number",
+        ])
+        part.copy("{\"a\":")
+        part.copy("\"")
+        part.emit(.measureStart)
+        for comparison in Comparison.allCases where comparison != .isIn && comparison != .contains {
+            let after = part.code.count + 6
+            part.emit(.field(slot: 2), .integer(Int64.random(in: -3...3, using: &random)), .compare(comparison))
+            part.emit(.jumpUnless(to: after))
+            part.copy(comparison.rawValue)
+            part.copy(";")
+        }
+        for (name, form) in [("upcase", Encoding.Form.text), ("capitalize", .kept), ("downcase", .text), ("titlecase", .kept)] {
+            part.emit(.field(slot: 1))
+            part.filter(name, arguments: 0)
+            part.emit(.write(Encoding(form, depth: 1)), .field(slot: 0))
+            let filter = part.code.count + 3
+            part.emit(.ifPresent(to: filter), .count(0))
+            part.text("frIEND é")
+            part.filter(name, arguments: 0)
+            part.emit(.write(Encoding(form)))
+        }
+        part.copy("/")
+        part.emit(.segmentStart)
+        for form in [Encoding.Form.component, .text, .kept, .component] {
+            for slot in 0..<4 { part.emit(.hole(slot: slot, Encoding(form))) }
+        }
+        part.emit(.segmentEnd, .measureEnd)
+        part.copy("\"}")
+        part.counters = [Counter(kind: .default, place: "1:1")]
+        let first = TargetProgram(name: "a", limit: 400, code: part.code)
+        let program = part.program([first, TargetProgram(name: "b", limit: nil, code: part.code)])
+        try program.verify()
+        var fused = Renderer(program)
+        var general = Renderer(program, fuses: false)
+        for _ in 0..<3000 {
+            let record = Self.record(&random)
+            #expect(fused.render(record) == general.render(record), "seed \(seed): \(record)")
+        }
+        #expect(fused.bytes(0) == general.bytes(0), "seed \(seed)")
+        #expect(fused.bytes(1) == general.bytes(1), "seed \(seed)")
+        #expect(fused.bytes(1).count > 100_000)
+        #expect(fused.counts == general.counts)
+    }
+
+    /// Keys in changing orders, lengths and spellings; values of every kind.
+    private static func record(_ random: inout SeededGenerator) -> String {
+        let letters = [
+            "a", "Z", "é", "ß", "Σ", "ς", "日", "🏆", "\\n", "\\u0041", "\\\"", " ", "-", ".", "%2e", "\u{7F}", "\u{85}", "/",
+        ]
+        func text(_ random: inout SeededGenerator) -> String {
+            let count = Int.random(in: 0...40, using: &random)
+            let isPlain = Bool.random(using: &random)
+            return "\""
+                + (0..<count).map { _ in isPlain ? "b" : letters.randomElement(using: &random) ?? "" }.joined() + "\""
+        }
+        func number(_ random: inout SeededGenerator) -> String {
+            ["0", "1", "-3", "2.0", "3e0", "null", "-0", "9223372036854775807"].randomElement(using: &random) ?? "0"
+        }
+        var members = [
+            ("name", text(&random)), ("city", text(&random)), ("points", number(&random)), ("ratio", number(&random)),
+            ("n", "1"), ("abcdefgh", "2"), ("abcdefghijklmnop", "[1]"), ("abcdefghijklmnopq", "{}"), ("naïve", "3"),
+        ]
+        if Int.random(in: 0..<4, using: &random) == 0 { members.shuffle(using: &random) }
+        if Int.random(in: 0..<4, using: &random) == 0 { members.remove(at: Int.random(in: 0..<members.count, using: &random)) }
+        if Int.random(in: 0..<9, using: &random) == 0 { members.append(members[0]) }
+        return "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+    }
+}
