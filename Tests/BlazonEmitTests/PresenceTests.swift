@@ -49,8 +49,9 @@ import Testing
         let fields = (0..<16).map { "b\($0): boolean" }.joined(separator: ", ")
         let compilation = compile("campaign: left-out\nrecipient: { \(fields) }\n\(message)", table: table)
         guard let program = compilation.program else {
-            // Nothing was set at random.
-            #expect(compilation.diagnostics.map(\.code.id) == ["BZ0355"], "\(compilation.findings)\n\(table)\n\(message)")
+            // Nothing was set at random, or nothing for some recipients.
+            let refused = compilation.diagnostics.filter { $0.severity == .error }.map(\.code.id)
+            #expect(refused == ["BZ0355"], "\(compilation.findings)\n\(table)\n\(message)")
             return
         }
         var renderer = Renderer(try Program(reading: Array(program.encoded().utf8)))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct EncodingTests {
     @Test(arguments: [
         (Encoding(.text), "a\"b\\c/d\n\te\r\u{0}\u{7F}\u{85}é\u{A0}😀", #"a\"b\\c/d\n\teé"# + "\u{A0}😀"),
-        (Encoding(.kept), "a\"\n\r\u{0}\u{8}\u{7F}\u{85}/", "a\\\"\\n\\u000d\\u0000\\u0008\u{7F}\u{85}/"),
+        (Encoding(.kept), "a\"\n\r\u{0}\u{8}\u{7F}\u{85}/", "a\\\"\\n\\r\\u0000\\u0008\u{7F}\u{85}/"),
         (Encoding(.text, depth: 1), "\"\\\n", #"\\\"\\\\\\n"#),
         (Encoding(.kept, depth: 2), "\"\n\u{1}", #"\\\\\\\"\\\\n\\\\u0001"#),
         (Encoding(.component), "a b/é.~-_%\n&=😀", "a%20b%2F%C3%A9.~-_%25%0A%26%3D%F0%9F%98%80"),
