@@ -24,13 +24,41 @@ extension CheckContext {
             report(.urlDotSegment(at: span))
             return nil
         }
-        if values.isEmpty || rest.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
+        if !canBecomeDots([.literal(String(rest))] + values) {
             return .url([.literal(head + percentEncoded(rest))] + values)
         }
         // A value in the path may not make it climb: what stands from its segment on is looked at when it is rendered.
         let segment = rest.utf8.lastIndex(of: UInt8(ascii: "/")) ?? rest.startIndex
         let before = head + percentEncoded(rest[..<segment])
         return .url([.literal(before), .pathStart, .literal(percentEncoded(rest[segment...]))] + values + [.pathEnd])
+    }
+
+    /// Whether some value could make a segment of the path that is nothing but dots.
+    private func canBecomeDots(_ parts: [TypedPart]) -> Bool {
+        var hasValue = false
+        var hasOther = false
+        for part in parts {
+            switch part {
+            case .literal(let text):
+                for byte in text.utf8 {
+                    switch byte {
+                    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+                        if hasValue, !hasOther { return true }
+                        guard byte == UInt8(ascii: "/") else { return false }
+                        (hasValue, hasOther) = (false, false)
+                    // `%2E` is a dot to a URL.
+                    case UInt8(ascii: "."), UInt8(ascii: "%"): break
+                    default: if byte != UInt8(ascii: "2"), byte | 0x20 != UInt8(ascii: "e") { hasOther = true }
+                    }
+                }
+            case .placeholder(let expression):
+                hasValue = true
+                if expression.type.type.isNumeric { hasOther = true }
+            case .conditional: return true
+            case .pathStart, .pathEnd: break
+            }
+        }
+        return hasValue && !hasOther
     }
 
     /// A segment `.` or `..` that the author himself wrote behind a value in the path: whatever the value, it leads elsewhere.

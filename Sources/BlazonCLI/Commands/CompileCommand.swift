@@ -22,6 +22,11 @@ struct CompileCommand: ParsableCommand, Job {
     @Option(help: ArgumentHelp("The recipients, one JSON object a line or CSV; - for stdin.", valueName: "file|-"))
     var recipients: String?
 
+    enum Sync: String, ExpressibleByArgument, CaseIterable { case full, none }
+
+    @Option(help: ArgumentHelp("Whether the files in --out survive a power cut; none is for throw-away runs.", valueName: "how"))
+    var sync = Sync.full
+
     @OptionGroup var audience: AudienceOptions
     @OptionGroup var findings: ReportOptions
 
@@ -50,7 +55,7 @@ struct CompileCommand: ParsableCommand, Job {
         for ((_, program), samples) in zip(templates.compiled, samples) {
             let output = CampaignOutput(
                 folder: FilePath(text: out).appending(program.campaign), program: program, samples: samples.payloads,
-                console: console, isQuiet: findings.quiet)
+                sync: sync == .full, console: console, isQuiet: findings.quiet)
             guard let recipients = try input ?? openRecipients(console) else {
                 try output.write()
                 continue

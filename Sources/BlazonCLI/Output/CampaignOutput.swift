@@ -9,12 +9,14 @@ struct CampaignOutput {
     let folder: FilePath
     let program: Program
     let samples: [RenderedSamples.Payload]
+    /// Whether the files survive a power cut.
+    let sync: Bool
     let console: Console
     let isQuiet: Bool
 
     /// Without recipients what an earlier run left of them is removed: it belongs to another program.
     func write() throws(FileError) {
-        let set = try FileSet(folder, stop: console.stop)
+        let set = try FileSet(folder, sync: sync, stop: console.stop)
         try stage(in: set)
         try set.publish(removing: CampaignFolder.isOurs)
         if !isQuiet { console.tell("\(headline)\n") }
@@ -22,7 +24,7 @@ struct CampaignOutput {
 
     /// - Returns: what became of the recipients.
     func write(_ input: InputFile, _ options: AudienceRun.Options) throws -> AudienceRun.Summary {
-        let set = try FileSet(folder, stop: console.stop)
+        let set = try FileSet(folder, sync: sync, stop: console.stop)
         let programFile = try stage(in: set)
         let summary = try ProgressBar.during(program.campaign, console, isWanted: !isQuiet) { progress in
             var options = options
