@@ -20,7 +20,7 @@ compile: build
 	@echo "  and for each campaign its program.json, manifest.json and samples/"
 
 build: dependencies
-	@swift build -c release --static-swift-stdlib --product blazon -Xlinker -s
+	@swift build -c release --static-swift-stdlib --product blazon -Xlinker -s -Xswiftc -cross-module-optimization
 
 test: dependencies
 	@swift build --build-tests

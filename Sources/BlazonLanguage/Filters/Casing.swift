@@ -14,6 +14,30 @@ package enum Casing {
     package enum Style: Sendable {
         case upper, lower, firstUpper, wordsUpper
 
+        /// Whether the first letter is raised.
+        package var raisesFirst: Bool {
+            switch self {
+            case .lower: false
+            case .upper, .firstUpper, .wordsUpper: true
+            }
+        }
+
+        /// Whether the letters behind the first are raised too.
+        package var raisesRest: Bool {
+            switch self {
+            case .upper: true
+            case .lower, .firstUpper, .wordsUpper: false
+            }
+        }
+
+        /// Whether every word has a first letter of its own.
+        var isByWord: Bool {
+            switch self {
+            case .wordsUpper: true
+            case .upper, .lower, .firstUpper: false
+            }
+        }
+
         /// The style of a filter that does nothing but this, letter by letter; nil for all others.
         package init?(filter name: String) {
             switch name {
@@ -28,9 +52,10 @@ package enum Casing {
     static func apply(_ style: Style, to input: Value, _ machine: inout Machine) -> Value {
         let source = machine.spelling(of: input)
         let start = machine.arena.count
+        let (raisesFirst, raisesRest, isByWord) = (style.raisesFirst, style.raisesRest, style.isByWord)
         var at = source.lowerBound
         var isFresh = true
-        if style != .wordsUpper {
+        if !isByWord {
             at = applyASCII(style, source, &machine)
             isFresh = at == source.lowerBound
         }
@@ -39,20 +64,20 @@ package enum Casing {
             let (scalar, length) =
                 byte < 0x80
                 ? (Unicode.Scalar(byte), 1) : decodeScalar(machine.arena.span.extracting(at..<source.upperBound), at: 0)
-            let raises = style == .upper || style != .lower && isFresh
+            let raises = raisesRest || raisesFirst && isFresh
             if byte < 0x80 {
                 machine.arena.append(ascii(byte, raised: raises))
             } else if !raises, scalar == "Σ", isFinalSigma(at, in: source, machine) {
                 append("ς", &machine)
             } else {
-                let mapping: CaseMemory.Mapping = raises ? style == .upper ? .upper : .title : .lower
+                let mapping: CaseMemory.Mapping = raises ? raisesRest ? .upper : .title : .lower
                 if let one = machine.casing.mapped(scalar, mapping) {
                     append(one, &machine)
                 } else {
                     append(CaseMemory.text(of: scalar, mapping), &machine)
                 }
             }
-            isFresh = style == .wordsUpper && (endsWord(scalar) || isFresh && !beginsWord(scalar))
+            isFresh = isByWord && (endsWord(scalar) || isFresh && !beginsWord(scalar))
             at += length
         }
         return .text(start..<machine.arena.count)
@@ -64,10 +89,11 @@ package enum Casing {
         machine.arena.append(contentsOf: repeatElement(0, count: source.count))
         var bytes = machine.arena.mutableSpan
         var count = 0
-        var raises = style != .lower
+        var raises = style.raisesFirst
+        let raisesRest = style.raisesRest
         while count < source.count, bytes[source.lowerBound + count] < 0x80 {
             bytes[start + count] = ascii(bytes[source.lowerBound + count], raised: raises)
-            raises = style == .upper
+            raises = raisesRest
             count += 1
         }
         if count < source.count { machine.arena.removeLast(source.count - count) }

@@ -90,9 +90,12 @@ public final class PayloadBuffer {
     /// ASCII with its letters raised or lowered: all, or the first raised and the others lowered.
     @inline(__always) mutating func append(_ text: Bytes, _ style: Casing.Style) {
         reserve(text.count)
+        var raises = style.raisesFirst
+        let raisesRest = style.raisesRest
         for at in 0..<text.count {
             // As many bytes as were reserved.
-            unsafe base[count + at] = Casing.ascii(text[at], raised: style == .upper || style == .firstUpper && at == 0)
+            unsafe base[count + at] = Casing.ascii(text[at], raised: raises)
+            raises = raisesRest
         }
         count += text.count
     }
