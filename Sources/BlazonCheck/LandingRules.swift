@@ -6,6 +6,13 @@ import BlazonTemplate
 /// Rules of the place where a setting lands on one target.
 extension CheckContext {
     func checkLanding(_ landing: Landing, _ winner: Winner, on target: Target) {
+        let countsFromSending = landing.places.contains { place in
+            if case .payload = place.place { place.form == .epoch } else { false }
+        }
+        if countsFromSending, winner.value?.words?.allSatisfy({ $0 == "0" }) != true {
+            let name = winner.source.name
+            reportOnce(.needsSendTime(name.text, target: target.title, table: table.name, at: name.span))
+        }
         if !landing.kinds.isEmpty { checkMedia(winner.source.value, winner.row, landing, target) }
         if let maximum = landing.maxBytes, let value = winner.value {
             checkLength(value, maximum, winner, target)

@@ -200,8 +200,8 @@ extension TargetEmission {
                 choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
                     if let index { emission.parts(reachable[index].parts, encoding) }
                 }
-            case .pathStart: writer.append(.segmentStart)
-            case .pathEnd: writer.append(.segmentEnd)
+            case .pathStart: writer.append(.pathStart)
+            case .pathEnd: writer.append(.pathEnd)
             }
         }
     }

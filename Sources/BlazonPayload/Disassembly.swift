@@ -26,7 +26,7 @@ extension Program {
 
     private func operands(of instruction: Instruction, _ names: FieldTable) -> [String] {
         switch instruction {
-        case .separator, .segmentStart, .segmentEnd, .measureStart, .measureEnd, .omitted, .present, .not: []
+        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .omitted, .present, .not: []
         case .copy(let constant), .close(let constant), .text(let constant): [shown(constant)]
         case .hole(let slot, let encoding): [shown(slot, names), shown(encoding)]
         case .write(let encoding): [shown(encoding)]

@@ -123,8 +123,8 @@ public enum Instruction: Sendable, Equatable {
     /// Closes the object with the constant (`}`, or more within JSON texts); takes back all since `open` if nothing was written in it.
     case close(Constant)
     /// What is written between is a URL from the end of its host on: a segment `.` or `..` in its path rejects the recipient.
-    case segmentStart
-    case segmentEnd
+    case pathStart
+    case pathEnd
     /// What is written between is counted against the target's limit.
     case measureStart
     case measureEnd

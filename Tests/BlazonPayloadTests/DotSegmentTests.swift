@@ -14,11 +14,11 @@ import Testing
     func anywhereInThePath(_ before: String, _ value: String, _ after: String, _ isRejected: Bool) throws {
         var a = try Assembler(["name": "string"])
         a.copy("\"shop://host")
-        a.emit(.segmentStart)
+        a.emit(.pathStart)
         a.copy(before)
         a.emit(.hole(slot: 0, Encoding(.component)))
         a.copy(after)
-        a.emit(.segmentEnd)
+        a.emit(.pathEnd)
         a.copy("\"")
         let line = try rendered(a.program(), "{\"name\":\"\(value)\"}")
         if case .failure(let reject) = line {

@@ -79,7 +79,7 @@ import Testing
     func dotSegments(_ value: String, _ isRejected: Bool) throws {
         var a = try Assembler(["s": "optional string"])
         a.copy("https://x/")
-        a.emit(.segmentStart, .hole(slot: 0, Encoding(.component)), .segmentEnd)
+        a.emit(.pathStart, .hole(slot: 0, Encoding(.component)), .pathEnd)
         a.copy("/y")
         let line = try rendered(a.program(), "{\"s\":\"\(value)\"}")
         if isRejected {
@@ -95,9 +95,9 @@ import Testing
 
     @Test func dotSegmentsOfConstantAndValue() throws {
         var a = try Assembler(["s": "string"])
-        a.emit(.segmentStart)
+        a.emit(.pathStart)
         a.copy("%2e")
-        a.emit(.field(slot: 0), .write(Encoding(.component)), .segmentEnd)
+        a.emit(.field(slot: 0), .write(Encoding(.component)), .pathEnd)
         guard case .failure(let reject) = try rendered(a.program(), #"{"s":"."}"#) else { throw Unexpected() }
         #expect(reject.code == .dotSegment)
         #expect(try rendered(a.program(), #"{"s":"x"}"#) == .success("%2ex"))
@@ -106,11 +106,11 @@ import Testing
     @Test(arguments: [("..", true), (".", true), ("a", false), ("...", false)])
     func dotSegmentsOfAWholePath(_ value: String, _ isRejected: Bool) throws {
         var a = try Assembler(["s": "string"])
-        a.emit(.segmentStart)
+        a.emit(.pathStart)
         a.copy("/a/")
         a.emit(.field(slot: 0), .write(Encoding(.component)))
         a.copy("?b=/../c")
-        a.emit(.segmentEnd)
+        a.emit(.pathEnd)
         guard case .failure(let reject) = try rendered(a.program(), "{\"s\":\"\(value)\"}") else {
             #expect(!isRejected)
             return

@@ -31,11 +31,11 @@ import Testing
             part.emit(.write(Encoding(form)))
         }
         part.copy("/")
-        part.emit(.segmentStart)
+        part.emit(.pathStart)
         for form in [Encoding.Form.component, .text, .kept, .component] {
             for slot in 0..<4 { part.emit(.hole(slot: slot, Encoding(form))) }
         }
-        part.emit(.segmentEnd, .measureEnd)
+        part.emit(.pathEnd, .measureEnd)
         part.copy("\"}")
         part.counters = [Counter(kind: .default, place: "1:1")]
         let first = TargetProgram(name: "a", limit: 400, code: part.code)

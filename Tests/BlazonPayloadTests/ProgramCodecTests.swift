@@ -26,7 +26,7 @@ func wholeProgram() throws -> Program {
     a.close()
     a.emit(.separator)
     a.copy("\"u\":\"é")
-    a.emit(.segmentStart, .hole(slot: 0, Encoding(.component)), .segmentEnd)
+    a.emit(.pathStart, .hole(slot: 0, Encoding(.component)), .pathEnd)
     a.copy("\",\"l\":")
     a.text("x")
     a.emit(.integer(-5), .number(Decimal(mantissa: 150, scale: 2)), .boolean(true), .list(count: 3), .compare(.isIn))
@@ -109,10 +109,10 @@ func wholeProgram() throws -> Program {
         [.list(count: .max)], [.boolean(true), .compare(.equal)], [.boolean(true), .jumpUnless(to: 3), .boolean(true)],
         [.boolean(true), .and(to: 2)], [.omitted, .ifPresent(to: 2)], [.omitted, .ifPresent(to: 4), .omitted, .omitted],
         // Brackets.
-        [.open(Constant(start: 0, count: 1), separated: false)], [.close(Constant(start: 0, count: 1))], [.segmentEnd],
+        [.open(Constant(start: 0, count: 1), separated: false)], [.close(Constant(start: 0, count: 1))], [.pathEnd],
         [.measureStart],
-        [.measureStart, .segmentStart, .measureEnd, .segmentEnd], [.measureStart, .measureStart, .measureEnd, .measureEnd],
-        [.boolean(true), .jumpUnless(to: 3), .segmentStart, .segmentEnd],
+        [.measureStart, .pathStart, .measureEnd, .pathEnd], [.measureStart, .measureStart, .measureEnd, .measureEnd],
+        [.boolean(true), .jumpUnless(to: 3), .pathStart, .pathEnd],
         // Limits.
         [.omitted, .limit(bytes: -1, code: .textTooLong)],
     ])

@@ -95,8 +95,8 @@ extension Instruction {
         case "separator": self = .separator
         case "open": self = .open(try constant(), separated: try operand(2).boolean)
         case "close": self = .close(try constant())
-        case "segmentStart": self = .segmentStart
-        case "segmentEnd": self = .segmentEnd
+        case "pathStart": self = .pathStart
+        case "pathEnd": self = .pathEnd
         case "measureStart": self = .measureStart
         case "measureEnd": self = .measureEnd
         case "field": self = .field(slot: try integer(0))

@@ -60,8 +60,8 @@ extension Instruction {
         case .separator: "separator"
         case .open: "open"
         case .close: "close"
-        case .segmentStart: "segmentStart"
-        case .segmentEnd: "segmentEnd"
+        case .pathStart: "pathStart"
+        case .pathEnd: "pathEnd"
         case .measureStart: "measureStart"
         case .measureEnd: "measureEnd"
         case .field: "field"
@@ -88,7 +88,7 @@ extension Instruction {
 
     private var operands: [JSON] {
         switch self {
-        case .separator, .segmentStart, .segmentEnd, .measureStart, .measureEnd, .omitted, .present, .not: []
+        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .omitted, .present, .not: []
         case .copy(let constant), .close(let constant), .text(let constant): constant.json
         case .hole(let slot, let encoding): [.integer(slot)] + encoding.json
         case .write(let encoding): encoding.json

@@ -3,7 +3,7 @@ import BlazonLanguage
 
 extension Program {
     /// Checks all that the renderer relies on: indexes lie in range, jumps lead forward, at each instruction the stack has the same
-    /// depth on every way there, and `open`, `segmentStart` and `measureStart` are closed in turn. Since jumps lead forward, one pass does.
+    /// depth on every way there, and `open`, `pathStart` and `measureStart` are closed in turn. Since jumps lead forward, one pass does.
     public func verify() throws(ProgramError) {
         guard String(validating: constants, as: UTF8.self) != nil else { throw .damaged("the constants are not UTF-8") }
         try verifyNames(fields, "fields", depth: 1)
@@ -37,7 +37,7 @@ private struct Verifier {
         var brackets: [Bracket] = []
     }
 
-    enum Bracket { case object, segment, measure }
+    enum Bracket { case object, path, measure }
 
     let program: Program
     let code: [Instruction]
@@ -65,7 +65,7 @@ private struct Verifier {
         }
         guard let end = try join(state, code.count) else { throw fault(code.count, "no way leads to the end") }
         if end.depth != 0 { throw fault(code.count, "\(end.depth) values are left on the stack") }
-        if !end.brackets.isEmpty { throw fault(code.count, "an object, segment or measure is not closed") }
+        if !end.brackets.isEmpty { throw fault(code.count, "an object, path or measure is not closed") }
     }
 
     private func fault(_ at: Int, _ what: String) -> ProgramError { .damaged("\(place)[\(at)]: \(what)") }
@@ -84,13 +84,13 @@ private struct Verifier {
         after.depth += effect.pushes - effect.pops
         switch code[at] {
         case .open: after.brackets.append(.object)
-        case .segmentStart, .measureStart:
-            let bracket: Bracket = code[at] == .segmentStart ? .segment : .measure
+        case .pathStart, .measureStart:
+            let bracket: Bracket = code[at] == .pathStart ? .path : .measure
             // One place is remembered for each.
             if after.brackets.contains(bracket) { throw fault(at, "it stands within another of its kind") }
             after.brackets.append(bracket)
         case .close: try close(.object, &after, at)
-        case .segmentEnd: try close(.segment, &after, at)
+        case .pathEnd: try close(.path, &after, at)
         case .measureEnd: try close(.measure, &after, at)
         case .jump(let to):
             try arrive(after, to, from: at)
@@ -133,7 +133,7 @@ private struct Verifier {
             if !program.counters.indices.contains(counter) { throw fault(at, "there is no counter \(counter)") }
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to):
             if to <= at || to > code.count { throw fault(at, "the jump leads backward or out of the code") }
-        case .separator, .segmentStart, .segmentEnd, .measureStart, .measureEnd, .integer, .number, .boolean, .omitted, .compare,
+        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .integer, .number, .boolean, .omitted, .compare,
             .present,
             .not:
             break

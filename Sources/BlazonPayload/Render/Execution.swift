@@ -11,11 +11,11 @@ struct Execution {
     private(set) var passed: [Int] = []
     private var isPassed: [Bool]
 
-    /// Lengths of the output at `open` (before and after its constant), at `segmentStart` and at `measureStart`.
+    /// Lengths of the output at `open` (before and after its constant), at `pathStart` and at `measureStart`.
     private var opened: [(before: Int, after: Int)] = []
     /// The output's length where the payload begins.
     private var start = 0
-    private var segmentStart = 0
+    private var pathStart = 0
     private var measureStart = 0
     private var measured = 0
 
@@ -87,7 +87,7 @@ struct Execution {
             case .count: pass(step.first)
             case .measureStart: measureStart = out.count
             case .measureEnd: measured += out.count - measureStart
-            case .segmentStart: segmentStart = out.count
+            case .pathStart: pathStart = out.count
             case .other: next = try perform(here, plan, record, reader, &out)
             }
         }
@@ -115,9 +115,9 @@ struct Execution {
             } else {
                 out.append(constants.span.extracting(constant.range))
             }
-        case .segmentStart: segmentStart = out.count
-        case .segmentEnd:
-            if out.hasDotSegment(from: segmentStart) {
+        case .pathStart: pathStart = out.count
+        case .pathEnd:
+            if out.hasDotSegment(from: pathStart) {
                 throw RejectWords.dotSegment(field(of: plan.code, before: here, reader))
             }
         case .measureStart: measureStart = out.count
@@ -243,10 +243,10 @@ struct Execution {
         var slots: Set<Int> = []
         var at = end
         var needed = code[end].effect.pops
-        let isSegment = code[end] == .segmentEnd
+        let isSegment = code[end] == .pathEnd
         while at > 0, isSegment || needed > 0 {
             at -= 1
-            if isSegment, code[at] == .segmentStart { break }
+            if isSegment, code[at] == .pathStart { break }
             switch code[at] {
             case .field(let slot), .hole(let slot, _): slots.insert(slot)
             default: break
@@ -262,7 +262,7 @@ extension Instruction {
     /// How many values an instruction takes from the stack and how many it leaves, where it does not jump.
     var effect: (pops: Int, pushes: Int) {
         switch self {
-        case .copy, .hole, .separator, .open, .close, .segmentStart, .segmentEnd, .measureStart, .measureEnd, .jump, .count:
+        case .copy, .hole, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .jump, .count:
             (0, 0)
         case .write, .limit, .jumpUnless, .and, .or, .ifPresent: (1, 0)
         case .field, .text, .integer, .number, .boolean, .omitted: (0, 1)

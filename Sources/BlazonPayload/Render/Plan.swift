@@ -41,7 +41,7 @@ struct Plan {
         case .jump(let to): return Step(.jump, 0, to)
         case .measureStart: return Step(.measureStart)
         case .measureEnd: return Step(.measureEnd)
-        case .segmentStart: return Step(.segmentStart)
+        case .pathStart: return Step(.pathStart)
         case .count(let counter): return Step(.count, counter)
         default: return Step(.other)
         }
@@ -86,7 +86,7 @@ struct Plan {
 /// What an instruction does, decoded once.
 struct Step {
     enum Kind: UInt8 {
-        case copy, textHole, keptHole, componentHole, casedHole, integerTest, jump, count, measureStart, measureEnd, segmentStart
+        case copy, textHole, keptHole, componentHole, casedHole, integerTest, jump, count, measureStart, measureEnd, pathStart
         /// The general path.
         case other
     }

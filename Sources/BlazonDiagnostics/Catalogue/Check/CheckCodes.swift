@@ -64,5 +64,6 @@ extension Catalogue {
         .notOneOf,
         .bareWord,
         .urlDotSegment,
+        .needsSendTime,
     ]
 }

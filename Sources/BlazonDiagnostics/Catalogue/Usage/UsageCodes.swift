@@ -1,3 +1,0 @@
-extension Catalogue {
-    static let usage: [Code] = []
-}
