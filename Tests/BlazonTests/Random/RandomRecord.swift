@@ -17,7 +17,7 @@ struct RandomRecord {
     private static func object(_ fields: [Field], _ random: inout Seeded) -> String {
         var members: [String] = []
         for field in fields {
-            if field.isOptional, random.once(in: 3) {
+            if field.isOptional || field.type == .locale, random.once(in: 3) {
                 let blanks = field.type.isTextual ? ["null", "\"\"", "\" \\u200b\"", "\"\\u0007\""] : ["null"]
                 if random.once(in: 2) { members.append("\"\(field.name)\": \(random.pick(blanks))") }
             } else if field.type == .locale, random.once(in: 3) {

@@ -22,7 +22,7 @@ struct RandomSchema {
             fields.append(Field(name: "order", type: .record(random.once(in: 3) ? inner + [deeper] : inner), isOptional: false))
         }
         if random.once(in: 3) { fields.append(Field(name: "messageId", type: .string(max: 20), isOptional: random.once(in: 3))) }
-        if random.once(in: 3) { fields.append(Field(name: "locale", type: .locale, isOptional: true)) }
+        if random.once(in: 3) { fields.append(Field(name: "locale", type: .locale, isOptional: random.once(in: 2))) }
         self.fields = fields
         collect(fields, under: "")
     }
@@ -33,7 +33,8 @@ struct RandomSchema {
                 collect(inner, under: "\(prefix)\(field.name).")
             } else {
                 let path = field.name == "locale" ? "recipient.locale" : prefix + field.name
-                leaves.append(Leaf(path: path, type: field.type, isOptional: field.isOptional))
+                // A locale that is no tag counts as unknown, whatever the schema says.
+                leaves.append(Leaf(path: path, type: field.type, isOptional: field.isOptional || field.type == .locale))
             }
         }
     }
