@@ -65,10 +65,7 @@ struct TargetEmission {
         case .url(let parts): limit(parts.percentEncoded, maximum, code)
         case .scalar(let expression): limit([.placeholder(expression)], maximum, code)
         case .choice(let cases):
-            let reachable = cases.reachable(target)
-            choose(reachable.map { ($0.condition, nil) }) { emission, index in
-                if let index { emission.checkLength(reachable[index].value, maximum, code) }
-            }
+            choose(cases, counts: false) { emission, value in emission.checkLength(value, maximum, code) }
         case .map, .list, .absent: break
         }
     }

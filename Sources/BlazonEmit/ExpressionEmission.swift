@@ -104,6 +104,16 @@ extension TargetEmission {
         for end in ends { writer.land(end) }
     }
 
+    /// Takes the first case that holds on this target; `counts` tells whether coverage sees it.
+    mutating func choose(
+        _ cases: [TypedCase], counts: Bool = true, _ body: (inout TargetEmission, TypedValue) -> Void
+    ) {
+        let reachable = cases.reachable(target)
+        choose(reachable.map { ($0.condition, counts ? $0.place : nil) }) { emission, index in
+            if let index { body(&emission, reachable[index].value) }
+        }
+    }
+
     mutating func count(_ kind: Counter.Kind, at place: Span) {
         let location = locate(place)
         let index = writer.pool.counter(Counter(kind: kind, place: "\(location.line):\(location.column)"))

@@ -3,16 +3,16 @@ import BlazonMapping
 import BlazonPayload
 
 extension TargetEmission {
-    /// Writes a tree that is there.
-    mutating func tree(_ tree: PayloadTree, at path: [String], _ place: PlaceOfValue) {
-        let isCounted = typed.counts(path)
+    /// Writes a tree that is there for everyone, whichever of two ways brings it. A path of nil is inside of a value.
+    mutating func tree(_ tree: PayloadTree, at path: [String]?, _ place: PlaceOfValue) {
+        let isCounted = path.map(typed.counts) ?? false
         if isCounted { writer.append(.measureStart) }
         switch tree {
         case .object(let members): object(members, place, at: path)
         case .fixed(let json): fixed(json, place)
         case .value(let value, let form): write(value, form, place)
         case .either(let first, let second):
-            self.tree(first.presence(target) == .never ? second : first, at: path, place)
+            self.tree(first.presence(target) == .always ? first : second, at: path, place)
         }
         if isCounted { writer.append(.measureEnd) }
     }
@@ -57,7 +57,7 @@ extension TargetEmission {
         if presence == .always {
             separate(written)
             key(member.key, place)
-            always(member.tree, at: path, inner)
+            tree(member.tree, at: path, inner)
             return
         }
         switch member.tree {
@@ -69,19 +69,6 @@ extension TargetEmission {
             let closing = writer.pool.constant(Array("}".utf8))
             writer.append(.close(closing))
         case .fixed, .value, .either: optional(member.tree, member.key, place, inner, after: written)
-        }
-    }
-
-    /// A tree that is there for everyone, whichever of two ways brings it.
-    private mutating func always(_ tree: PayloadTree, at path: [String]?, _ place: PlaceOfValue) {
-        if case .either(let first, let second) = tree {
-            always(first.presence(target) == .always ? first : second, at: path, place)
-        } else if let path {
-            self.tree(tree, at: path, place)
-        } else if case .object(let members) = tree {
-            object(members, place)
-        } else if case .value(let value, let form) = tree {
-            write(value, form, place)
         }
     }
 

@@ -57,10 +57,7 @@ extension TargetEmission {
                 emission.writer.copy("]")
             }
         case .choice(let cases):
-            let reachable = cases.reachable(target)
-            choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
-                if let index { emission.plain(reachable[index].value, place) }
-            }
+            choose(cases) { emission, value in emission.plain(value, place) }
         case .absent: break
         }
     }
@@ -73,10 +70,7 @@ extension TargetEmission {
             return
         }
         guard case .choice(let cases) = item else { return }
-        let reachable = cases.reachable(target)
-        choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
-            if let index { emission.item(reachable[index].value, place, after: written) }
-        }
+        choose(cases) { emission, value in emission.item(value, place, after: written) }
     }
 
     /// Maps and lists where only strings are taken are sent as their JSON, inside a string.
@@ -118,10 +112,7 @@ extension TargetEmission {
 
     private mutating func divided(_ value: TypedValue, by divisor: Decimal, _ place: PlaceOfValue) {
         if case .choice(let cases) = value {
-            let reachable = cases.reachable(target)
-            choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
-                if let index { emission.divided(reachable[index].value, by: divisor, place) }
-            }
+            choose(cases) { emission, value in emission.divided(value, by: divisor, place) }
             return
         }
         guard case .scalar(let expression) = value else { return plain(value, place) }
@@ -134,10 +125,7 @@ extension TargetEmission {
     private mutating func words(_ words: [(String, String)], _ value: TypedValue, _ place: PlaceOfValue) {
         switch value {
         case .choice(let cases):
-            let reachable = cases.reachable(target)
-            choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
-                if let index { emission.words(words, reachable[index].value, place) }
-            }
+            choose(cases) { emission, value in emission.words(words, value, place) }
         case .scalar(let expression):
             if let constant = expression.type.constant {
                 fixed(words.first { $0.0 == constant }?.1 ?? "\"\(constant)\"", place)
@@ -180,10 +168,7 @@ extension TargetEmission {
                 hole(expression, place.text)
             }
         case .choice(let cases):
-            let reachable = cases.reachable(target)
-            choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
-                if let index { emission.inside(reachable[index].value, place) }
-            }
+            choose(cases) { emission, value in emission.inside(value, place) }
         case .map, .list, .absent: break
         }
     }

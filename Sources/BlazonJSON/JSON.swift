@@ -79,5 +79,5 @@ struct MemberIndex {
 
 extension String {
     /// `==` of String is canonical equivalence, which would merge keys that differ in their bytes.
-    func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+    package func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -177,7 +177,7 @@ private struct JSONReader {
     private mutating func fourHexDigits() throws(JSON.ReadError) -> UInt32 {
         var code: UInt32 = 0
         for _ in 0..<4 {
-            guard let digit = next.flatMap(hexValue) else { throw fault("`\\u` takes four hexadecimal digits") }
+            guard let digit = next?.hexValue else { throw fault("`\\u` takes four hexadecimal digits") }
             code = code << 4 | UInt32(digit)
             at += 1
         }
@@ -185,12 +185,14 @@ private struct JSONReader {
     }
 }
 
-/// The value of a hexadecimal digit, in either case.
-private func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
+extension UInt8 {
+    /// The value of a hexadecimal digit, in either case; nil for another byte.
+    package var hexValue: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
     }
 }

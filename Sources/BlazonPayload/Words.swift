@@ -78,22 +78,5 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-    var isASCIILetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
     var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-    var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
-
-    /// The value of a hexadecimal digit, in either case; nil for another byte.
-    @inline(__always) var hexValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
-        }
-    }
-}
-
-extension String {
-    /// `==` of String is canonical equivalence, which would merge names that differ in their bytes.
-    func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

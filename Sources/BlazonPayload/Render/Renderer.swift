@@ -1,3 +1,4 @@
+import BlazonJSON
 import BlazonLanguage
 
 /// Renders recipients with a program. Make one for each worker, use it for many recipients: it keeps its buffers.
