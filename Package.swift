@@ -21,6 +21,7 @@ let package = Package(
         .target(name: "BlazonJSON"),
         .target(name: "BlazonDiagnostics", dependencies: ["BlazonJSON"]),
         .target(name: "BlazonLanguage", dependencies: ["BlazonJSON"]),
+        .target(name: "BlazonLocale", dependencies: ["BlazonLanguage"]),
         .target(name: "BlazonYAML", dependencies: ["CYAML", "BlazonDiagnostics"]),
         .target(
             name: "BlazonMapping",
@@ -29,7 +30,9 @@ let package = Package(
         .target(name: "BlazonTemplate", dependencies: ["BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
         .target(
             name: "BlazonCheck",
-            dependencies: ["BlazonDiagnostics", "BlazonLanguage", "BlazonTemplate", "BlazonMapping", "BlazonYAML"]),
+            dependencies: [
+                "BlazonDiagnostics", "BlazonLanguage", "BlazonLocale", "BlazonTemplate", "BlazonMapping", "BlazonYAML",
+            ]),
         .target(name: "BlazonPayload", dependencies: ["BlazonJSON", "BlazonLanguage"]),
         .target(
             name: "BlazonEmit",
@@ -54,7 +57,8 @@ let package = Package(
         .testTarget(name: "BlazonJSONTests", dependencies: ["BlazonJSON"]),
         .testTarget(name: "BlazonDiagnosticsTests", dependencies: ["BlazonDiagnostics", "BlazonJSON"]),
         .testTarget(name: "BlazonYAMLTests", dependencies: ["BlazonYAML", "BlazonDiagnostics"]),
-        .testTarget(name: "BlazonLanguageTests", dependencies: ["BlazonLanguage"]),
+        .testTarget(name: "BlazonLanguageTests", dependencies: ["BlazonLanguage", "BlazonLocale"]),
+        .testTarget(name: "BlazonLocaleTests", dependencies: ["BlazonLanguage", "BlazonLocale"]),
         .testTarget(
             name: "BlazonMappingTests",
             dependencies: ["BlazonJSON", "BlazonMapping", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),

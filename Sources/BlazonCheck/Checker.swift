@@ -50,7 +50,9 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     for target in targets {
         let layers = context.layers(of: target, sections, message)
         context.checkAvailability(layers, on: target)
-        typedTargets.append(TypedTarget(target: target, settings: context.settings(of: target, layers)))
+        let edition = TypedEdition(
+            target: target, locale: "en", variant: nil, settings: context.settings(of: target, layers), overflow: nil)
+        typedTargets.append(TypedTarget(target: target, editions: [edition]))
     }
     context.checkLeftOut(message, targets)
     if options.isWhole, !context.diagnostics.hasErrors {
@@ -66,7 +68,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     var schemes = template.links?.schemes.map { $0.text.lowercased() } ?? ["https", "http"]
     if template.links == nil { schemes += context.literalSchemes.filter { !schemes.contains($0) } }
 
-    let typed = TypedTemplate(campaign: context.campaign, fields: schema.fields, linkSchemes: schemes, targets: typedTargets)
+    let typed = TypedTemplate(campaign: context.campaign, fields: schema.fields, linkSchemes: schemes, locales: nil, variants: nil, targetBy: nil, targets: typedTargets)
     return Checked(
         template: context.diagnostics.hasErrors ? nil : typed, schema: schema, linkSchemes: schemes,
         diagnostics: context.diagnostics, unknownDelivery: unknown)
@@ -133,7 +135,7 @@ extension CheckContext {
 
     fileprivate func checkEmptyPayloads(_ targets: [TypedTarget], _ template: Template) {
         for typed in targets where typed.target.always.isEmpty {
-            let landing = typed.settings.filter { setting in
+            let landing = typed.editions[0].settings.filter { setting in
                 setting.landing.places.contains { place in
                     switch place.place {
                     case .header, .request: false

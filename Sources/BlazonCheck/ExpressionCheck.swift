@@ -77,7 +77,7 @@ extension CheckContext {
     func declaration(of typed: TypedExpression) -> FieldDeclaration? {
         switch typed.kind {
         case .field(let slot): schema.leaves[slot].declaration
-        case .filter(_, let input, _): declaration(of: input)
+        case .filter(_, let input, _), .format(_, let input, _): declaration(of: input)
         case .fallback(let input, let other, _): declaration(of: other.type.isOptional ? other : input)
         default: nil
         }

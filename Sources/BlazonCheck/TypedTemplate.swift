@@ -9,13 +9,49 @@ package struct TypedTemplate: Sendable {
     package let fields: [Field]
     /// Lower case.
     package let linkSchemes: [String]
+    /// The message's locales; nil: there is one, and nothing to choose.
+    package let locales: TypedLocales?
+    package let variants: TypedVariants?
+    package let targetBy: TypedTargetBy?
     package let targets: [TypedTarget]
+}
+
+/// Canonical BCP 47 tags, the default first, and the field that chooses; nil: no recipient has one.
+package struct TypedLocales: Sendable {
+    package let names: [String]
+    package let slot: Int?
+    package let languages: [LocaleLanguage]
+}
+
+package struct TypedVariants: Sendable {
+    package let names: [String]
+    /// Each at least 1.
+    package let weights: [Int]
+    package let slot: Int
+}
+
+/// The field that names a recipient's target, and all targets of the template.
+package struct TypedTargetBy: Sendable {
+    package let slot: Int
+    package let targets: [String]
 }
 
 package struct TypedTarget: Sendable {
     package let target: Target
+    /// One for each locale × variant, locale-major, as in `TargetProgram`.
+    package let editions: [TypedEdition]
+}
+
+/// What one target sends in one locale and variant.
+package struct TypedEdition: Sendable {
+    package let target: Target
+    /// Canonical tag, and the variant's name; nil where the template has none.
+    package let locale: String
+    package let variant: String?
     /// In table order.
     package let settings: [TypedSetting]
+    /// The row whose text is cut where the payload is over the limit.
+    package let overflow: String?
 }
 
 /// A row, where it lands on one target, and what is put there.
@@ -94,8 +130,12 @@ package struct TypedExpression: Sendable {
         case and(TypedExpression, TypedExpression)
         case or(TypedExpression, TypedExpression)
         case compare(TypedComparison, TypedExpression, TypedExpression)
-        /// Arguments in the order of the filter's parameters; nil where one is left out.
+        /// Arguments in the order of the filter's parameters, then those of any name; nil where one is left out.
         case filter(String, TypedExpression, [TypedExpression?])
+        /// The same for a filter that depends on the language.
+        case format(Format, TypedExpression, [TypedExpression?])
+        /// A text with holes of its own: a block.
+        case composed([TypedPart])
         /// The input, or the fallback where it is missing; the place is what coverage counts.
         case fallback(TypedExpression, TypedExpression, Span)
     }

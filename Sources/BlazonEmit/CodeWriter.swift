@@ -7,6 +7,7 @@ struct CodeWriter {
     struct Pool {
         var constants: [UInt8] = []
         var filters: [String] = []
+        var formats: [Format] = []
         var counters: [Counter] = []
         private var known: [[UInt8]: Constant] = [:]
         private var counterIndex: [Counter: Int] = [:]
@@ -23,6 +24,12 @@ struct CodeWriter {
             if let index = filters.firstIndex(of: name) { return index }
             filters.append(name)
             return filters.count - 1
+        }
+
+        mutating func format(_ format: Format) -> Int {
+            if let index = formats.firstIndex(of: format) { return index }
+            formats.append(format)
+            return formats.count - 1
         }
 
         mutating func counter(_ counter: Counter) -> Int {

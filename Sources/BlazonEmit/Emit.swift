@@ -10,18 +10,31 @@ package func emit(_ template: TypedTemplate, locate: @escaping (Span) -> Locatio
     var pool = CodeWriter.Pool()
     var targets: [TargetProgram] = []
     for typed in template.targets {
-        var emission = TargetEmission(typed, pool: pool, locate: locate)
-        targets.append(emission.program())
-        pool = emission.writer.pool
+        var editions: [Edition] = []
+        for edition in typed.editions {
+            var emission = TargetEmission(edition, pool: pool, locate: locate)
+            editions.append(emission.edition())
+            pool = emission.writer.pool
+        }
+        targets.append(TargetProgram(name: typed.target.name, editions: editions))
     }
     return Program(
         campaign: template.campaign, fields: template.fields, constants: pool.constants, filters: pool.filters,
-        counters: pool.counters, linkSchemes: template.linkSchemes, targets: targets)
+        formats: pool.formats, counters: pool.counters, linkSchemes: template.linkSchemes,
+        locales: template.locales.map(LocaleChoice.init),
+        variants: template.variants.map { VariantChoice(names: $0.names, weights: $0.weights, slot: $0.slot) },
+        targetBy: template.targetBy.map { TargetChoice(slot: $0.slot, targets: $0.targets) }, targets: targets)
 }
 
-/// Writes one target's payload.
+extension LocaleChoice {
+    fileprivate init(_ locales: TypedLocales) {
+        self.init(names: locales.names, slot: locales.slot, languages: locales.languages)
+    }
+}
+
+/// Writes one target's payload in one edition.
 struct TargetEmission {
-    let typed: TypedTarget
+    let typed: TypedEdition
     let locate: (Span) -> Location
     /// Where the table's rows land; every other attribute is the app's own.
     let rowPaths: Set<[String]>
@@ -29,7 +42,7 @@ struct TargetEmission {
 
     var target: String { typed.target.name }
 
-    init(_ typed: TypedTarget, pool: CodeWriter.Pool, locate: @escaping (Span) -> Location) {
+    init(_ typed: TypedEdition, pool: CodeWriter.Pool, locate: @escaping (Span) -> Location) {
         self.typed = typed
         self.locate = locate
         writer = CodeWriter(pool: pool)
@@ -42,11 +55,11 @@ struct TargetEmission {
         rowPaths = paths
     }
 
-    mutating func program() -> TargetProgram {
+    mutating func edition() -> Edition {
         checkLengths()
         tree(typed.payload, at: [], PlaceOfValue())
         let limit = typed.limitBytes.map { $0 - typed.target.reserve }
-        return TargetProgram(name: target, limit: limit, code: writer.finish())
+        return Edition(limit: limit, code: writer.finish())
     }
 
     /// Values that the types do not keep within what the target takes.

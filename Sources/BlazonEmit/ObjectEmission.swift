@@ -155,7 +155,7 @@ extension String {
     }
 }
 
-extension TypedTarget {
+extension TypedEdition {
     /// The limit that holds: the push type's own where a setting fixes the type.
     var limitBytes: Int? {
         guard let limit = target.limit else { return nil }

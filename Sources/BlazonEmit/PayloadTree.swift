@@ -34,7 +34,7 @@ indirect enum PayloadTree {
     }
 }
 
-extension TypedTarget {
+extension TypedEdition {
     /// The payload, inside what the target wraps it in.
     var payload: PayloadTree {
         var tree = PayloadTree.object([])

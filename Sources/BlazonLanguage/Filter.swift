@@ -33,7 +33,9 @@ public struct Filter: Sendable {
         /// Integer or number.
         case number
         case list
+        /// A date or datetime.
         case date
+        case datetime
         /// Anything.
         case any
     }
@@ -61,10 +63,13 @@ public struct Filter: Sendable {
     public struct Example: Sendable {
         public let expression: String
         public let result: String
+        /// The message's language.
+        public let locale: String
 
-        public init(_ expression: String, _ result: String) {
+        public init(_ expression: String, _ result: String, locale: String = "en") {
             self.expression = expression
             self.result = result
+            self.locale = locale
         }
     }
 
@@ -87,6 +92,34 @@ public struct Filter: Sendable {
     public typealias Function =
         @Sendable (_ input: Value, _ arguments: Range<Int>, _ machine: inout Machine) throws(ComputationFailure) -> Value
 
+    /// What a filter that depends on the language comes to: a type, and what does the work there; nil: the filter's own function.
+    public struct Localized: Sendable {
+        public let type: StaticType
+        public let format: Format?
+
+        public init(_ type: StaticType, _ format: Format?) {
+            self.type = type
+            self.format = format
+        }
+    }
+
+    /// Typing for one language. Arguments of literal parameters may go into the format; all lie on the stack as well.
+    public typealias Localizing =
+        @Sendable (_ input: StaticType, _ arguments: [Argument], _ locale: any LocaleData) throws(Refusal) -> Localized
+
+    /// An argument of a localized filter.
+    public struct Argument: Sendable {
+        /// The name that the author gave, or the parameter's; nil: positional.
+        public let name: String?
+        /// nil: left out.
+        public let type: StaticType?
+
+        public init(name: String?, type: StaticType?) {
+            self.name = name
+            self.type = type
+        }
+    }
+
     public let name: String
     public let summary: String
     public let input: Kind
@@ -96,6 +129,10 @@ public struct Filter: Sendable {
     public let liquid: String?
     public let typing: Typing
     public let function: Function
+    /// In place of `typing`, where the result depends on the message's language.
+    public let localizing: Localizing?
+    /// What arguments of any name are (`select: gold: '…'`), beyond `parameters`: they follow these, in source order. nil: there are none.
+    public let open: Parameter?
 
     public init(
         _ name: String, _ summary: String, input: Kind, parameters: [Parameter] = [], examples: [Example], liquid: String? = nil,
@@ -109,5 +146,24 @@ public struct Filter: Sendable {
         self.liquid = liquid
         self.typing = typing
         self.function = function
+        localizing = nil
+        open = nil
+    }
+
+    /// A filter that depends on the language. `function` does the work where `localizing` gives no format.
+    public init(
+        _ name: String, _ summary: String, input: Kind, parameters: [Parameter] = [], open: Parameter? = nil, examples: [Example],
+        liquid: String? = nil, localizing: @escaping Localizing, function: @escaping Function = { (input, _, _) in input }
+    ) {
+        self.name = name
+        self.summary = summary
+        self.input = input
+        self.parameters = parameters
+        self.open = open
+        self.examples = examples
+        self.liquid = liquid
+        self.localizing = localizing
+        self.function = function
+        typing = { (input, _) in input }
     }
 }

@@ -6,8 +6,9 @@ extension Program {
     /// name, and the numbers that jumps lead to.
     public var disassembly: String {
         targets.map { target in
-            let limit = target.limit.map { ", at most \($0) bytes" } ?? ""
-            return "target \(target.name)\(limit)\n" + disassembly(of: target.code)
+            let edition = target.editions[0]
+            let limit = edition.limit.map { ", at most \($0) bytes" } ?? ""
+            return "target \(target.name)\(limit)\n" + disassembly(of: edition.code)
         }.joined(separator: "\n")
     }
 
@@ -26,7 +27,7 @@ extension Program {
 
     private func operands(of instruction: Instruction, _ names: FieldTable) -> [String] {
         switch instruction {
-        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .omitted, .present, .not: []
+        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .omitted, .present, .not: []
         case .copy(let constant), .close(let constant), .text(let constant): [shown(constant)]
         case .hole(let slot, let encoding): [shown(slot, names), shown(encoding)]
         case .write(let encoding): [shown(encoding)]
@@ -38,6 +39,8 @@ extension Program {
         case .list(let count), .concatenate(let count): [String(count)]
         case .filter(let index, let arguments):
             [filters.indices.contains(index) ? filters[index] : "?\(index)", "/\(arguments)"]
+        case .cutStart(let depth): depth == 0 ? [] : [String(depth)]
+        case .format(let index, let arguments): [String(index), "/\(arguments)"]
         case .compare(let comparison): [comparison.rawValue]
         case .limit(let bytes, let code): [String(bytes), code.rawValue]
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): ["→", String(to)]

@@ -4,7 +4,7 @@ public import BlazonLanguage
 /// nothing is looked up by name while recipients are rendered, and no table, template or machine setting is asked.
 public struct Program: Sendable, Equatable {
     /// The version of the form that `program.json` has.
-    public static let format = 1
+    public static let format = 2
 
     /// The campaign's name, which is also its output folder's.
     public var campaign: String
@@ -15,29 +15,46 @@ public struct Program: Sendable, Equatable {
     public var constants: [UInt8]
     /// The filters that are called, by registry name; `Instruction.filter` holds an index.
     public var filters: [String]
+    /// What localized filters do, with all that they need to know of a language; `Instruction.format` holds an index.
+    public var formats: [Format]
     /// What is counted for the manifest's coverage.
     public var counters: [Counter]
     /// Schemes that a field of type `url` may have.
     public var linkSchemes: [String]
+    /// How a recipient's locale chooses among the message's; nil: there is one, and nothing is counted.
+    public var locales: LocaleChoice?
+    /// The variants of an A/B test; nil: there is none.
+    public var variants: VariantChoice?
+    /// Which target a recipient is rendered for; nil: every.
+    public var targetBy: TargetChoice?
     public var targets: [TargetProgram]
 
     public init(
-        campaign: String, fields: [Field], constants: [UInt8], filters: [String], counters: [Counter], linkSchemes: [String],
+        campaign: String, fields: [Field], constants: [UInt8], filters: [String], formats: [Format] = [], counters: [Counter],
+        linkSchemes: [String], locales: LocaleChoice? = nil, variants: VariantChoice? = nil, targetBy: TargetChoice? = nil,
         targets: [TargetProgram]
     ) {
         self.campaign = campaign
         self.fields = fields
         self.constants = constants
         self.filters = filters
+        self.formats = formats
         self.counters = counters
         self.linkSchemes = linkSchemes
+        self.locales = locales
+        self.variants = variants
+        self.targetBy = targetBy
         self.targets = targets
     }
 }
 
 /// Something a recipient can take: a branch or a default, named by its place in the template (`14:9`).
 public struct Counter: Sendable, Hashable {
-    public enum Kind: String, Sendable { case branch, `default` }
+    public enum Kind: String, Sendable {
+        case branch, `default`
+        /// A chosen locale or variant; `place` is its name. The renderer counts these itself, in the order of the choice.
+        case locale, variant
+    }
 
     public let kind: Kind
     public let place: String
@@ -51,12 +68,28 @@ public struct Counter: Sendable, Hashable {
 /// How one target's payload is written.
 public struct TargetProgram: Sendable, Equatable {
     public var name: String
+    /// One for each locale × variant: that of locale `l` and variant `v` has the index `l * variants + v`. A program without
+    /// either has one.
+    public var editions: [Edition]
+
+    public init(name: String, editions: [Edition]) {
+        self.name = name
+        self.editions = editions
+    }
+
+    /// A target with one edition.
+    public init(name: String, limit: Int?, code: [Instruction]) {
+        self.init(name: name, editions: [Edition(limit: limit, code: code)])
+    }
+}
+
+/// A target's payload in one locale and variant.
+public struct Edition: Sendable, Equatable {
     /// Bytes that the provider takes, less what the sender keeps for itself; nil: no limit.
     public var limit: Int?
     public var code: [Instruction]
 
-    public init(name: String, limit: Int?, code: [Instruction]) {
-        self.name = name
+    public init(limit: Int?, code: [Instruction]) {
         self.limit = limit
         self.code = code
     }
@@ -128,6 +161,10 @@ public enum Instruction: Sendable, Equatable {
     /// What is written between is counted against the target's limit.
     case measureStart
     case measureEnd
+    /// What is written between, inside of JSON quotes, may be cut at its end where the payload is over the limit (`overflow`).
+    /// A text that lands in several places is cut alike in all. `depth` as in `Encoding`.
+    case cutStart(depth: Int)
+    case cutEnd
 
     // Values.
     /// A field's value, `.missing` when it is.
@@ -142,6 +179,8 @@ public enum Instruction: Sendable, Equatable {
     case concatenate(count: Int)
     /// Pops `arguments` values and an input, and pushes the filter's result; a missing input stays missing.
     case filter(Int, arguments: Int)
+    /// The same for a localized filter, by its index in `Program.formats`.
+    case format(Int, arguments: Int)
     /// The value that stands for an argument left out.
     case omitted
     case compare(Comparison)

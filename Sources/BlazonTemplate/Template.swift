@@ -6,7 +6,8 @@ package import BlazonYAML
 package struct Template: Sendable {
     /// The keys of the top level that are the language's own; every other is a target's section, or a mistake.
     package static let words = [
-        "campaign", "description", "mapping", "targets", "recipient", "delivery", "message", "samples", "links",
+        "campaign", "description", "mapping", "targets", "targetBy", "uses", "recipient", "delivery", "message", "locales",
+        "variants", "blocks", "overflow", "samples", "links",
     ]
 
     /// The whole document, for findings that have no narrower place: its first line.
@@ -16,6 +17,10 @@ package struct Template: Sendable {
     package var mapping: Name?
     /// nil: not given, every target that the table marks as default.
     package var targets: [Name]?
+    /// The field that names the one target a recipient is rendered for; nil: every recipient for every target.
+    package var targetBy: Name?
+    /// Paths of files whose sections hold where the template's own say nothing.
+    package var uses: [Name]
     package var recipient: [FieldDeclaration]
     /// Constants of the run, in source order: always text.
     package var delivery: [DeliveryConstant]
@@ -24,14 +29,20 @@ package struct Template: Sendable {
     /// Sections that may be a target's, in source order: every top-level mapping whose key is no word of the language. Whether
     /// the key is a target, only the table knows.
     package var sections: [Section]
+    package var locales: Locales?
+    package var variants: Variants?
+    package var blocks: [Block]
+    package var overflow: Overflow?
     package var samples: [Sample]
     package var links: Links?
 
     package init(start: Span) {
         self.start = start
+        uses = []
         recipient = []
         delivery = []
         sections = []
+        blocks = []
         samples = []
     }
 }

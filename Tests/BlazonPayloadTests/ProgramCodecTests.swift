@@ -131,7 +131,7 @@ func wholeProgram() throws -> Program {
         program.fields.append(Field(name: "id", type: .boolean, isOptional: true))
         #expect(throws: ProgramError.self) { try program.verify() }
         program = try wholeProgram()
-        program.targets[0].limit = -1
+        program.targets[0].editions[0].limit = -1
         #expect(throws: ProgramError.self) { try program.verify() }
         program = try wholeProgram()
         program.constants.append(0xFF)

@@ -66,9 +66,17 @@ extension Counter {
 
 extension TargetProgram {
     fileprivate init(_ place: Place) throws(ProgramError) {
+        self.init(
+            name: try place["name"].text,
+            editions: try place["editions"].each { (edition) throws(ProgramError) in try Edition(edition) })
+    }
+}
+
+extension Edition {
+    fileprivate init(_ place: Place) throws(ProgramError) {
         let limit = try place["limit"]
         self.init(
-            name: try place["name"].text, limit: limit.isNull ? nil : try limit.integer,
+            limit: limit.isNull ? nil : try limit.integer,
             code: try place["code"].each { (step) throws(ProgramError) in try Instruction(step) })
     }
 }
@@ -99,6 +107,9 @@ extension Instruction {
         case "pathEnd": self = .pathEnd
         case "measureStart": self = .measureStart
         case "measureEnd": self = .measureEnd
+        case "cutStart": self = .cutStart(depth: try integer(0))
+        case "cutEnd": self = .cutEnd
+        case "format": self = .format(try integer(0), arguments: try integer(1))
         case "field": self = .field(slot: try integer(0))
         case "text": self = .text(try constant())
         case "integer": self = .integer(Int64(try integer(0)))

@@ -42,8 +42,15 @@ extension Field {
 extension TargetProgram {
     fileprivate var json: JSON {
         .object([
-            .init("name", .text(name)), .init("limit", limit.map { .integer($0) } ?? .null),
-            .init("code", .array(code.map(\.json))),
+            .init("name", .text(name)), .init("editions", .array(editions.map(\.json))),
+        ])
+    }
+}
+
+extension Edition {
+    fileprivate var json: JSON {
+        .object([
+            .init("limit", limit.map { .integer($0) } ?? .null), .init("code", .array(code.map(\.json))),
         ])
     }
 }
@@ -64,6 +71,8 @@ extension Instruction {
         case .pathEnd: "pathEnd"
         case .measureStart: "measureStart"
         case .measureEnd: "measureEnd"
+        case .cutStart: "cutStart"
+        case .cutEnd: "cutEnd"
         case .field: "field"
         case .text: "text"
         case .integer: "integer"
@@ -72,6 +81,7 @@ extension Instruction {
         case .list: "list"
         case .concatenate: "concatenate"
         case .filter: "filter"
+        case .format: "format"
         case .omitted: "omitted"
         case .compare: "compare"
         case .present: "present"
@@ -88,7 +98,7 @@ extension Instruction {
 
     private var operands: [JSON] {
         switch self {
-        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .omitted, .present, .not: []
+        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .omitted, .present, .not: []
         case .copy(let constant), .close(let constant), .text(let constant): constant.json
         case .hole(let slot, let encoding): [.integer(slot)] + encoding.json
         case .write(let encoding): encoding.json
@@ -98,7 +108,8 @@ extension Instruction {
         case .number(let value): [.number(value.description)]
         case .boolean(let value): [.boolean(value)]
         case .list(let count), .concatenate(let count): [.integer(count)]
-        case .filter(let index, let arguments): [.integer(index), .integer(arguments)]
+        case .cutStart(let depth): [.integer(depth)]
+        case .filter(let index, let arguments), .format(let index, let arguments): [.integer(index), .integer(arguments)]
         case .compare(let comparison): [.text(comparison.rawValue)]
         case .limit(let bytes, let code): [.integer(bytes), .text(code.rawValue)]
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): [.integer(to)]

@@ -12,10 +12,12 @@ extension Program {
         }
         let table = FieldTable(fields)
         for (index, target) in targets.enumerated() {
-            if let limit = target.limit, limit < 0 { throw .damaged("targets[\(index)].limit: it is below zero") }
-            var verifier = Verifier(
-                program: self, code: target.code, slotCount: table.slots.count, place: "targets[\(index)].code")
-            try verifier.run()
+            for (number, edition) in target.editions.enumerated() {
+                let place = "targets[\(index)].editions[\(number)]"
+                if let limit = edition.limit, limit < 0 { throw .damaged("\(place).limit: it is below zero") }
+                var verifier = Verifier(program: self, code: edition.code, slotCount: table.slots.count, place: "\(place).code")
+                try verifier.run()
+            }
         }
     }
 
@@ -37,7 +39,7 @@ private struct Verifier {
         var brackets: [Bracket] = []
     }
 
-    enum Bracket { case object, path, measure }
+    enum Bracket { case object, path, measure, cut }
 
     let program: Program
     let code: [Instruction]
@@ -65,7 +67,7 @@ private struct Verifier {
         }
         guard let end = try join(state, code.count) else { throw fault(code.count, "no way leads to the end") }
         if end.depth != 0 { throw fault(code.count, "\(end.depth) values are left on the stack") }
-        if !end.brackets.isEmpty { throw fault(code.count, "an object, path or measure is not closed") }
+        if !end.brackets.isEmpty { throw fault(code.count, "an object, path, measure or cut is not closed") }
     }
 
     private func fault(_ at: Int, _ what: String) -> ProgramError { .damaged("\(place)[\(at)]: \(what)") }
@@ -92,6 +94,10 @@ private struct Verifier {
         case .close: try close(.object, &after, at)
         case .pathEnd: try close(.path, &after, at)
         case .measureEnd: try close(.measure, &after, at)
+        case .cutStart:
+            if after.brackets.contains(.cut) { throw fault(at, "it stands within another of its kind") }
+            after.brackets.append(.cut)
+        case .cutEnd: try close(.cut, &after, at)
         case .jump(let to):
             try arrive(after, to, from: at)
             return nil
@@ -128,12 +134,16 @@ private struct Verifier {
             guard FilterRegistry.filter(named: program.filters[index])?.parameters.count == arguments else {
                 throw fault(at, "`\(program.filters[index])` does not take \(arguments) arguments")
             }
+        case .format(let index, let arguments):
+            guard program.formats.indices.contains(index) else { throw fault(at, "there is no format \(index)") }
+            if arguments < 0 || arguments > code.count { throw fault(at, "the count is out of range") }
+        case .cutStart(let depth): try check(Encoding(.text, depth: depth), at)
         case .limit(let bytes, _): if bytes < 0 { throw fault(at, "the limit is below zero") }
         case .count(let counter):
             if !program.counters.indices.contains(counter) { throw fault(at, "there is no counter \(counter)") }
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to):
             if to <= at || to > code.count { throw fault(at, "the jump leads backward or out of the code") }
-        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .integer, .number, .boolean, .omitted, .compare,
+        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .integer, .number, .boolean, .omitted, .compare,
             .present,
             .not:
             break

@@ -7,6 +7,7 @@ struct Execution {
     private let constants: [UInt8]
     private let filters: [FilterCall?]
     private let filterNames: [String]
+    private let formats: [Format]
     /// Counters that the recipient came by, each once.
     private(set) var passed: [Int] = []
     private var isPassed: [Bool]
@@ -24,6 +25,7 @@ struct Execution {
         machine.arena = program.constants
         filters = program.filters.map { FilterRegistry.filter(named: $0).map(FilterCall.init) }
         filterNames = program.filters
+        formats = program.formats
         isPassed = Array(repeating: false, count: program.counters.count)
     }
 
@@ -122,6 +124,7 @@ struct Execution {
             }
         case .measureStart: measureStart = out.count
         case .measureEnd: measured += out.count - measureStart
+        case .cutStart, .cutEnd: break
 
         case .field(let slot): push(value(reader.table.slots[slot], record, reader))
         case .text(let constant): push(.text(constant.range))
@@ -135,6 +138,17 @@ struct Execution {
                 try call(index, arguments)
             } catch {
                 throw RejectWords.computation(error, filterNames[index], field(of: plan.code, before: here, reader))
+            }
+            try checkLength(of: machine.stack.last ?? .missing)
+        case .format(let index, let arguments):
+            do throws(ComputationFailure) {
+                let first = machine.stack.count - arguments
+                let input = machine.stack[first - 1]
+                let result = input == .missing ? input : try formats[index].apply(input, first..<machine.stack.count, &machine)
+                machine.stack.removeLast(arguments + 1)
+                push(result)
+            } catch {
+                throw RejectWords.computation(error, "format", field(of: plan.code, before: here, reader))
             }
             try checkLength(of: machine.stack.last ?? .missing)
         case .omitted: push(.missing)
@@ -262,12 +276,12 @@ extension Instruction {
     /// How many values an instruction takes from the stack and how many it leaves, where it does not jump.
     var effect: (pops: Int, pushes: Int) {
         switch self {
-        case .copy, .hole, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .jump, .count:
+        case .copy, .hole, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutStart, .cutEnd, .jump, .count:
             (0, 0)
         case .write, .limit, .jumpUnless, .and, .or, .ifPresent: (1, 0)
         case .field, .text, .integer, .number, .boolean, .omitted: (0, 1)
         case .list(let count), .concatenate(let count): (count, 1)
-        case .filter(_, let arguments): (arguments + 1, 1)
+        case .filter(_, let arguments), .format(_, let arguments): (arguments + 1, 1)
         case .compare: (2, 1)
         case .present, .not: (1, 1)
         }

@@ -18,8 +18,8 @@ struct Plan {
     init(_ programs: [TargetProgram], filters: [String], _ table: FieldTable, fuses: Bool = true) {
         for program in programs {
             let start = code.count
-            code += program.code.map { $0.moved(by: start) }
-            targets.append(Target(range: start..<code.count, limit: program.limit))
+            code += program.editions[0].code.map { $0.moved(by: start) }
+            targets.append(Target(range: start..<code.count, limit: program.editions[0].limit))
         }
         steps = code.indices.map { fuses ? Self.step(at: $0, code, filters, table) : Step(.other) }
         for target in targets where fuses { joinCopies(target.range) }

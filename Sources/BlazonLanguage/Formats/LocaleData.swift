@@ -1,0 +1,113 @@
+/// What filters ask of a language when a template is compiled, in CLDR's own words (UTS #35). `BlazonLocale` has it for every locale of
+/// CLDR's modern coverage; patterns and rules are handed out as CLDR spells them, and read here.
+public protocol LocaleData: Sendable {
+    /// The canonical BCP 47 tag: `es-MX`.
+    var tag: String { get }
+    /// Of the locale's default numbering system.
+    var numbers: NumberSymbols { get }
+    /// `#,##0.###`
+    var decimalPattern: String { get }
+    /// `#,##0%`
+    var percentPattern: String { get }
+    /// The standard one: `¤#,##0.00`, perhaps with a negative subpattern.
+    var currencyPattern: String { get }
+    /// The currency as the locale shows it (`€`, `US$`, or the code itself) and its decimals; nil: no ISO 4217 code that CLDR knows.
+    func currency(_ code: String) -> (symbol: String, digits: Int)?
+    /// The short compact pattern for numbers of `exponent` (3...14: 3 is thousands): `0K`, `00 Mio'.'`; `0` where nothing is shortened.
+    func compactPattern(exponent: Int, _ category: PluralCategory) -> String
+    /// Rules in UTS #35's syntax, without their samples; `other` is not among them.
+    var cardinalRules: [(category: PluralCategory, rule: String)] { get }
+    var ordinalRules: [(category: PluralCategory, rule: String)] { get }
+    /// `and` lists, each with `{0}` and `{1}`.
+    var list: (two: String, start: String, middle: String, end: String) { get }
+    /// The pattern behind `short`, `medium`, `long`, `full` (dates without time) or a CLDR skeleton (`yMMMd`, `jm`, `yMMMdjm`), in
+    /// UTS #35's letters; nil: no such skeleton.
+    func datePattern(_ style: String) -> String?
+    /// Skeletons that `datePattern` knows, for suggestions.
+    var dateSkeletons: [String] { get }
+    /// The names that date patterns print.
+    var dates: DateNames { get }
+    /// The rules of an IANA time zone, the same in every locale; nil: no such zone.
+    func zone(_ name: String) -> ZoneRules?
+    /// Names that `zone` knows, for suggestions.
+    var zoneNames: [String] { get }
+}
+
+extension LocaleData {
+    /// `pl` of `pl-PL`
+    public var language: String { String(tag.prefix { $0 != "-" }) }
+}
+
+public struct NumberSymbols: Sendable, Equatable {
+    public var decimal: String
+    public var group: String
+    public var minus: String
+    public var percent: String
+    /// The ten digits.
+    public var digits: [String]
+    /// Groups are written from a number on that has this many digits before its first group: 2 in `es` (1234, 12.345).
+    public var minimumGroupingDigits: Int
+
+    public init(decimal: String, group: String, minus: String, percent: String, digits: [String], minimumGroupingDigits: Int) {
+        self.decimal = decimal
+        self.group = group
+        self.minus = minus
+        self.percent = percent
+        self.digits = digits
+        self.minimumGroupingDigits = minimumGroupingDigits
+    }
+}
+
+/// CLDR's plural categories, in its order.
+public enum PluralCategory: String, Sendable, CaseIterable {
+    case zero, one, two, few, many, other
+}
+
+/// Names of the parts of a date; each list by width: wide, abbreviated, narrow.
+public struct DateNames: Sendable, Equatable {
+    /// Twelve each, January first.
+    public var months: [[String]]
+    /// Standing alone, without a day (`LLLL`).
+    public var standaloneMonths: [[String]]
+    /// Seven each, Sunday first.
+    public var days: [[String]]
+    public var standaloneDays: [[String]]
+    /// Before noon, after noon.
+    public var dayPeriods: [[String]]
+    /// Before and of the common era.
+    public var eras: [[String]]
+    /// `Q1` … wide, abbreviated, narrow; four each.
+    public var quarters: [[String]]
+
+    public init(
+        months: [[String]], standaloneMonths: [[String]], days: [[String]], standaloneDays: [[String]], dayPeriods: [[String]],
+        eras: [[String]], quarters: [[String]]
+    ) {
+        self.months = months
+        self.standaloneMonths = standaloneMonths
+        self.days = days
+        self.standaloneDays = standaloneDays
+        self.dayPeriods = dayPeriods
+        self.eras = eras
+        self.quarters = quarters
+    }
+}
+
+/// An IANA time zone: its offsets through time.
+public struct ZoneRules: Sendable, Equatable {
+    /// The canonical IANA name.
+    public var name: String
+    /// Seconds since 1970 (UTC) from which an offset holds, ascending, to the last that the data lists.
+    public var transitions: [Int64]
+    /// Seconds east of UTC: before the first transition, then from each on.
+    public var offsets: [Int32]
+    /// POSIX TZ rule for all time after the last transition (`CET-1CEST,M3.5.0,M10.5.0/3`); empty: the last offset stays.
+    public var rule: String
+
+    public init(name: String, transitions: [Int64], offsets: [Int32], rule: String) {
+        self.name = name
+        self.transitions = transitions
+        self.offsets = offsets
+        self.rule = rule
+    }
+}

@@ -1,0 +1,4 @@
+import BlazonLocale
+import Testing
+
+@Test func aTagThatIsNone() { #expect(CLDR.canonical("not a tag") == nil) }
