@@ -50,11 +50,7 @@ public struct Program: Sendable, Equatable {
 
 /// Something a recipient can take: a branch or a default, named by its place in the template (`14:9`).
 public struct Counter: Sendable, Hashable {
-    public enum Kind: String, Sendable {
-        case branch, `default`
-        /// A chosen locale or variant; `place` is its name. The renderer counts these itself, in the order of the choice.
-        case locale, variant
-    }
+    public enum Kind: String, Sendable { case branch, `default` }
 
     public let kind: Kind
     public let place: String
