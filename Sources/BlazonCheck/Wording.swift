@@ -85,6 +85,7 @@ extension Filter.Kind {
         case .number: "a number"
         case .list: "a list"
         case .date: "a date"
+        case .datetime: "a datetime"
         case .any: "any value"
         }
     }
