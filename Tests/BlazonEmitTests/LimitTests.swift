@@ -148,7 +148,7 @@ import Testing
         let code = try program(
             "campaign: plain\ntargets: [ios]\nmessage: { title: \"A{{ 'b' }}\", badge: 2, customFields: { c: [1, x] } }\n"
         )
-        .targets[0].code.filter { if case .copy = $0 { true } else { false } }
+        .targets[0].editions[0].code.filter { if case .copy = $0 { true } else { false } }
         #expect(code.count == 1)
     }
 }
