@@ -17,6 +17,22 @@ extension [TypedPart] {
         return text
     }
 
+    /// Unicode scalars of the longest text that the types allow.
+    var maxScalars: Int? {
+        var longest: Int? = 0
+        for part in self {
+            switch part {
+            case .literal(let literal): longest = sum(longest, literal.unicodeScalars.count)
+            case .placeholder(let expression): longest = sum(longest, expression.type.maxScalars)
+            case .conditional(let branches):
+                let ways = branches.map(\.parts.maxScalars)
+                longest = ways.contains(nil) ? nil : sum(longest, ways.compactMap { $0 }.max() ?? 0)
+            case .pathStart, .pathEnd: break
+            }
+        }
+        return longest
+    }
+
     /// UTF-8 bytes of the longest text that the types allow.
     package var maxBytes: Int? {
         var sum = 0

@@ -1,7 +1,17 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonLocale
 import BlazonMapping
 import BlazonTemplate
+
+/// What a template without `locales` speaks.
+let defaultLocale = "en"
+
+/// Which of the message's locales (a canonical tag) and variants.
+struct EditionName: Hashable {
+    let locale: String
+    let variant: String?
+}
 
 /// What every part of the checker sees while it works on one template.
 final class CheckContext {
@@ -14,6 +24,21 @@ final class CheckContext {
     var targets: [String] = []
     /// Names of the template's own targets, whichever of them the run asks for: a condition on `target` is judged by these.
     var ownTargets: [String] = []
+
+    /// The locales of the message, canonical tags, the default first.
+    var locales = [defaultLocale]
+    /// Names of the A/B test's variants; empty: there is none.
+    var variants: [String] = []
+    /// What is typed right now belongs to this locale and variant.
+    private(set) var edition = EditionName(locale: defaultLocale, variant: nil)
+    /// CLDR's data for the edition's locale.
+    private(set) var language: (any LocaleData)?
+    /// Since it was last set to false, something asked what the edition is: its type holds for this one only.
+    var asksForEdition = false
+    /// A setting that was typed before, for another edition: what was found then is not found again.
+    var isTypedAgain = false
+    /// The template's blocks, none of which reads another any more.
+    var blocks: [Block] = []
 
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var readSlots: Set<Int> = []
@@ -31,12 +56,25 @@ final class CheckContext {
     private(set) var readDelivery: Set<String> = []
     private var reportedOnce: Set<String> = []
 
-    func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+    func report(_ diagnostic: Diagnostic) {
+        if isTypedAgain { return reportOnce(diagnostic) }
+        reportedOnce.insert(Self.key(diagnostic))
+        diagnostics.append(diagnostic)
+    }
+
+    private static func key(_ diagnostic: Diagnostic) -> String {
+        "\(diagnostic.code.id) \(diagnostic.span.file.index) \(diagnostic.span.start)"
+    }
 
     /// Reports what several targets would find at one place for the first of them only.
     func reportOnce(_ diagnostic: Diagnostic) {
-        let key = "\(diagnostic.code.id) \(diagnostic.span.file.index) \(diagnostic.span.start)"
-        if reportedOnce.insert(key).inserted { report(diagnostic) }
+        if reportedOnce.insert(Self.key(diagnostic)).inserted { diagnostics.append(diagnostic) }
+    }
+
+    /// Goes on in another edition.
+    func enter(_ edition: EditionName) {
+        if edition.locale != self.edition.locale || language == nil { language = CLDR.locale(edition.locale) }
+        self.edition = edition
     }
 
     func noteRead(slot: Int) { readSlots.insert(slot) }

@@ -44,17 +44,23 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     context.targets = targets.map(\.name)
     context.ownTargets = own.map(\.name) + context.targets.filter { name in !own.contains { $0.name == name } }
 
-    let sections = template.sections.compactMap { context.known($0) }.map(context.typed)
-    let message = template.message.map(context.typed)
-    var typedTargets: [TypedTarget] = []
-    for target in targets {
-        let layers = context.layers(of: target, sections, message)
-        context.checkAvailability(layers, on: target)
-        let edition = TypedEdition(
-            target: target, locale: "en", variant: nil, settings: context.settings(of: target, layers), overflow: nil)
-        typedTargets.append(TypedTarget(target: target, editions: [edition]))
-    }
-    context.checkLeftOut(message, targets)
+    let expansion = BlockExpansion(template.blocks)
+    expansion.diagnostics.forEach(context.report)
+    context.blocks = expansion.blocks
+    let template = expansion.expand(template)
+    let names = context.localeNames(template)
+    context.locales = names.names
+    let variants = context.typedVariants(template.variants)
+    context.variants = variants?.names ?? []
+    context.enter(EditionName(locale: names.default, variant: context.variants.first))
+    let locales = context.typedLocales(names, template.locales)
+    let targetBy = context.typedTargetBy(template.targetBy, own.map(\.name))
+    context.checkTextNames(template)
+
+    let stack = context.layerStack(template, names)
+    let typedTargets = targets.map { TypedTarget(target: $0, editions: context.editions(of: $0, stack, names, template)) }
+    context.typeHidden(stack, names)
+    context.checkLeftOut(stack, targets)
     if options.isWhole, !context.diagnostics.hasErrors {
         context.checkEmptyPayloads(typedTargets, template)
         context.checkUnusedFields()
@@ -68,7 +74,8 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     var schemes = template.links?.schemes.map { $0.text.lowercased() } ?? ["https", "http"]
     if template.links == nil { schemes += context.literalSchemes.filter { !schemes.contains($0) } }
 
-    let typed = TypedTemplate(campaign: context.campaign, fields: schema.fields, linkSchemes: schemes, locales: nil, variants: nil, targetBy: nil, targets: typedTargets)
+    let typed = TypedTemplate(campaign: context.campaign, fields: schema.fields, linkSchemes: schemes, locales: locales, variants: variants, targetBy: targetBy,
+        targets: typedTargets)
     return Checked(
         template: context.diagnostics.hasErrors ? nil : typed, schema: schema, linkSchemes: schemes,
         diagnostics: context.diagnostics, unknownDelivery: unknown)
@@ -88,54 +95,34 @@ extension CheckContext {
         return chosen
     }
 
-    /// A section that is a target's; every other key of the top level is unknown.
-    fileprivate func known(_ section: Section) -> Section? {
-        if table.target(named: section.name.text) != nil {
-            if section.isBroken, section.settings.isEmpty { report(.sectionNotMap(section.name.text, at: section.name.span)) }
-            return section
+    /// A setting outside of targets' sections that some of the targets do not have.
+    fileprivate func checkLeftOut(_ stack: LayerStack, _ targets: [Target]) {
+        for layer in stack.all where layer.scope.target == nil {
+            for index in layer.entries.indices { checkLeftOut(layer, index, targets) }
+        }
+    }
+
+    private func checkLeftOut(_ layer: Layer, _ index: Int, _ targets: [Target]) {
+        let entry = layer.entries[index]
+        var without: [(target: String, reason: String)] = []
+        for target in targets {
+            if case .none(let reason, let isQuiet)? = entry.row.cells[target.name], !isQuiet {
+                without.append((target.name, reason))
+            }
+        }
+        if without.isEmpty || layer.value(index, in: self)?.isOff == true { return }
+        let having = ownTargets.filter { name in
+            if case .lands? = entry.row.cells[name] { true } else { false }
         }
         report(
-            .unknownSection(
-                section.name.text, known: Template.words + table.targets.map(\.name), settings: table.rows.map(\.name),
-                table: table.name, at: section.name.span))
-        return nil
-    }
-
-    /// A setting that a target does not have, in that target's own section.
-    fileprivate func checkAvailability(_ layers: [TypedSection], on target: Target) {
-        for layer in layers where layer.name.text == target.name {
-            for entry in layer.entries {
-                guard case .none(let reason, let isQuiet)? = entry.row.cells[target.name], !isQuiet else { continue }
-                reportOnce(
-                    .notAvailable(
-                        entry.source.name.text, on: target.title, reason: reason, table: table.name, at: entry.source.name.span))
-            }
-        }
-    }
-
-    /// A setting of `message` that some of the targets do not have.
-    fileprivate func checkLeftOut(_ message: TypedSection?, _ targets: [Target]) {
-        for entry in message?.entries ?? [] {
-            var without: [(target: String, reason: String)] = []
-            for target in targets {
-                if case .none(let reason, let isQuiet)? = entry.row.cells[target.name], !isQuiet {
-                    without.append((target.name, reason))
-                }
-            }
-            if without.isEmpty || entry.value?.isOff == true { continue }
-            let having = ownTargets.filter { name in
-                if case .lands? = entry.row.cells[name] { true } else { false }
-            }
-            report(
-                .leftOut(
-                    entry.source.name.text, on: without.map(\.target), reason: without[0].reason, having: having,
-                    table: table.name, at: entry.source.name.span))
-        }
+            .leftOut(
+                entry.source.name.text, on: without.map(\.target), reason: without[0].reason, having: having,
+                table: table.name, at: entry.source.name.span))
     }
 
     fileprivate func checkEmptyPayloads(_ targets: [TypedTarget], _ template: Template) {
-        for typed in targets where typed.target.always.isEmpty {
-            let landing = typed.editions[0].settings.filter { setting in
+        for typed in targets.filter({ $0.target.always.isEmpty }).flatMap(\.editions) {
+            let landing = typed.settings.filter { setting in
                 setting.landing.places.contains { place in
                     switch place.place {
                     case .header, .request: false

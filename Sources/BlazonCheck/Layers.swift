@@ -2,22 +2,75 @@ import BlazonDiagnostics
 import BlazonMapping
 import BlazonTemplate
 
-/// The settings of one section, each typed once whatever number of targets takes it.
-struct TypedSection {
+/// The settings of one section. They are typed where a target takes them: once for all editions, unless something in them depends on
+/// the language or the variant.
+final class Layer {
+    /// What the section is for; nil: for all.
+    struct Scope: Equatable {
+        var target: String?
+        var locale: String?
+        var variant: String?
+    }
+
     struct Entry {
         let row: Row
         let source: Setting
-        /// nil: it was reported.
-        let value: TypedValue?
     }
 
     let name: Name
+    let scope: Scope
     let entries: [Entry]
+    private var typed: [Typed]
+
+    private enum Typed {
+        case unknown
+        /// nil: it was reported.
+        case forAll(TypedValue?)
+        case byEdition([EditionName: TypedValue?])
+    }
+
+    init(name: Name, scope: Scope, entries: [Entry]) {
+        self.name = name
+        self.scope = scope
+        self.entries = entries
+        typed = entries.map { _ in .unknown }
+    }
+
+    /// The value of an entry in the edition that the context is in; nil when something in it was reported.
+    func value(_ index: Int, in context: CheckContext) -> TypedValue? {
+        var known: [EditionName: TypedValue?] = [:]
+        switch typed[index] {
+        case .forAll(let value): return value
+        case .byEdition(let values):
+            if let value = values[context.edition] { return value }
+            known = values
+        case .unknown: break
+        }
+        let wasAsked = context.asksForEdition
+        context.asksForEdition = false
+        context.isTypedAgain = !known.isEmpty
+        let value = context.value(entries[index].source.value, for: entries[index].row)
+        context.isTypedAgain = false
+        if context.asksForEdition {
+            known[context.edition] = value
+            typed[index] = .byEdition(known)
+        } else {
+            typed[index] = .forAll(value)
+        }
+        context.asksForEdition = wasAsked
+        return value
+    }
+
+    /// Whether some target took an entry.
+    func isTyped(_ index: Int) -> Bool {
+        if case .unknown = typed[index] { false } else { true }
+    }
 }
 
 extension CheckContext {
-    func typed(_ section: Section) -> TypedSection {
-        var entries: [TypedSection.Entry] = []
+    /// A section's settings by their rows; names that are no row's are reported.
+    func layer(_ section: Section, _ scope: Layer.Scope) -> Layer {
+        var entries: [Layer.Entry] = []
         for setting in section.settings {
             guard let row = table.row(named: setting.name.text) else {
                 report(unknownSetting(setting.name))
@@ -30,9 +83,9 @@ extension CheckContext {
                     .retiredSetting(
                         setting.name.text, since: retired.since, use: retired.use, table: table.name, at: setting.name.span))
             }
-            entries.append(TypedSection.Entry(row: row, source: setting, value: value(setting.value, for: row)))
+            entries.append(Layer.Entry(row: row, source: setting))
         }
-        return TypedSection(name: section.name, entries: entries)
+        return Layer(name: section.name, scope: scope, entries: entries)
     }
 
     private func unknownSetting(_ name: Name) -> Diagnostic {
@@ -42,18 +95,6 @@ extension CheckContext {
         }
         return .unknownSetting(
             name.text, meant: nearest(name.text, among: known), isNearMiss: false, table: table.name, at: name.span)
-    }
-
-    /// The sections that hold for a target, the strongest first: its own, those of the targets that it extends, `message`.
-    func layers(of target: Target, _ sections: [TypedSection], _ message: TypedSection?) -> [TypedSection] {
-        var chain: [TypedSection] = []
-        var current: Target? = target
-        var seen: Set<String> = []
-        while let link = current, seen.insert(link.name).inserted {
-            if let section = sections.first(where: { $0.name.text == link.name }) { chain.append(section) }
-            current = link.extends.flatMap(table.target(named:))
-        }
-        return chain + (message.map { [$0] } ?? [])
     }
 }
 
@@ -68,27 +109,35 @@ struct Winner {
     let row: Row
     /// The layers' own settings, the strongest first: of a map all count, else the first.
     var sources: [Setting]
+    /// Whom the section that won is for.
+    let scope: Layer.Scope
     /// nil: it was reported.
     var value: TypedValue?
 
     var source: Setting { sources[0] }
 }
 
-/// For each row the first value found in the layers; maps merge key by key.
-func winners(of layers: [TypedSection]) -> [Winner] {
-    var found: [Winner] = []
-    for layer in layers {
-        for entry in layer.entries {
-            guard let index = found.firstIndex(where: { $0.row.name == entry.row.name }) else {
-                found.append(Winner(row: entry.row, sources: [entry.source], value: entry.value))
-                continue
+extension CheckContext {
+    /// For each row the first value found in the layers; maps merge key by key.
+    func winners(of layers: [Layer]) -> [Winner] {
+        var found: [Winner] = []
+        var places: [String: Int] = [:]
+        for layer in layers {
+            for (index, entry) in layer.entries.enumerated() {
+                guard let place = places[entry.row.name] else {
+                    places[entry.row.name] = found.count
+                    found.append(
+                        Winner(row: entry.row, sources: [entry.source], scope: layer.scope, value: layer.value(index, in: self)))
+                    continue
+                }
+                guard entry.row.kind == .map else { continue }
+                found[place].sources.append(entry.source)
+                let value = layer.value(index, in: self)
+                if let upper = found[place].value, let lower = value { found[place].value = upper.merged(over: lower) }
             }
-            guard entry.row.kind == .map else { continue }
-            found[index].sources.append(entry.source)
-            if let upper = found[index].value, let lower = entry.value { found[index].value = upper.merged(over: lower) }
         }
+        return found
     }
-    return found
 }
 
 extension TypedValue {

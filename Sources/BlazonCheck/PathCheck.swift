@@ -4,7 +4,7 @@ import BlazonTemplate
 
 /// Names that stand for facts of the run and win over fields of the same name, which are then `recipient.locale` and the like.
 enum RunName: String, CaseIterable {
-    case target, locale, campaign, delivery, recipient
+    case target, locale, variant, campaign, delivery, block, recipient
 }
 
 extension CheckContext {
@@ -16,7 +16,13 @@ extension CheckContext {
             guard endsHere(path, at: 1) else { return nil }
             return TypedExpression(kind: .target, type: StaticType(.enumeration(facts.targets ?? ownTargets)))
         case .locale:
-            return endsHere(path, at: 1) ? TypedExpression.text("en") : nil
+            guard endsHere(path, at: 1) else { return nil }
+            asksForEdition = true
+            return TypedExpression(kind: .text(edition.locale), type: StaticType(.enumeration(locales)))
+        case .variant:
+            return variant(path)
+        case .block:
+            return block(path, facts)
         case .campaign:
             return endsHere(path, at: 1) ? TypedExpression.text(campaign) : nil
         case .delivery:
@@ -38,6 +44,32 @@ extension CheckContext {
             Schema.find(path[0].text, in: schema.members) == nil
         else { return nil }
         return path[0].text
+    }
+
+    private func variant(_ path: [Name]) -> TypedExpression? {
+        guard let variant = edition.variant else {
+            report(.noVariants(at: path[0].span))
+            return nil
+        }
+        guard endsHere(path, at: 1) else { return nil }
+        asksForEdition = true
+        return TypedExpression(kind: .text(variant), type: StaticType(.enumeration(variants)))
+    }
+
+    /// A block as one text: where filters or comparisons follow. (Alone in a text it was put in place before.)
+    private func block(_ path: [Name], _ facts: Facts) -> TypedExpression? {
+        guard path.count > 1 else {
+            report(.pathToRecord(path[0].text, members: blocks.map(\.name.text), at: path[0].span))
+            return nil
+        }
+        guard let block = blocks.first(where: { $0.name.text.utf8.elementsEqual(path[1].text.utf8) }) else {
+            report(.unknownBlock(path[1].text, known: blocks.map(\.name.text), at: path[1].span))
+            return nil
+        }
+        guard endsHere(path, at: 2), !block.text.isBroken, let typed = text(block.text.parts, facts) else { return nil }
+        let blank = blank(block.text.parts, typed, in: block.text.span)?.reason
+        let type = StaticType(.string(max: typed.maxScalars), blank: blank, constant: typed.constantText)
+        return TypedExpression(kind: .composed(typed), type: type)
     }
 
     private func endsHere(_ path: [Name], at count: Int) -> Bool {

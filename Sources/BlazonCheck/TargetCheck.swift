@@ -5,7 +5,7 @@ import BlazonTemplate
 
 extension CheckContext {
     /// All settings of one target, in table order: the author's, those of the system, those that others imply.
-    func settings(of target: Target, _ layers: [TypedSection]) -> [TypedSetting] {
+    func settings(of target: Target, _ layers: [Layer]) -> (settings: [TypedSetting], winners: [Winner]) {
         let winners = winners(of: layers)
         var settings: [TypedSetting] = []
         for row in table.rows {
@@ -26,7 +26,7 @@ extension CheckContext {
         checkExclusions(winners)
         checkRequirements(winners)
         checkHeaders(settings, winners, on: target)
-        return settings
+        return (settings, winners)
     }
 
     /// A row that is filled from the run or the recipient, where the name that it reads is declared.

@@ -32,6 +32,13 @@ CITIES = [
 ]
 GOODS = ["Linen shirt", "Кружка", "急須", "Mug \"Ümlaut\"", "Socks, 3 pairs", "शाल", "قهوة", "Notebook \\ A5", "🧦", "Löffel", "{{ cart }}"]
 CARRIERS = ["DHL", "Ньюпост", "日本郵便", "An Post", "\"Fast\" & Sons"]
+# Tags as devices, browsers and old databases spell them; two that are none.
+LOCALES = [
+    "en", "en-US", "en_GB", "de", "de-AT", "fr", "fr_CA", "es", "ES-mx", "es-419", "pt-BR", "pt", "it", "nl", "pl", "cs", "ru", "uk",
+    "tr", "ar", "ar-EG", "he", "iw", "hi", "th", "vi", "id", "ja", "ko", "zh", "zh-TW", "zh-Hant-HK", "zh_CN", "no", "nb-NO", "da",
+    "sv-SE", "fi", "el", "ro", "hu", "sr-Latn-RS", "sw", "xx-Klingon", "", None, "gsw", "?",
+]
+ENDS = ["2026-11-27T23:59:59Z", "2026-11-28T09:00:00+01:00", "2026-12-31T18:30:00-08:00", "2027-02-28T00:00:00.5+05:30"]
 HEADLINES = [
     "Ceasefire signed after eleven days of talks", "東京国際映画祭が開幕 🎬", "“Never in doubt”: a late header settles the derby",
     "Центробанк снизил ставку на четверть пункта, и рынки ответили ростом впервые с начала осени, говорят наблюдатели",
@@ -120,6 +127,15 @@ def person(number, dice):
         "shop": {"aisle": 1 + dice.roll(40), "offer": dice.pick(GOODS), "price": money(dice, 90)},
         "unused": {"__proto__": [1, {"deep": None}], "points": "not the field of this name"},
     }
+    # A die of its own: what stands above stays as it was.
+    fresh = Dice(number * 7919)
+    record["locale"] = fresh.pick(LOCALES)
+    record["platform"] = fresh.pick(["ios", "android"])
+    was = 1 + fresh.roll(300)
+    record["sale"] = {
+        "product": fresh.pick(GOODS), "was": Number(f"{was}.{fresh.roll(100):02}"), "now": Number(f"{was // 2}.{fresh.roll(100):02}"),
+        "left": fresh.pick([1, 2, 3, 5, 21, 100]), "ends": fresh.pick(ENDS),
+    }
     if number % 17 == 0:
         del record["firstName"]
     if number % 23 == 0:
@@ -169,6 +185,9 @@ def faults(record):
         changed(sync={**record["sync"], "areas": ["prices", "moon"]}),               # an item that is no member
         changed(article={**record["article"], "breaking": "yes"}),                   # a text for a boolean
         changed(shop={**record["shop"], "aisle": 41}),                               # beyond the bound, in one template only
+        changed(platform="pager"),                                                   # no target
+        changed(sale={**record["sale"], "ends": "tomorrow"}),                        # no date and time
+        changed(locale=["en"]),                                                      # a list for a locale
         changed(messageId=""),                                                       # blank: every template but one needs it
         changed(nested="DEEP").replace(b'"DEEP"', b"[" * 70 + b"]" * 70),            # nested too deep
     ]

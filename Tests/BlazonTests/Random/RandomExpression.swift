@@ -7,7 +7,13 @@ struct RandomExpression {
     /// Fields that a condition has proved to be there.
     var proven: Set<String> = []
 
-    init(_ schema: RandomSchema) { self.schema = schema }
+    /// Names of blocks that texts may read.
+    let blocks: [String]
+
+    init(_ schema: RandomSchema, blocks: [String] = []) {
+        self.schema = schema
+        self.blocks = blocks
+    }
 
     // MARK: Texts
 
@@ -49,12 +55,37 @@ struct RandomExpression {
     private func printed(_ random: inout Seeded) -> String {
         let leaf = random.pick(schema.leaves)
         if case .list = leaf.type { return list(leaf, &random) }
+        if random.once(in: 3), let localized = localized(leaf, &random) { return localized }
+        if let block = blocks.randomElement(using: &random), random.once(in: 8) {
+            return "block.\(block)" + (random.once(in: 2) ? "" : " | \(words(&random))")
+        }
         return value(leaf, &random)
+    }
+
+    /// What follows the message's language.
+    private func localized(_ leaf: RandomSchema.Leaf, _ random: inout Seeded) -> String? {
+        if isOpen(leaf) { return nil }
+        switch leaf.type {
+        case .integer, .number:
+            return "\(leaf.path) | " + random.pick([
+                "number", "percent", "currency: 'EUR'", "currency: 'JPY'", "compact", "plus: 1 | number",
+                "plural: zero: 'none', one: '# \\', two: 'both', few: '# few', many: '# \"many', other: '##'",
+                "ordinal: zero: '#', one: '#st', two: '#nd', few: '#rd', many: '#', other: '#th'",
+            ])
+        case .enumeration(let members):
+            return "\(leaf.path) | select: other: 'any', \(members[0].utf8.allSatisfy { $0 < 0x80 } ? members[0] : "x"): 'first'"
+        case .date: return "\(leaf.path) | date: \(random.pick(["'short'", "'medium'", "'long'", "'full'", "'yMMMd'", "'MMMEd'"]))"
+        case .datetime:
+            return leaf.path + random.pick(["", " | in_zone: 'Europe/Madrid'", " | in_zone: 'Asia/Kolkata'"])
+                + " | date: \(random.pick(["'long'", "'Hm'", "'jm'", "'yMMMdjm'"]))"
+        default: return nil
+        }
     }
 
     private func list(_ leaf: RandomSchema.Leaf, _ random: inout Seeded) -> String {
         let path = isOpen(leaf) ? "\(leaf.path)" : leaf.path
-        switch random.below(5) {
+        switch random.below(6) {
+        case 5: return "\(path) | and_list | default: '–'"
         case 0: return isOpen(leaf) ? "\(path) | size | default: 0" : "\(path) | size"
         case 1: return "\(path) | first | default: 'none'"
         case 2: return "\(path) | join: \(random.pick(["', '", "''", "'\"'"])) | default: '–'"
@@ -115,7 +146,7 @@ struct RandomExpression {
                 return ("(\(left.text)) or (\(right.text))", left.proves.intersection(right.proves))
             }
         }
-        if random.once(in: 10) { return ("target == 'ios'", []) }
+        if random.once(in: 10) { return (random.pick(["target == 'ios'", "locale == 'es'", "locale in ['pl', 'ja']"]), []) }
         let leaf = random.pick(schema.leaves)
         let comparison = comparison(leaf, &random)
         if isOpen(leaf) {

@@ -10,7 +10,8 @@ struct RandomTemplate {
 
     init(_ table: MappingTable, _ random: inout Seeded) {
         schema = RandomSchema(&random)
-        expressions = RandomExpression(schema)
+        let blocks = random.once(in: 3) ? ["hello", "whole"] : []
+        expressions = RandomExpression(schema, blocks: blocks)
         var targets = table.targets.map(\.name).filter { _ in !random.once(in: 4) }
         if targets.isEmpty { targets = [table.targets[0].name] }
         var head = "campaign: random\ntargets: [\(targets.joined(separator: ", "))]\n" + schema.source
@@ -21,6 +22,45 @@ struct RandomTemplate {
             chunks.append("\(target):\n")
             for row in table.rows where random.once(in: 5) { chunks.append(setting(row, &random)) }
         }
+        let plain = RandomExpression(schema)
+        for block in blocks.enumerated() {
+            chunks.append((block.offset == 0 ? "blocks:\n" : "") + "  \(block.element): \(Self.quoted(plain.text(&random) + "."))\n")
+        }
+        if random.once(in: 2) { addLocales(table, targets, &random) }
+        if random.once(in: 4) { addVariants(table, &random) }
+        if random.once(in: 5), let text = table.rows.first(where: { $0.kind == .text }) {
+            chunks.append("overflow: { truncate: \(text.name) }\n")
+        }
+    }
+
+    static let tags = ["de", "es", "es-MX", "pl", "ar-EG", "ja", "zh-Hant", "tr", "fr-CH", "hi", "pt_br"]
+
+    /// Every locale says every text, so that no message mixes languages; one that is refused goes as a whole.
+    private mutating func addLocales(_ table: MappingTable, _ targets: [String], _ random: inout Seeded) {
+        let own = expressions
+        chunks.append("locales:\n  default: \(random.pick(["en", "de", "sv"]))\n")
+        for tag in Self.tags where random.once(in: 4) {
+            var section = "  \(tag):\n"
+            for row in table.rows where row.kind == .text || random.once(in: 6) {
+                section += "    \(row.name):" + value(of: row, own, indent: "      ", &random)
+            }
+            if random.once(in: 4), let target = targets.first {
+                section += "    \(target):\n"
+                for row in table.rows where row.kind == .text {
+                    section += "      \(row.name):" + value(of: row, own, indent: "        ", &random)
+                }
+            }
+            chunks.append(section)
+        }
+    }
+
+    private mutating func addVariants(_ table: MappingTable, _ random: inout Seeded) {
+        let own = expressions
+        var section = "variants:\n  by: id\n  a: { weight: 1 }\n  b:\n    weight: 3\n    message:\n"
+        for row in table.rows where row.kind == .text {
+            section += "      \(row.name):" + value(of: row, own, indent: "        ", &random)
+        }
+        chunks.append(section)
     }
 
     var source: String { chunks.joined() }

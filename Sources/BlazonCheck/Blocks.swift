@@ -1,0 +1,160 @@
+import BlazonDiagnostics
+import BlazonTemplate
+
+/// Puts blocks in place: a placeholder that is nothing but `block.name` becomes the block's own parts, so that a block may hold the
+/// literal beginning of a URL. What is left of `block.name` has filters or comparisons around it.
+struct BlockExpansion {
+    /// By name, with the blocks in them already in place.
+    private(set) var blocks: [Block]
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(_ blocks: [Block]) {
+        self.blocks = blocks
+        var done: Set<Int> = []
+        for index in blocks.indices { resolve(index, by: [], &done) }
+    }
+
+    func expand(_ template: Template) -> Template {
+        guard !blocks.isEmpty else { return template }
+        var template = template
+        template.message = template.message.map(expand)
+        template.sections = template.sections.map(expand)
+        if let locales = template.locales { template.locales?.sections = locales.sections.map(expand) }
+        if let variants = template.variants {
+            template.variants?.variants = variants.variants.map { variant in
+                var variant = variant
+                variant.message = variant.message.map(expand)
+                variant.sections = variant.sections.map(expand)
+                variant.locales = variant.locales.map(expand)
+                return variant
+            }
+        }
+        return template
+    }
+
+    // MARK: Blocks in blocks
+
+    private mutating func resolve(_ index: Int, by chain: [Int], _ done: inout Set<Int>) {
+        if done.contains(index) { return }
+        for (name, span) in blocks[index].text.parts.blockNames {
+            guard let other = blocks.firstIndex(where: { $0.name.text.utf8.elementsEqual(name.utf8) }) else { continue }
+            if let start = (chain + [index]).firstIndex(of: other) {
+                let cycle = ((chain + [index])[start...] + [other]).map { blocks[$0].name.text }
+                diagnostics.append(.blockCycle(cycle, at: span))
+                let text = blocks[index].text
+                blocks[index].text = TextTemplate(parts: [], span: text.span, isPlain: text.isPlain, isBroken: true)
+                done.insert(index)
+                return
+            }
+            resolve(other, by: chain + [index], &done)
+            if done.contains(index) { return }
+        }
+        blocks[index].text = expand(blocks[index].text)
+        done.insert(index)
+    }
+
+    // MARK: Sections
+
+    private func expand(_ section: Section) -> Section {
+        Section(name: section.name, settings: section.settings.map(expand), isBroken: section.isBroken)
+    }
+
+    private func expand(_ section: LocaleSection) -> LocaleSection {
+        LocaleSection(name: section.name, section: expand(section.section))
+    }
+
+    private func expand(_ setting: Setting) -> Setting { Setting(name: setting.name, value: expand(setting.value)) }
+
+    private func expand(_ value: SettingValue) -> SettingValue {
+        switch value {
+        case .text(let text): .text(expand(text))
+        case .choice(let choice):
+            .choice(
+                Choice(
+                    cases: choice.cases.map { Choice.Case(keyword: $0.keyword, condition: $0.condition, value: expand($0.value)) },
+                    span: choice.span))
+        case .map(let settings, let span): .map(settings.map(expand), span)
+        case .list(let items, let span): .list(items.map(expand), span)
+        case .null, .broken: value
+        }
+    }
+
+    private func expand(_ text: TextTemplate) -> TextTemplate {
+        guard text.parts.contains(where: \.readsBlock) else { return text }
+        var isBroken = text.isBroken
+        let parts = expand(text.parts, &isBroken)
+        return TextTemplate(parts: parts, span: text.span, isPlain: text.isPlain, isBroken: isBroken)
+    }
+
+    private func expand(_ parts: [TextTemplate.Part], _ isBroken: inout Bool) -> [TextTemplate.Part] {
+        var result: [TextTemplate.Part] = []
+        for part in parts {
+            switch part {
+            case .placeholder:
+                guard let name = part.blockName, let block = blocks.first(where: { $0.name.text.utf8.elementsEqual(name.utf8) })
+                else {
+                    result.append(part)
+                    continue
+                }
+                isBroken = isBroken || block.text.isBroken
+                for inner in block.text.parts { result.append(inner, joining: true) }
+            case .conditional(let branches, let otherwise, let span):
+                let branches = branches.map { branch in
+                    TextTemplate.Branch(condition: branch.condition, parts: expand(branch.parts, &isBroken), tag: branch.tag)
+                }
+                let otherwise = otherwise.map { TextTemplate.Otherwise(parts: expand($0.parts, &isBroken), tag: $0.tag) }
+                result.append(.conditional(branches, otherwise: otherwise, span))
+            case .literal: result.append(part, joining: true)
+            }
+        }
+        return result
+    }
+}
+
+extension [TextTemplate.Part] {
+    /// Literal text that follows literal text becomes one part with it: a URL's head is read from one.
+    fileprivate mutating func append(_ part: TextTemplate.Part, joining: Bool) {
+        if case .literal(let text, _) = part, case .literal(let before, let span)? = last {
+            self[count - 1] = .literal(before + text, span)
+        } else {
+            append(part)
+        }
+    }
+
+    /// Blocks that stand alone in a placeholder, or are read by an expression, in source order.
+    fileprivate var blockNames: [(name: String, span: Span)] { flatMap(\.blockNames) }
+}
+
+extension TextTemplate.Part {
+    fileprivate var blockName: String? {
+        guard case .placeholder(let expression, _) = self, case .path(let path) = expression.kind, path.count == 2,
+            path[0].text == RunName.block.rawValue
+        else { return nil }
+        return path[1].text
+    }
+
+    fileprivate var readsBlock: Bool { !blockNames.isEmpty }
+
+    fileprivate var blockNames: [(name: String, span: Span)] {
+        switch self {
+        case .literal: []
+        case .placeholder(let expression, _): expression.blockNames
+        case .conditional(let branches, let otherwise, _):
+            branches.flatMap { $0.condition.blockNames + $0.parts.blockNames } + (otherwise?.parts.blockNames ?? [])
+        }
+    }
+}
+
+extension Expression {
+    fileprivate var blockNames: [(name: String, span: Span)] {
+        switch kind {
+        case .path(let path):
+            path.count > 1 && path[0].text == RunName.block.rawValue ? [(path[1].text, path[1].span)] : []
+        case .text, .integer, .number, .boolean: []
+        case .list(let items): items.flatMap(\.blockNames)
+        case .not(let inner): inner.blockNames
+        case .binary(_, _, let left, let right): left.blockNames + right.blockNames
+        case .filter(let input, let call): input.blockNames + call.arguments.flatMap(\.value.blockNames)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+/// What one target sends in each locale and variant.
+extension CheckContext {
+    func editions(of target: Target, _ stack: LayerStack, _ names: LocaleNames, _ template: Template) -> [TypedEdition] {
+        let chain = chain(of: target)
+        var editions: [TypedEdition] = []
+        for locale in names.names {
+            for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
+                let edition = EditionName(locale: locale, variant: variant)
+                enter(edition)
+                let layers = stack.layers(chain, edition)
+                checkAvailability(layers, on: target)
+                let (settings, winners) = settings(of: target, layers)
+                checkLanguages(winners, edition, names, template, on: target)
+                checkHidden(winners, edition, stack, names)
+                editions.append(
+                    TypedEdition(
+                        target: target, locale: locale, variant: variant, settings: settings,
+                        overflow: template.overflow?.setting.text))
+            }
+        }
+        return editions
+    }
+
+    /// Settings that no target takes, since others hide them, are looked at all the same, each in its own locale.
+    func typeHidden(_ stack: LayerStack, _ names: LocaleNames) {
+        for layer in stack.all {
+            for index in layer.entries.indices where !layer.isTyped(index) {
+                enter(EditionName(locale: layer.scope.locale ?? names.default, variant: layer.scope.variant ?? variants.first))
+                _ = layer.value(index, in: self)
+            }
+        }
+    }
+
+    /// A setting that a target does not have, in that target's own section.
+    private func checkAvailability(_ layers: [Layer], on target: Target) {
+        for layer in layers where layer.scope.target == target.name {
+            for entry in layer.entries {
+                guard case .none(let reason, let isQuiet)? = entry.row.cells[target.name], !isQuiet else { continue }
+                reportOnce(
+                    .notAvailable(
+                        entry.source.name.text, on: target.title, reason: reason, table: table.name, at: entry.source.name.span))
+            }
+        }
+    }
+
+    /// A message speaks one language: a locale that says some of the texts says all, but those that are the same everywhere.
+    private func checkLanguages(
+        _ winners: [Winner], _ edition: EditionName, _ names: LocaleNames, _ template: Template, on target: Target
+    ) {
+        guard edition.locale != names.default, names.inheritance[edition.locale]?.contains(names.default) != true else { return }
+        let neutral = template.locales?.neutral.map(\.text) ?? []
+        let texts = winners.filter { winner in
+            guard winner.row.kind == .text, case .lands? = winner.row.cells[target.name] else { return false }
+            return !neutral.contains(winner.row.name) && winner.value?.isOff != true
+        }
+        let missing = texts.filter { $0.scope.locale == nil }
+        guard !missing.isEmpty, missing.count < texts.count, let section = names.place(of: edition.locale) else { return }
+        let said = texts.filter { $0.scope.locale != nil }
+        reportOnce(
+            .mixedLanguage(
+                edition.locale, says: said.map(\.row.name), lacks: missing.map { ($0.row.name, $0.source.name.span) },
+                target: target.title, at: section.span))
+    }
+
+    /// A variant whose every text a locale hides is no variant there.
+    private func checkHidden(_ winners: [Winner], _ edition: EditionName, _ stack: LayerStack, _ names: LocaleNames) {
+        guard let name = edition.variant, let variant = stack.variants[name] else { return }
+        func holdsText(_ layer: Layer) -> Bool { layer.entries.contains { $0.row.kind == .text } }
+        guard variant.all.contains(where: holdsText), !winners.contains(where: { $0.row.kind == .text && $0.scope.variant != nil }),
+            let hiding = winners.first(where: { $0.row.kind == .text && $0.scope.locale != nil }),
+            let section = names.place(of: hiding.scope.locale ?? "")
+        else { return }
+        reportOnce(.variantHidden(name, by: edition.locale, at: section.span))
+    }
+}
+
+extension LocaleNames {
+    /// The section of a locale, or of the nearest that it inherits from.
+    fileprivate func place(of locale: String) -> Name? {
+        (inheritance[locale] ?? [locale]).lazy.compactMap { places[$0] }.first
+    }
+}

@@ -1,0 +1,143 @@
+import BlazonDiagnostics
+import BlazonMapping
+import BlazonTemplate
+
+/// All layers of a template (docs/language.md, Which value wins), and which of them hold for a target in an edition.
+struct LayerStack {
+    /// A message's sections: for all, and by target.
+    struct Sections {
+        var base: Layer?
+        var targets: [Layer] = []
+
+        /// Those for one of the targets, the strongest first, then that for all.
+        func layers(_ chain: [String], into stack: inout [Layer]) {
+            for name in chain {
+                if let layer = targets.first(where: { $0.scope.target == name }) { stack.append(layer) }
+            }
+            if let base { stack.append(base) }
+        }
+
+        var all: [Layer] { targets + (base.map { [$0] } ?? []) }
+    }
+
+    /// One message: the template's own, or what a variant has of its own.
+    struct Message {
+        var sections = Sections()
+        /// By canonical tag.
+        var locales: [String: Sections] = [:]
+
+        var all: [Layer] { sections.all + locales.values.flatMap(\.all) }
+    }
+
+    var message = Message()
+    /// By name.
+    var variants: [String: Message] = [:]
+    /// The template's locales with those that each inherits from, the nearest first; itself is the first.
+    var inheritance: [String: [String]] = [:]
+
+    var all: [Layer] { message.all + variants.values.flatMap(\.all) }
+
+    /// The layers that hold, the strongest first: for the locale and each that it inherits from its targets and its own, then targets
+    /// and message without a locale; what a variant has of its own lies above each.
+    /// - Parameter chain: the target and those that it extends.
+    func layers(_ chain: [String], _ edition: EditionName) -> [Layer] {
+        var stack: [Layer] = []
+        let variant = edition.variant.flatMap { variants[$0] }
+        func add(_ own: Sections?, above base: Sections?) {
+            for name in chain {
+                for sections in [own, base] {
+                    if let layer = sections?.targets.first(where: { $0.scope.target == name }) { stack.append(layer) }
+                }
+            }
+            for layer in [own?.base, base?.base] { if let layer { stack.append(layer) } }
+        }
+        for locale in inheritance[edition.locale] ?? [] {
+            let base = message.locales[locale]
+            let own = variant?.locales[locale]
+            if base != nil || own != nil { add(own, above: base) }
+        }
+        add(variant?.sections, above: message.sections)
+        return stack
+    }
+}
+
+extension CheckContext {
+    /// Sorts the template's sections into layers; sections that are no target's are reported.
+    func layerStack(_ template: Template, _ locales: LocaleNames) -> LayerStack {
+        var stack = LayerStack()
+        stack.inheritance = locales.inheritance
+        stack.message.sections.base = template.message.map { layer($0, Layer.Scope()) }
+        stack.message.sections.targets = targetLayers(template.sections, Layer.Scope())
+        stack.message.locales = localeLayers(template.locales?.sections ?? [], locales, nil)
+        for variant in template.variants?.variants ?? [] {
+            let scope = Layer.Scope(variant: variant.name.text)
+            var message = LayerStack.Message()
+            message.sections.base = variant.message.map { layer($0, scope) }
+            message.sections.targets = targetLayers(variant.sections, scope)
+            message.locales = localeLayers(variant.locales, locales, variant.name.text)
+            stack.variants[variant.name.text] = message
+        }
+        return stack
+    }
+
+    private func targetLayers(_ sections: [Section], _ scope: Layer.Scope) -> [Layer] {
+        sections.compactMap(known).map { section in
+            var scope = scope
+            scope.target = section.name.text
+            return layer(section, scope)
+        }
+    }
+
+    /// A locale's section holds settings and, under the names of targets, theirs.
+    private func localeLayers(
+        _ sections: [LocaleSection], _ locales: LocaleNames, _ variant: String?
+    ) -> [String: LayerStack.Sections] {
+        var layers: [String: LayerStack.Sections] = [:]
+        for section in sections {
+            guard let tag = locales.canonical[section.name.text] else { continue }
+            let scope = Layer.Scope(locale: tag, variant: variant)
+            var own: [Setting] = []
+            var sections = LayerStack.Sections()
+            for setting in section.section.settings {
+                guard table.row(named: setting.name.text) == nil, table.target(named: setting.name.text) != nil else {
+                    own.append(setting)
+                    continue
+                }
+                guard case .map(let settings, _) = setting.value else {
+                    report(.sectionNotMap(setting.name.text, at: setting.name.span))
+                    continue
+                }
+                var scope = scope
+                scope.target = setting.name.text
+                sections.targets.append(layer(Section(name: setting.name, settings: settings), scope))
+            }
+            sections.base = layer(Section(name: section.name, settings: own), scope)
+            layers[tag] = sections
+        }
+        return layers
+    }
+
+    /// A section that is a target's; every other key is unknown.
+    private func known(_ section: Section) -> Section? {
+        if table.target(named: section.name.text) != nil {
+            if section.isBroken, section.settings.isEmpty { report(.sectionNotMap(section.name.text, at: section.name.span)) }
+            return section
+        }
+        report(
+            .unknownSection(
+                section.name.text, known: Template.words + table.targets.map(\.name), settings: table.rows.map(\.name),
+                table: table.name, at: section.name.span))
+        return nil
+    }
+
+    /// A target and those that it extends.
+    func chain(of target: Target) -> [String] {
+        var chain: [String] = []
+        var current: Target? = target
+        while let link = current, !chain.contains(link.name) {
+            chain.append(link.name)
+            current = link.extends.flatMap(table.target(named:))
+        }
+        return chain
+    }
+}

@@ -1,0 +1,121 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonLocale
+import BlazonMapping
+import BlazonTemplate
+
+/// The template's locales by their canonical tags.
+struct LocaleNames {
+    /// The default first, then as the sections stand.
+    private(set) var names: [String] = []
+    /// By the name that the author wrote.
+    private(set) var canonical: [String: String] = [:]
+    /// Where a locale's section is named.
+    private(set) var places: [String: Name] = [:]
+    /// A locale, and those of the template that it inherits from, the nearest first.
+    private(set) var inheritance: [String: [String]] = [:]
+
+    var `default`: String { names[0] }
+
+    fileprivate init() {}
+
+    fileprivate mutating func add(_ tag: String, written name: Name, isSection: Bool) {
+        canonical[name.text] = tag
+        if !names.contains(tag) { names.append(tag) }
+        if isSection, places[tag] == nil { places[tag] = name }
+    }
+
+    fileprivate mutating func inherit() {
+        for name in names {
+            let ancestors = CLDR.parents(of: name).filter(names.contains)
+            inheritance[name] = [name] + ancestors
+        }
+    }
+
+    fileprivate mutating func fallBack(on tag: String) {
+        if names.isEmpty { names = [tag] }
+    }
+}
+
+extension CheckContext {
+    /// Reads `locales`: every name a tag of a language that CLDR knows, none twice.
+    func localeNames(_ template: Template) -> LocaleNames {
+        var found = LocaleNames()
+        guard let locales = template.locales else {
+            found.fallBack(on: defaultLocale)
+            found.inherit()
+            return found
+        }
+        if let name = locales.default {
+            if let tag = tag(name) { found.add(tag, written: name, isSection: false) }
+        } else if !locales.sections.isEmpty {
+            report(.localesWithoutDefault(first: locales.sections[0].name.text, at: locales.keyword))
+        }
+        for section in locales.sections {
+            guard let tag = tag(section.name) else { continue }
+            if let first = found.places[tag] {
+                report(.localeTwice(section.name.text, tag: tag, first: first.span, at: section.name.span))
+                continue
+            }
+            found.add(tag, written: section.name, isSection: true)
+        }
+        for section in template.variants?.variants.flatMap(\.locales) ?? [] where found.canonical[section.name.text] == nil {
+            if let tag = tag(section.name) { found.add(tag, written: section.name, isSection: true) }
+        }
+        found.fallBack(on: defaultLocale)
+        found.inherit()
+        return found
+    }
+
+    private func tag(_ name: Name) -> String? {
+        guard let tag = CLDR.canonical(name.text) else {
+            report(.localeTag(name.text, at: name.span))
+            return nil
+        }
+        guard CLDR.locale(tag) != nil else {
+            report(.unknownLocale(name.text, meant: nearest(tag, among: CLDR.locales), at: name.span))
+            return nil
+        }
+        return tag
+    }
+
+    /// How recipients choose among the locales; nil: there is one.
+    func typedLocales(_ names: LocaleNames, _ locales: Locales?) -> TypedLocales? {
+        let slot = localeSlot(locales)
+        guard names.names.count > 1 else { return nil }
+        return TypedLocales(names: names.names, slot: slot, languages: CLDR.languages(for: names.names))
+    }
+
+    private func localeSlot(_ locales: Locales?) -> Int? {
+        guard let by = locales?.by else {
+            guard locales != nil, let (slot, word) = schema.leaf(at: ["locale"]), holdsLocale(word.type) else { return nil }
+            noteRead(slot: slot)
+            return slot
+        }
+        guard let (slot, word) = field(by, of: "locales") else { return nil }
+        guard holdsLocale(word.type) else {
+            report(.choiceField("locales.by", takes: "a locale, text or enum field", found: word.type.spokenField, at: by.span))
+            return nil
+        }
+        return slot
+    }
+
+    private func holdsLocale(_ type: ValueType) -> Bool {
+        switch type {
+        case .locale, .string, .enumeration: true
+        default: false
+        }
+    }
+
+    /// The field that a key like `locales.by` names, as `name`, `profile.name` or `recipient.name`.
+    func field(_ path: Name, of key: String) -> (slot: Int, word: TypeWord)? {
+        var names = path.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        if names.count > 1, names[0] == RunName.recipient.rawValue { names.removeFirst() }
+        guard let (slot, word) = schema.leaf(at: names[...]) else {
+            report(.unknownField(path.text, in: nil, known: schema.leaves.map(\.path), runNames: [], at: path.span))
+            return nil
+        }
+        noteRead(slot: slot)
+        return (slot, word)
+    }
+}

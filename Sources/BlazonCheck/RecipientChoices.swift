@@ -1,0 +1,64 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+/// Fields that choose: the variant of an A/B test, the one target of a recipient; and the text that may be cut.
+extension CheckContext {
+    /// - Returns: nil when there is no test, or one that cannot be read.
+    func typedVariants(_ variants: Variants?) -> TypedVariants? {
+        guard let variants, !variants.variants.isEmpty else { return nil }
+        let by = variants.by ?? Name("id", variants.keyword)
+        guard let (slot, word) = field(by, of: "variants") else { return nil }
+        guard !word.mayBeMissing, isScalar(word.type) else {
+            report(
+                .choiceField(
+                    "variants.by", takes: "a field that every recipient has", found: word.type.spokenField,
+                    isOptional: word.mayBeMissing, at: by.span))
+            return nil
+        }
+        if variants.variants.count == 1 { report(.loneVariant(variants.variants[0].name.text, at: variants.variants[0].name.span)) }
+        return TypedVariants(names: variants.variants.map(\.name.text), weights: variants.variants.map(\.weight), slot: slot)
+    }
+
+    /// - Parameter targets: all of the template's.
+    func typedTargetBy(_ by: Name?, _ targets: [String]) -> TypedTargetBy? {
+        guard let by, let (slot, word) = field(by, of: "targetBy") else { return nil }
+        let isText: Bool
+        switch word.type {
+        case .string, .enumeration: isText = true
+        default: isText = false
+        }
+        guard isText, !word.mayBeMissing else {
+            report(
+                .choiceField(
+                    "targetBy", takes: "a text or enum field that every recipient has", found: word.type.spokenField,
+                    isOptional: word.mayBeMissing, at: by.span))
+            return nil
+        }
+        if case .enumeration(let members) = word.type {
+            let strays = members.filter { !targets.contains($0) }
+            if !strays.isEmpty { report(.targetByStray(strays, targets: targets, at: by.span)) }
+            let lonely = targets.filter { !members.contains($0) }
+            if !lonely.isEmpty { report(.targetByNever(lonely, field: by.text, at: by.span)) }
+        }
+        return TypedTargetBy(slot: slot, targets: targets)
+    }
+
+    /// `overflow` and `neutral` name texts.
+    func checkTextNames(_ template: Template) {
+        let neutral = (template.locales?.neutral ?? []).map { ("neutral", $0) }
+        let overflow = template.overflow.map { [("overflow", $0.setting)] } ?? []
+        let texts = table.rows.filter { $0.kind == .text }.map(\.name)
+        for (key, name) in neutral + overflow where !texts.contains(where: { $0.utf8.elementsEqual(name.text.utf8) }) {
+            report(.notATextSetting(name.text, key: key, known: texts, at: name.span))
+        }
+    }
+
+    private func isScalar(_ type: ValueType) -> Bool {
+        switch type {
+        case .list, .record: false
+        default: true
+        }
+    }
+}

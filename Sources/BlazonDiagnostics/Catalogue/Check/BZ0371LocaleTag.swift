@@ -1,0 +1,36 @@
+extension Code {
+    package static let localeTag = Code(
+        "BZ0371", .error, "A locale that is no language tag",
+        explanation: """
+            Locales are named by BCP 47 tags: a language, perhaps a script and a region, such as `es`, `es-MX`, `zh-Hant`.
+            `es_mx` and `ES-mx` are read as `es-MX`.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+            locales:
+              default: en
+              1️⃣spanish language2️⃣:
+                title: Hola
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+            locales:
+              default: en
+              es:
+                title: Hola
+            """))
+}
+
+extension Diagnostic {
+    package static func localeTag(_ name: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .localeTag, at: span, "`\(name)` is no language tag", label: "a locale is named here",
+            rule: "locales are BCP 47 tags", help: ["write a tag such as `es`, `es-MX` or `zh-Hant`"])
+    }
+}

@@ -1,0 +1,35 @@
+extension Code {
+    package static let unknownBlock = Code(
+        "BZ0379", .error, "A block that is not there",
+        explanation: """
+            Blocks are declared under `blocks:`, in the template or in a file that it uses.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            message:
+              title: "{{ block.1️⃣greting2️⃣ }}"
+            blocks:
+              greeting: Hello
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            message:
+              title: "{{ block.greeting }}"
+            blocks:
+              greeting: Hello
+            """))
+}
+
+extension Diagnostic {
+    package static func unknownBlock(_ name: String, known: [String], at span: Span) -> Diagnostic {
+        let meant = nearest(name, among: known)
+        return Diagnostic(
+            .unknownBlock, at: span, "`\(name)` is no block",
+            label: meant.map { "did you mean `\($0)`?" } ?? "there is no block of this name",
+            rule: known.isEmpty ? "the template has no `blocks`" : "the blocks are \(listed(known))",
+            help: [meant.map { "write `\($0)`" } ?? "declare it under `blocks:`"],
+            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+}
