@@ -36,7 +36,7 @@ package struct Compilation: Sendable {
     package internal(set) var samples: [SampleRecord] = []
 
     /// Adds what a phase found; what an earlier one refused has no meaning to judge.
-    fileprivate mutating func add(_ found: [Diagnostic]) {
+    mutating func add(_ found: [Diagnostic]) {
         let refused = Set(diagnostics.filter { $0.severity == .error }.map(\.span))
         diagnostics += found.filter { !refused.contains($0.span) }
     }
@@ -58,7 +58,7 @@ package struct Compiler: Sendable {
     package func compile(path: String, bytes: [UInt8]) -> Compilation {
         var compilation = Compilation(path: path)
         let file = compilation.sources.add(SourceFile(path: path, bytes: bytes))
-        if let template = parse(bytes, file, &compilation), let table = load(template, &compilation) {
+        if let own = parse(bytes, file, &compilation), case let template = withUses(own, &compilation), let table = load(template, &compilation) {
             let checked = check(template, against: table, &compilation)
             emit(checked, &compilation)
             renderSamples(of: template, checked, &compilation)

@@ -137,7 +137,7 @@ extension CheckContext {
     }
 
     fileprivate func checkUnusedFields() {
-        for (slot, leaf) in schema.leaves.enumerated() where !readSlots.contains(slot) && leaf.path != recordIdentity {
+        for (slot, leaf) in schema.leaves.enumerated() where !readSlots.contains(slot) && leaf.path != recordIdentity && !leaf.declaration.isShared {
             report(.unusedField(leaf.path, at: leaf.declaration.name.span))
         }
     }

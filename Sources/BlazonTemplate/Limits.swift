@@ -12,4 +12,6 @@ enum Limit {
     static let nameBytes = 256
     /// Bytes of a name that becomes the name of a file or folder.
     static let fileNameBytes = 100
+    /// Of a variant: a thousand of them still add up within 32 bits.
+    static let variantWeight = 1_000_000
 }

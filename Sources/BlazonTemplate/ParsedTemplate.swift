@@ -12,6 +12,13 @@ package struct ParsedTemplate: Sendable {
     }
 }
 
+/// Reads located nodes as a file that templates use: sections that hold where a template says nothing.
+package func parseLibrary(_ document: Node) -> ParsedTemplate {
+    var parser = TemplateParser(document)
+    parser.library(document)
+    return ParsedTemplate(template: parser.template, diagnostics: parser.diagnostics)
+}
+
 /// Reads located nodes as a template. Never fails: what could not be read is reported here, and marked as broken in the tree, so
 /// that nobody reports its consequences.
 package func parseTemplate(_ document: Node) -> ParsedTemplate {

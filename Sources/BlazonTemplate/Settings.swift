@@ -16,7 +16,7 @@ extension TemplateParser {
         return Section(name: name, settings: settings(entries))
     }
 
-    private mutating func settings(_ entries: [Entry]) -> [Setting] {
+    mutating func settings(_ entries: [Entry]) -> [Setting] {
         entries.map { Setting(name: name($0), value: value($0.value)) }
     }
 

@@ -10,6 +10,9 @@ package struct Template: Sendable {
         "variants", "blocks", "overflow", "samples", "links",
     ]
 
+    /// Those of a file that templates use.
+    package static let sharedWords = ["uses", "recipient", "delivery", "message", "locales", "blocks", "links"]
+
     /// The whole document, for findings that have no narrower place: its first line.
     package var start: Span
     package var campaign: Name?
@@ -69,7 +72,9 @@ package struct FieldDeclaration: Sendable {
     }
 
     package let name: Name
-    package let declared: Declared
+    package var declared: Declared
+    /// It comes from a file that other templates use, too: they may read it where this one does not.
+    package var isShared = false
 
     package init(name: Name, declared: Declared) {
         self.name = name

@@ -19,18 +19,46 @@ struct TemplateParser {
             case "description": template.description = text(entry)
             case "mapping": template.mapping = filledText(entry)
             case "targets": targets(entry)
-            case "recipient": recipient(entry)
-            case "delivery": delivery(entry)
-            case "message":
-                hasMessage = true
-                template.message = message(entry)
+            case "targetBy": template.targetBy = filledText(entry)
+            case "variants": variants(entry)
+            case "overflow": overflow(entry)
             case "samples": samples(entry)
-            case "links": links(entry)
+            case let word where Template.sharedWords.contains(word):
+                hasMessage = hasMessage || word == "message"
+                shared(entry)
             default: template.sections.append(candidateSection(entry))
             }
         }
         if !entries.contains(where: { $0.key.text == "campaign" }) { report(.campaignMissing(at: template.start)) }
-        if !hasMessage, template.sections.isEmpty { report(.messageMissing(at: template.start)) }
+        if !hasMessage, template.sections.isEmpty, template.uses.isEmpty, template.variants == nil { report(.messageMissing(at: template.start)) }
+    }
+
+    /// A file that templates use.
+    mutating func library(_ document: Node) {
+        guard let entries = document.entries else { return report(.notATemplate(document.shape, at: document.span)) }
+        for entry in entries {
+            if Template.sharedWords.contains(entry.key.text) {
+                shared(entry)
+            } else {
+                report(
+                    .notShared(
+                        entry.key.text, isOfTemplates: Template.words.contains(entry.key.text), shared: Template.sharedWords,
+                        at: entry.keySpan))
+            }
+        }
+    }
+
+    /// A section that a template and a file that it uses may have.
+    private mutating func shared(_ entry: Entry) {
+        switch entry.key.text {
+        case "uses": uses(entry)
+        case "recipient": recipient(entry)
+        case "delivery": delivery(entry)
+        case "message": template.message = message(entry)
+        case "locales": locales(entry)
+        case "blocks": blocks(entry)
+        default: links(entry)
+        }
     }
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }

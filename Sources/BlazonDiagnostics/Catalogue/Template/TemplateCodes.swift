@@ -66,5 +66,12 @@ extension Catalogue {
         .commaMissing,
         .tagInBraces,
         .placeholderInConstant,
+        .variantName,
+        .variantWeight,
+        .localeWordInVariant,
+        .usesCycle,
+        .usesUnreadable,
+        .usesTooMany,
+        .notShared,
     ]
 }

@@ -1,0 +1,37 @@
+extension Code {
+    package static let variantName = Code(
+        "BZ0267", .error, "A variant's name with other characters",
+        explanation: """
+            A variant's name stands in the manifest and, as `{{ variant }}`, in links and statistics: letters, digits, `-` and `_`.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              id: string
+            message:
+              title: Hello
+            variants:
+              1️⃣short text2️⃣: { weight: 1 }
+              long: { weight: 1 }
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            recipient:
+              id: string
+            message:
+              title: Hello
+            variants:
+              short-text: { weight: 1 }
+              long: { weight: 1 }
+            """))
+}
+
+extension Diagnostic {
+    package static func variantName(_ name: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .variantName, at: span, "`\(name)` cannot name a variant", label: "letters, digits, `-` and `_`",
+            rule: "the name stands in the manifest and in `{{ variant }}`", help: ["write a name without spaces, such as `short-text`"])
+    }
+}

@@ -1,0 +1,162 @@
+import BlazonDiagnostics
+import BlazonYAML
+
+/// `locales`, `variants`: layers of the message.
+extension TemplateParser {
+    mutating func locales(_ entry: Entry) {
+        guard let entries = entries(entry) else { return }
+        var locales = Locales(keyword: entry.keySpan)
+        for part in entries {
+            switch part.key.text {
+            case "by": locales.by = filledText(part)
+            case "default": locales.default = filledText(part)
+            case "neutral": locales.neutral = names(part)
+            default: if let section = localeSection(part) { locales.sections.append(section) }
+            }
+        }
+        template.locales = locales
+    }
+
+    private mutating func localeSection(_ entry: Entry) -> LocaleSection? {
+        let name = name(entry)
+        guard let settings = entries(entry) else { return nil }
+        return LocaleSection(name: name, section: Section(name: name, settings: self.settings(settings)))
+    }
+
+    mutating func variants(_ entry: Entry) {
+        guard let entries = entries(entry) else { return }
+        var variants = Variants(keyword: entry.keySpan)
+        for part in entries {
+            if part.key.text == "by" {
+                variants.by = filledText(part)
+            } else if let variant = variant(part) {
+                variants.variants.append(variant)
+            }
+        }
+        if variants.variants.isEmpty, !entries.contains(where: { $0.key.text != "by" }) {
+            report(.valueMissing("variants", at: entry.keySpan))
+        }
+        template.variants = variants
+    }
+
+    private mutating func variant(_ entry: Entry) -> Variant? {
+        let name = name(entry)
+        guard isVariantName(name.text) else {
+            report(.variantName(name.text, at: name.span))
+            return nil
+        }
+        guard let entries = entries(entry) else { return nil }
+        var variant = Variant(name: name, weight: 1)
+        for part in entries {
+            switch part.key.text {
+            case "weight": variant.weight = weight(part) ?? 1
+            case "message": variant.message = message(part)
+            case "locales":
+                for section in self.entries(part) ?? [] {
+                    guard !localeWords.contains(section.key.text) else {
+                        report(.localeWordInVariant(section.key.text, at: section.keySpan))
+                        continue
+                    }
+                    if let section = localeSection(section) { variant.locales.append(section) }
+                }
+            default: variant.sections.append(candidateSection(part))
+            }
+        }
+        return variant
+    }
+
+    /// A whole number from 1 on, small enough that the sum of a thousand still is.
+    private mutating func weight(_ entry: Entry) -> Int? {
+        guard let word = filledText(entry) else { return nil }
+        if let weight = Int(word.text), word.text.utf8.allSatisfy(Identifier.isDigit), 1...Limit.variantWeight ~= weight {
+            return weight
+        }
+        report(.variantWeight(word.text, limit: Limit.variantWeight, at: word.span))
+        return nil
+    }
+
+    /// It stands in the manifest and in texts: letters, digits, `-` and `_`.
+    private func isVariantName(_ name: String) -> Bool {
+        !name.isEmpty
+            && name.utf8.allSatisfy { byte in
+                Identifier.isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "-")
+                    || byte == UInt8(ascii: "_")
+            }
+    }
+}
+
+/// Keys of `locales` that are no locales.
+private let localeWords = ["by", "default", "neutral"]
+
+/// `blocks`, `uses`, `overflow`, `targetBy`
+extension TemplateParser {
+    mutating func blocks(_ entry: Entry) {
+        for part in entries(entry) ?? [] {
+            let name = name(part)
+            refuseUnaddressable(name)
+            if let text = block(part) { template.blocks.append(Block(name: name, text: text)) }
+        }
+    }
+
+    private mutating func block(_ entry: Entry) -> TextTemplate? {
+        switch value(entry.value) {
+        case .text(let text): return text
+        case .choice(let choice): return text(of: choice, entry)
+        case .null: report(.valueMissing(entry.key.text, at: entry.keySpan))
+        case .map, .list: report(.wrongShape(entry.key.text, wanted: .text, found: entry.value.shape, at: entry.value.span))
+        case .broken(let span): return TextTemplate(parts: [], span: span, isPlain: false, isBroken: true)
+        }
+        // Reading a block that was reported is no second mistake.
+        return TextTemplate(parts: [], span: entry.value.span, isPlain: false, isBroken: true)
+    }
+
+    /// A `when` list as a text that is one conditional part.
+    private mutating func text(of choice: Choice, _ entry: Entry) -> TextTemplate {
+        var branches: [TextTemplate.Branch] = []
+        var otherwise: TextTemplate.Otherwise?
+        var isBroken = false
+        for one in choice.cases {
+            guard case .text(let text) = one.value else {
+                if case .broken = one.value {} else {
+                    report(.wrongShape(entry.key.text, wanted: .text, found: shape(of: one.value), at: one.value.place(orElse: one.keyword)))
+                }
+                isBroken = true
+                continue
+            }
+            isBroken = isBroken || text.isBroken
+            if let condition = one.condition {
+                branches.append(TextTemplate.Branch(condition: condition, parts: text.parts, tag: one.keyword))
+            } else {
+                otherwise = TextTemplate.Otherwise(parts: text.parts, tag: one.keyword)
+            }
+        }
+        // `otherwise` alone is a text like any other.
+        let parts: [TextTemplate.Part] =
+            branches.isEmpty ? otherwise?.parts ?? [] : [.conditional(branches, otherwise: otherwise, choice.span)]
+        return TextTemplate(parts: parts, span: choice.span, isPlain: false, isBroken: isBroken)
+    }
+
+    private func shape(of value: SettingValue) -> Shape {
+        switch value {
+        case .map: .map
+        case .list, .choice: .list
+        case .text, .null, .broken: .text
+        }
+    }
+
+    mutating func uses(_ entry: Entry) { template.uses = names(entry) }
+
+    mutating func overflow(_ entry: Entry) {
+        for part in entries(entry) ?? [] {
+            guard part.key.text == "truncate" else {
+                report(.unknownKey(part.key.text, of: "overflow", known: ["truncate"], at: part.keySpan))
+                continue
+            }
+            if let setting = filledText(part) { template.overflow = Overflow(setting: setting) }
+        }
+    }
+}
+
+extension SettingValue {
+    fileprivate func place(orElse keyword: Span) -> Span { span.range.isEmpty ? keyword : span }
+}

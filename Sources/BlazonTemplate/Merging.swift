@@ -1,0 +1,88 @@
+import BlazonYAML
+
+/// What a used file says holds where the template does not: key by key.
+extension Template {
+    /// This template above what a file that it uses brings.
+    package func over(_ base: Template) -> Template {
+        var merged = self
+        merged.recipient = recipient.over(base.recipient.map(\.shared))
+        merged.delivery = delivery.merged(over: base.delivery, by: \.name.text) { own, _ in own }
+        merged.blocks = blocks.merged(over: base.blocks, by: \.name.text) { own, _ in own }
+        merged.message = message.map { own in base.message.map(own.over) ?? own } ?? base.message
+        merged.locales = locales.map { own in base.locales.map(own.over) ?? own } ?? base.locales
+        merged.links = links ?? base.links
+        return merged
+    }
+}
+
+extension [FieldDeclaration] {
+    fileprivate func over(_ base: [FieldDeclaration]) -> [FieldDeclaration] {
+        merged(over: base, by: \.name.text) { own, base in
+            guard case .record(let fields) = own.declared, case .record(let others) = base.declared else { return own }
+            return FieldDeclaration(name: own.name, declared: .record(fields.over(others)))
+        }
+    }
+}
+
+extension FieldDeclaration {
+    /// As a declaration that other templates share.
+    fileprivate var shared: FieldDeclaration {
+        var copy = self
+        copy.isShared = true
+        if case .record(let fields) = declared { copy.declared = .record(fields.map(\.shared)) }
+        return copy
+    }
+}
+
+extension Section {
+    fileprivate func over(_ base: Section) -> Section {
+        Section(name: name, settings: settings.over(base.settings), isBroken: isBroken || base.isBroken)
+    }
+}
+
+extension [Setting] {
+    /// Maps key by key; everything else replaces.
+    fileprivate func over(_ base: [Setting]) -> [Setting] {
+        merged(over: base, by: \.name.text) { own, base in
+            guard case .map(let settings, let span) = own.value, case .map(let others, _) = base.value else { return own }
+            return Setting(name: own.name, value: .map(settings.over(others), span))
+        }
+    }
+}
+
+extension Locales {
+    fileprivate func over(_ base: Locales) -> Locales {
+        var merged = self
+        merged.by = by ?? base.by
+        merged.default = self.default ?? base.default
+        if neutral.isEmpty { merged.neutral = base.neutral }
+        merged.sections = sections.merged(over: base.sections, by: \.foldedName) { own, base in
+            LocaleSection(name: own.name, section: own.section.over(base.section))
+        }
+        return merged
+    }
+}
+
+extension LocaleSection {
+    /// `es_mx`, `ES-mx` and `es-MX` are one locale.
+    fileprivate var foldedName: String { name.text.lowercased().replacing("_", with: "-") }
+}
+
+extension Array {
+    /// Those of the base in its order, each replaced by the own one of its name, then the others.
+    fileprivate func merged(
+        over base: [Element], by name: (Element) -> String, _ merge: (_ own: Element, _ base: Element) -> Element
+    ) -> [Element] {
+        var merged = base
+        var places: [[UInt8]: Int] = [:]
+        for (index, element) in base.enumerated() { places[Array<UInt8>(name(element).utf8)] = index }
+        for element in self {
+            if let place = places[Array<UInt8>(name(element).utf8)] {
+                merged[place] = merge(element, merged[place])
+            } else {
+                merged.append(element)
+            }
+        }
+        return merged
+    }
+}
