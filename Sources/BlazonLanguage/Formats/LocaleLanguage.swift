@@ -29,8 +29,12 @@ extension [LocaleLanguage] {
     public func choice(for tag: borrowing Span<UInt8>) -> Int? {
         guard isLocaleTag(tag) else { return nil }
         let parts = LocaleTagParts(tag)
-        guard let language = first(where: { $0.codes.contains { LocaleTagParts.same($0, tag, parts.language) } }) else { return nil }
-        return language.choice(for: parts, of: tag)
+        for language in self {
+            for code in language.codes where LocaleTagParts.same(code, tag, parts.language) {
+                return language.choice(for: parts, of: tag)
+            }
+        }
+        return nil
     }
 }
 
