@@ -49,7 +49,7 @@ check:
 # Golden files, cases, checksums and generated pages are recorded anew: look at the difference before you commit it.
 record: build
 	@swift build --build-tests
-	@BLAZON_RECORD=1 swift test --skip-build --filter 'GoldenTests|ScriptTests'
+	@BLAZON_RECORD=1 swift test --skip-build --filter 'GoldenTests|ScriptTests|ReferenceTests'
 	@$(RELEASE) test templates --update
 	@python3 Tests/Data/make_recipients.py
 	@.ci/outputs --record $(RELEASE)

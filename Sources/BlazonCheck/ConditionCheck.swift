@@ -10,20 +10,31 @@ struct Condition {
     var ifFalse: Facts
     /// The comparison that decides the whole, when the types leave no choice.
     var decisive: Span?
+    /// Sides of an `and` or `or` that the types, and what stands before them, leave no choice, though the whole has one.
+    var idle: [IdleCondition] = []
+}
+
+/// A condition without a choice.
+struct IdleCondition {
+    let span: Span
+    let isTrue: Bool
 }
 
 extension CheckContext {
     /// Types a condition, and warns when the types leave it no choice.
     func judgedCondition(_ expression: Expression, _ facts: Facts) -> Condition {
         let condition = condition(expression, facts)
-        guard condition.expression != nil, !facts.isImpossible else { return condition }
-        let place = condition.decisive ?? expression.span
-        if condition.ifTrue.isImpossible {
-            report(.neverTaken(at: place))
-        } else if condition.ifFalse.isImpossible {
-            report(.alwaysTrue(at: place))
+        for idle in idle(condition, of: expression, facts) {
+            report(idle.isTrue ? .alwaysTrue(at: idle.span) : .neverTaken(at: idle.span))
         }
         return condition
+    }
+
+    /// The condition itself, where it has no choice under these facts; else those of its sides that have none.
+    private func idle(_ condition: Condition, of expression: Expression, _ facts: Facts) -> [IdleCondition] {
+        guard condition.expression != nil, !facts.isImpossible else { return [] }
+        guard condition.ifTrue.isImpossible || condition.ifFalse.isImpossible else { return condition.idle }
+        return [IdleCondition(span: condition.decisive ?? expression.span, isTrue: !condition.ifTrue.isImpossible)]
     }
 
     func condition(_ expression: Expression, _ facts: Facts) -> Condition {
@@ -31,20 +42,22 @@ extension CheckContext {
         case .not(let inner):
             let inner = condition(inner, facts)
             let typed = inner.expression.map { TypedExpression(kind: .not($0), type: StaticType(.boolean)) }
-            return Condition(expression: typed, ifTrue: inner.ifFalse, ifFalse: inner.ifTrue, decisive: inner.decisive)
+            return Condition(expression: typed, ifTrue: inner.ifFalse, ifFalse: inner.ifTrue, decisive: inner.decisive, idle: inner.idle)
         case .binary(.and, _, let left, let right):
             let first = condition(left, facts)
             let second = condition(right, first.ifTrue)
             return Condition(
                 expression: both(first, second) { .and($0, $1) }, ifTrue: second.ifTrue,
                 ifFalse: .either(first.ifFalse, second.ifFalse),
-                decisive: first.ifTrue.isImpossible ? first.decisive : second.decisive)
+                decisive: first.ifTrue.isImpossible ? first.decisive : second.decisive,
+                idle: idle(first, of: left, facts) + idle(second, of: right, first.ifTrue))
         case .binary(.or, _, let left, let right):
             let first = condition(left, facts)
             let second = condition(right, first.ifFalse)
             return Condition(
                 expression: both(first, second) { .or($0, $1) }, ifTrue: .either(first.ifTrue, second.ifTrue),
-                ifFalse: second.ifFalse, decisive: first.ifFalse.isImpossible ? first.decisive : second.decisive)
+                ifFalse: second.ifFalse, decisive: first.ifFalse.isImpossible ? first.decisive : second.decisive,
+                idle: idle(first, of: left, facts) + idle(second, of: right, first.ifFalse))
         case .binary(let comparison, let place, let left, let right):
             return comparisonCondition(expression, comparison, at: place, left, right, facts)
         default:

@@ -24,6 +24,12 @@ extension CheckContext {
             report(.urlDotSegment(at: span))
             return nil
         }
+        if !head.utf8.contains(UInt8(ascii: "/")),
+            let place = AuthorityStart.place(behind: rest, Array(zip(parts.dropFirst(), typed.dropFirst())))
+        {
+            report(.urlHeadNotLiteral("host", at: place))
+            return nil
+        }
         if !canBecomeDots([.literal(String(rest))] + values) {
             return .url([.literal(head + percentEncoded(rest))] + values)
         }
@@ -73,7 +79,7 @@ extension CheckContext {
             let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
             // The first and the last are parts of segments that values may go on with.
             let whole = segments.dropFirst().dropLast(part.span == parts.last?.span || path.count < text.utf8.count ? 0 : 1)
-            if isBehindValue, whole.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) { return span }
+            if isBehindValue, whole.contains(where: isDotSegment) { return span }
             if path.count < text.utf8.count { return nil }
         }
         return nil
@@ -153,6 +159,13 @@ extension CheckContext {
 /// Schemes whose URLs always have a host (WHATWG URL, "special schemes").
 private let schemesWithHost = ["http", "https", "ws", "wss", "ftp"]
 
+/// `.`, `..`, and the same with `%2e` (WHATWG URL, "single-dot" and "double-dot URL path segment").
+private func isDotSegment(_ segment: Substring.UTF8View) -> Bool {
+    guard (1...6).contains(segment.count) else { return false }
+    let plain = String(Substring(segment)).lowercased().replacing("%2e", with: ".")
+    return plain == "." || plain == ".."
+}
+
 /// RFC 3986, section 3.1.
 private func isScheme(_ text: Substring) -> Bool {
     guard let first = text.utf8.first, isASCIILetter(first) else { return false }
@@ -163,15 +176,15 @@ private func isASCIILetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte 
 
 private func isHexDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20) }
 
-/// What a URL cannot hold as it is (WHATWG URL's path percent-encode set) is encoded. `%20` stays, since authors write it; a `%`
-/// that begins no escape is one itself.
+/// What a URL cannot hold as it is (WHATWG URL's path percent-encode set) is encoded, and a `\`, which web addresses would read as a
+/// `/`. `%20` stays, since authors write it; a `%` that begins no escape is one itself.
 private func percentEncoded(_ text: some StringProtocol) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     let bytes = Array(text.utf8)
     var encoded: [UInt8] = []
     for (index, byte) in bytes.enumerated() {
         let isEscape = byte == UInt8(ascii: "%") && index + 2 < bytes.count && bytes[index + 1...index + 2].allSatisfy(isHexDigit)
-        if isEscape || (byte > 0x20 && byte < 0x7F && !"\"<>^`{|}%".utf8.contains(byte)) {
+        if isEscape || (byte > 0x20 && byte < 0x7F && !"\"<>\\^`{|}%".utf8.contains(byte)) {
             encoded.append(byte)
         } else {
             encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
@@ -198,12 +211,5 @@ extension TypedPart {
 extension TextTemplate.Part {
     fileprivate var literalText: String? {
         if case .literal(let text, _) = self { text } else { nil }
-    }
-
-    /// Where it stands.
-    fileprivate var span: Span {
-        switch self {
-        case .literal(_, let span), .placeholder(_, let span), .conditional(_, _, let span): span
-        }
     }
 }

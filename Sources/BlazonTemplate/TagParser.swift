@@ -19,6 +19,8 @@ struct OpenTag {
     let isUnclosed: Bool
     /// Something in it was reported: it gives no part.
     var isBroken: Bool
+    /// Where in the diagnostics the tag's own misspelling stands: its end, misspelt likewise, is no second mistake.
+    var misspelling: Int?
 
     var isForeign: Bool { foreign != nil }
 }
@@ -48,14 +50,16 @@ extension TextParser {
 
     mutating func read(_ tag: TagWord, _ word: Token, _ place: Span) {
         let wordSpan = span(word.range.lowerBound..<lexer.tokens[tag.wordCount - 1].range.upperBound)
-        if let correct = tag.correct {
+        if let correct = tag.correct, !tag.endsUnless || !mendUnless(at: wordSpan) {
             report(.unknownTag(tag.spelling, correct: correct, reason: tag.reason, at: wordSpan))
         }
         let isClosed = if case .closed = lexer.ending { true } else { false }
         switch tag.meaning {
         case .begin:
+            let misspelling = tag.isUnless ? diagnostics.count - 1 : nil
             let condition = isClosed ? tagCondition(tag, place) : nil
             begin(foreign: nil, condition, place, isClosed)
+            if !isTooDeep { open[open.count - 1].misspelling = misspelling }
         case .next: nextBranch(tag, isClosed, place)
         case .otherwise: otherwise(tag, isClosed, place)
         case .end: end(tag, isClosed, place)
@@ -75,10 +79,28 @@ extension TextParser {
         }
     }
 
+    /// `{% endunless %}` belongs to the finding of its `{% unless %}`, and to its fix. False: there is none.
+    private mutating func mendUnless(at end: Span) -> Bool {
+        guard let index = open.last(where: { !$0.isForeign })?.misspelling else { return false }
+        diagnostics[index] = diagnostics[index].alsoFixing(end, with: "endif")
+        return true
+    }
+
     private mutating func tagCondition(_ tag: TagWord, _ place: Span) -> Expression? {
         lexer.dropFirst(tag.wordCount)
         let condition = condition(emptyAt: place)
+        if tag.isUnless, let condition { encloseForNot(condition) }
         return tag.correct == nil ? condition : nil
+    }
+
+    /// `not` binds tighter than `and` and `or`: the fix of `unless a or b`, the last finding, is `if not (a or b)`.
+    private mutating func encloseForNot(_ condition: Expression) {
+        guard case .binary(let operation, _, _, _) = condition.kind, operation == .and || operation == .or,
+            lexer.tokens.count > 1, let finding = diagnostics.popLast()
+        else { return }
+        let first = lexer.tokens[0].range.lowerBound
+        let last = lexer.tokens[lexer.tokens.count - 2].range.upperBound
+        diagnostics.append(finding.alsoFixing(span(first..<first), with: "(").alsoFixing(span(last..<last), with: ")"))
     }
 
     private mutating func begin(foreign: String?, _ condition: Expression?, _ place: Span, _ isClosed: Bool) {

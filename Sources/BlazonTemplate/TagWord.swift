@@ -16,6 +16,9 @@ struct TagWord {
     var correct: String?
     let reason: TagReason
 
+    var isUnless: Bool { spelling == "unless" }
+    var endsUnless: Bool { spelling == "endunless" }
+
     init(_ word: String, next: Token, in bytes: [UInt8]) {
         reason = TagReason(word)
         switch word {

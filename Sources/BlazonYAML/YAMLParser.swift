@@ -18,7 +18,8 @@ package func parseYAML(_ bytes: [UInt8], file: FileID) -> ParsedDocument {
     } catch {
         if case .syntax(let problem) = error { builder.explain(problem) }
     }
-    return ParsedDocument(root: root, diagnostics: check.findings + builder.findings)
+    let hidden = check.isASCII ? [] : InvisibleCharacters.findings(in: source, from: check.start)
+    return ParsedDocument(root: root, diagnostics: check.findings + hidden + builder.findings)
 }
 
 extension TreeBuilder {

@@ -39,11 +39,15 @@ import Testing
         ("BlazonJSON", []),
         ("BlazonDiagnostics", ["BlazonJSON"]),
         ("BlazonLanguage", ["BlazonJSON"]),
+        ("BlazonLocale", ["BlazonLanguage"]),
         ("BlazonFiles", []),
         ("BlazonYAML", ["CYAML", "BlazonDiagnostics"]),
         ("BlazonMapping", ["BlazonDiagnostics", "BlazonJSON", "BlazonYAML", "BlazonLanguage"]),
         ("BlazonTemplate", ["BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
-        ("BlazonCheck", ["BlazonDiagnostics", "BlazonYAML", "BlazonLanguage", "BlazonTemplate", "BlazonMapping"]),
+        (
+            "BlazonCheck",
+            ["BlazonDiagnostics", "BlazonYAML", "BlazonLanguage", "BlazonLocale", "BlazonTemplate", "BlazonMapping"]
+        ),
         ("BlazonEmit", ["BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonCheck", "BlazonPayload"]),
         ("BlazonPayload", ["BlazonJSON", "BlazonLanguage"]),
         ("BlazonAudience", ["BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage", "CXXHash"]),

@@ -7,22 +7,28 @@ import BlazonMapping
 struct ExplainCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Tells what a code, a setting or a filter means.",
+        abstract: "Tells what a code, a setting, a filter or a type means.",
         discussion: """
             `blazon explain BZ0504` prints the page behind a code, `blazon explain badge` where a setting lands on each \
-            target, `blazon explain truncate` what a filter takes and gives.
+            target, `blazon explain truncate` what a filter takes and gives, `blazon explain date` a filter and a type. \
+            `blazon explain filters`, `types` and `codes` print all of them, as Markdown.
             """)
 
-    @Argument(help: ArgumentHelp("A code (BZ0504), a setting (badge) or a filter (truncate).", valueName: "code|setting|filter"))
+    @Argument(help: ArgumentHelp("A code (BZ0504), a setting (badge), a filter (truncate), a type (url).", valueName: "code|name"))
     var subject: String
 
     @Option(help: ArgumentHelp("The mapping table that settings are looked up in.", valueName: "name|file"))
     var mapping: String?
 
     func run(_ console: Console) throws -> Int32 {
+        if let chapter = Reference(rawValue: subject) {
+            try console.print(chapter.markdown)
+            return ExitStatus.done
+        }
         var pages: [String] = []
         if let code = Catalogue.code(subject.uppercased()) { pages.append(page(console) { $0.explain(code) }) }
         if let filter = FilterRegistry.filter(named: subject) { pages.append(page(console) { $0.explain(filter) }) }
+        if let type = TypeExplanation.named(subject) { pages.append(page(console) { $0.explain(type) }) }
         let table = try namedTable(mapping ?? BuiltInTables.names[0], console)
         if let setting = table.settingPage(subject) { pages.append(setting.printableLines) }
         if pages.isEmpty { throw unknown(table) }
@@ -37,11 +43,11 @@ struct ExplainCommand: ParsableCommand, Job {
     }
 
     private func unknown(_ table: MappingTable) -> Failure {
-        let names = table.rows.map(\.name) + FilterRegistry.all.map(\.name) + Catalogue.all.map(\.id)
+        let names = table.rows.map(\.name) + FilterRegistry.all.map(\.name) + TypeExplanation.all.map(\.name) + Catalogue.all.map(\.id)
         if let row = table.rows.first(where: { $0.near.contains { $0.utf8.elementsEqual(subject.utf8) } }) {
-            return .usage("there is no code, setting or filter `\(subject)`; the setting is `\(row.name)`")
+            return .usage("there is no code, setting, filter or type `\(subject)`; the setting is `\(row.name)`")
         }
         let hint = nearest(subject, among: names).map { "; did you mean `\($0)`?" } ?? ""
-        return .usage("there is no code, setting or filter `\(subject)` (settings are looked up in \(table.name))\(hint)")
+        return .usage("there is no code, setting, filter or type `\(subject)` (settings are looked up in \(table.name))\(hint)")
     }
 }

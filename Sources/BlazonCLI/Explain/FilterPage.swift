@@ -11,11 +11,8 @@ extension Page {
             let terms = filter.parameters.map { ($0.name.map { "\($0):" } ?? $0.kind.words, $0) }
             let column = min((terms.map { $0.0.displayWidth }.max() ?? 0) + 4, 24)
             for (term, parameter) in terms {
-                var meaning = parameter.summary
-                if parameter.name != nil { meaning += " (\(parameter.kind.words))" }
-                if !parameter.isRequired { meaning += "; may be left out" }
-                if parameter.isLiteral { meaning += "; a literal" }
-                entry(term, meaning, column: column)
+                let kind = parameter.name == nil ? "" : " (\(parameter.kind.words))"
+                entry(term, parameter.meaning + kind, column: column)
             }
         }
         if !filter.examples.isEmpty {
@@ -26,28 +23,6 @@ extension Page {
         if let liquid = filter.liquid {
             heading("In Liquid:")
             remark(liquid)
-        }
-    }
-}
-
-extension Filter {
-    /// `text | truncate: whole number, ellipsis: text`; what may be left out stands in brackets.
-    var signature: String {
-        let arguments = parameters.map { parameter in
-            let word = (parameter.name.map { "\($0): " } ?? "") + parameter.kind.words
-            return parameter.isRequired ? word : "[\(word)]"
-        }
-        return "\(input.words) | \(name)" + (arguments.isEmpty ? "" : ": " + arguments.joined(separator: ", "))
-    }
-}
-
-extension Filter.Kind {
-    /// As authors call it.
-    var words: String {
-        switch self {
-        case .integer: "whole number"
-        case .any: "any value"
-        default: rawValue
         }
     }
 }

@@ -3,7 +3,7 @@ import BlazonDiagnostics
 /// A page of text for a terminal: headings, wrapped paragraphs, examples that are left as they are.
 struct Page {
     /// Longer lines of an example are cut: some of them are a megabyte long, which is their point.
-    private static let longestLine = 200
+    static let longestLine = 200
 
     private(set) var text = ""
     private let width: Int

@@ -29,6 +29,14 @@ extension Diagnostic {
     }
 }
 
+extension Diagnostic {
+    /// The same finding, whose fix also writes another word: the tag's end.
+    package func alsoFixing(_ span: Span, with text: String) -> Diagnostic {
+        let fixes = fixes.map { Fix($0.title, $0.edits + [Fix.Edit(span, text)]) }
+        return Diagnostic(code, at: self.span, message, severity: severity, label: label, labels: labels, rule: rule, help: help, fixes: fixes)
+    }
+}
+
 /// Why a tag of another language is none here, and what is done instead.
 package enum TagReason: Sendable {
     case loop, assignment, cases, literal, comment, inclusion, unknown

@@ -36,5 +36,6 @@ extension Catalogue {
         .blockHeader,
         .badDirective,
         .otherSyntax,
+        .invisibleCharacter,
     ]
 }

@@ -1,0 +1,156 @@
+import BlazonDiagnostics
+import BlazonLanguage
+
+/// A chapter of docs/reference, written from what the program itself knows: `blazon explain filters`.
+package enum Reference: String, CaseIterable {
+    case filters, types, codes
+
+    package var markdown: String {
+        var page = MarkdownPage()
+        switch self {
+        case .filters: page.writeFilters(FilterRegistry.all)
+        case .types: page.writeTypes(TypeExplanation.all)
+        case .codes: page.writeCodes(Catalogue.all)
+        }
+        return page.text
+    }
+}
+
+/// Markdown whose prose is written as it is, and whose names and examples are escaped for their places.
+struct MarkdownPage {
+    private(set) var text = ""
+
+    mutating func heading(_ level: Int, _ words: String) {
+        if !text.isEmpty { text += "\n" }
+        text += String(repeating: "#", count: level) + " " + words.printable + "\n"
+    }
+
+    mutating func paragraph(_ prose: String) {
+        for paragraph in prose.paragraphs { text += "\n" + paragraph.printable + "\n" }
+    }
+
+    mutating func table(_ head: [String], _ rows: [[String]]) {
+        guard !rows.isEmpty else { return }
+        text += "\n"
+        for row in [head, head.map { _ in "---" }] + rows { text += "| " + row.joined(separator: " | ") + " |\n" }
+    }
+
+    mutating func fence(_ info: String, _ source: String) {
+        text += "\n```" + info + "\n"
+        for line in source.exampleLines { text += line + "\n" }
+        text += "```\n"
+    }
+
+    /// Code within a cell of a table.
+    static func code(_ text: String) -> String {
+        let shown = text.printable.replacing("|", with: "\\|")
+        return shown.contains("`") ? "`` \(shown) ``" : "`\(shown)`"
+    }
+
+    static func cell(_ prose: String) -> String {
+        prose.paragraphs.joined(separator: " ").printable.replacing("|", with: "\\|")
+    }
+}
+
+extension MarkdownPage {
+    fileprivate mutating func writeFilters(_ filters: [Filter]) {
+        heading(1, "Filters")
+        paragraph(
+            """
+            Behind a value: `{{ points | plus: 1 | append: '!' }}`. This page is generated from the registry of filters \
+            (`blazon explain filters`); every example on it is a test.
+            """)
+        table(["filter", "what it does"], filters.map { ["[\($0.name)](#\($0.name))", Self.cell($0.summary)] })
+        for filter in filters {
+            heading(2, filter.name)
+            fence("text", filter.signature)
+            paragraph(filter.summary + ".")
+            let parameters = filter.parameters + [filter.open].compactMap(\.self)
+            table(
+                ["argument", "takes", "meaning"],
+                parameters.map { [$0.term, Self.cell($0.kind.words), Self.cell($0.meaning)] })
+            table(
+                ["example", "gives", "in"],
+                filter.examples.map { [Self.code("{{ \($0.expression) }}"), Self.code($0.result), $0.locale] })
+            if let liquid = filter.liquid { paragraph("In Liquid: " + liquid) }
+        }
+    }
+
+    fileprivate mutating func writeTypes(_ types: [TypeExplanation]) {
+        heading(1, "Types")
+        paragraph(
+            """
+            What `recipient:` declares its fields as. Bounds may be left out, and are what the proof of size feeds on. This page is generated \
+            (`blazon explain types`); every value on it is a test.
+            """)
+        for type in types {
+            heading(2, type.name)
+            paragraph(type.meaning)
+            let rows =
+                type.takes.map { [Self.code($0), "fits"] } + type.refuses.map { [Self.code($0), "rejects the recipient"] }
+            table([Self.code(type.spelling), ""], rows)
+        }
+    }
+
+    fileprivate mutating func writeCodes(_ codes: [Code]) {
+        heading(1, "Codes")
+        paragraph(
+            """
+            Every finding and every reject has a code, which never changes its meaning. This page is generated from the catalogue \
+            (`blazon explain codes`); every example on it is a test.
+            """)
+        table(
+            ["code", "", "what it is"],
+            codes.map { ["[\($0.id)](#\($0.id.lowercased()))", $0.severity.rawValue, Self.cell($0.title)] })
+        for code in codes {
+            heading(2, code.id)
+            paragraph("**\(code.severity.rawValue): \(code.title)**")
+            paragraph(code.explanation)
+            write(code.example, as: "For example")
+            write(code.corrected, as: "Put right")
+        }
+    }
+
+    private mutating func write(_ example: Code.Example, as words: String) {
+        switch example {
+        case .template(let source, let table):
+            paragraph("\(words):")
+            fence("yaml", source)
+            if let table {
+                paragraph("with the mapping table:")
+                fence("yaml", table)
+            }
+        case .table(let source):
+            paragraph("\(words), a mapping table:")
+            fence("yaml", source)
+        case .recipient(let record, let template):
+            paragraph("\(words), a recipient:")
+            fence("text", record)
+            paragraph("for the template:")
+            fence("yaml", template)
+        case .command(let line):
+            paragraph("\(words):")
+            fence("sh", line)
+        }
+    }
+}
+
+extension Filter.Parameter {
+    /// What it means, and how it must be given.
+    var meaning: String {
+        summary + (isRequired ? "" : "; may be left out") + (isLiteral ? "; a literal" : "")
+    }
+
+    fileprivate var term: String { name.map { "`\($0):`" } ?? "" }
+}
+
+extension String {
+    /// The lines of an example, without the marks of its faulty token; a line of a megabyte, which some faults need, is cut.
+    fileprivate var exampleLines: [String] {
+        trimmedEnd.replacing("1️⃣", with: "").replacing("2️⃣", with: "").split(separator: "\n", omittingEmptySubsequences: false)
+            .map { line in
+                guard line.utf8.count > Page.longestLine else { return String(line).printable }
+                return "\(line.prefix(Page.longestLine / 2))".printable + "… (\(line.utf8.count) bytes)"
+            }
+    }
+}

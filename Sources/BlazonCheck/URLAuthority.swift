@@ -1,0 +1,58 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonTemplate
+
+extension TextTemplate.Part {
+    /// Where it stands.
+    var span: Span {
+        switch self {
+        case .literal(_, let span), .placeholder(_, let span), .conditional(_, _, let span): span
+        }
+    }
+}
+
+/// Whether what stands behind a scheme could begin with `//` for some recipient, and so name a host: `shop:{% if a %}//{{ b }}{% endif %}`.
+struct AuthorityStart {
+    /// How many `/` may have been written so far, from none on; nothing once something else was.
+    private var slashes: Set<Int> = [0]
+
+    /// The first part that brings the second `/`; nil: none does.
+    static func place(behind rest: Substring, _ parts: [(source: TextTemplate.Part, typed: TypedPart)]) -> Span? {
+        var start = AuthorityStart()
+        if start.take(String(rest)) { return parts.first?.source.span }
+        for part in parts {
+            if start.take(part.typed) { return part.source.span }
+        }
+        return nil
+    }
+
+    private mutating func take(_ part: TypedPart) -> Bool {
+        switch part {
+        case .literal(let text): return take(text)
+        // A value's own slashes are percent-encoded; only one that may be blank lets the next part follow at once.
+        case .placeholder(let value):
+            if value.type.blank == nil { slashes = [] }
+            return false
+        case .conditional(let branches):
+            let before = slashes
+            let isTotal = branches.last.map { $0.condition == nil } ?? false
+            var after = isTotal ? [] : before
+            for branch in branches {
+                slashes = before
+                for part in branch.parts where take(part) { return true }
+                after.formUnion(slashes)
+            }
+            slashes = after
+            return false
+        case .pathStart, .pathEnd: return false
+        }
+    }
+
+    private mutating func take(_ text: String) -> Bool {
+        guard !text.isEmpty else { return false }
+        let leading = text.utf8.prefix { $0 == UInt8(ascii: "/") }.count
+        if slashes.contains(where: { $0 + leading >= 2 }) { return true }
+        slashes = leading == text.utf8.count ? Set(slashes.map { $0 + leading }) : []
+        return false
+    }
+}

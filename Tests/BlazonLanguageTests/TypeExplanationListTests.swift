@@ -1,0 +1,12 @@
+import Testing
+
+@testable import BlazonLanguage
+
+@Suite struct TypeExplanationListTests {
+    /// Every word that begins a type is explained, and every spelling but a record's is one.
+    @Test func allTypesAreExplained() throws {
+        let names = TypeExplanation.all.map(\.name)
+        #expect(Set(names) == Set(TypeNames.all + ["optional", "record"]))
+        for type in TypeExplanation.all where type.name != "record" { _ = try TypeWord.parse(type.spelling) }
+    }
+}

@@ -1,0 +1,60 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonLanguage
+import Testing
+
+/// Every filter, setting, type and code stands in the reference, and is seen at work: in a template that ships or a golden case, or,
+/// for a code, in the example that `explain` shows and the catalogue's law runs.
+@Suite struct ReferenceLawTests {
+    @Test func everyFilterAndTypeIsInTheReference() throws {
+        let filters = try Repository.text("docs/reference/filters.md")
+        let types = try Repository.text("docs/reference/types.md")
+        let missing =
+            FilterRegistry.all.map(\.name).filter { !filters.contains("\n## \($0)\n") }
+            + TypeExplanation.all.map(\.name).filter { !types.contains("\n## \($0)\n") }
+        #expect(missing.isEmpty, "docs/reference is out of date: run make record")
+    }
+
+    @Test func everyCodeIsInTheReference() throws {
+        let page = try Repository.text("docs/reference/codes.md")
+        let missing = Catalogue.all.map(\.id).filter { !page.contains("\n## \($0)\n") }
+        #expect(missing.isEmpty, "docs/reference is out of date: run make record")
+    }
+
+    @Test func everyFilterSettingAndTypeIsAtWork() throws {
+        let sources = try Self.workingTemplates()
+        let filters = FilterRegistry.all.map(\.name).filter { name in
+            !sources.contains { Self.uses($0, filter: name) }
+        }
+        let settings = try BuiltInTables().settings.sorted().filter { name in
+            !sources.contains { $0.contains(try! Regex(#"(?m)(^|[{,])\s*\#(name):"#)) }
+        }
+        let types = TypeExplanation.all.map(\.name).filter { name in
+            !sources.contains { Self.declares($0, type: name) }
+        }
+        let missing = [("filters", filters), ("settings", settings), ("types", types)].filter { !$0.1.isEmpty }
+            .map { "\($0.0): \($0.1.joined(separator: ", "))" }
+        #expect(missing.isEmpty, "no template under templates/ or Tests/Golden has these; write one that does")
+    }
+
+    /// The templates that ship and those of the golden cases, without their comments.
+    private static func workingTemplates() throws -> [String] {
+        let paths =
+            try TemplateTests.templates()
+            + Repository.files(below: "Tests/Golden", endings: ["template.yaml"])
+        return try paths.map { path in
+            try Repository.text(path).split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("#") }.joined(
+                separator: "\n")
+        }
+    }
+
+    private static func uses(_ source: String, filter name: String) -> Bool {
+        source.contains(try! Regex(#"\|\s*\#(name)\b"#))
+    }
+
+    /// Behind a field's name, `optional` or `of`.
+    private static func declares(_ source: String, type name: String) -> Bool {
+        if name == "record" { return source.contains(/(?m)^recipient:[^\n]*\n(  [^\n]*\n)*?  \w+:\s*(\{|\n    \w+:)/) }
+        return source.contains(try! Regex(#"(:|optional|of) \#(name)\b"#))
+    }
+}
