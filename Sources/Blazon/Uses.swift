@@ -42,7 +42,8 @@ private struct UsesLoader {
                 continue
             }
             if chain.count > Self.chainLimit || files.count >= Self.fileLimit {
-                diagnostics.append(.usesTooMany(chain: Self.chainLimit, files: Self.fileLimit, at: name.span))
+                let reason = "more than \(Self.chainLimit) files in a chain, or more than \(Self.fileLimit) in all"
+                diagnostics.append(.usesUnreadable(name.text, path: used, reason: reason, at: name.span))
                 return template
             }
             guard let library = file(used, named: name) else { continue }

@@ -13,7 +13,7 @@ struct AudiencePass {
     private let input: InputFile
     private let outputs: [SummedOutput]
     private let rejects: SummedOutput?
-    private var renderer: Renderer
+    private(set) var renderer: Renderer
     private var reader: RecordReader
     private var table: TableReader?
     private var rejectLines: [UInt8] = []
@@ -23,7 +23,6 @@ struct AudiencePass {
 
     var records: Int { reader.records }
     var inputSums: Sums { Sums(bytes: reader.checksum.bytes, checksum: reader.checksum.hexadecimal) }
-    var counts: [Int] { renderer.counts }
 
     var summary: AudienceRun.Summary { AudienceRun.Summary(records: records, tally) }
 

@@ -37,6 +37,7 @@ package struct AudienceRun {
             package let name: String
             package let rendered: Int
             package let rejected: Int
+            package let elsewhere: Int
         }
 
         package let records: Int
@@ -75,7 +76,8 @@ package struct AudienceRun {
         let manifest = Manifest(
             version: version, program: program, programSums: Sums(bytes: sum.bytes, checksum: sum.hexadecimal),
             inputName: input.path.lastName.description, records: pass.records, input: pass.inputSums, tally: pass.tally,
-            outputs: outputs.map(\.sums), rejected: rejects.sums, counts: pass.counts)
+            outputs: outputs.map(\.sums), rejected: rejects.sums, counts: pass.renderer.counts,
+            localeCounts: pass.renderer.localeCounts, variantCounts: pass.renderer.variantCounts)
         try AudienceError.filing { () throws(FileError) in try set.write(manifest.json, as: CampaignFolder.manifest) }
         return pass.summary
     }
@@ -100,7 +102,7 @@ extension AudienceRun.Summary {
     init(records: Int, _ tally: Tally) {
         self.init(
             records: records,
-            targets: tally.targets.map { Target(name: $0.name, rendered: $0.rendered, rejected: $0.rejected) },
+            targets: tally.targets.map { Target(name: $0.name, rendered: $0.rendered, rejected: $0.rejected, elsewhere: $0.elsewhere) },
             setAside: tally.setAside, rejectLines: tally.rejectLines, byCode: tally.byCode)
     }
 }

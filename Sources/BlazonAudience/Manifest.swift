@@ -13,8 +13,10 @@ struct Manifest {
     /// In the order of the tally's targets.
     let outputs: [Sums]
     let rejected: Sums
-    /// For each of the program's counters.
+    /// For each of the program's counters, locales and variants.
     let counts: [Int]
+    let localeCounts: [Int]
+    let variantCounts: [Int]
 
     /// The document, keys in the order of cli.md, one a line.
     var json: [UInt8] {
@@ -23,6 +25,7 @@ struct Manifest {
             var own = Members()
             own.add("rendered", target.rendered)
             own.add("rejected", target.rejected)
+            if self.program.targetBy != nil { own.add("elsewhere", target.elsewhere) }
             own.add(sums)
             targets.add(target.name, own)
         }
@@ -59,8 +62,8 @@ struct Manifest {
             }
         }
         var coverage = Members()
-        coverage.add("locale", Members())
-        coverage.add("variant", Members())
+        coverage.add("locale", Members(program.locales?.names ?? [], localeCounts))
+        coverage.add("variant", Members(program.variants?.names ?? [], variantCounts))
         coverage.add("branch", branches)
         coverage.add("default", defaults)
         return coverage
@@ -76,6 +79,12 @@ private struct Members {
     }
 
     private var members: [(key: String, value: Value)] = []
+
+    init() {}
+
+    init(_ names: [String], _ counts: [Int]) {
+        for (name, count) in zip(names, counts) { add(name, count) }
+    }
 
     mutating func add(_ key: String, _ number: Int) { members.append((key, .number(number))) }
     mutating func add(_ key: String, text: String) { members.append((key, .text(text))) }

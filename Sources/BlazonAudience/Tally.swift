@@ -7,6 +7,8 @@ struct Tally {
         var rendered = 0
         /// Records that have no line here, whatever the reason.
         var rejected = 0
+        /// Records that go to another target (`targetBy`).
+        var elsewhere = 0
     }
 
     private(set) var targets: [Target]
@@ -20,7 +22,7 @@ struct Tally {
 
     mutating func count(_ outcome: Renderer.Outcome) {
         if outcome.isRendered {
-            for index in targets.indices { targets[index].rendered += 1 }
+            for index in targets.indices { count(rendered: outcome.reach.includes(index), at: index) }
             return
         }
         setAside += 1
@@ -34,9 +36,13 @@ struct Tally {
                 count(own.reject)
                 targets[index].rejected += 1
             } else {
-                targets[index].rendered += 1
+                count(rendered: outcome.reach.includes(index), at: index)
             }
         }
+    }
+
+    @inline(__always) private mutating func count(rendered: Bool, at index: Int) {
+        if rendered { targets[index].rendered += 1 } else { targets[index].elsewhere += 1 }
     }
 
     private mutating func count(_ reject: Reject) {
@@ -44,12 +50,14 @@ struct Tally {
         byCode[reject.code, default: 0] += 1
     }
 
-    /// The law: for every target, records in = lines rendered + records set aside, and the lines are in the file.
+    /// The law: for every target, records in = lines rendered + records set aside (+ those that go elsewhere), and the lines are in
+    /// the file.
     func prove(records: Int, lines: [Int], rejectLines written: Int?) throws(AudienceError) {
         for (target, lines) in zip(targets, lines) {
-            if target.rendered + target.rejected != records {
+            if target.rendered + target.rejected + target.elsewhere != records {
+                let elsewhere = target.elsewhere > 0 ? ", \(target.elsewhere) elsewhere" : ""
                 throw .sums(
-                    "\(target.name): \(records) records, but \(target.rendered) rendered and \(target.rejected) set aside")
+                    "\(target.name): \(records) records, but \(target.rendered) rendered and \(target.rejected) set aside\(elsewhere)")
             }
             if target.rendered != lines { throw .sums("\(target.name): \(target.rendered) rendered, but \(lines) lines") }
         }

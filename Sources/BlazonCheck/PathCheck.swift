@@ -18,7 +18,9 @@ extension CheckContext {
         case .locale:
             guard endsHere(path, at: 1) else { return nil }
             asksForEdition = true
-            return TypedExpression(kind: .text(edition.locale), type: StaticType(.enumeration(locales)))
+            let longest = locales.map(\.utf8.count).max() ?? 0
+            // A text, and no enum of the locales: a shared block may ask for one that this template lacks.
+            return TypedExpression(kind: .text(edition.locale), type: StaticType(.string(max: longest)))
         case .variant:
             return variant(path)
         case .block:

@@ -21,6 +21,8 @@ package struct Code: Sendable {
         case template(String, table: String? = nil)
         /// A whole mapping table.
         case table(String)
+        /// A file that a template uses.
+        case used(String)
         /// A line of recipients, for a template; two lines are a CSV file's header and a row. In it, `\xE9` stands for that byte.
         case recipient(String, template: String)
         /// A command line.

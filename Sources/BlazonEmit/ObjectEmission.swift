@@ -144,6 +144,7 @@ extension TargetEmission {
             place.isString = path.count > base.count && path.starts(with: base)
         }
         place.isCustom = !rowPaths.contains(path)
+        place.isCuttable = cuttablePaths.contains(path)
         return place
     }
 }

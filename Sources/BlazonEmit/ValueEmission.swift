@@ -10,6 +10,13 @@ struct PlaceOfValue {
     var isString = false
     /// The app's own attribute: control characters are kept.
     var isCustom = false
+    /// The text that is cut where the payload is too large.
+    var isCuttable = false
+
+    /// The same inside one more JSON text.
+    var inString: PlaceOfValue {
+        PlaceOfValue(depth: depth + 1, isString: false, isCustom: isCustom, isCuttable: isCuttable)
+    }
 
     var text: Encoding { Encoding(isCustom ? .kept : .text, depth: depth) }
 }
@@ -30,7 +37,7 @@ extension TargetEmission {
             quoted(place.depth) { $0.inside(value, place) }
         case .json:
             quoted(place.depth) {
-                $0.write(value, .plain, PlaceOfValue(depth: place.depth + 1, isString: false, isCustom: place.isCustom))
+                $0.write(value, .plain, place.inString)
             }
         case .divided(let divisor): divided(value, by: divisor, place)
         case .plain, .seconds, .epoch: plain(value, place)
@@ -76,7 +83,7 @@ extension TargetEmission {
     /// Maps and lists where only strings are taken are sent as their JSON, inside a string.
     private mutating func nested(_ place: PlaceOfValue, _ body: (inout TargetEmission, PlaceOfValue) -> Void) {
         guard place.isString else { return body(&self, place) }
-        quoted(place.depth) { body(&$0, PlaceOfValue(depth: place.depth + 1, isString: false, isCustom: place.isCustom)) }
+        quoted(place.depth) { body(&$0, place.inString) }
     }
 
     private mutating func scalar(_ expression: TypedExpression, _ place: PlaceOfValue) {
@@ -85,7 +92,7 @@ extension TargetEmission {
             place.isString ? quoted(place.depth) { $0.inside(.scalar(expression), place) } : json(expression, place)
         case .list:
             place.isString
-                ? quoted(place.depth) { $0.json(expression, PlaceOfValue(depth: place.depth + 1, isCustom: place.isCustom)) }
+                ? quoted(place.depth) { $0.json(expression, place.inString) }
                 : json(expression, place)
         default:
             quoted(place.depth) { $0.inside(.scalar(expression), place) }
@@ -159,6 +166,10 @@ extension TargetEmission {
     /// A value without its quotes.
     private mutating func inside(_ value: TypedValue, _ place: PlaceOfValue) {
         switch value {
+        case .text(let parts) where place.isCuttable:
+            writer.append(.cutStart(depth: place.depth))
+            self.parts(parts, place.text)
+            writer.append(.cutEnd)
         case .text(let parts): self.parts(parts, place.text)
         case .url(let parts): self.parts(parts, Encoding(.component, depth: place.depth))
         case .scalar(let expression):

@@ -4,12 +4,37 @@ import BlazonLanguage
 extension Program {
     /// The program for people and for tests: each target's instructions, one a line, with constants as texts, fields and filters by
     /// name, and the numbers that jumps lead to.
-    public var disassembly: String {
+    public var disassembly: String { choices + editions }
+
+    /// What recipients choose by, a line each.
+    private var choices: String {
+        let names = FieldTable(fields)
+        var lines = ""
+        if let locales {
+            lines += "locale by \(locales.slot.map { shown($0, names) } ?? "nothing"): \(locales.names.joined(separator: " "))\n"
+        }
+        if let variants {
+            let shares = zip(variants.names, variants.weights).map { "\($0) \($1)" }
+            lines += "variant by \(shown(variants.slot, names)): \(shares.joined(separator: ", "))\n"
+        }
+        if let targetBy { lines += "target by \(shown(targetBy.slot, names)): \(targetBy.targets.joined(separator: " "))\n" }
+        return lines.isEmpty ? "" : lines + "\n"
+    }
+
+    private var editions: String {
         targets.map { target in
-            let edition = target.editions[0]
-            let limit = edition.limit.map { ", at most \($0) bytes" } ?? ""
-            return "target \(target.name)\(limit)\n" + disassembly(of: edition.code)
+            target.editions.enumerated().map { index, edition in
+                let limit = edition.limit.map { ", at most \($0) bytes" } ?? ""
+                return "target \(target.name)\(name(ofEdition: index))\(limit)\n" + disassembly(of: edition.code)
+            }.joined(separator: "\n")
         }.joined(separator: "\n")
+    }
+
+    /// `, locale es, variant b`
+    private func name(ofEdition index: Int) -> String {
+        let count = max(1, variants?.names.count ?? 1)
+        let locale = locales.map { ", locale \($0.names.indices.contains(index / count) ? $0.names[index / count] : "?")" } ?? ""
+        return locale + (variants.map { ", variant \($0.names[index % count])" } ?? "")
     }
 
     private func disassembly(of code: [Instruction]) -> String {
@@ -40,7 +65,8 @@ extension Program {
         case .filter(let index, let arguments):
             [filters.indices.contains(index) ? filters[index] : "?\(index)", "/\(arguments)"]
         case .cutStart(let depth): depth == 0 ? [] : [String(depth)]
-        case .format(let index, let arguments): [String(index), "/\(arguments)"]
+        case .format(let index, let arguments):
+            [formats.indices.contains(index) ? formats[index].json.compact : "?\(index)", "/\(arguments)"]
         case .compare(let comparison): [comparison.rawValue]
         case .limit(let bytes, let code): [String(bytes), code.rawValue]
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): ["→", String(to)]

@@ -41,6 +41,8 @@ public enum RejectCode: String, Sendable, CaseIterable {
     case raggedRow = "BZ0520"
     /// A CSV row that cannot be read: an unclosed or misplaced quote.
     case badCSV = "BZ0521"
+    /// The field of `targetBy` names none of the template's targets.
+    case noTarget = "BZ0522"
 }
 
 /// One reason for which a recipient is set aside.

@@ -71,8 +71,8 @@ import Testing
         #expect(summary.rejectLines == 4)
         #expect(
             summary.targets == [
-                AudienceRun.Summary.Target(name: "ios", rendered: 3, rejected: 3),
-                AudienceRun.Summary.Target(name: "android", rendered: 2, rejected: 4),
+                AudienceRun.Summary.Target(name: "ios", rendered: 3, rejected: 3, elsewhere: 0),
+                AudienceRun.Summary.Target(name: "android", rendered: 2, rejected: 4, elsewhere: 0),
             ])
         #expect(try scratch.text("out/ios.ndjson") == "{\"id\":\"a\"}\n{\"id\":\"large\"}\n{\"id\":\"c\"}\n")
         #expect(try scratch.text("out/android.ndjson") == "{\"id\":\"a\"}\n{\"id\":\"c\"}\n")

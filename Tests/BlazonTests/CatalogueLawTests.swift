@@ -12,6 +12,7 @@ import Testing
 @Suite struct CatalogueLawTests {
     static let templates = ids { if case .template = $0 { true } else { false } }
     static let tables = ids { if case .table = $0 { true } else { false } }
+    static let usedFiles = ids { if case .used = $0 { true } else { false } }
     static let recipients = ids { if case .recipient = $0 { true } else { false } }
 
     private static func ids(_ isOfKind: (Code.Example) -> Bool) -> [String] {
@@ -20,7 +21,7 @@ import Testing
 
     /// All codes but those of single bytes, which are shown by commands (BlazonYAMLTests has them).
     @Test func everyCodeIsRun() {
-        #expect(Self.templates.count + Self.tables.count + Self.recipients.count == Catalogue.all.count - 3)
+        #expect(Self.templates.count + Self.tables.count + Self.usedFiles.count + Self.recipients.count == Catalogue.all.count - 3)
     }
 
     // MARK: Templates
@@ -66,6 +67,21 @@ import Testing
         }.load("table.yaml", from: nil, into: &compilation.sources)
         compilation.diagnostics = loaded.diagnostics
         return compilation
+    }
+
+    // MARK: Used files
+
+    @Test(arguments: usedFiles) func usedFile(_ id: String) throws {
+        let code = try #require(Catalogue.code(id))
+        guard case .used(let text) = code.example, case .used(let corrected) = code.corrected else { return }
+        for prefix in ["", "# é – 😀 äöü\n"] { expectExactly(code, MarkedText(prefix + text), use) }
+        #expect(use(Array(corrected.utf8)).diagnostics.isEmpty, "\(id)")
+        expectMended(code, MarkedText(text), use)
+    }
+
+    private func use(_ bytes: [UInt8]) -> Compilation {
+        Compiler(options: CompileOptions()) { _ in bytes }
+            .compile(path: "template.yaml", bytes: Array("campaign: x\nuses: used.yaml\nmessage:\n  title: Hello\n".utf8))
     }
 
     // MARK: Recipients

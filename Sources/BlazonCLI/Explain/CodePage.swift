@@ -21,6 +21,9 @@ extension Page {
         case .table(let source):
             heading("\(name), a mapping table:")
             self.example(source.trimmedEnd)
+        case .used(let source):
+            heading("\(name), a file that is used:")
+            self.example(source.trimmedEnd)
         case .command(let line):
             heading("\(name):")
             self.example(line.trimmedEnd)

@@ -123,6 +123,9 @@ extension MarkdownPage {
         case .table(let source):
             paragraph("\(words), a mapping table:")
             fence("yaml", source)
+        case .used(let source):
+            paragraph("\(words), a file that is used:")
+            fence("yaml", source)
         case .recipient(let record, let template):
             paragraph("\(words), a recipient:")
             fence("text", record)

@@ -28,8 +28,12 @@ extension Program {
             fields: try document["fields"].each { (place) throws(ProgramError) in try Field(place, depth: 1) },
             constants: Array(try document["constants"].text.utf8),
             filters: try document["filters"].each { (place) throws(ProgramError) in try place.text },
+            formats: try document.optional("formats")?.each { (place) throws(ProgramError) in try Format(place) } ?? [],
             counters: try document["counters"].each { (place) throws(ProgramError) in try Counter(place) },
             linkSchemes: try document["linkSchemes"].each { (place) throws(ProgramError) in try place.text },
+            locales: try document.optional("locales").map { (place) throws(ProgramError) in try LocaleChoice(place) },
+            variants: try document.optional("variants").map { (place) throws(ProgramError) in try VariantChoice(place) },
+            targetBy: try document.optional("targetBy").map { (place) throws(ProgramError) in try TargetChoice(place) },
             targets: try document["targets"].each { (place) throws(ProgramError) in try TargetProgram(place) })
         try program.verify()
         return (program, seal)
@@ -164,6 +168,24 @@ struct Place {
     }
 
     func has(_ key: String) -> Bool { json[key] != nil }
+
+    /// nil where the key is not there.
+    func optional(_ key: String) throws(ProgramError) -> Place? { has(key) ? try self[key] : nil }
+
+    /// The members of an object.
+    func members<Value>(_ read: (Place) throws(ProgramError) -> Value) throws(ProgramError) -> [String: Value] {
+        guard case .object(let members) = json else { throw wanted("an object") }
+        var values: [String: Value] = [:]
+        for member in members { values[member.key] = try read(Place(member.value, "\(path).\(member.key)")) }
+        return values
+    }
+
+    var format: Format {
+        get throws(ProgramError) {
+            guard let format = Format(json: json) else { throw damaged("there is no such format") }
+            return format
+        }
+    }
 
     var isNull: Bool { json == .null }
 

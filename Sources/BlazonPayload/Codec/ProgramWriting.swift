@@ -19,12 +19,64 @@ extension Program {
             .init("fields", .array(fields.map(\.json))),
             .init("linkSchemes", .array(linkSchemes.map(JSON.text))),
             .init("filters", .array(filters.map(JSON.text))),
+        ] + choices + [
             .init(
                 "counters",
                 .array(counters.map { .object([.init("kind", .text($0.kind.rawValue)), .init("place", .text($0.place))]) })),
             .init("constants", .text(String(decoding: constants, as: UTF8.self))),
             .init("targets", .array(targets.map(\.json))),
         ]
+    }
+
+    /// Left out where a program has none.
+    private var choices: [JSON.Member] {
+        var members: [JSON.Member] = []
+        if !formats.isEmpty { members.append(.init("formats", .array(formats.map(\.json)))) }
+        if let locales { members.append(.init("locales", locales.json)) }
+        if let variants { members.append(.init("variants", variants.json)) }
+        if let targetBy { members.append(.init("targetBy", targetBy.json)) }
+        return members
+    }
+}
+
+extension LocaleChoice {
+    fileprivate var json: JSON {
+        .object([
+            .init("slot", slot.map { .integer($0) } ?? .null), .init("names", .array(names.map(JSON.text))),
+            .init("languages", .array(languages.map(\.json))),
+        ])
+    }
+}
+
+extension LocaleLanguage {
+    fileprivate var json: JSON {
+        .object([
+            .init("codes", .array(codes.map(JSON.text))), .init("script", .text(script)),
+            .init("regions", .map(regions, JSON.text)), .init("homes", .map(homes, JSON.text)),
+            .init("choices", .map(choices) { .integer($0) }),
+        ])
+    }
+}
+
+extension JSON {
+    /// Sorted by key, so that the same program has the same bytes.
+    fileprivate static func map<Value>(_ map: [String: Value], _ json: (Value) -> JSON) -> JSON {
+        .object(map.sorted { $0.key < $1.key }.map { .init($0.key, json($0.value)) })
+    }
+}
+
+extension VariantChoice {
+    fileprivate var json: JSON {
+        .object([
+            .init("slot", .integer(slot)), .init("names", .array(names.map(JSON.text))),
+            .init("weights", .array(weights.map { .integer($0) })),
+        ])
+    }
+}
+
+extension TargetChoice {
+    fileprivate var json: JSON {
+        .object([.init("slot", .integer(slot)), .init("targets", .array(targets.map(JSON.text)))])
     }
 }
 

@@ -19,6 +19,9 @@ struct Execution {
     private var pathStart = 0
     private var measureStart = 0
     private var measured = 0
+    private var isMeasuring = false
+    /// Texts that may be cut, where they were written.
+    private var cuttable: [CuttableText] = []
 
     init(_ program: Program) {
         constants = program.constants
@@ -36,11 +39,11 @@ struct Execution {
 
     /// Writes one payload as a line, or nothing and says why.
     mutating func line(
-        _ target: Int, of plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader, into out: inout ByteStore
+        _ edition: Plan.Edition, of plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader, into out: inout ByteStore
     ) -> Reject? {
         let before = out.count
         do throws(Reject) {
-            try run(plan.targets[target], plan, record, reader, into: &out)
+            try run(edition, plan, record, reader, into: &out)
             out.append(0x0A)
             return nil
         } catch {
@@ -51,7 +54,7 @@ struct Execution {
 
     /// Writes one payload, without line end. After a reject the output may hold a part of it.
     private mutating func run(
-        _ target: Plan.Target, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
+        _ target: Plan.Edition, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
         into out: inout ByteStore
     ) throws(Reject) {
         reset(out.count)
@@ -87,13 +90,15 @@ struct Execution {
                 }
             case .jump: next = step.second
             case .count: pass(step.first)
-            case .measureStart: measureStart = out.count
-            case .measureEnd: measured += out.count - measureStart
+            case .measureStart: startMeasuring(out.count)
+            case .measureEnd: endMeasuring(out.count)
             case .pathStart: pathStart = out.count
             case .other: next = try perform(here, plan, record, reader, &out)
             }
         }
-        if let limit = target.limit, measured > limit { throw RejectWords.payloadTooLarge(measured, limit) }
+        if let limit = target.limit, measured > limit, !out.cut(cuttable, measured: measured, limit: limit) {
+            throw RejectWords.payloadTooLarge(measured, limit)
+        }
     }
 
     /// One instruction, whichever it is; returns the index of the one to follow.
@@ -122,9 +127,12 @@ struct Execution {
             if out.hasDotSegment(from: pathStart) {
                 throw RejectWords.dotSegment(field(of: plan.code, before: here, reader))
             }
-        case .measureStart: measureStart = out.count
-        case .measureEnd: measured += out.count - measureStart
-        case .cutStart, .cutEnd: break
+        case .measureStart: startMeasuring(out.count)
+        case .measureEnd: endMeasuring(out.count)
+        case .cutStart(let depth):
+            cuttable.append(CuttableText(range: out.count..<out.count, depth: depth, isCounted: isMeasuring))
+        case .cutEnd:
+            if let last = cuttable.indices.last { cuttable[last].range = cuttable[last].range.lowerBound..<out.count }
 
         case .field(let slot): push(value(reader.table.slots[slot], record, reader))
         case .text(let constant): push(.text(constant.range))
@@ -172,6 +180,16 @@ struct Execution {
         return here + 1
     }
 
+    @inline(__always) private mutating func startMeasuring(_ count: Int) {
+        measureStart = count
+        isMeasuring = true
+    }
+
+    @inline(__always) private mutating func endMeasuring(_ count: Int) {
+        measured += count - measureStart
+        isMeasuring = false
+    }
+
     @inline(__always) private mutating func pass(_ counter: Int) {
         if isPassed[counter] { return }
         isPassed[counter] = true
@@ -181,6 +199,8 @@ struct Execution {
     private mutating func reset(_ length: Int) {
         start = length
         measured = 0
+        isMeasuring = false
+        if !cuttable.isEmpty { cuttable.removeAll(keepingCapacity: true) }
         machine.arena.removeLast(machine.arena.count - constants.count)
         // A payload leaves these empty, unless it was broken off or holds lists.
         if !machine.items.isEmpty { machine.items.removeAll(keepingCapacity: true) }
@@ -200,6 +220,17 @@ struct Execution {
     }
 
     // MARK: Values
+
+    /// A field's text as it prints, for the length of the call; nil: the field is missing.
+    mutating func withText<Result>(
+        of slot: Int, _ record: Bytes, _ reader: borrowing RecordReader, _ body: (Bytes) -> Result
+    ) -> Result? {
+        machine.arena.removeLast(machine.arena.count - constants.count)
+        let value = value(reader.table.slots[slot], record, reader)
+        if value == .missing { return nil }
+        let text = machine.spelling(of: value)
+        return machine.bytes(text, body)
+    }
 
     private mutating func gather(_ count: Int) {
         let first = machine.stack.count - count

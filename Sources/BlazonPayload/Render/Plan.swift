@@ -3,7 +3,7 @@ import BlazonLanguage
 /// The targets' instructions, made ready for stepping through: every instruction has a `Step` at the same index, small and trivial.
 /// A step may do the work of several instructions and skip them; they keep their own steps, so that jumps into them still hold.
 struct Plan {
-    struct Target {
+    struct Edition {
         /// In `steps` and `code`.
         let range: Range<Int>
         let limit: Int?
@@ -12,17 +12,22 @@ struct Plan {
     /// All targets' instructions, one after the other, jumps counted from the first of all.
     private(set) var code: [Instruction] = []
     private(set) var steps: [Step] = []
-    private(set) var targets: [Target] = []
+    /// By target, as in `TargetProgram`.
+    private(set) var targets: [[Edition]] = []
 
     /// - Parameter fuses: false leaves every instruction to the general path; a test compares the two.
     init(_ programs: [TargetProgram], filters: [String], _ table: FieldTable, fuses: Bool = true) {
         for program in programs {
-            let start = code.count
-            code += program.editions[0].code.map { $0.moved(by: start) }
-            targets.append(Target(range: start..<code.count, limit: program.editions[0].limit))
+            var editions: [Edition] = []
+            for edition in program.editions {
+                let start = code.count
+                code += edition.code.map { $0.moved(by: start) }
+                editions.append(Edition(range: start..<code.count, limit: edition.limit))
+            }
+            targets.append(editions)
         }
         steps = code.indices.map { fuses ? Self.step(at: $0, code, filters, table) : Step(.other) }
-        for target in targets where fuses { joinCopies(target.range) }
+        for edition in targets.joined() where fuses { joinCopies(edition.range) }
     }
 
     private static func step(at index: Int, _ code: [Instruction], _ filters: [String], _ table: FieldTable) -> Step {

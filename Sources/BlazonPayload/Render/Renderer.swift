@@ -10,13 +10,35 @@ public struct Renderer {
         /// Targets (by index in `targets`) that this recipient was set aside for; the others have their line.
         public var targets: [(index: Int, reject: Reject)] = []
 
+        /// Which of the targets the recipient is for (`targetBy`).
+        public var reach = Reach.all
+
         public init() {}
 
+        /// Nothing was set aside.
         public var isRendered: Bool { record == nil && targets.isEmpty }
 
         public static func == (left: Outcome, right: Outcome) -> Bool {
-            left.record == right.record
+            left.record == right.record && left.reach == right.reach
                 && left.targets.elementsEqual(right.targets) { $0.index == $1.index && $0.reject == $1.reject }
+        }
+    }
+
+    /// The targets that a recipient is for.
+    public enum Reach: Sendable, Equatable {
+        case all
+        /// By index in `targets`.
+        case only(Int)
+        /// One of the template's that is not rendered.
+        case none
+
+        /// Whether the target at an index is among them.
+        public func includes(_ index: Int) -> Bool {
+            switch self {
+            case .all: true
+            case .only(let only): only == index
+            case .none: false
+            }
         }
     }
 
@@ -27,6 +49,11 @@ public struct Renderer {
     /// For each counter of the program how many recipients (that have at least one line) came by.
     public private(set) var counts: [Int]
 
+    /// For each of the program's locales, and each of its variants, how many recipients (that have at least one line) took it.
+    public private(set) var localeCounts: [Int]
+    public private(set) var variantCounts: [Int]
+
+    private let chooser: Chooser
     private let plan: Plan
     private var reader: RecordReader
     private var execution: Execution
@@ -41,6 +68,9 @@ public struct Renderer {
         self.targets = programs.map(\.name)
         outputs = programs.map { _ in PayloadBuffer() }
         counts = Array(repeating: 0, count: program.counters.count)
+        localeCounts = Array(repeating: 0, count: program.locales?.names.count ?? 0)
+        variantCounts = Array(repeating: 0, count: program.variants?.names.count ?? 0)
+        chooser = Chooser(program, targets: programs.map(\.name))
         reader = RecordReader(program.fields, linkSchemes: program.linkSchemes)
         plan = Plan(programs, filters: program.filters, reader.table, fuses: fuses)
         execution = Execution(program)
@@ -61,14 +91,42 @@ public struct Renderer {
             return outcome
         }
         execution.beginRecipient()
-        for index in outputs.indices {
-            if let reject = execution.line(index, of: plan, record, reader, into: &outputs[index].bytes) {
-                outcome.targets.append((index, reject))
-            }
+        if !chooser.isIdle { return renderChosen(record, outcome) }
+        for index in outputs.indices { line(index, edition: 0, record, &outcome) }
+        if outcome.targets.count < outputs.count { countPassed() }
+        return outcome
+    }
+
+    private mutating func renderChosen(_ record: Bytes, _ outcome: Outcome) -> Outcome {
+        var outcome = outcome
+        do throws(Reject) {
+            outcome.reach = try chooser.reach(&execution, record, reader)
+        } catch {
+            outcome.record = error
+            return outcome
         }
-        if outcome.targets.count < outputs.count {
-            for counter in execution.passed { counts[counter] += 1 }
+        let locale = chooser.locale(&execution, record, reader)
+        let variant = chooser.variant(&execution, record, reader)
+        var wanted = 0
+        for index in outputs.indices where outcome.reach.includes(index) {
+            wanted += 1
+            line(index, edition: locale * chooser.variantCount + variant, record, &outcome)
+        }
+        if outcome.targets.count < wanted {
+            countPassed()
+            if !localeCounts.isEmpty { localeCounts[locale] += 1 }
+            if !variantCounts.isEmpty { variantCounts[variant] += 1 }
         }
         return outcome
+    }
+
+    @inline(__always) private mutating func line(_ index: Int, edition: Int, _ record: Bytes, _ outcome: inout Outcome) {
+        if let reject = execution.line(plan.targets[index][edition], of: plan, record, reader, into: &outputs[index].bytes) {
+            outcome.targets.append((index, reject))
+        }
+    }
+
+    private mutating func countPassed() {
+        for counter in execution.passed { counts[counter] += 1 }
     }
 }

@@ -22,5 +22,6 @@ extension Catalogue {
         .renderedTextTooLong,
         .rowRagged,
         .rowUnreadable,
+        .noTarget,
     ]
 }

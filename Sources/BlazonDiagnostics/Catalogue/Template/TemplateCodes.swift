@@ -71,7 +71,6 @@ extension Catalogue {
         .localeWordInVariant,
         .usesCycle,
         .usesUnreadable,
-        .usesTooMany,
         .notShared,
     ]
 }

@@ -1,15 +1,15 @@
 extension Code {
     package static let notShared = Code(
-        "BZ0273", .error, "A section that a used file cannot have",
+        "BZ0272", .error, "A section that a used file cannot have",
         explanation: """
             A used file brings `recipient`, `delivery`, `message`, `locales`, `blocks` and `links`, and may use others. Campaigns, targets,
             variants and samples are a template's own.
             """,
-        example: .template(
+        example: .used(
             """
             1️⃣samples2️⃣: {}
             """),
-        corrected: .template(
+        corrected: .used(
             """
             blocks: {}
             """))

@@ -1,0 +1,44 @@
+import BlazonJSON
+import BlazonLanguage
+
+// The choices of a program, as `ProgramWriting` wrote them; whether their numbers are in range, `verify` tells.
+
+extension Format {
+    init(_ place: Place) throws(ProgramError) { self = try place.format }
+}
+
+extension LocaleChoice {
+    init(_ place: Place) throws(ProgramError) {
+        let slot = try place["slot"]
+        self.init(
+            names: try place["names"].each { (name) throws(ProgramError) in try name.text },
+            slot: slot.isNull ? nil : try slot.integer,
+            languages: try place["languages"].each { (language) throws(ProgramError) in try LocaleLanguage(language) })
+    }
+}
+
+extension LocaleLanguage {
+    fileprivate init(_ place: Place) throws(ProgramError) {
+        self.init(
+            codes: try place["codes"].each { (code) throws(ProgramError) in try code.text }, script: try place["script"].text,
+            regions: try place["regions"].members { (region) throws(ProgramError) in try region.text },
+            homes: try place["homes"].members { (home) throws(ProgramError) in try home.text },
+            choices: try place["choices"].members { (choice) throws(ProgramError) in try choice.integer })
+    }
+}
+
+extension VariantChoice {
+    init(_ place: Place) throws(ProgramError) {
+        self.init(
+            names: try place["names"].each { (name) throws(ProgramError) in try name.text },
+            weights: try place["weights"].each { (weight) throws(ProgramError) in try weight.integer },
+            slot: try place["slot"].integer)
+    }
+}
+
+extension TargetChoice {
+    init(_ place: Place) throws(ProgramError) {
+        self.init(
+            slot: try place["slot"].integer, targets: try place["targets"].each { (target) throws(ProgramError) in try target.text })
+    }
+}
