@@ -30,8 +30,3 @@ public enum CLDR {
         return chain
     }
 }
-
-extension CLDR {
-    /// What a program needs to know to find one of `names` (canonical tags, at most one a locale) for any recipient's tag.
-    public static func languages(for names: [String]) -> [LocaleLanguage] { [] }
-}

@@ -26,8 +26,10 @@ struct LocaleTables: LocaleData {
 
     func value(_ key: String) -> String { String(values[key[...]] ?? "") }
 
+    /// Split by bytes: as a `Character`, a bar would take in the combining mark that a word may begin with.
     private func list(_ key: String) -> [String] {
-        (values[key[...]] ?? "").split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        (values[key[...]] ?? "").utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
     }
 
     /// Those whose key begins with the prefix, without it.
