@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Node's URL (WHATWG) against Blazon: whatever a value holds, a link keeps scheme, host and depth, and the value comes back.
-//    .ci/urls BLAZON
+//    .ci/urls.mjs BLAZON
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
