@@ -42,7 +42,8 @@ extension CheckContext {
         case .not(let inner):
             let inner = condition(inner, facts)
             let typed = inner.expression.map { TypedExpression(kind: .not($0), type: StaticType(.boolean)) }
-            return Condition(expression: typed, ifTrue: inner.ifFalse, ifFalse: inner.ifTrue, decisive: inner.decisive, idle: inner.idle)
+            return Condition(
+                expression: typed, ifTrue: inner.ifFalse, ifFalse: inner.ifTrue, decisive: inner.decisive, idle: inner.idle)
         case .binary(.and, _, let left, let right):
             let first = condition(left, facts)
             let second = condition(right, first.ifTrue)

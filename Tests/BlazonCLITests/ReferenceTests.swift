@@ -5,7 +5,8 @@ import Testing
 
 /// The generated chapters of docs/reference are what the program says of itself. `BLAZON_RECORD=1` writes them.
 @Suite struct ReferenceTests {
-    static let pages = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let pages = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
         .appending(path: "docs/reference")
 
     @Test(arguments: Reference.allCases) func chapterIsUpToDate(_ chapter: Reference) throws {

@@ -27,7 +27,7 @@ func textsBecomeParts(source: String, tree: String) {
     ("{% for x in y %}{{ a }}{% else %}{% endfor %}", [Code.unknownTag.id]),
     ("{% case x %}{% when 1 %}{% else %}{% endcase %}", [Code.unknownTag.id]),
     ("{% if a %}{% for x in y %}{% endif %}", [Code.unknownTag.id]),
-    ("{% unless a %}x{% else %}y{% endunless %}", [Code.unknownTag.id, Code.unknownTag.id]),
+    ("{% unless a %}x{% else %}y{% endunless %}", [Code.unknownTag.id]),
     ("{% if a = %}{{ b = 1 }}{% endif %}", [Code.foreignOperator.id, Code.operandMissing.id, Code.foreignOperator.id]),
     ("{% if a %}1{% else %}2{% elsif b %}3{% else %}4{% endif %}", [Code.tagAfterElse.id, Code.tagAfterElse.id]),
     ("}} {{ a }} }}", [Code.strayClosingBraces.id, Code.strayClosingBraces.id]),

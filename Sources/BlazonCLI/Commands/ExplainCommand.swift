@@ -14,7 +14,8 @@ struct ExplainCommand: ParsableCommand, Job {
             `blazon explain filters`, `types` and `codes` print all of them, as Markdown.
             """)
 
-    @Argument(help: ArgumentHelp("A code (BZ0504), a setting (badge), a filter (truncate), a type (url).", valueName: "code|name"))
+    @Argument(
+        help: ArgumentHelp("A code (BZ0504), a setting (badge), a filter (truncate), a type (url).", valueName: "code|name"))
     var subject: String
 
     @Option(help: ArgumentHelp("The mapping table that settings are looked up in.", valueName: "name|file"))
@@ -43,7 +44,8 @@ struct ExplainCommand: ParsableCommand, Job {
     }
 
     private func unknown(_ table: MappingTable) -> Failure {
-        let names = table.rows.map(\.name) + FilterRegistry.all.map(\.name) + TypeExplanation.all.map(\.name) + Catalogue.all.map(\.id)
+        let names =
+            table.rows.map(\.name) + FilterRegistry.all.map(\.name) + TypeExplanation.all.map(\.name) + Catalogue.all.map(\.id)
         if let row = table.rows.first(where: { $0.near.contains { $0.utf8.elementsEqual(subject.utf8) } }) {
             return .usage("there is no code, setting, filter or type `\(subject)`; the setting is `\(row.name)`")
         }

@@ -47,7 +47,8 @@ package struct TypeExplanation: Sendable {
                 An absolute URL, of a scheme that `links.schemes` allows where it is the whole of a link. Spaces and characters that URLs do \
                 not hold are percent-encoded already.
                 """,
-            takes: ["https://x.example/a%20b", "http://x.example"], refuses: ["x.example", "'https://x.example/a b'", "ftp://x.example"]),
+            takes: ["https://x.example/a%20b", "http://x.example"],
+            refuses: ["x.example", "'https://x.example/a b'", "ftp://x.example"]),
         TypeExplanation(
             name: "locale", spelling: "locale",
             meaning: "A language tag (BCP 47). What is no tag counts as missing, and never rejects.",
