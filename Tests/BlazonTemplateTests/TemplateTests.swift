@@ -12,7 +12,10 @@ private func parse(_ source: String) -> (template: Template, diagnostics: [Diagn
     return (result.template, (document.diagnostics + result.diagnostics).sortedBySource())
 }
 
-@Test(arguments: Catalogue.all.filter { $0.id.hasPrefix("BZ02") }.map(\.id))
+/// What is wrong with files that are used, only the spine finds.
+private let foundElsewhere = ["BZ0270", "BZ0271", "BZ0272"]
+
+@Test(arguments: Catalogue.all.map(\.id).filter { $0.hasPrefix("BZ02") && !foundElsewhere.contains($0) })
 func examplesShowTheirFindingAtTheMarks(id: String) throws {
     let code = try #require(Catalogue.code(id))
     guard case .template(let marked, _) = code.example, case .template(let corrected, _) = code.corrected else {

@@ -10,7 +10,7 @@ extension Code {
             {"platform": "pager"}
             """,
             template: """
-                campaign: offer
+                campaign: hello
                 targetBy: platform
                 recipient:
                   platform: string(..20)
@@ -22,7 +22,7 @@ extension Code {
             {"platform": "ios"}
             """,
             template: """
-                campaign: offer
+                campaign: hello
                 targetBy: platform
                 recipient:
                   platform: string(..20)
