@@ -63,10 +63,11 @@ import Testing
         #expect(Self.choice(String(cells[0].drop { $0 == " " }.prefix { $0 != " " }), names) == expected)
     }
 
-    /// Every locale's tag, and old and odd spellings, against locales alone (all that say a script), and against seeded sets of them.
+    /// Every locale's tag, and old and odd spellings, against locales alone (all that say a script) and seeded sets of them.
     @Test func agreesWithTheSlowLookup() {
         let tags = CLDR.locales
-        let asked = tags + ["iw-IL", "no-NO", "sh-ME", "zh-cmn-HK", "en-UK", "hy-SU", "ca-valencia", "es-ES-valencia", "und", "de-840"]
+        let asked =
+            tags + ["iw-IL", "no-NO", "sh-ME", "zh-cmn-HK", "en-UK", "hy-SU", "ca-valencia", "es-ES-valencia", "und", "de-840"]
         var differing: [String] = []
         func compare(_ names: [String], _ asked: [String]) {
             let languages = CLDR.languages(for: names)
@@ -76,12 +77,14 @@ import Testing
                 if fast != slow { differing.append("\(tag) in \(names): \(fast as Int?) not \(slow as Int?)") }
             }
         }
-        for name in tags where name.utf8.count > 6 || name.utf8.reduce(0, { $0 &+ Int($1) }) % 5 == 0 {
+        for name in tags where name.utf8.count > 6 || name.utf8.reduce(0, { $0 &+ Int($1) }) % 25 == 0 {
             let language = name.prefix { $0 != "-" }
-            compare([name], asked.filter { $0.hasPrefix(language) } + ["iw-IL", "no-NO", "sh-ME", "zh-cmn-HK", "nn", "hi-Latn", "prs"])
+            compare(
+                [name],
+                asked.filter { $0.hasPrefix(language) } + ["iw-IL", "no-NO", "sh-ME", "zh-cmn-HK", "nn", "hi-Latn", "prs"])
         }
         var seed: UInt64 = 20_261_121
-        for _ in 0..<10 {
+        for _ in 0..<5 {
             var names: [String] = []
             for _ in 0..<40 {
                 seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -102,7 +105,8 @@ private enum SlowLookup {
         let script = likely(asked, 1) ?? ""
         func find(_ language: String, _ script: String, _ region: String?, _ variants: [String]) -> Int? {
             forms.firstIndex { form in
-                form[0] == [language] && likely(form, 1) == script && form[2] == (region.map { [$0] } ?? []) && form[3] == variants
+                form[0] == [language] && likely(form, 1) == script && form[2] == (region.map { [$0] } ?? [])
+                    && form[3] == variants
             }
         }
         let home = likely([asked[0], [script], [], []], 2)
@@ -140,7 +144,9 @@ private enum SlowLookup {
     private static func likely(_ parts: [[String]], _ index: Int) -> String? {
         if let said = parts[index].first { return said }
         for key in [parts[0] + parts[1] + parts[2], parts[0] + parts[2], parts[0] + parts[1], parts[0]] {
-            if let row = Table.likelySubtags[key.joined(separator: "-")]?.first { return String(row.split(separator: "-")[index]) }
+            if let row = Table.likelySubtags[key.joined(separator: "-")]?.first {
+                return String(row.split(separator: "-")[index])
+            }
         }
         return nil
     }
