@@ -81,11 +81,12 @@ private struct LocaleLookup {
 
     private func leads(_ tag: TagSubtags) -> Bool { choice(for: tag) != nil }
 
-    /// The nearest locale on the way up.
+    /// The nearest locale on the way up from a canonical tag. CLDR's files have their own code for some languages (`no`).
     private func choice(for tag: TagSubtags) -> Int? {
         var next: TagSubtags? = tag.inheriting
         while let current = next {
-            if let found = locales[current.canonical.inheriting.text] { return found }
+            let name = current.language == tag.language ? current : current.canonical.inheriting
+            if let found = locales[name.text] { return found }
             next = current.parent
         }
         return nil

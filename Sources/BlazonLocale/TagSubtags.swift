@@ -46,6 +46,7 @@ struct TagSubtags: Equatable {
 
     /// With the likely script and region (UTS #35, "Likely Subtags"); without them where the language is not known.
     var maximized: TagSubtags {
+        if script != nil, region != nil { return self }
         let keys = [[language, script, region], [language, nil, region], [language, script, nil], [language, nil, nil]]
         for key in keys {
             guard let likely = Table.likelySubtags[key.compactMap { $0 }.joined(separator: "-")]?.first,
