@@ -1,0 +1,41 @@
+"""The pinned packages that the locale tables are made from: fetched, checked, unpacked."""
+
+import hashlib
+import pathlib
+import subprocess
+import sys
+import zipfile
+
+BABEL = "2.18.0"  # carries CLDR 47
+TZDATA = "2026.6"
+CLDR_CORE = "41-0.1"  # what Babel leaves out of CLDR: see cldr41.py
+
+SHA256 = {
+    "babel-2.18.0-py3-none-any.whl": "e2b422b277c2b9a9630c1d7903c2a00d0830c409c59ac8cae9081c92f1aeba35",
+    "tzdata-2026.6-py2.py3-none-any.whl": "0a10eec6e13ef16b627fabed9a5f2ba61a62b1c67f327305f4e7e412a70b4aec",
+    "unicode-cldr-core_41-0.1_all.deb": "35d30d5d3bee4d8244e95236259c4c2a0db06e21bad696515751fcfeee4d0260",
+}
+
+
+def unpack(folder: pathlib.Path) -> None:
+    """Puts all three into the folder (`babel/`, `tzdata/`, `usr/share/unicode/cldr/`), unless they are there."""
+    pip = [sys.executable, "-m", "pip", "-q", "download", "--no-deps", "--only-binary", ":all:", "-d", str(folder)]
+    if not (folder / "babel").exists():
+        subprocess.run(pip + [f"Babel=={BABEL}"], check=True)
+        zipfile.ZipFile(checked(folder, "babel-")).extractall(folder)
+    if not (folder / "tzdata").exists():
+        subprocess.run(pip + [f"tzdata=={TZDATA}"], check=True)
+        zipfile.ZipFile(checked(folder, "tzdata-")).extractall(folder)
+    if not (folder / "usr").exists():
+        subprocess.run(["apt-get", "-q", "download", f"unicode-cldr-core={CLDR_CORE}"], cwd=folder, check=True)
+        subprocess.run(["dpkg-deb", "-x", str(checked(folder, "unicode-cldr-core")), str(folder)], check=True)
+
+
+def checked(folder: pathlib.Path, prefix: str) -> pathlib.Path:
+    """The one package with this prefix; stops where its bytes are not the pinned ones."""
+    (name,) = [name for name in SHA256 if name.startswith(prefix)]
+    path = folder / name
+    found = hashlib.sha256(path.read_bytes()).hexdigest()
+    if found != SHA256[name]:
+        sys.exit(f"{name} has the SHA-256 {found}, not {SHA256[name]}")
+    return path

@@ -1,0 +1,53 @@
+"""What CLDR says of tags: aliases, likely subtags, parents; and its currencies."""
+
+
+def tables(cldr):
+    return {
+        "languageAliases": language_aliases(cldr),
+        "regionAliases": region_aliases(cldr),
+        "likelySubtags": likely_subtags(cldr),
+        "parents": {hyphens(child): [hyphens(parent)] for child, parent in parents(cldr).items()},
+        "currencies": currencies(cldr),
+    }
+
+
+def hyphens(name):
+    return name.replace("_", "-")
+
+
+def language_aliases(cldr):
+    found = {old: [hyphens(new)] for old, new in cldr.core.get_global("language_aliases").items()}
+    for narrow, broad in cldr.same_as().items():
+        for old, new in found.items():
+            if new == [broad]:
+                found[old] = [narrow]
+        found[broad] = [narrow]
+    return found
+
+
+def region_aliases(cldr):
+    """Where a region became several, the likely one of the language is taken, else the first (UTS #35, Annex C)."""
+    return {old: [" ".join(new)] for old, new in cldr.core.get_global("territory_aliases").items()}
+
+
+def likely_subtags(cldr):
+    """Of the languages that there is data for, and of the regions that one of several is picked for."""
+    return {
+        hyphens(key): [hyphens(likely)] for key, likely in cldr.likely.items() if key.split("_")[0] in cldr.languages
+    }
+
+
+def parents(cldr):
+    """Without a language's parent that is itself by another code."""
+    same = cldr.same_as()
+    return {
+        child: parent
+        for child, parent in cldr.parents.items()
+        if same.get(child) != parent and child.split("_")[0] in cldr.languages and child.split("_")[0] not in same.values()
+    }
+
+
+def currencies(cldr):
+    codes = set(cldr.core.get_global("all_currencies")) | set(cldr.localedata.load("en")["currency_names"])
+    default = cldr.fractions["DEFAULT"][0]
+    return {code: [str(cldr.fractions.get(code, (default,))[0])] for code in codes}

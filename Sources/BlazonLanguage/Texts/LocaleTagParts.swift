@@ -1,0 +1,76 @@
+/// Where the subtags of a well-formed BCP 47 tag lie in its bytes; extensions and private use are passed over.
+public struct LocaleTagParts {
+    /// The extended language where there is one: `cmn` of `zh-cmn`, which RFC 5646 §4.5 holds for the same.
+    public private(set) var language: Range<Int>
+    public private(set) var script: Range<Int>?
+    public private(set) var region: Range<Int>?
+    public private(set) var variants: [Range<Int>] = []
+
+    /// - Parameter tag: a tag that `isLocaleTag` takes.
+    public init(_ tag: borrowing Span<UInt8>) {
+        var subtag = Self.subtag(of: tag, from: 0)
+        language = subtag
+        let mayExtend = (2...3).contains(subtag.count)
+        var isFirst = true
+        while subtag.upperBound < tag.count {
+            subtag = Self.subtag(of: tag, from: subtag.upperBound + 1)
+            if subtag.count == 1 { break }
+            let startsWithDigit = !subtag.isEmpty && Self.isDigit(tag[subtag.lowerBound])
+            switch subtag.count {
+            case 3 where isFirst && mayExtend && !startsWithDigit: language = subtag
+            case 4 where !startsWithDigit && script == nil && region == nil && variants.isEmpty: script = subtag
+            case 2...3 where region == nil && variants.isEmpty: region = subtag
+            case 4...8: variants.append(subtag)
+            default: break
+            }
+            isFirst = false
+        }
+    }
+
+    private static func subtag(of tag: borrowing Span<UInt8>, from start: Int) -> Range<Int> {
+        var end = start
+        while end < tag.count, tag[end] != UInt8(ascii: "-"), tag[end] != UInt8(ascii: "_") { end += 1 }
+        return start..<end
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    /// Whether a word in lower case is the part, in any case.
+    static func same(_ word: String, _ tag: borrowing Span<UInt8>, _ part: Range<Int>) -> Bool {
+        guard word.utf8.count == part.count else { return false }
+        var at = part.lowerBound
+        for byte in word.utf8 {
+            if byte != lower(tag[at]) { return false }
+            at += 1
+        }
+        return true
+    }
+
+    public static func lower(_ tag: borrowing Span<UInt8>, _ part: Range<Int>) -> String {
+        var word = ""
+        for at in part { word.unicodeScalars.append(Unicode.Scalar(lower(tag[at]))) }
+        return word
+    }
+
+    /// `MX`
+    public static func upper(_ tag: borrowing Span<UInt8>, _ part: Range<Int>) -> String {
+        var word = ""
+        for at in part { word.unicodeScalars.append(Unicode.Scalar(upper(tag[at]))) }
+        return word
+    }
+
+    /// `Hant`
+    public static func title(_ tag: borrowing Span<UInt8>, _ part: Range<Int>) -> String {
+        var word = ""
+        for at in part { word.unicodeScalars.append(Unicode.Scalar(at == part.lowerBound ? upper(tag[at]) : lower(tag[at]))) }
+        return word
+    }
+
+    private static func lower(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+
+    private static func upper(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte & ~0x20 : byte
+    }
+}

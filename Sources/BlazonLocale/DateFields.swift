@@ -1,0 +1,108 @@
+/// The fields of a skeleton or a pattern, as UTS #35 compares them.
+struct DateFields: Hashable {
+    enum Field: Int, CaseIterable {
+        case era, year, quarter, month, weekday, day, dayPeriod, hour, minute, second
+
+        static let dates: Set<Field> = [.era, .year, .quarter, .month, .weekday, .day]
+
+        init?(_ letter: UInt8) {
+            switch UnicodeScalar(letter) {
+            case "G": self = .era
+            case "y": self = .year
+            case "Q", "q": self = .quarter
+            case "M", "L": self = .month
+            case "E", "c": self = .weekday
+            case "d": self = .day
+            case "a": self = .dayPeriod
+            case "h", "H", "k", "K": self = .hour
+            case "m": self = .minute
+            case "s": self = .second
+            default: return nil
+            }
+        }
+
+        /// The most letters that stand for it.
+        var longest: Int {
+            switch self {
+            case .year: 4
+            case .quarter, .era, .month, .weekday, .dayPeriod: 5
+            case .day, .hour, .minute, .second: 2
+            }
+        }
+    }
+
+    struct Run: Hashable {
+        var letter: UInt8
+        var count: Int
+    }
+
+    private(set) var runs: [Field: Run] = [:]
+
+    private init(runs: [Field: Run]) { self.runs = runs }
+
+    /// A skeleton's; nil: a letter that none has, one too often, a field twice.
+    /// - Parameter hour: what `j` stands for.
+    init?(skeleton: String, hour: UInt8) {
+        var letters = Array(skeleton.utf8)
+        guard !letters.isEmpty else { return nil }
+        for at in letters.indices where letters[at] == UInt8(ascii: "j") { letters[at] = hour }
+        var at = 0
+        while at < letters.count {
+            guard let field = Field(letters[at]), runs[field] == nil else { return nil }
+            let end = letters[at...].firstIndex { $0 != letters[at] } ?? letters.count
+            guard end - at <= field.longest else { return nil }
+            runs[field] = Run(letter: letters[at], count: end - at)
+            at = end
+        }
+        if let run = runs[.hour], run.letter == UInt8(ascii: "h") || run.letter == UInt8(ascii: "K") {
+            if runs[.dayPeriod] == nil { runs[.dayPeriod] = Run(letter: UInt8(ascii: "a"), count: 1) }
+        } else {
+            runs[.dayPeriod] = nil
+        }
+        if runs.isEmpty { return nil }
+    }
+
+    /// Those that a pattern prints; nil: among them is one that there are no names for, or one twice.
+    init?(pattern: DatePattern) {
+        for case .field(let letter, let count) in pattern.pieces {
+            guard let field = Field(letter), runs[field] == nil else { return nil }
+            runs[field] = Run(letter: letter, count: count)
+        }
+    }
+
+    func only(_ wanted: (Field) -> Bool) -> DateFields { DateFields(runs: runs.filter { wanted($0.key) }) }
+
+    /// nil: a field is missing or too much. ICU's measure, which UTS #35 describes: letters of one kind lie near each other, numbers
+    /// and words far apart.
+    func distance(to other: DateFields) -> Int? {
+        guard runs.count == other.runs.count else { return nil }
+        var sum = 0
+        for (field, run) in runs {
+            guard let met = other.runs[field] else { return nil }
+            sum += abs(run.kind - met.kind)
+        }
+        return sum
+    }
+}
+
+extension DateFields.Run {
+    var isNumeric: Bool { kind > 0 }
+
+    /// Numbers are positive, words negative; the twin of a letter (`L` of `M`) lies a step off.
+    fileprivate var kind: Int {
+        let numeric = 0x100
+        let words = [-0x103, -0x104, -0x101]
+        let step = 0x10
+        let word = words[min(max(count, 3), 5) - 3]
+        return switch UnicodeScalar(letter) {
+        case "y", "d", "m", "s", "h": numeric + count
+        case "K": numeric + step + count
+        case "H": numeric + 10 * step + count
+        case "k": numeric + 11 * step + count
+        case "M", "Q": count < 3 ? numeric + count : word
+        case "L", "q": count < 3 ? numeric + step + count : word - step
+        case "c": count < 3 ? numeric + 2 * step + count : word - 2 * step
+        default: word
+        }
+    }
+}

@@ -1,0 +1,119 @@
+public import BlazonLanguage
+
+extension CLDR {
+    /// What a program needs to know to find one of `names` (canonical tags, at most one a locale) for any recipient's tag.
+    public static func languages(for names: [String]) -> [LocaleLanguage] {
+        var lookup = LocaleLookup(names)
+        return lookup.languages()
+    }
+}
+
+/// Lookup among a message's locales, written down for every tag that could lead to one.
+private struct LocaleLookup {
+    /// The locales by their inheriting tags.
+    private var locales: [String: Int] = [:]
+    private let names: [TagSubtags]
+    /// All that CLDR says of the inheritance of regions: `es-MX`, `hi-Latn`.
+    private let heirs = Table.parents.keys.compactMap { TagSubtags($0)?.inheriting }
+    /// The tags that CLDR has likely subtags for, by language.
+    private let likely = Dictionary(grouping: Table.likelySubtags.keys.compactMap { TagSubtags($0) }, by: \.language)
+    private let oldRegions = Table.regionAliases.keys.map { old in
+        (old: old, new: Table.regionAliases[old]?.first?.split(separator: " ").map(String.init) ?? [])
+    }
+
+    init(_ names: [String]) {
+        self.names = names.compactMap { TagSubtags($0)?.canonical.inheriting }
+        for (index, name) in names.enumerated() {
+            guard let tag = TagSubtags(name)?.canonical.inheriting, locales[tag.text] == nil else { continue }
+            locales[tag.text] = index
+        }
+    }
+
+    mutating func languages() -> [LocaleLanguage] {
+        var codes: [String] = []
+        for name in names + heirs.filter({ leads($0) }) where !codes.contains(name.language) { codes.append(name.language) }
+        let aliases = Table.languageAliases.keys.compactMap { old in
+            Table.languageAliases[old]?.first.flatMap { TagSubtags(String($0)) }.map { (old: old, new: $0) }
+        }
+        return codes.flatMap { code -> [LocaleLanguage] in
+            let synonyms = aliases.filter { $0.new.language == code }
+            let same = synonyms.filter { $0.new.script == nil && $0.new.region == nil }.map(\.old)
+            return [language(code, codes: [code] + same)]
+                + synonyms.filter { $0.new.script != nil || $0.new.region != nil }
+                .map { language(code, as: $0.new, codes: [$0.old]) }
+        }
+    }
+
+    /// - Parameter alias: what the codes stand for, where it is more than the language: `sr-Latn`.
+    private func language(_ code: String, as alias: TagSubtags? = nil, codes: [String]) -> LocaleLanguage {
+        let likely = (alias ?? TagSubtags(language: code)).maximized
+        let script = likely.script ?? ""
+        let regions = regions(of: code)
+        var choices: [String: Int] = [:]
+        var homes: [String: String] = [:]
+        for script in scripts(of: code, regions).union([script]) {
+            let bare = TagSubtags(language: code, script: script)
+            choices[script] = choice(for: bare)
+            let home = bare.maximized.region
+            if let named = alias?.region {
+                homes[script] = named
+            } else if let home, locales[bare.inheriting.text] == nil {
+                homes[script] = home
+            }
+            for region in regions {
+                let tag = TagSubtags(language: code, script: script, region: region).canonical
+                if let found = choice(for: tag), found != choices[script] { choices["\(script)-\(region)"] = found }
+            }
+        }
+        for name in names where name.language == code && !name.variants.isEmpty { add(name, to: &choices) }
+        return LocaleLanguage(
+            codes: codes, script: script, regions: alias?.script == nil ? otherScripts(code, regions, than: script) : [:],
+            homes: homes, choices: choices)
+    }
+
+    /// A locale with variants serves its own region, said or not.
+    private func add(_ name: TagSubtags, to choices: inout [String: Int]) {
+        guard let script = name.maximized.script, let index = locales[name.text] else { return }
+        let home = TagSubtags(language: name.language, script: script).maximized.region
+        let variants = name.variants.joined(separator: "-")
+        if let region = name.region ?? home { choices["\(script)-\(region)-\(variants)"] = index }
+        if name.region == nil || name.region == home { choices["\(script)-\(variants)"] = index }
+    }
+
+    private func leads(_ tag: TagSubtags) -> Bool { choice(for: tag) != nil }
+
+    /// The nearest locale on the way up.
+    private func choice(for tag: TagSubtags) -> Int? {
+        var next: TagSubtags? = tag.inheriting
+        while let current = next {
+            if let found = locales[current.canonical.inheriting.text] { return found }
+            next = current.parent
+        }
+        return nil
+    }
+
+    private func scripts(of code: String, _ regions: Set<String>) -> Set<String> {
+        let tags = (names + heirs).filter { $0.language == code }
+        return Set(tags.compactMap { $0.maximized.script })
+            .union(regions.compactMap { TagSubtags(language: code, region: $0).maximized.script })
+    }
+
+    /// Those that the language's inheritance or script depends on, under their old codes too.
+    private func regions(of code: String) -> Set<String> {
+        let regions = Set(((names + heirs).filter { $0.language == code } + (likely[code] ?? [])).compactMap(\.region))
+        let old = oldRegions.filter { alias in
+            alias.new.contains { regions.contains($0) }
+                && TagSubtags(language: code, region: alias.old).canonical.region.map { regions.contains($0) } ?? false
+        }
+        return regions.union(old.map(\.old))
+    }
+
+    private func otherScripts(_ code: String, _ regions: Set<String>, than script: String) -> [String: String] {
+        var found: [String: String] = [:]
+        for region in regions {
+            let likely = TagSubtags(language: code, region: region).canonical.maximized.script
+            if let likely, likely != script { found[region] = likely }
+        }
+        return found
+    }
+}

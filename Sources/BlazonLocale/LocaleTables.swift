@@ -1,0 +1,98 @@
+import BlazonLanguage
+
+/// One locale's data: its own rows of the table and those that it inherits, read at once.
+struct LocaleTables: LocaleData {
+    let tag: String
+    /// CLDR's values under the generator's short names (`Scripts/cldr_tables.py`).
+    private let values: [Substring: Substring]
+
+    /// - Parameter tag: canonical.
+    init?(_ tag: String) {
+        guard let start = CLDR.inheritance(of: tag).first(where: { Table.locales[$0] != nil }) else { return nil }
+        var values: [Substring: Substring] = [:]
+        var next: Substring? = start[...]
+        while let row = next.flatMap({ Table.locales[String($0)] }) {
+            next = nil
+            for cell in row {
+                guard let sign = cell.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
+                let key = cell[..<sign]
+                let value = cell[cell.utf8.index(after: sign)...]
+                if key == "<" { next = value } else if values[key] == nil { values[key] = value }
+            }
+        }
+        self.tag = tag
+        self.values = values
+    }
+
+    func value(_ key: String) -> String { String(values[key[...]] ?? "") }
+
+    /// Split by bytes: as a `Character`, a bar would take in the combining mark that a word may begin with.
+    private func list(_ key: String) -> [String] {
+        (values[key[...]] ?? "").utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
+    }
+
+    /// Those whose key begins with the prefix, without it.
+    func values(below prefix: String) -> [(key: String, value: String)] {
+        values.filter { $0.key.hasPrefix(prefix) }
+            .map { (String($0.key.dropFirst(prefix.count)), String($0.value)) }
+            .sorted { $0.0 < $1.0 }
+    }
+
+    var numbers: NumberSymbols {
+        let symbols = list("sy")
+        return NumberSymbols(
+            decimal: symbols[0], group: symbols[1], minus: symbols[2], percent: symbols[3],
+            digits: value("dg").unicodeScalars.map { String($0) }, minimumGroupingDigits: Int(value("mg")) ?? 1)
+    }
+
+    var decimalPattern: String { value("dp") }
+    var percentPattern: String { value("pp") }
+    var currencyPattern: String { value("cp") }
+
+    func currency(_ code: String) -> (symbol: String, digits: Int)? {
+        guard let digits = Table.currencies[code]?.first.flatMap({ Int($0) }) else { return nil }
+        return (values["u.\(code)"].map(String.init) ?? code, digits)
+    }
+
+    func compactPattern(exponent: Int, _ category: PluralCategory) -> String {
+        guard (3...14).contains(exponent) else { return "0" }
+        let patterns = list(values["c.\(category.rawValue)"] == nil ? "c.other" : "c.\(category.rawValue)")
+        return patterns[exponent - 3]
+    }
+
+    var cardinalRules: [(category: PluralCategory, rule: String)] { rules("pl") }
+    var ordinalRules: [(category: PluralCategory, rule: String)] { rules("or") }
+
+    private func rules(_ key: String) -> [(category: PluralCategory, rule: String)] {
+        list(key).compactMap { entry in
+            let parts = entry.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2, let category = PluralCategory(rawValue: String(parts[0])) else { return nil }
+            return (category, String(parts[1]))
+        }
+    }
+
+    var list: (two: String, start: String, middle: String, end: String) {
+        let patterns = list("li")
+        return (patterns[0], patterns[1], patterns[2], patterns[3])
+    }
+
+    func datePattern(_ style: String) -> String? {
+        switch style {
+        case "short", "medium", "long", "full": value("f.\(style)")
+        default: DateSkeletons(of: self).pattern(for: style)
+        }
+    }
+
+    var dateSkeletons: [String] { DateSkeletons(of: self).names }
+
+    var dates: DateNames {
+        func widths(_ name: String) -> [[String]] { ["w", "a", "n"].map { list("\(name).\($0)") } }
+        return DateNames(
+            months: widths("m"), standaloneMonths: widths("ms"), days: widths("w"), standaloneDays: widths("ws"),
+            dayPeriods: widths("p"), eras: widths("e"), quarters: widths("q"))
+    }
+
+    func zone(_ name: String) -> ZoneRules? { Zones.zone(name) }
+    var zoneNames: [String] { Table.zones.keys }
+}

@@ -1,0 +1,76 @@
+/// Generated rows, one a line, sorted by their keys' bytes: `key<TAB>cell<TAB>cell…`. It is text in the binary, searched where it lies:
+/// nothing is built at launch, nothing is kept.
+struct Table {
+    private let text: StaticString
+
+    init(_ text: StaticString) { self.text = text }
+
+    /// The row's cells; nil: no row with this key.
+    subscript(key: String) -> [Substring]? {
+        guard !key.utf8.contains(where: { $0 <= UInt8(ascii: " ") }) else { return nil }
+        return text.withUTF8Buffer { buffer in
+            let bytes = unsafe buffer.span
+            var low = 0
+            var high = bytes.count
+            while low < high {
+                let row = Self.row(at: (low + high) / 2, bytes)
+                switch Self.order(key, Self.key(of: row, bytes), bytes) {
+                case 0: return Self.cells(of: row, bytes)
+                case ..<0: high = row.lowerBound
+                default: low = row.upperBound + 1
+                }
+            }
+            return nil
+        }
+    }
+
+    /// All keys, in the order of their bytes.
+    var keys: [String] {
+        text.withUTF8Buffer { buffer in
+            let bytes = unsafe buffer.span
+            var keys: [String] = []
+            var at = 0
+            while at < bytes.count {
+                let row = Self.row(at: at, bytes)
+                keys.append(Self.string(Self.key(of: row, bytes), bytes))
+                at = row.upperBound + 1
+            }
+            return keys
+        }
+    }
+
+    /// The line that a byte lies in, without its end.
+    private static func row(at index: Int, _ bytes: borrowing Span<UInt8>) -> Range<Int> {
+        var start = index
+        while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        var end = index
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        return start..<end
+    }
+
+    private static func key(of row: Range<Int>, _ bytes: borrowing Span<UInt8>) -> Range<Int> {
+        var end = row.lowerBound
+        while end < row.upperBound, bytes[end] != UInt8(ascii: "\t") { end += 1 }
+        return row.lowerBound..<end
+    }
+
+    private static func cells(of row: Range<Int>, _ bytes: borrowing Span<UInt8>) -> [Substring] {
+        string(row, bytes).split(separator: "\t", omittingEmptySubsequences: false).dropFirst().map { $0 }
+    }
+
+    private static func string(_ range: Range<Int>, _ bytes: borrowing Span<UInt8>) -> String {
+        guard let text = try? UTF8Span(validating: bytes.extracting(range)) else { return "" }
+        return String(copying: text)
+    }
+
+    /// Negative: the key sorts before the bytes; 0: it is them.
+    private static func order(_ key: String, _ range: Range<Int>, _ bytes: borrowing Span<UInt8>) -> Int {
+        var at = range.lowerBound
+        for byte in key.utf8 {
+            guard at < range.upperBound else { return 1 }
+            if byte != bytes[at] { return Int(byte) - Int(bytes[at]) }
+            at += 1
+        }
+        return at == range.upperBound ? 0 : -1
+    }
+}

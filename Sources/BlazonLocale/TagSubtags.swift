@@ -1,0 +1,82 @@
+import BlazonLanguage
+
+/// A BCP 47 tag taken apart, each part in its usual case.
+struct TagSubtags: Equatable {
+    var language: String
+    var script: String?
+    var region: String?
+    var variants: [String] = []
+
+    /// nil: no well-formed tag, or one for private use only.
+    init?(_ tag: String) {
+        let bytes = tag.utf8Span.span
+        guard isLocaleTag(bytes) else { return nil }
+        let parts = LocaleTagParts(bytes)
+        guard parts.language.count > 1 else { return nil }
+        language = LocaleTagParts.lower(bytes, parts.language)
+        script = parts.script.map { LocaleTagParts.title(bytes, $0) }
+        region = parts.region.map { LocaleTagParts.upper(bytes, $0) }
+        variants = parts.variants.map { LocaleTagParts.lower(bytes, $0) }
+    }
+
+    init(language: String, script: String? = nil, region: String? = nil, variants: [String] = []) {
+        self.language = language
+        self.script = script
+        self.region = region
+        self.variants = variants
+    }
+
+    var text: String { ([language, script, region].compactMap { $0 } + variants).joined(separator: "-") }
+
+    /// With CLDR's aliases put in (UTS #35, Annex C).
+    var canonical: TagSubtags {
+        var tag = self
+        if let alias = Table.languageAliases[language]?.first.flatMap({ TagSubtags(String($0)) }) {
+            tag.language = alias.language
+            tag.script = script ?? alias.script
+            tag.region = region ?? alias.region
+        }
+        if let old = tag.region, let alias = Table.regionAliases[old]?.first {
+            let successors = alias.split(separator: " ").map(String.init)
+            let likely = TagSubtags(language: tag.language, script: tag.script).maximized.region
+            tag.region = successors.first { $0 == likely } ?? successors.first
+        }
+        return tag
+    }
+
+    /// With the likely script and region (UTS #35, "Likely Subtags"); without them where the language is not known.
+    var maximized: TagSubtags {
+        let keys = [[language, script, region], [language, nil, region], [language, script, nil], [language, nil, nil]]
+        for key in keys {
+            guard let likely = Table.likelySubtags[key.compactMap { $0 }.joined(separator: "-")]?.first,
+                let found = TagSubtags(String(likely))
+            else { continue }
+            return TagSubtags(
+                language: language, script: script ?? found.script, region: region ?? found.region, variants: variants)
+        }
+        return self
+    }
+
+    /// The same language's tag as CLDR's files are named: the script is said where it is not the language's likely one.
+    var inheriting: TagSubtags {
+        var tag = self
+        let usual = TagSubtags(language: language).maximized.script
+        let actual = maximized.script
+        tag.script = actual == usual ? nil : actual
+        return tag
+    }
+
+    /// What an inheriting tag inherits from; nil: nothing but root.
+    var parent: TagSubtags? {
+        if let named = Table.parents[text]?.first { return TagSubtags(String(named))?.inheriting }
+        var tag = self
+        if !tag.variants.isEmpty {
+            tag.variants.removeLast()
+        } else if tag.region != nil {
+            tag.region = nil
+        } else {
+            return nil
+        }
+        return tag
+    }
+}
