@@ -15,6 +15,11 @@ final class CheckContext {
     /// Names of the template's own targets, whichever of them the run asks for: a condition on `target` is judged by these.
     var ownTargets: [String] = []
 
+    /// The language of the edition at work, as a canonical tag.
+    var locale = "en"
+    /// Whether anything so far depended on the language.
+    private(set) var askedLanguage = false
+
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var readSlots: Set<Int> = []
     /// Schemes that the template's URLs have literally, lower case.
@@ -38,6 +43,8 @@ final class CheckContext {
         let key = "\(diagnostic.code.id) \(diagnostic.span.file.index) \(diagnostic.span.start)"
         if reportedOnce.insert(key).inserted { report(diagnostic) }
     }
+
+    func noteLanguage() { askedLanguage = true }
 
     func noteRead(slot: Int) { readSlots.insert(slot) }
 

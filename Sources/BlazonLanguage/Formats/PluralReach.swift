@@ -15,9 +15,9 @@ struct PluralReach {
     func categories(of type: ValueType, digits: Int) -> [(category: PluralCategory, example: String)] {
         guard let interval = NumberInterval(type) else { return [] }
         var found: [PluralCategory: String] = [:]
-        for (whole, fraction) in spaces(interval, digits: digits) {
-            let wholes = alike(whole, isFractional: fraction != nil)
-            for (fraction, decimals) in fraction.map(fractions) ?? [(0, 0)] {
+        for (whole, digits) in spaces(interval, digits: digits) {
+            let wholes = alike(whole, isFractional: digits > 0)
+            for (fraction, decimals) in digits > 0 ? fractions(digits) : [(fraction: 0, decimals: 0)] {
                 let parts = PluralRules.Operands(whole: 0, decimals: decimals, fraction: fraction)
                 for alike in wholes {
                     let category = rules.category { index in
@@ -41,23 +41,21 @@ struct PluralReach {
 
     // MARK: - What numbers there are
 
-    private typealias Fraction = (digits: Int, step: UInt64)
-
-    /// Ranges of whole parts: of whole numbers, and of numbers with decimals.
-    private func spaces(_ interval: NumberInterval, digits: Int) -> [(ClosedRange<UInt64>, Fraction?)] {
+    /// Ranges of whole parts: of whole numbers, and of numbers with up to so many decimals.
+    private func spaces(_ interval: NumberInterval, digits: Int) -> [(ClosedRange<UInt64>, digits: Int)] {
         let magnitude = interval.magnitude
         let digits = min(digits, interval.decimals ?? digits)
         let least = (try? magnitude.lower?.rounded(digits: digits)) ?? Decimal(0)
         let most = try? magnitude.upper?.rounded(digits: digits)
-        var spaces: [(ClosedRange<UInt64>, Fraction?)] = []
-        if let low = Self.whole(least, .up), let high = most.map({ Self.whole($0, .down) ?? Self.far }) ?? Self.far, low <= high {
-            spaces.append((low...high, nil))
+        var spaces: [(ClosedRange<UInt64>, digits: Int)] = []
+        if let low = Self.whole(least, .up), case let high = most.flatMap({ Self.whole($0, .down) }) ?? Self.far, low <= high {
+            spaces.append((low...high, 0))
         }
         if digits > 0 {
             let low = Self.whole(least, .down) ?? Self.far
             // A bound that is whole has no decimals above the whole number before it.
-            let high = most.map { Self.whole($0, .up) ?? Self.far } ?? Self.far
-            if high > low { spaces.append((low...high - 1, (digits, 1))) }
+            let high = most.flatMap { Self.whole($0, .up) } ?? Self.far
+            if high > low { spaces.append((low...high - 1, digits)) }
         }
         return spaces
     }
@@ -70,11 +68,11 @@ struct PluralReach {
     }
 
     /// The decimals that can be seen: none that end in zero.
-    private func fractions(_ fraction: Fraction) -> [(fraction: UInt64, decimals: UInt64)] {
+    private func fractions(_ digits: Int) -> [(fraction: UInt64, decimals: UInt64)] {
         var found: [(UInt64, UInt64)] = []
         var seen: Set<[Bool]> = []
         var end: UInt64 = 1
-        for decimals in 1...UInt64(fraction.digits) {
+        for decimals in 1...UInt64(digits) {
             end *= 10
             for value in 1..<end where value % 10 != 0 {
                 let operands = PluralRules.Operands(whole: 0, decimals: decimals, fraction: value)

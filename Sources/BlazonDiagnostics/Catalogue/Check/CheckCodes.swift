@@ -65,5 +65,7 @@ extension Catalogue {
         .bareWord,
         .urlDotSegment,
         .needsSendTime,
+        .missingForm,
+        .needlessForm,
     ]
 }
