@@ -1,0 +1,29 @@
+import BlazonDiagnostics
+import BlazonMapping
+
+/// Names places as coverage does: `14:9` in the template, `../shared/blocks.yaml:14:9` in a file that it uses. The path is seen from
+/// the template's folder, so that the program is the same wherever the command runs.
+struct CoveragePlaces {
+    private let template: [Substring]
+    private var sources: LocatedSources
+
+    init(_ compilation: Compilation) {
+        template = Self.parts(MappingLoader.resolve(compilation.path, from: nil))
+        sources = LocatedSources(compilation.sources)
+    }
+
+    mutating func name(_ span: Span) -> String {
+        let place = sources.start(span)
+        let name = "\(place.line):\(place.column)"
+        return span.file.index == 0 ? name : "\(relative(sources.map[span.file].path)):\(name)"
+    }
+
+    private func relative(_ path: String) -> String {
+        let parts = Self.parts(path)
+        let folder = template.dropLast()
+        let shared = zip(folder, parts.dropLast()).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+        return (folder.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared)).joined(separator: "/")
+    }
+
+    private static func parts(_ path: String) -> [Substring] { path.split(separator: "/") }
+}
