@@ -5,17 +5,19 @@ import BlazonMapping
 /// the template's folder, so that the program is the same wherever the command runs.
 struct CoveragePlaces {
     private let template: [Substring]
+    private let files: [SourceFile]
     private var sources: LocatedSources
 
     init(_ compilation: Compilation) {
         template = Self.parts(MappingLoader.resolve(compilation.path, from: nil))
+        files = compilation.sources.files
         sources = LocatedSources(compilation.sources)
     }
 
     mutating func name(_ span: Span) -> String {
         let place = sources.start(span)
         let name = "\(place.line):\(place.column)"
-        return span.file.index == 0 ? name : "\(relative(sources.map[span.file].path)):\(name)"
+        return span.file.index == 0 ? name : "\(relative(files[Int(span.file.index)].path)):\(name)"
     }
 
     private func relative(_ path: String) -> String {
