@@ -5,11 +5,13 @@ import BlazonMapping
 /// the template's folder, so that the program is the same wherever the command runs.
 struct CoveragePlaces {
     private let template: [Substring]
+    private let isAbsolute: Bool
     private let files: [SourceFile]
     private var sources: LocatedSources
 
     init(_ compilation: Compilation) {
         template = Self.parts(MappingLoader.resolve(compilation.path, from: nil))
+        isAbsolute = compilation.path.hasPrefix("/")
         files = compilation.sources.files
         sources = LocatedSources(compilation.sources)
     }
@@ -21,6 +23,8 @@ struct CoveragePlaces {
     }
 
     private func relative(_ path: String) -> String {
+        // The author's own word, where it says from the root on.
+        if path.hasPrefix("/"), !isAbsolute { return path }
         let parts = Self.parts(path)
         let folder = template.dropLast()
         let shared = zip(folder, parts.dropLast()).prefix { $0.utf8.elementsEqual($1.utf8) }.count

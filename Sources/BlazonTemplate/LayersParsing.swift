@@ -102,9 +102,9 @@ extension TemplateParser {
         switch value(entry.value) {
         case .text(let text):
             if !text.isBlank { return text }
-            report(.valueMissing(entry.key.text, at: entry.value.scalar?.place(orElse: entry.keySpan) ?? entry.keySpan))
+            report(.valueMissing(entry.key.text, at: text.span.range.isEmpty ? entry.keySpan : text.span))
         case .choice(let choice): return text(of: choice, entry)
-        case .null: report(.valueMissing(entry.key.text, at: entry.keySpan))
+        case .null(let span): report(.valueMissing(entry.key.text, at: span.range.isEmpty ? entry.keySpan : span))
         case .map, .list: report(.wrongShape(entry.key.text, wanted: .text, found: entry.value.shape, at: entry.value.span))
         case .broken(let span): return TextTemplate(parts: [], span: span, isPlain: false, isBroken: true)
         }

@@ -102,7 +102,7 @@ import Testing
         ("blocks: {a: 1️⃣' '2️⃣}", [.valueMissing]),
         ("blocks: {a: 1️⃣{b: c}2️⃣}", [.wrongShape]),
         ("blocks: {a: 1️⃣[b, c]2️⃣}", [.wrongShape]),
-        ("blocks: {a: '{{ 1️⃣=2️⃣ }}'}", [.unexpectedToken]),
+        ("blocks: {a: '{{ a 1️⃣b2️⃣ }}'}", [.unexpectedToken]),
         ("blocks: {a: 1️⃣[{when: x, then: y}]2️⃣}", [.otherwiseMissing]),
         ("blocks: {a: [{when: x, then: 1️⃣[y]2️⃣}, {otherwise: z}]}", [.wrongShape]),
         ("overflow: 1️⃣body2️⃣", [.wrongShape]),

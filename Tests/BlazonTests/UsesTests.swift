@@ -96,7 +96,7 @@ import Testing
             "t/offer.yaml": "campaign: x\nuses: a.yaml\nrecipient: {own: string}\nmessage: {title: T}",
             "t/a.yaml": "recipient: {lent: string, order: {id: string}}",
         ])
-        #expect(compilation.findings == ["note[BZ0357] t/offer.yaml:3:13 «own» `own` is declared and read nowhere"])
+        #expect(compilation.findings == ["note[BZ0357] t/offer.yaml:3:13 «own» `own` is read by nothing"])
     }
 
     // MARK: what is refused
@@ -179,7 +179,7 @@ import Testing
         }
         let compilation = compile(files)
         #expect(try payload(compilation).contains(#""title":"b""#))
-        #expect(compilation.sources.files.count == 65)
+        #expect(compilation.sources.files.filter { $0.path.hasPrefix("t/") }.count == 65)
     }
 
     // MARK: several templates
