@@ -49,6 +49,7 @@ package struct Compiler: Sendable {
     package let options: CompileOptions
     package let read: Read
     let shelf = TableShelf()
+    let usedFiles = UsedFileShelf()
 
     package init(options: CompileOptions, read: @escaping Read) {
         self.options = options
@@ -58,7 +59,9 @@ package struct Compiler: Sendable {
     package func compile(path: String, bytes: [UInt8]) -> Compilation {
         var compilation = Compilation(path: path)
         let file = compilation.sources.add(SourceFile(path: path, bytes: bytes))
-        if let own = parse(bytes, file, &compilation), case let template = withUses(own, &compilation), let table = load(template, &compilation) {
+        if let own = parse(bytes, file, &compilation), let template = withUses(own, &compilation),
+            let table = load(template, &compilation)
+        {
             let checked = check(template, against: table, &compilation)
             emit(checked, &compilation)
             renderSamples(of: template, checked, &compilation)
@@ -91,7 +94,7 @@ package struct Compiler: Sendable {
     /// Typed template → program.
     private func emit(_ checked: Checked, _ compilation: inout Compilation) {
         guard let typed = checked.template, !compilation.diagnostics.hasErrors else { return }
-        var sources = LocatedSources(compilation.sources)
-        compilation.program = BlazonEmit.emit(typed) { sources.start($0) }
+        var places = CoveragePlaces(compilation)
+        compilation.program = BlazonEmit.emit(typed) { places.name($0) }
     }
 }

@@ -100,9 +100,11 @@ extension TemplateParser {
 
     private mutating func block(_ entry: Entry) -> TextTemplate? {
         switch value(entry.value) {
-        case .text(let text): return text
+        case .text(let text):
+            if !text.isBlank { return text }
+            report(.valueMissing(entry.key.text, at: text.span.range.isEmpty ? entry.keySpan : text.span))
         case .choice(let choice): return text(of: choice, entry)
-        case .null: report(.valueMissing(entry.key.text, at: entry.keySpan))
+        case .null(let span): report(.valueMissing(entry.key.text, at: span.range.isEmpty ? entry.keySpan : span))
         case .map, .list: report(.wrongShape(entry.key.text, wanted: .text, found: entry.value.shape, at: entry.value.span))
         case .broken(let span): return TextTemplate(parts: [], span: span, isPlain: false, isBroken: true)
         }
@@ -147,13 +149,25 @@ extension TemplateParser {
     mutating func uses(_ entry: Entry) { template.uses = names(entry) }
 
     mutating func overflow(_ entry: Entry) {
-        for part in entries(entry) ?? [] {
+        guard let parts = entries(entry) else { return }
+        if parts.isEmpty { report(.valueMissing("overflow", at: entry.keySpan)) }
+        for part in parts {
             guard part.key.text == "truncate" else {
                 report(.unknownKey(part.key.text, of: "overflow", known: ["truncate"], at: part.keySpan))
                 continue
             }
             if let setting = filledText(part) { template.overflow = Overflow(setting: setting) }
         }
+    }
+}
+
+extension TextTemplate {
+    /// Nothing that anyone would see, and nothing that could become so.
+    fileprivate var isBlank: Bool {
+        !isBroken
+            && parts.allSatisfy { part in
+                if case .literal(let text, _) = part { text.isBlank } else { false }
+            }
     }
 }
 
