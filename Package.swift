@@ -37,13 +37,14 @@ let package = Package(
         .target(
             name: "BlazonEmit",
             dependencies: ["BlazonCheck", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
+        .target(name: "BlazonSize", dependencies: ["BlazonJSON", "BlazonLanguage", "BlazonPayload"]),
         .target(name: "BlazonFiles"),
         .target(
             name: "BlazonAudience", dependencies: ["BlazonFiles", "BlazonJSON", "BlazonLanguage", "BlazonPayload", "CXXHash"]),
         .target(
             name: "Blazon",
             dependencies: [
-                "BlazonDiagnostics", "BlazonYAML", "BlazonMapping", "BlazonTemplate", "BlazonCheck", "BlazonEmit",
+                "BlazonDiagnostics", "BlazonYAML", "BlazonMapping", "BlazonTemplate", "BlazonCheck", "BlazonEmit", "BlazonSize", "BlazonJSON",
                 "BlazonPayload", "BlazonLanguage",
             ]),
         .executableTarget(
@@ -65,6 +66,8 @@ let package = Package(
         .testTarget(
             name: "BlazonTemplateTests", dependencies: ["BlazonTemplate", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
         .testTarget(name: "BlazonPayloadTests", dependencies: ["BlazonJSON", "BlazonPayload", "BlazonLanguage"]),
+        .testTarget(
+            name: "BlazonSizeTests", dependencies: ["Blazon", "BlazonJSON", "BlazonPayload", "BlazonSize", "TestSupport"]),
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles"]),
         .testTarget(
             name: "BlazonAudienceTests",
