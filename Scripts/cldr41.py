@@ -1,5 +1,5 @@
 """What Babel leaves out of CLDR, read from Debian's unicode-cldr-core (CLDR 41): the fewest digits that are grouped, the patterns that
-join a date and a time ("at"; CLDR 42 renamed them atTime), the hour cycles, numbers in a locale's other digits, coverage."""
+join a date and a time ("at"; CLDR 42 renamed them atTime), numbers in a locale's other digits, coverage."""
 
 import functools
 import pathlib
@@ -9,10 +9,6 @@ import xml.etree.ElementTree as ElementTree
 class CLDR41:
     def __init__(self, folder: pathlib.Path):
         self.common = folder / "usr/share/unicode/cldr/common"
-        self.hours = {}
-        for hours in self._xml("supplemental/supplementalData").iter("hours"):
-            for region in hours.get("regions").split():
-                self.hours[region] = hours.get("preferred")[0]
 
     @functools.cache
     def _xml(self, name):
@@ -29,9 +25,6 @@ class CLDR41:
         lines = (self.common / "properties/coverageLevels.txt").read_text().splitlines()
         return {line.split(";")[0].strip().split("_")[0] for line in lines if line.strip() and not line.startswith("#")}
 
-    def hour(self, language, region):
-        return self.hours.get(f"{language}_{region}") or self.hours.get(region) or self.hours["001"]
-
     def joining(self, chain, style):
         path = f"dates/calendars/calendar[@type='gregorian']/dateTimeFormats/dateTimeFormatLength[@type='{style}']/dateTimeFormat/pattern"
         return self._first(chain, path) or self._first(["root"], path.replace("gregorian", "generic"))
@@ -39,7 +32,7 @@ class CLDR41:
     def minimum_grouping(self, chain):
         return self._first(chain, "numbers/minimumGroupingDigits") or "1"
 
-    def number_pattern(self, chain, kind, system, suffix=""):
+    def number_pattern(self, chain, kind, system):
         """The standard pattern of a numbering system that is not the parents' default one; None: it is the Latin one's."""
         kinds = f"{kind}Formats[@numberSystem='{system}']/{kind}FormatLength"
         for locale in chain:

@@ -1,5 +1,7 @@
 """CLDR's data of each locale as lines of `key=value`, only where a locale differs from the one it inherits from."""
 
+import copy
+import functools
 import importlib
 import pathlib
 import pickle
@@ -8,6 +10,12 @@ import sys
 LETTERS_WITHOUT_DATA = set("BbvVzZOXxwWYuUrgS")
 COMPLETE = ["months", "days", "date_formats", "number_symbols"]
 MOST_CURRENCIES = 150
+FEW_CURRENCIES = 20
+SECTIONS = [
+    "default_numbering_system", "number_symbols", "decimal_formats", "percent_formats", "currency_formats", "compact_decimal_formats",
+    "currency_symbols", "plural_form", "ordinal_form", "list_patterns", "months", "days", "day_periods", "eras", "quarters",
+    "date_formats", "time_formats", "datetime_formats", "datetime_skeletons",
+]
 WIDTHS = {"w": "wide", "a": "abbreviated", "n": "narrow"}
 
 
@@ -26,9 +34,14 @@ class Tables:
         self.flat = {}
         self.identifiers = sorted(self.localedata.locale_identifiers())
         languages = self._languages()
-        self.locales = [name for name in self.identifiers if name.split("_")[0] in languages]
+        root = self._all("root")["m.w"]
+        spoken = [name for name in self.identifiers if name.split("_")[0] in languages and "POSIX" not in name]
+        self.locales = [
+            name for name in spoken if self._all(name)["m.w"] != root and self._has_currencies(self.chain(name)[-1])
+        ]
         self.languages = {name.split("_")[0] for name in self.locales}
 
+    @functools.cache
     def own(self, name):
         with open(self.files / f"{name}.dat", "rb") as file:
             return pickle.load(file)
@@ -42,6 +55,10 @@ class Tables:
                     complete.add(name)
         known = {name.split("_")[0] for name in self.identifiers}
         return complete | (self.cldr41.covered() & known) | self.same_as().keys()
+
+    def _has_currencies(self, name):
+        """Whether a language in a script that inherits nothing was more than begun: `zh_Hant`, not `en_Dsrt`."""
+        return "_" not in name or len(self.own(name).get("currency_names", {})) >= FEW_CURRENCIES
 
     def same_as(self):
         """Languages without words of their own that inherit another's: `nb` is `no`. CLDR's files bear the broader code; the narrower
@@ -71,7 +88,7 @@ class Tables:
         rows = {"root": self._differing("root", {})}
         for name in self.locales:
             chain = self.chain(name)
-            above = next((other for other in chain[1:] if other in self.identifiers), "root")
+            above = next((other for other in chain[1:] if other in self.locales), "root")
             rows[tag(name)] = [f"<={tag(above)}"] + self._differing(name, self._all(above))
         return rows
 
@@ -80,11 +97,14 @@ class Tables:
         for key in above:
             if key.startswith("c.") and key not in mine:
                 mine[key] = mine["c.other"]
-        return [f"{key}={value}" for key, value in sorted(mine.items()) if above.get(key) != value]
+        # A currency without a symbol shows its code.
+        return [f"{key}={value}" for key, value in sorted(mine.items()) if above.get(key, key[2:] if key[:2] == "u." else None) != value]
 
     def _all(self, name):
         if name not in self.flat:
-            data = self.localedata.LocaleDataDict(self.localedata.load(name))
+            loaded = self.localedata.load(name)
+            # A copy: reading resolves aliases in place, also in the parents' data that children share.
+            data = self.localedata.LocaleDataDict({key: copy.deepcopy(loaded[key]) for key in SECTIONS})
             self.flat[name] = {**self._numbers(name, data), **self._words(data), **self._dates(name, data)}
         return self.flat[name]
 
@@ -110,7 +130,7 @@ class Tables:
         }
         found["c.other"] = compact["other"]
         found |= {f"c.{category}": forms for category, forms in compact.items() if forms != compact["other"]}
-        found |= {f"u.{code}": symbol for code, symbol in data["currency_symbols"].items() if symbol != code}
+        found |= {f"u.{code}": symbol for code, symbol in data["currency_symbols"].items()}
         found["pl"] = rules(data["plural_form"])
         found["or"] = rules(data["ordinal_form"])
         return found
@@ -137,31 +157,36 @@ class Tables:
 
     def _dates(self, name, data):
         chain = self.chain(name)
-        parts = self.core.parse_locale(self.maximized(name)) if name != "root" else ("und", "001", None, None)
-        found = {"hc": self.cldr41.hour(parts[0], parts[1])}
+        found = {"hc": "h" if "h" in unquoted(data["time_formats"]["short"].pattern) else "H"}
         for style in ["full", "long", "medium", "short"]:
             found[f"f.{style}"] = data["date_formats"][style].pattern
-            found[f"t.{style}"] = data["time_formats"][style].pattern
-            found[f"a.{style}"] = self.cldr41.joining(chain, style) or data["datetime_formats"][style]
+            found[f"t.{style}"] = data["time_formats"][style].pattern.replace("B", "a")
+            older = self.cldr41.joining(chain, style) if style in ("full", "long") else None
+            found[f"a.{style}"] = older or data["datetime_formats"][style]
         for skeleton, pattern in data["datetime_skeletons"].items():
             if not LETTERS_WITHOUT_DATA & set(skeleton) and "-" not in skeleton:
-                found[f"s.{skeleton}"] = pattern.pattern
+                found[f"s.{skeleton}"] = self._time(chain, skeleton, pattern.pattern)
         return found
 
-    def maximized(self, name):
-        """`zh_TW` → `zh_Hant_TW`, by the longest tag that the likely subtags know."""
-        parts = (list(self.core.parse_locale(name)) + [None] * 4)[:4]
-        language, region, script = parts[0], parts[1], parts[2]
-        for key in [(language, script, region), (language, region), (language, script), (language,)]:
-            likely = self.likely.get("_".join(part for part in key if part)) if None not in key[1:] else None
-            if likely:
-                _, likely_region, likely_script = self.core.parse_locale(likely)[:3]
-                return "_".join([language, script or likely_script, region or likely_region])
-        return name
+    def _time(self, chain, skeleton, pattern):
+        """Babel keeps the last of CLDR's alternatives, which is the one in ASCII where there is one: where the locale that gives the pattern
+        has U+202F before the day period elsewhere, it has it here, too. `B` (the time of day in words) is printed as `a`."""
+        givers = [name for name in chain if name in self.identifiers] + ["root"]
+        definer = next((name for name in givers if skeleton in self.own(name).get("datetime_skeletons", {})), None)
+        if definer and "h" in skeleton:
+            own = self.own(definer)
+            others = {**own.get("datetime_skeletons", {}), **own.get("time_formats", {})}
+            if any("\u202fa" in getattr(other, "pattern", "") for other in others.values()):
+                pattern = pattern.replace(" a", "\u202fa")
+        return pattern.replace("B", "a")
 
 
 def tag(name):
-    return name.replace("_", "-")
+    return "-".join(part.lower() if len(part) > 4 else part for part in name.split("_"))
+
+
+def unquoted(pattern):
+    return "".join(pattern.split("'")[::2])
 
 
 def joined(words):

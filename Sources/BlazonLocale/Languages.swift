@@ -3,8 +3,7 @@ public import BlazonLanguage
 extension CLDR {
     /// What a program needs to know to find one of `names` (canonical tags, at most one a locale) for any recipient's tag.
     public static func languages(for names: [String]) -> [LocaleLanguage] {
-        var lookup = LocaleLookup(names)
-        return lookup.languages()
+        LocaleLookup(names).languages()
     }
 }
 
@@ -17,8 +16,8 @@ private struct LocaleLookup {
     private let heirs = Table.parents.keys.compactMap { TagSubtags($0)?.inheriting }
     /// The tags that CLDR has likely subtags for, by language.
     private let likely = Dictionary(grouping: Table.likelySubtags.keys.compactMap { TagSubtags($0) }, by: \.language)
-    private let oldRegions = Table.regionAliases.keys.map { old in
-        (old: old, new: Table.regionAliases[old]?.first?.split(separator: " ").map(String.init) ?? [])
+    private let oldRegions = Table.regionAliases.rows.map { row in
+        (old: row.key, new: row.cells.first?.split(separator: " ").map(String.init) ?? [])
     }
 
     init(_ names: [String]) {
@@ -29,11 +28,11 @@ private struct LocaleLookup {
         }
     }
 
-    mutating func languages() -> [LocaleLanguage] {
+    func languages() -> [LocaleLanguage] {
         var codes: [String] = []
         for name in names + heirs.filter({ leads($0) }) where !codes.contains(name.language) { codes.append(name.language) }
-        let aliases = Table.languageAliases.keys.compactMap { old in
-            Table.languageAliases[old]?.first.flatMap { TagSubtags(String($0)) }.map { (old: old, new: $0) }
+        let aliases = Table.languageAliases.rows.compactMap { row in
+            row.cells.first.flatMap { TagSubtags(String($0)) }.map { (old: row.key, new: $0) }
         }
         return codes.flatMap { code -> [LocaleLanguage] in
             let synonyms = aliases.filter { $0.new.language == code }
@@ -82,11 +81,12 @@ private struct LocaleLookup {
 
     private func leads(_ tag: TagSubtags) -> Bool { choice(for: tag) != nil }
 
-    /// The nearest locale on the way up.
+    /// The nearest locale on the way up from a canonical tag. CLDR's files have their own code for some languages (`no`).
     private func choice(for tag: TagSubtags) -> Int? {
         var next: TagSubtags? = tag.inheriting
         while let current = next {
-            if let found = locales[current.canonical.inheriting.text] { return found }
+            let name = current.language == tag.language ? current : current.canonical.inheriting
+            if let found = locales[name.text] { return found }
             next = current.parent
         }
         return nil

@@ -46,6 +46,7 @@ struct TagSubtags: Equatable {
 
     /// With the likely script and region (UTS #35, "Likely Subtags"); without them where the language is not known.
     var maximized: TagSubtags {
+        if script != nil, region != nil { return self }
         let keys = [[language, script, region], [language, nil, region], [language, script, nil], [language, nil, nil]]
         for key in keys {
             guard let likely = Table.likelySubtags[key.compactMap { $0 }.joined(separator: "-")]?.first,
@@ -57,12 +58,14 @@ struct TagSubtags: Equatable {
         return self
     }
 
-    /// The same language's tag as CLDR's files are named: the script is said where it is not the language's likely one.
+    /// The same language's tag as CLDR's files are named: the script is said where it is not the one that the tag has without it, or
+    /// not the language's (`zh-Hant-TW`, `zh-Hans-HK`, `zh-CN`).
     var inheriting: TagSubtags {
         var tag = self
-        let usual = TagSubtags(language: language).maximized.script
         let actual = maximized.script
-        tag.script = actual == usual ? nil : actual
+        let usual = TagSubtags(language: language).maximized.script
+        let unsaid = region == nil ? usual : TagSubtags(language: language, region: region).maximized.script
+        tag.script = actual == usual && actual == unsaid ? nil : actual
         return tag
     }
 
@@ -77,6 +80,6 @@ struct TagSubtags: Equatable {
         } else {
             return nil
         }
-        return tag
+        return tag.inheriting
     }
 }

@@ -4,8 +4,10 @@ import Testing
 
 @Suite struct CLDRTests {
     @Test(arguments: [
-        ("es_mx", "es-MX"), ("ES-mx", "es-MX"), ("no", "nb"), ("no-NO", "nb-NO"), ("iw-IL", "he-IL"), ("sh", "sr-Latn"), ("zh-cmn", "zh"),
-        ("zh-cmn-hant-tw", "zh-Hant-TW"), ("en-UK", "en-GB"), ("en-u-nu-latn", "en"), ("de-x-home", "de"), ("ca-VALENCIA", "ca-valencia"),
+        ("es_mx", "es-MX"), ("ES-mx", "es-MX"), ("no", "nb"), ("no-NO", "nb-NO"), ("iw-IL", "he-IL"), ("sh", "sr-Latn"),
+        ("zh-cmn", "zh"),
+        ("zh-cmn-hant-tw", "zh-Hant-TW"), ("en-UK", "en-GB"), ("en-u-nu-latn", "en"), ("de-x-home", "de"),
+        ("ca-VALENCIA", "ca-valencia"),
         ("spa-419", "es-419"), ("hy-SU", "hy-AM"), ("in", "id"), ("tl", "fil"),
     ])
     func canonical(_ tag: String, _ expected: String) { #expect(CLDR.canonical(tag) == expected) }
@@ -14,8 +16,10 @@ import Testing
     func aTagThatIsNone(_ tag: String) { #expect(CLDR.canonical(tag) == nil) }
 
     @Test(arguments: [
-        ("es-MX", ["es-419", "es"]), ("es", []), ("zh-Hant", []), ("zh-TW", ["zh-Hant"]), ("zh-Hant-MO", ["zh-Hant-HK", "zh-Hant"]),
-        ("en-GB", ["en-001", "en"]), ("pt-AO", ["pt-PT", "pt"]), ("nn", ["nb"]), ("nb-NO", ["nb"]), ("ca-ES-valencia", ["ca-ES", "ca"]),
+        ("es-MX", ["es-419", "es"]), ("es", []), ("zh-Hant", []), ("zh-TW", ["zh-Hant"]),
+        ("zh-Hant-MO", ["zh-Hant-HK", "zh-Hant"]),
+        ("en-GB", ["en-001", "en"]), ("pt-AO", ["pt-PT", "pt"]), ("nn", ["nb"]), ("nb-NO", ["nb"]),
+        ("ca-ES-valencia", ["ca-ES", "ca"]),
         ("sr-ME", ["sr-Latn"]), ("zh-Hans-CN", ["zh"]), ("en-AT", ["en-150", "en-001", "en"]),
     ])
     func parents(_ tag: String, _ expected: [String]) { #expect(CLDR.parents(of: tag) == expected) }
@@ -38,7 +42,9 @@ import Testing
             #expect((dates.days + dates.standaloneDays).map(\.count) == Array(repeating: 7, count: 6), "\(tag)")
             #expect((dates.dayPeriods + dates.eras).map(\.count) == Array(repeating: 2, count: 6), "\(tag)")
             #expect(dates.quarters.map(\.count) == [4, 4, 4], "\(tag)")
-            for style in ["short", "medium", "long", "full"] { #expect(locale.datePattern(style)?.contains("y") == true, "\(tag)") }
+            for style in ["short", "medium", "long", "full"] {
+                #expect(locale.datePattern(style)?.contains("y") == true, "\(tag)")
+            }
         }
     }
 

@@ -9,26 +9,65 @@ import Testing
         CLDR.languages(for: names).choice(for: tag.utf8Span.span).map { names[$0] }
     }
 
-    @Test(arguments: [
-        ("es-MX", ["es", "es-419", "es-MX"], "es-MX"), ("es-MX", ["es", "es-419"], "es-419"), ("es_mx", ["es"], "es"),
-        ("es", ["es-MX", "es-419"], nil), ("es-AR", ["es-MX"], nil), ("zh-TW", ["zh", "zh-Hant"], "zh-Hant"), ("zh-TW", ["zh"], nil),
-        ("zh-Hant", ["zh-TW"], "zh-TW"), ("zh-SG", ["zh"], "zh"), ("zh-MO", ["zh-Hant", "zh-HK"], "zh-HK"), ("pt", ["pt-BR"], "pt-BR"),
-        ("pt", ["pt-PT"], nil), ("pt-AO", ["pt-BR", "pt-PT"], "pt-PT"), ("pt", ["pt-BR", "pt"], "pt"), ("en-US", ["en-GB"], nil),
-        ("en-GB", ["en", "en-001"], "en-001"), ("en", ["en-US"], "en-US"), ("no", ["nb"], "nb"), ("nb-NO", ["nb"], "nb"),
-        ("nn", ["nb"], "nb"), ("nn", ["nb", "nn"], "nn"), ("sh", ["sr-Latn", "sr"], "sr-Latn"), ("sr-ME", ["sr", "sr-Latn"], "sr-Latn"),
-        ("sr", ["sr-Latn"], nil), ("iw", ["he"], "he"), ("ca-valencia", ["ca", "ca-valencia"], "ca-valencia"),
-        ("ca-ES-VALENCIA", ["ca", "ca-valencia"], "ca-valencia"), ("ca-FR-valencia", ["ca", "ca-valencia"], "ca"),
-        ("ca", ["ca", "ca-valencia"], "ca"), ("cmn-TW", ["zh-Hant"], "zh-Hant"), ("zh-cmn-TW", ["zh-Hant"], "zh-Hant"),
-        ("de-x-home", ["de"], "de"), ("en-UK", ["en", "en-GB"], "en-GB"), ("hi-Latn", ["hi", "en"], "en"), ("prs", ["fa"], "fa"),
-        ("ar-u-nu-latn", ["ar"], "ar"), ("", ["en"], nil), ("x-en", ["en"], nil), ("en_US.UTF-8", ["en"], nil), ("tlh", ["en"], nil),
-        ("eng", ["en"], "en"), ("de-1901-1996", ["de", "de-1901"], "de-1901"),
-    ])
-    func finds(_ tag: String, _ names: [String], _ expected: String?) { #expect(Self.choice(tag, names) == expected) }
+    /// A recipient's tag, a message's locales, the one that is found.
+    static let cases = """
+        es-MX | es es-419 es-MX | es-MX
+        es-MX | es es-419 | es-419
+        es_mx | es | es
+        es | es-MX es-419 |
+        es-AR | es-MX |
+        zh-TW | zh zh-Hant | zh-Hant
+        zh-TW | zh |
+        zh-Hant | zh-TW | zh-TW
+        zh-SG | zh | zh
+        zh-MO | zh-Hant zh-HK | zh-HK
+        pt | pt-BR | pt-BR
+        pt | pt-PT |
+        pt-AO | pt-BR pt-PT | pt-PT
+        pt | pt-BR pt | pt
+        en-US | en-GB |
+        en-GB | en en-001 | en-001
+        en | en-US | en-US
+        no | nb | nb
+        nb-NO | nb | nb
+        nn | nb | nb
+        nn | nb nn | nn
+        sh | sr-Latn sr | sr-Latn
+        sr-ME | sr sr-Latn | sr-Latn
+        sr | sr-Latn |
+        iw | he | he
+        ca-valencia | ca ca-valencia | ca-valencia
+        ca-ES-VALENCIA | ca ca-valencia | ca-valencia
+        ca-FR-valencia | ca ca-valencia | ca
+        ca | ca ca-valencia | ca
+        cmn-TW | zh-Hant | zh-Hant
+        zh-cmn-TW | zh-Hant | zh-Hant
+        de-x-home | de | de
+        en-UK | en en-GB | en-GB
+        hi-Latn | hi en | en
+        prs | fa | fa
+        ar-u-nu-latn | ar | ar
+         | en |
+        x-en | en |
+        en_US.UTF-8 | en |
+        tlh | en |
+        eng | en | en
+        de-1901-1996 | de de-1901 | de-1901
+        """
 
-    /// Every locale's tag, and its old and odd spellings, against every locale alone, and against seeded sets of them.
+    @Test(arguments: cases.split(separator: "\n"))
+    func finds(_ row: Substring) {
+        let cells = row.split(separator: "|", omittingEmptySubsequences: false)
+        let names = cells[1].split(separator: " ").map(String.init)
+        let expected = cells[2].split(separator: " ").first.map(String.init)
+        #expect(Self.choice(String(cells[0].drop { $0 == " " }.prefix { $0 != " " }), names) == expected)
+    }
+
+    /// Every locale's tag, and old and odd spellings, against locales alone (all that say a script) and seeded sets of them.
     @Test func agreesWithTheSlowLookup() {
         let tags = CLDR.locales
-        let asked = tags + ["iw-IL", "no-NO", "sh-ME", "zh-cmn-HK", "en-UK", "hy-SU", "ca-valencia", "es-ES-valencia", "und", "de-840"]
+        let asked =
+            tags + ["iw-IL", "no-NO", "sh-ME", "zh-cmn-HK", "en-UK", "hy-SU", "ca-valencia", "es-ES-valencia", "und", "de-840"]
         var differing: [String] = []
         func compare(_ names: [String], _ asked: [String]) {
             let languages = CLDR.languages(for: names)
@@ -38,12 +77,14 @@ import Testing
                 if fast != slow { differing.append("\(tag) in \(names): \(fast as Int?) not \(slow as Int?)") }
             }
         }
-        for name in tags {
+        for name in tags where name.utf8.count > 6 || name.utf8.reduce(0, { $0 &+ Int($1) }) % 25 == 0 {
             let language = name.prefix { $0 != "-" }
-            compare([name], asked.filter { $0.hasPrefix(language) } + ["iw-IL", "no-NO", "sh-ME", "zh-cmn-HK", "nn", "hi-Latn", "prs"])
+            compare(
+                [name],
+                asked.filter { $0.hasPrefix(language) } + ["iw-IL", "no-NO", "sh-ME", "zh-cmn-HK", "nn", "hi-Latn", "prs"])
         }
         var seed: UInt64 = 20_261_121
-        for _ in 0..<20 {
+        for _ in 0..<5 {
             var names: [String] = []
             for _ in 0..<40 {
                 seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -63,7 +104,10 @@ private enum SlowLookup {
         let forms = names.map { parts($0) }
         let script = likely(asked, 1) ?? ""
         func find(_ language: String, _ script: String, _ region: String?, _ variants: [String]) -> Int? {
-            forms.firstIndex { $0[0] == [language] && [likely($0, 1) ?? ""] == [script] && $0[2] == [region].compactMap { $0 } && $0[3] == variants }
+            forms.firstIndex { form in
+                form[0] == [language] && likely(form, 1) == script && form[2] == (region.map { [$0] } ?? [])
+                    && form[3] == variants
+            }
         }
         let home = likely([asked[0], [script], [], []], 2)
         let regions: [String?] = asked[2].isEmpty ? [nil, home] : [asked[2][0]]
@@ -100,7 +144,9 @@ private enum SlowLookup {
     private static func likely(_ parts: [[String]], _ index: Int) -> String? {
         if let said = parts[index].first { return said }
         for key in [parts[0] + parts[1] + parts[2], parts[0] + parts[2], parts[0] + parts[1], parts[0]] {
-            if let row = Table.likelySubtags[key.joined(separator: "-")]?.first { return String(row.split(separator: "-")[index]) }
+            if let row = Table.likelySubtags[key.joined(separator: "-")]?.first {
+                return String(row.split(separator: "-")[index])
+            }
         }
         return nil
     }

@@ -54,7 +54,7 @@ func wholeProgram() throws -> Program {
         let read = try Program(reading: Array(text.utf8))
         #expect(read == program)
         #expect(read.encoded() == text)
-        #expect(text.hasPrefix("{\n  \"blazon\": {\"program\":1,\"seal\":\""))
+        #expect(text.hasPrefix("{\n  \"blazon\": {\"program\":2,\"seal\":\""))
         #expect(text.contains("[\"open\",0,6,false]"))
     }
 

@@ -1,10 +1,11 @@
 import Testing
 
-/// What holds of every Swift file that people write.
+/// What holds of every Swift file.
 @Suite struct SourceTests {
     static let limit = 400
 
     @Test func noFileIsTooLong() throws {
+        // Nobody reads what a script has written.
         for path in try Repository.swiftFiles(below: "Sources") + Repository.swiftFiles(below: "Tests")
         where !path.contains("/Generated/") {
             let lines = try Repository.text(path).split(separator: "\n", omittingEmptySubsequences: false).count - 1

@@ -14,6 +14,7 @@ extension Code {
             variants:
               1️⃣short text2️⃣: { weight: 1 }
               long: { weight: 1 }
+              none: { weight: 1 }
             """),
         corrected: .template(
             """
@@ -25,6 +26,7 @@ extension Code {
             variants:
               short-text: { weight: 1 }
               long: { weight: 1 }
+              none: { weight: 1 }
             """))
 }
 
