@@ -51,7 +51,7 @@ let package = Package(
             name: "BlazonCLI",
             dependencies: [
                 "Blazon", "BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonDiagnostics", "BlazonMapping",
-                "BlazonLanguage",
+                "BlazonLanguage", "BlazonSize",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 

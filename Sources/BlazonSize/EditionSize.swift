@@ -9,6 +9,8 @@ package struct EditionSize: Sendable, Equatable {
     package let locale: String?
     package let variant: String?
     package let limit: Int?
+    /// What the limit counts: `body`, or a path in the payload.
+    package let counts: String
     /// No payload is smaller.
     package let least: Int
     /// No payload is larger; nil: there is no bound.
@@ -51,7 +53,8 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
             sizes.append(
                 EditionSize(
                     target: target.name, locale: program.locales?.names[number / variants],
-                    variant: program.variants?.names[number % variants], limit: edition.limit, least: bound.least,
+                    variant: program.variants?.names[number % variants], limit: edition.limit,
+                    counts: counted[index]?.joined(separator: ".") ?? "body", least: bound.least,
                     most: bound.most, isCut: bound.isCut, unbounded: bound.unbounded, witness: witness))
         }
     }
