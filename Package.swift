@@ -64,7 +64,8 @@ let package = Package(
             name: "BlazonMappingTests",
             dependencies: ["BlazonJSON", "BlazonMapping", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
         .testTarget(
-            name: "BlazonTemplateTests", dependencies: ["BlazonTemplate", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),
+            name: "BlazonTemplateTests",
+            dependencies: ["BlazonTemplate", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage", "TestSupport"]),
         .testTarget(name: "BlazonPayloadTests", dependencies: ["BlazonJSON", "BlazonPayload", "BlazonLanguage"]),
         .testTarget(
             name: "BlazonSizeTests", dependencies: ["Blazon", "BlazonJSON", "BlazonPayload", "BlazonSize", "TestSupport"]),
@@ -84,7 +85,8 @@ let package = Package(
         .testTarget(
             name: "BlazonTests",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonLanguage", "TestSupport",
+                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonLanguage", "BlazonSize",
+                "TestSupport",
             ]),
         .testTarget(
             name: "BlazonEmitTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "TestSupport"]),

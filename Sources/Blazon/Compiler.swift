@@ -52,6 +52,7 @@ package struct Compiler: Sendable {
     package let options: CompileOptions
     package let read: Read
     let shelf = TableShelf()
+    let usedFiles = UsedFileShelf()
 
     package init(options: CompileOptions, read: @escaping Read) {
         self.options = options
@@ -61,7 +62,9 @@ package struct Compiler: Sendable {
     package func compile(path: String, bytes: [UInt8]) -> Compilation {
         var compilation = Compilation(path: path)
         let file = compilation.sources.add(SourceFile(path: path, bytes: bytes))
-        if let own = parse(bytes, file, &compilation), case let template = withUses(own, &compilation), let table = load(template, &compilation) {
+        if let own = parse(bytes, file, &compilation), let template = withUses(own, &compilation),
+            let table = load(template, &compilation)
+        {
             let checked = check(template, against: table, &compilation)
             emit(checked, at: template.campaign?.span ?? template.start, &compilation)
             renderSamples(of: template, checked, &compilation)
@@ -94,8 +97,8 @@ package struct Compiler: Sendable {
     /// Typed template → program.
     private func emit(_ checked: Checked, at span: Span, _ compilation: inout Compilation) {
         guard let typed = checked.template, !compilation.diagnostics.hasErrors else { return }
-        var sources = LocatedSources(compilation.sources)
-        let emission = BlazonEmit.emit(typed) { sources.start($0) }
+        var places = CoveragePlaces(compilation)
+        let emission = BlazonEmit.emit(typed) { places.name($0) }
         compilation.program = emission.program
         measure(emission, typed, at: span, &compilation)
     }

@@ -5,58 +5,97 @@ import BlazonYAML
 
 /// `uses`: brings in the files that a template stands on.
 extension Compiler {
-    /// The template above the files that it uses, and those that they use.
-    func withUses(_ template: Template, _ compilation: inout Compilation) -> Template {
+    /// The template above the files that it uses, and those that they use; nil when one of them could not be brought in, which was
+    /// told: what it declares would else be missed wherever it is read.
+    func withUses(_ template: Template, _ compilation: inout Compilation) -> Template? {
         guard !template.uses.isEmpty else { return template }
-        var loader = UsesLoader(read: read, sources: compilation.sources)
-        let merged = loader.merge(template, at: compilation.path, chain: [compilation.path])
+        let path = MappingLoader.resolve(compilation.path, from: nil)
+        var loader = UsesLoader(read: read, shelf: usedFiles, sources: compilation.sources)
+        let merged = loader.merge(template, at: path, chain: [path]).template
         compilation.sources = loader.sources
         compilation.add(loader.diagnostics)
+        guard loader.isWhole else { return nil }
+        if merged.saysNothing { compilation.add([.messageMissing(at: template.start)]) }
         return merged
     }
 }
 
 private struct UsesLoader {
-    /// Files that use one another, and files in all (docs/language.md, Limits).
+    /// A file above those that it uses.
+    struct Merged {
+        var template: Template
+        /// How many files stand on one another here, this one included.
+        var height: Int
+    }
+
+    /// Files that use one another, and files in all (docs/language.md, Reuse).
     static let chainLimit = 32
     static let fileLimit = 256
 
     let read: Compiler.Read
+    let shelf: UsedFileShelf
     var sources: SourceMap
     var diagnostics: [Diagnostic] = []
-    /// Each file is read once, by whichever ways it comes; nil: it was reported.
-    private var files: [String: Template?] = [:]
+    /// Every file that was named could be brought in.
+    var isWhole = true
+    /// By the bytes of the path. Each file is read and merged once, by whichever ways it comes; nil: it was reported.
+    private var files: [[UInt8]: Merged?] = [:]
+    private var isFull = false
 
-    init(read: @escaping Compiler.Read, sources: SourceMap) {
+    init(read: @escaping Compiler.Read, shelf: UsedFileShelf, sources: SourceMap) {
         self.read = read
+        self.shelf = shelf
         self.sources = sources
     }
 
     /// - Parameter chain: the files from the template to this one, itself the last.
-    mutating func merge(_ template: Template, at path: String, chain: [String]) -> Template {
+    mutating func merge(_ template: Template, at path: String, chain: [String]) -> Merged {
         var base: Template?
+        var height = 0
         for name in template.uses {
-            let used = MappingLoader.resolve(name.text, from: path)
-            if let start = chain.firstIndex(where: { $0.utf8.elementsEqual(used.utf8) }) {
-                diagnostics.append(.usesCycle(chain[start...] + [used], at: name.span))
+            guard let used = file(name, from: path, chain: chain) else {
+                isWhole = false
                 continue
             }
-            if chain.count > Self.chainLimit || files.count >= Self.fileLimit {
-                let reason = "more than \(Self.chainLimit) files in a chain, or more than \(Self.fileLimit) in all"
-                diagnostics.append(.usesUnreadable(name.text, path: used, reason: reason, at: name.span))
-                return template
-            }
-            guard let library = file(used, named: name) else { continue }
-            let merged = merge(library, at: used, chain: chain + [used])
             // The later in the list wins.
-            base = base.map { merged.over($0) } ?? merged
+            base = base.map { used.template.over($0) } ?? used.template
+            height = max(height, used.height)
         }
-        return base.map(template.over) ?? template
+        return Merged(template: base.map(template.over) ?? template, height: height + 1)
     }
 
-    private mutating func file(_ path: String, named name: Name) -> Template? {
-        if let known = files[path] { return known }
-        files[path] = .some(nil)
+    /// What the entry `name` of the file at `path` brings; nil: it was reported, here or at an earlier entry.
+    private mutating func file(_ name: Name, from path: String, chain: [String]) -> Merged? {
+        let used = MappingLoader.resolve(name.text, from: path)
+        if let start = chain.firstIndex(where: { $0.utf8.elementsEqual(used.utf8) }) {
+            diagnostics.append(.usesCycle(chain[start...] + [used], at: name.span))
+            return nil
+        }
+        let key = Array(used.utf8)
+        let known = files[key]
+        if let known, known == nil { return nil }
+        // The template itself is the first of the chain.
+        let height = known.flatMap(\.self)?.height ?? 1
+        guard chain.count - 1 + height <= Self.chainLimit else {
+            diagnostics.append(.usesChainTooLong(limit: Self.chainLimit, at: name.span))
+            return nil
+        }
+        if let known { return known }
+        guard files.count < Self.fileLimit else {
+            if !isFull { diagnostics.append(.usesTooMany(limit: Self.fileLimit, at: name.span)) }
+            isFull = true
+            return nil
+        }
+        files[key] = .some(nil)
+        guard let library = library(used, named: name) else { return nil }
+        let merged = merge(library, at: used, chain: chain + [used])
+        files[key] = merged
+        return merged
+    }
+
+    /// One file's own sections.
+    private mutating func library(_ path: String, named name: Name) -> Template? {
+        if let known = shelf.take(path, into: &sources) { return known }
         let bytes: [UInt8]
         do {
             bytes = try read(path)
@@ -64,12 +103,19 @@ private struct UsesLoader {
             diagnostics.append(.usesUnreadable(name.text, path: path, reason: String(describing: error), at: name.span))
             return nil
         }
-        let document = parseYAML(bytes, file: sources.add(SourceFile(path: path, bytes: bytes)))
+        // Nothing is quoted of a file that may be no text.
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            diagnostics.append(.usesUnreadable(name.text, path: path, reason: "it is not UTF-8 text", at: name.span))
+            return nil
+        }
+        let source = SourceFile(path: path, bytes: bytes)
+        let file = sources.add(source)
+        let document = parseYAML(bytes, file: file)
         diagnostics += document.diagnostics
         guard let root = document.root else { return nil }
         let parsed = parseLibrary(root)
         diagnostics += parsed.diagnostics
-        files[path] = parsed.template
+        if document.diagnostics.isEmpty, parsed.diagnostics.isEmpty { shelf.keep(parsed.template, of: source, as: file) }
         return parsed.template
     }
 }

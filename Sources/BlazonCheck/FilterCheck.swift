@@ -21,15 +21,46 @@ extension CheckContext {
             return nil
         }
         do {
+            if let localizing = filter.localizing, let language {
+                asksForEdition = true
+                return try localized(filter, localizing, call, typedInput, arguments, language)
+            }
             let result = try filter.typing(typedInput.type, arguments.map { $0?.typed.type })
             return typed(filter, typedInput, arguments.map { $0?.typed }, result, at: call.name.span)
         } catch {
             let place = error.argument.flatMap { arguments.indices.contains($0) ? arguments[$0]?.span : nil }
-            report(
-                .filterRefused(
-                    filter.name, because: error.reason, at: place ?? (error.argument == nil ? input.span : call.name.span)))
+            if let missing = error.missing {
+                report(.missingForm(filter.name, missing, because: error.reason, at: call.name.span))
+            } else {
+                report(
+                    .filterRefused(
+                        filter.name, because: error.reason, word: error.word, known: error.known,
+                        at: place ?? (error.argument == nil ? input.span : call.name.span)))
+            }
             return nil
         }
+    }
+
+    /// A filter that depends on the language, in that of the edition.
+    private func localized(
+        _ filter: Filter, _ localizing: Filter.Localizing, _ call: FilterCall, _ input: TypedExpression, _ arguments: [Arranged?],
+        _ language: any LocaleData
+    ) throws(Filter.Refusal) -> TypedExpression {
+        let named = arguments.enumerated().map { index, argument in
+            Filter.Argument(
+                name: argument?.name ?? (filter.parameters.indices.contains(index) ? filter.parameters[index].name : nil),
+                type: argument?.typed.type)
+        }
+        let result = try localizing(input.type, named, language)
+        for note in result.notes {
+            guard let place = call.arguments.first(where: { $0.name?.text == note.argument })?.name?.span else { continue }
+            reportOnce(.needlessForm(filter.name, note.argument, because: note.reason, at: place))
+        }
+        let typed = arguments.map { $0?.typed }
+        guard let format = result.format else {
+            return TypedExpression(kind: .filter(filter.name, input, typed), type: result.type)
+        }
+        return TypedExpression(kind: .format(format, input, filter.keepsArguments ? typed : []), type: result.type)
     }
 
     private func typed(
@@ -43,9 +74,10 @@ extension CheckContext {
         return TypedExpression(kind: .filter(filter.name, input, arguments), type: result)
     }
 
-    private typealias Arranged = (typed: TypedExpression, span: Span)
+    private typealias Arranged = (typed: TypedExpression, span: Span, name: String?)
 
-    /// The arguments in the order of the filter's parameters, nil where one is left out; nil as a whole when one is wrong.
+    /// The arguments in the order of the filter's parameters, nil where one is left out, then those of any name; nil as a whole when one
+    /// is wrong.
     private func arrange(_ call: FilterCall, for filter: Filter, _ facts: Facts) -> [Arranged?]? {
         var arranged: [Arranged?] = Array(repeating: nil, count: filter.parameters.count)
         var isRight = true
@@ -61,7 +93,10 @@ extension CheckContext {
             let typedArgument =
                 filter.name == fallbackFilter ? type(argument.value, facts) : required(argument.value, facts)
             let index: Int
-            if let name = argument.name {
+            if let name = argument.name, filter.open != nil, !filter.parameters.contains(where: { $0.name == name.text }) {
+                index = arranged.count
+                arranged.append(nil)
+            } else if let name = argument.name {
                 guard let found = filter.parameters.firstIndex(where: { $0.name == name.text }) else {
                     report(
                         .unknownArgument(name.text, of: filter.name, known: filter.parameters.compactMap(\.name), at: name.span))
@@ -80,7 +115,7 @@ extension CheckContext {
                 isRight = false
                 continue
             }
-            let parameter = filter.parameters[index]
+            guard let parameter = filter.parameters.indices.contains(index) ? filter.parameters[index] : filter.open else { continue }
             if !accepts(parameter.kind, typedArgument.type.type) || (parameter.isLiteral && typedArgument.type.constant == nil) {
                 report(
                     .wrongArgument(
@@ -92,7 +127,7 @@ extension CheckContext {
                 report(.surplusArgument(of: filter.name, signature: filter.signature, at: argument.value.span))
                 isRight = false
             } else {
-                arranged[index] = (typedArgument, argument.value.span)
+                arranged[index] = (typedArgument, argument.value.span, argument.name?.text)
             }
         }
         guard isRight else { return nil }
@@ -113,7 +148,7 @@ extension CheckContext {
         case (.integer, .integer): true
         case (.number, .integer), (.number, .number): true
         case (.list, .list): true
-        case (.date, .date), (.date, .datetime): true
+        case (.date, .date), (.date, .datetime), (.datetime, .datetime): true
         default: false
         }
     }

@@ -4,9 +4,9 @@ package import BlazonLanguage
 import BlazonMapping
 package import BlazonPayload
 
-/// Typed template → program: each target's payload as constant bytes and holes. `locate` tells lines and columns, which is how
-/// coverage names its places.
-package func emit(_ template: TypedTemplate, locate: @escaping (Span) -> Location) -> Emission {
+/// Typed template → program: each target's payload as constant bytes and holes. `locate` names a place as coverage
+/// does.
+package func emit(_ template: TypedTemplate, locate: @escaping (Span) -> String) -> Emission {
     var pool = CodeWriter.Pool()
     var targets: [TargetProgram] = []
     var results: [[[Int: StaticType]]] = []
@@ -49,7 +49,7 @@ extension LocaleChoice {
 /// Writes one target's payload in one edition.
 struct TargetEmission {
     let typed: TypedEdition
-    let locate: (Span) -> Location
+    let locate: (Span) -> String
     /// Where the table's rows land; every other attribute is the app's own.
     let rowPaths: Set<[String]>
     /// Where the text lands that is cut when the payload is too large.
@@ -58,7 +58,7 @@ struct TargetEmission {
 
     var target: String { typed.target.name }
 
-    init(_ typed: TypedEdition, pool: CodeWriter.Pool, locate: @escaping (Span) -> Location) {
+    init(_ typed: TypedEdition, pool: CodeWriter.Pool, locate: @escaping (Span) -> String) {
         self.typed = typed
         self.locate = locate
         writer = CodeWriter(pool: pool)

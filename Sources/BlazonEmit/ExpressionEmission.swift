@@ -123,8 +123,7 @@ extension TargetEmission {
     }
 
     mutating func count(_ kind: Counter.Kind, at place: Span) {
-        let location = locate(place)
-        let index = writer.pool.counter(Counter(kind: kind, place: "\(location.line):\(location.column)"))
+        let index = writer.pool.counter(Counter(kind: kind, place: locate(place)))
         writer.append(.count(index))
     }
 }

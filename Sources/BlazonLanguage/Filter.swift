@@ -9,7 +9,7 @@ public struct StaticType: Sendable, Equatable {
     public var constant: String?
     /// A list that cannot be empty, by a condition above.
     public var isFilled: Bool
-    /// The most UTF-8 bytes of the text, where it was cut to them; nil: as its type has it.
+    /// The most UTF-8 bytes of the text, where it was cut or printed so that more is known than its type says; nil: as its type has it.
     public var cutBytes: Int?
 
     public init(
@@ -79,10 +79,18 @@ public struct Filter: Sendable {
         public let argument: Int?
         /// "must be at least 1"
         public let reason: String
+        /// The author's word that is none of `known`: the nearest of these is shown.
+        public let word: String?
+        public let known: [String]
+        /// An argument that is needed for the values that the input may have.
+        public let missing: String?
 
-        public init(argument: Int?, _ reason: String) {
+        public init(argument: Int?, _ reason: String, word: String? = nil, known: [String] = [], missing: String? = nil) {
             self.argument = argument
             self.reason = reason
+            self.word = word
+            self.known = known
+            self.missing = missing
         }
     }
 
@@ -96,14 +104,17 @@ public struct Filter: Sendable {
     public struct Localized: Sendable {
         public let type: StaticType
         public let format: Format?
+        /// Arguments that no value of the input needs, and why; by name.
+        public let notes: [(argument: String, reason: String)]
 
-        public init(_ type: StaticType, _ format: Format?) {
+        public init(_ type: StaticType, _ format: Format?, notes: [(argument: String, reason: String)] = []) {
             self.type = type
             self.format = format
+            self.notes = notes
         }
     }
 
-    /// Typing for one language. Arguments of literal parameters may go into the format; all lie on the stack as well.
+    /// Typing for one language. Where all parameters are literal their arguments go into the format; else all lie on the stack as well.
     public typealias Localizing =
         @Sendable (_ input: StaticType, _ arguments: [Argument], _ locale: any LocaleData) throws(Refusal) -> Localized
 
@@ -150,10 +161,14 @@ public struct Filter: Sendable {
         open = nil
     }
 
+    /// Whether what is written in the arguments lies in the format, so that they need not be on the stack.
+    public var keepsArguments: Bool { open != nil || !parameters.allSatisfy(\.isLiteral) }
+
     /// A filter that depends on the language. `function` does the work where `localizing` gives no format.
     public init(
         _ name: String, _ summary: String, input: Kind, parameters: [Parameter] = [], open: Parameter? = nil, examples: [Example],
-        liquid: String? = nil, localizing: @escaping Localizing, function: @escaping Function = { (input, _, _) in input }
+        liquid: String? = nil, typing: @escaping Typing = { (input, _) in input }, localizing: @escaping Localizing,
+        function: @escaping Function = { (input, _, _) in input }
     ) {
         self.name = name
         self.summary = summary
@@ -164,6 +179,6 @@ public struct Filter: Sendable {
         self.liquid = liquid
         self.localizing = localizing
         self.function = function
-        typing = { (input, _) in input }
+        self.typing = typing
     }
 }

@@ -5,7 +5,8 @@ extension Filter {
             let word = (parameter.name.map { "\($0): " } ?? "") + parameter.kind.words
             return parameter.isRequired ? word : "[\(word)]"
         }
-        return "\(input.words) | \(name)" + (arguments.isEmpty ? "" : ": " + arguments.joined(separator: ", "))
+        let all = arguments + (open.map { ["word: \($0.kind.words)", "…"] } ?? [])
+        return "\(input.words) | \(name)" + (all.isEmpty ? "" : ": " + all.joined(separator: ", "))
     }
 }
 

@@ -48,7 +48,8 @@ public struct Program: Sendable, Equatable {
     }
 }
 
-/// Something a recipient can take: a branch or a default, named by its place in the template (`14:9`).
+/// Something a recipient can take: a branch or a default, named by its place in the template (`14:9`), or in a
+/// file that the template uses, seen from its folder (`../shared/blocks.yaml:14:9`).
 public struct Counter: Sendable, Hashable {
     public enum Kind: String, Sendable { case branch, `default` }
 

@@ -29,7 +29,7 @@ extension TemplateParser {
         for part in entries {
             if part.key.text == "by" {
                 variants.by = filledText(part)
-            } else if let variant = variant(part) {
+            } else if let variant = variant(part, among: entries) {
                 variants.variants.append(variant)
             }
         }
@@ -39,10 +39,13 @@ extension TemplateParser {
         template.variants = variants
     }
 
-    private mutating func variant(_ entry: Entry) -> Variant? {
+    private mutating func variant(_ entry: Entry, among others: [Entry]) -> Variant? {
         let name = name(entry)
         guard isVariantName(name.text) else {
-            report(.variantName(name.text, at: name.span))
+            let replacement = variantName(from: name.text).flatMap { meant in
+                others.contains { $0.key.text == meant } ? nil : meant
+            }
+            report(.variantName(name.text, replacement: replacement, at: name.span))
             return nil
         }
         guard let entries = entries(entry) else { return nil }
@@ -76,12 +79,17 @@ extension TemplateParser {
     }
 
     /// It stands in the manifest and in texts: letters, digits, `-` and `_`.
-    private func isVariantName(_ name: String) -> Bool {
-        !name.isEmpty
-            && name.utf8.allSatisfy { byte in
-                Identifier.isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "-")
-                    || byte == UInt8(ascii: "_")
-            }
+    private func isVariantName(_ name: String) -> Bool { !name.isEmpty && name.utf8.allSatisfy(isOfVariantName) }
+
+    private func isOfVariantName(_ byte: UInt8) -> Bool {
+        Identifier.isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    }
+
+    /// The name with a hyphen for each run of other ASCII characters; nil where letters of other scripts would be lost.
+    private func variantName(from name: String) -> String? {
+        guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        let meant = name.utf8.split { !isOfVariantName($0) }.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+        return meant.isEmpty || meant == "by" ? nil : meant
     }
 }
 
@@ -100,9 +108,11 @@ extension TemplateParser {
 
     private mutating func block(_ entry: Entry) -> TextTemplate? {
         switch value(entry.value) {
-        case .text(let text): return text
+        case .text(let text):
+            if !text.isBlank { return text }
+            report(.valueMissing(entry.key.text, at: text.span.range.isEmpty ? entry.keySpan : text.span))
         case .choice(let choice): return text(of: choice, entry)
-        case .null: report(.valueMissing(entry.key.text, at: entry.keySpan))
+        case .null(let span): report(.valueMissing(entry.key.text, at: span.range.isEmpty ? entry.keySpan : span))
         case .map, .list: report(.wrongShape(entry.key.text, wanted: .text, found: entry.value.shape, at: entry.value.span))
         case .broken(let span): return TextTemplate(parts: [], span: span, isPlain: false, isBroken: true)
         }
@@ -117,8 +127,11 @@ extension TemplateParser {
         var isBroken = false
         for one in choice.cases {
             guard case .text(let text) = one.value else {
-                if case .broken = one.value {} else {
-                    report(.wrongShape(entry.key.text, wanted: .text, found: shape(of: one.value), at: one.value.place(orElse: one.keyword)))
+                if case .broken = one.value {
+                } else {
+                    report(
+                        .wrongShape(
+                            entry.key.text, wanted: .text, found: shape(of: one.value), at: one.value.place(orElse: one.keyword)))
                 }
                 isBroken = true
                 continue
@@ -147,13 +160,25 @@ extension TemplateParser {
     mutating func uses(_ entry: Entry) { template.uses = names(entry) }
 
     mutating func overflow(_ entry: Entry) {
-        for part in entries(entry) ?? [] {
+        guard let parts = entries(entry) else { return }
+        if parts.isEmpty { report(.valueMissing("overflow", at: entry.keySpan)) }
+        for part in parts {
             guard part.key.text == "truncate" else {
                 report(.unknownKey(part.key.text, of: "overflow", known: ["truncate"], at: part.keySpan))
                 continue
             }
             if let setting = filledText(part) { template.overflow = Overflow(setting: setting) }
         }
+    }
+}
+
+extension TextTemplate {
+    /// Nothing that anyone would see, and nothing that could become so.
+    fileprivate var isBlank: Bool {
+        !isBroken
+            && parts.allSatisfy { part in
+                if case .literal(let text, _) = part { text.isBlank } else { false }
+            }
     }
 }
 

@@ -39,6 +39,11 @@ package struct Template: Sendable {
     package var samples: [Sample]
     package var links: Links?
 
+    /// No section says what is sent.
+    package var saysNothing: Bool {
+        message == nil && sections.isEmpty && variants == nil && locales?.sections.isEmpty ?? true
+    }
+
     package init(start: Span) {
         self.start = start
         uses = []

@@ -12,7 +12,6 @@ struct TemplateParser {
 
     mutating func document(_ document: Node) {
         guard let entries = document.entries else { return report(.notATemplate(document.shape, at: document.span)) }
-        var hasMessage = false
         for entry in entries {
             switch entry.key.text {
             case "campaign": campaign(entry)
@@ -23,14 +22,13 @@ struct TemplateParser {
             case "variants": variants(entry)
             case "overflow": overflow(entry)
             case "samples": samples(entry)
-            case let word where Template.sharedWords.contains(word):
-                hasMessage = hasMessage || word == "message"
-                shared(entry)
+            case let word where Template.sharedWords.contains(word): shared(entry)
             default: template.sections.append(candidateSection(entry))
             }
         }
         if !entries.contains(where: { $0.key.text == "campaign" }) { report(.campaignMissing(at: template.start)) }
-        if !hasMessage, template.sections.isEmpty, template.uses.isEmpty, template.variants == nil { report(.messageMissing(at: template.start)) }
+        // Used files may bring one.
+        if template.saysNothing, template.uses.isEmpty { report(.messageMissing(at: template.start)) }
     }
 
     /// A file that templates use.

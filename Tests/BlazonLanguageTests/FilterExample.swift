@@ -1,3 +1,5 @@
+import BlazonLocale
+
 @testable import BlazonLanguage
 
 /// Runs an example's `input | filter: argument, key: argument`, of literals alone.
@@ -8,7 +10,13 @@ struct FilterExample {
     private var at = 0
     private var machine = Machine()
 
-    init(_ expression: String) { text = Array(expression) }
+    private let locale: any LocaleData
+
+    init(_ expression: String, locale tag: String = "en") throws {
+        text = Array(expression)
+        guard let data = CLDR.locale(tag) else { throw Unreadable(text: tag) }
+        locale = data
+    }
 
     /// The result as text, and the static type of each step is asked on the way.
     mutating func run() throws -> String {
@@ -18,6 +26,7 @@ struct FilterExample {
             guard let filter = FilterRegistry.filter(named: name) else { throw Unreadable(text: name) }
             var types: [StaticType?] = Array(repeating: nil, count: filter.parameters.count)
             var values: [Value] = Array(repeating: .missing, count: filter.parameters.count)
+            var names = filter.parameters.map(\.name)
             var position = 0
             if skip(":") {
                 repeat {
@@ -25,10 +34,16 @@ struct FilterExample {
                     let start = at
                     let key = word()
                     if !key.isEmpty, skip(":") {
-                        guard let named = filter.parameters.firstIndex(where: { $0.name == key }) else {
+                        if let named = filter.parameters.firstIndex(where: { $0.name == key }) {
+                            index = named
+                        } else if filter.open != nil {
+                            index = types.count
+                            types.append(nil)
+                            values.append(.missing)
+                            names.append(key)
+                        } else {
                             throw Unreadable(text: key)
                         }
-                        index = named
                     } else {
                         at = start
                         position += 1
@@ -37,10 +52,28 @@ struct FilterExample {
                     (types[index], values[index]) = (type, value)
                 } while skip(",")
             }
-            type = try filter.typing(type, types)
             let base = machine.stack.count
             machine.stack += values
-            value = try filter.function(value, base..<base + values.count, &machine)
+            let arguments = base..<base + values.count
+            if let localizing = filter.localizing {
+                let localized = try localizing(type, zip(names, types).map { Filter.Argument(name: $0, type: $1) }, locale)
+                type = localized.type
+                if let format = localized.format {
+                    // What the program holds says all.
+                    guard let read = Format(json: format.json), read == format else { throw Unreadable(text: "\(format)") }
+                    value = try read.apply(value, filter.keepsArguments ? arguments : base..<base, &machine)
+                } else {
+                    value = try filter.function(value, arguments, &machine)
+                }
+                let spelled = machine.spelling(of: value)
+                let count = machine.bytes(spelled, scalarCount)
+                guard count <= type.maxScalars ?? count, spelled.count <= type.maxBytes ?? spelled.count else {
+                    throw Unreadable(text: "longer than its type: \(String(decoding: machine.arena[spelled], as: UTF8.self))")
+                }
+            } else {
+                type = try filter.typing(type, types)
+                value = try filter.function(value, arguments, &machine)
+            }
             machine.stack.removeLast(values.count)
         }
         skipBlanks()
@@ -98,7 +131,7 @@ struct FilterExample {
     }
 }
 
-func run(_ expression: String) throws -> String {
-    var example = FilterExample(expression)
+func run(_ expression: String, locale: String = "en") throws -> String {
+    var example = try FilterExample(expression, locale: locale)
     return try example.run()
 }

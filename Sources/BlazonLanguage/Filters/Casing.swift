@@ -1,4 +1,4 @@
-/// Casing by Unicode's full mappings (ß becomes SS), the same in every language.
+/// Casing by Unicode's full mappings (ß becomes SS), and by a language's own rules where it has some.
 package enum Casing {
     /// A letter's mapping may have three scalars (ΐ in capitals), never more.
     static func typed(_ input: StaticType) -> StaticType {
@@ -10,8 +10,15 @@ package enum Casing {
         return input.text(max: keepsLength ? input.maxScalars : product(input.maxScalars, 3), blank: input.blankReason)
     }
 
+    static func localized(_ style: Style, _ input: StaticType, _ locale: any LocaleData) -> Filter.Localized {
+        guard let format = CasingFormat(style, language: locale.language) else { return Filter.Localized(typed(input), nil) }
+        // ASCII letters may become others (i is İ), and one become three (Ì is i̇̀).
+        let type = input.text(max: product(input.maxScalars, 3), blank: input.blankReason)
+        return Filter.Localized(type, .casing(format))
+    }
+
     /// What becomes of each scalar of a text, given what stood before it.
-    package enum Style: Sendable {
+    package enum Style: String, Sendable {
         case upper, lower, firstUpper, wordsUpper
 
         /// Whether the first letter is raised.
@@ -49,13 +56,17 @@ package enum Casing {
         }
     }
 
-    static func apply(_ style: Style, to input: Value, _ machine: inout Machine) -> Value {
+    static func apply(
+        _ style: Style, to input: Value, _ machine: inout Machine, language: CasingFormat.Language? = nil
+    ) -> Value {
         let source = machine.spelling(of: input)
         let start = machine.arena.count
         let (raisesFirst, raisesRest, isByWord) = (style.raisesFirst, style.raisesRest, style.isByWord)
         var at = source.lowerBound
         var isFresh = true
-        if !isByWord {
+        let special = language.map { CasingFormat(style: style, language: $0) }
+        var previous: Unicode.Scalar?
+        if !isByWord, special == nil {
             at = applyASCII(style, source, &machine)
             isFresh = at == source.lowerBound
         }
@@ -65,7 +76,13 @@ package enum Casing {
                 byte < 0x80
                 ? (Unicode.Scalar(byte), 1) : decodeScalar(machine.arena.span.extracting(at..<source.upperBound), at: 0)
             let raises = raisesRest || raisesFirst && isFresh
-            if byte < 0x80 {
+            if let special,
+                let (text, taken) = machine.bytes(
+                    at + length..<source.upperBound, { special.special(scalar, raises: raises, after: previous, rest: $0) })
+            {
+                append(text, &machine)
+                at += taken
+            } else if byte < 0x80 {
                 machine.arena.append(ascii(byte, raised: raises))
             } else if !raises, scalar == "Σ", isFinalSigma(at, in: source, machine) {
                 append("ς", &machine)
@@ -79,6 +96,7 @@ package enum Casing {
             }
             isFresh = isByWord && (endsWord(scalar) || isFresh && !beginsWord(scalar))
             at += length
+            previous = scalar
         }
         return .text(start..<machine.arena.count)
     }

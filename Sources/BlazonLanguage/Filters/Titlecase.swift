@@ -6,5 +6,6 @@ extension Filter {
         ],
         liquid: "Liquid has no such filter.",
         typing: { (input, _) in Casing.typed(input) },
+        localizing: { (input, _, locale) in Casing.localized(.wordsUpper, input, locale) },
         function: { (input, _, machine) in Casing.apply(.wordsUpper, to: input, &machine) })
 }

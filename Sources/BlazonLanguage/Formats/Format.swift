@@ -3,47 +3,71 @@ package import BlazonJSON
 /// What a localized filter does: made by the compiler for one language and one use, kept in the program, so that rendering needs no
 /// data of the machine's.
 public enum Format: Sendable, Equatable {
-    /// The words that the arguments stand for, in their order; `other` serves the rest.
-    case select([String])
+    case number(NumberFormat)
+    case currency(CurrencyFormat)
+    case compact(CompactFormat)
+    case plural(PluralFormat)
+    case select(SelectFormat)
+    case list(ListFormat)
+    case date(DateFormat)
+    case zone(ZoneFormat)
+    case casing(CasingFormat)
 }
 
 extension Format {
     /// - Parameter input: never `.missing`. `arguments` as in `Filter.Function`.
     public func apply(_ input: Value, _ arguments: Range<Int>, _ machine: inout Machine) throws(ComputationFailure) -> Value {
         switch self {
-        case .select(let words):
-            let text = machine.spelling(of: input)
-            let chosen = words.firstIndex { word in
-                word.utf8.count == text.count && word.utf8.elementsEqual(machine.arena[text])
-            }
-            return machine.argument(chosen ?? words.firstIndex(of: "other") ?? words.count, arguments)
+        case .number(let format): format.apply(input, &machine)
+        case .currency(let format): format.apply(input, arguments, &machine)
+        case .compact(let format): format.apply(input, &machine)
+        case .plural(let format): format.apply(input, &machine)
+        case .select(let format): format.apply(input, arguments, &machine)
+        case .list(let format): format.apply(input, &machine)
+        case .date(let format): format.apply(input, &machine)
+        case .zone(let format): try format.apply(input, &machine)
+        case .casing(let format): format.apply(input, &machine)
         }
     }
 
     /// As `program.json` holds it: a list that begins with the format's name.
     package var json: JSON {
+        let (name, parts) = content
+        return .array([.text(name)] + parts)
+    }
+
+    private var content: (String, [JSON]) {
         switch self {
-        case .select(let words): .array([.text("select")] + words.map(JSON.text))
+        case .number(let format): ("number", format.json)
+        case .currency(let format): ("currency", format.json)
+        case .compact(let format): ("compact", format.json)
+        case .plural(let format): ("plural", format.json)
+        case .select(let format): ("select", format.words.map(JSON.text))
+        case .list(let format): ("list", format.json)
+        case .date(let format): ("date", format.json)
+        case .zone(let format): ("zone", format.json)
+        case .casing(let format): ("casing", [.text(format.style.rawValue), .text(format.language.rawValue)])
         }
     }
 
     /// nil for what no format writes; nothing in it can make `apply` trap.
     package init?(json: JSON) {
-        guard case .array(let parts) = json, case .text(let name)? = parts.first else { return nil }
-        switch name {
-        case "select":
-            let words = parts.dropFirst().compactMap { part in if case .text(let word) = part { word } else { nil } }
-            guard words.count == parts.count - 1 else { return nil }
-            self = .select(words)
-        default: return nil
-        }
-    }
-
-    /// Inputs of the type among which are those with the longest and the shortest results, in every encoding; spelled as values are.
-    /// nil: there is no longest, or what is written is an argument's.
-    package func extremes(of type: ValueType) -> [String]? {
-        switch self {
-        case .select: nil
-        }
+        guard case .array(let list) = json, case .text(let name)? = list.first else { return nil }
+        var parts = FormatParts(Array(list.dropFirst()))
+        let read: Format? =
+            switch name {
+            case "number": NumberFormat(&parts).map(Format.number)
+            case "currency": CurrencyFormat(&parts).map(Format.currency)
+            case "compact": CompactFormat(&parts).map(Format.compact)
+            case "plural": PluralFormat(&parts).map(Format.plural)
+            case "select": parts.texts().map { .select(SelectFormat(words: $0)) }
+            case "list": ListFormat(&parts).map(Format.list)
+            case "date": DateFormat(&parts).map(Format.date)
+            case "zone": ZoneFormat(&parts).map(Format.zone)
+            case "casing": CasingFormat(&parts).map(Format.casing)
+            default: nil
+            }
+        guard let read, parts.isEmpty else { return nil }
+        self = read
     }
 }

@@ -5,6 +5,8 @@ public protocol LocaleData: Sendable {
     var tag: String { get }
     /// Of the locale's default numbering system.
     var numbers: NumberSymbols { get }
+    /// The same for amounts of money, which have symbols of their own in some locales (`de-AT`, `fr-CH`).
+    var currencyNumbers: NumberSymbols { get }
     /// `#,##0.###`
     var decimalPattern: String { get }
     /// `#,##0%`
@@ -34,6 +36,8 @@ public protocol LocaleData: Sendable {
 }
 
 extension LocaleData {
+    public var currencyNumbers: NumberSymbols { numbers }
+
     /// `pl` of `pl-PL`
     public var language: String { String(tag.prefix { $0 != "-" }) }
 }

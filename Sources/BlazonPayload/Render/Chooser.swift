@@ -37,7 +37,8 @@ struct Chooser {
         guard let variants else { return 0 }
         let seed = seed
         let hash = execution.withText(of: variants.slot, record, reader) { StableHash.finish(StableHash.step(seed, $0)) } ?? 0
-        var share = ((hash >> 32) &* weightSum) >> 32
+        // The hash as a fraction of 1, times the sum.
+        var share = hash.multipliedFullWidth(by: weightSum).high
         for (index, weight) in variants.weights.enumerated() {
             if share < UInt64(max(0, weight)) { return index }
             share -= UInt64(max(0, weight))

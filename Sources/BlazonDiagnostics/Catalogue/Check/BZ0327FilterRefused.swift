@@ -23,10 +23,14 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func filterRefused(_ filter: String, because reason: String, at span: Span) -> Diagnostic {
-        Diagnostic(
+    /// `word` is the author's, one of `known` was meant.
+    package static func filterRefused(
+        _ filter: String, because reason: String, word: String? = nil, known: [String] = [], at span: Span
+    ) -> Diagnostic {
+        let meant = word.flatMap { nearest($0, among: known) }
+        return Diagnostic(
             .filterRefused, at: span, "what `\(filter)` is given \(reason)",
             rule: "what `\(filter)` is given must make sense for it",
-            help: ["see `blazon explain \(filter)`"])
+            help: meant.map { ["did you mean `\($0)`?"] } ?? ["see `blazon explain \(filter)`"])
     }
 }

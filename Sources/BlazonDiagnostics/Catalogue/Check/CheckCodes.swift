@@ -79,5 +79,7 @@ extension Catalogue {
         .targetByStray,
         .targetByNever,
         .notATextSetting,
+        .missingForm,
+        .needlessForm,
     ]
 }

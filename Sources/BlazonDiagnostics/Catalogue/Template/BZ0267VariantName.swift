@@ -31,9 +31,12 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func variantName(_ name: String, at span: Span) -> Diagnostic {
+    /// - Parameter replacement: the nearest name of the right form; nil when nothing of it would be left, or another variant has it.
+    package static func variantName(_ name: String, replacement: String?, at span: Span) -> Diagnostic {
         Diagnostic(
             .variantName, at: span, "`\(name)` cannot name a variant", label: "letters, digits, `-` and `_`",
-            rule: "the name stands in the manifest and in `{{ variant }}`", help: ["write a name without spaces, such as `short-text`"])
+            rule: "the name stands in the manifest and in `{{ variant }}`",
+            help: [replacement.map { "write `\($0)`" } ?? "write a name without spaces, such as `short-text`"],
+            fixes: replacement.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -25,6 +25,6 @@ extension Diagnostic {
         let files = Array(cycle)
         return Diagnostic(
             .usesCycle, at: span, "`\(files.last ?? "")` uses itself", label: files.joined(separator: " → "),
-            rule: "`uses` ends", help: ["take one of these out of `uses`"])
+            rule: "a file that others stand on does not stand on them", help: ["take one of these out of `uses`"])
     }
 }

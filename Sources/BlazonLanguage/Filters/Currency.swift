@@ -1,0 +1,43 @@
+extension Filter {
+    static let currency = Filter(
+        "currency", "Prints an amount of money, with the currency's decimals", input: .number,
+        parameters: [Parameter(nil, .text, summary: "an ISO 4217 code (`'EUR'`), or a field of an enum of such codes")],
+        examples: [
+            Example("1234.5 | currency: 'EUR'", "€1,234.50"), Example("9.5 | currency: 'EUR'", "9,50\u{A0}€", locale: "de"),
+            Example("1234.5 | currency: 'JPY'", "¥1,235"), Example("-5 | currency: 'CHF'", "-CHF\u{A0}5.00"),
+        ],
+        liquid: "Liquid has no such filter; Shopify's `money` is of one shop.",
+        localizing: { (input, arguments, locale) throws(Refusal) in
+            guard let argument = arguments.first?.type else { throw Refusal(argument: 0, "is needed") }
+            let codes: [String]
+            if let constant = argument.constant {
+                codes = [constant]
+            } else if case .enumeration(let members) = argument.type {
+                codes = members
+            } else {
+                throw Refusal(argument: 0, "must be a code such as 'EUR', or a field of an enum of codes: `enum(EUR | USD)`")
+            }
+            let pattern = NumberPattern(locale.currencyPattern)
+            var format = CurrencyFormat(codes: codes, formats: [])
+            var longest: (scalars: Int?, bytes: Int?) = (0, 0)
+            for code in codes {
+                guard let currency = locale.currency(code) else { throw unknown(code, locale) }
+                var one = pattern.format(locale.currencyNumbers, currency: currency.symbol)
+                one.minFraction = currency.digits
+                one.maxFraction = currency.digits
+                let type = try Printing.type(one, input)
+                longest.scalars = longest.scalars.flatMap { a in type.maxScalars.map { max(a, $0) } }
+                longest.bytes = longest.bytes.flatMap { a in type.cutBytes.map { max(a, $0) } }
+                format.formats.append(one)
+            }
+            return Localized(input.printed(scalars: longest.scalars, bytes: longest.bytes), .currency(format))
+        })
+
+    private static func unknown(_ code: String, _ locale: any LocaleData) -> Refusal {
+        let upper = code.uppercased()
+        if !upper.utf8.elementsEqual(code.utf8), locale.currency(upper) != nil {
+            return Refusal(argument: 0, "must be a code of ISO 4217 in capitals: `\(upper)`")
+        }
+        return Refusal(argument: 0, "must be a code of ISO 4217, and `\(code)` is none")
+    }
+}

@@ -1,0 +1,40 @@
+extension Filter {
+    static let date = Filter(
+        "date", "Prints a date, or a date with time, as the message's language does", input: .date,
+        parameters: [
+            Parameter(
+                nil, .text, literal: true,
+                summary: "`short`, `medium`, `long` or `full`, or the parts to show as a CLDR skeleton: `yMMMd`, `jm`, `MMMEd`")
+        ],
+        examples: [
+            Example("'2026-11-21' | date: 'long'", "November 21, 2026"),
+            Example("'2026-11-21' | date: 'long'", "21. November 2026", locale: "de"),
+            Example("'2026-11-21' | date: 'MMMEd'", "Sat, Nov 21"),
+            Example("'2026-11-21T18:30:00+01:00' | date: 'Hm'", "18:30"),
+        ],
+        liquid: "Liquid's takes a `strftime` format; here it is what to show, and the language decides how.",
+        localizing: { (input, arguments, locale) throws(Refusal) in
+            let style = arguments.first?.type?.constant ?? ""
+            guard let pattern = locale.datePattern(style), let format = DateFormat(pattern: pattern, locale) else {
+                throw Refusal(
+                    argument: 0,
+                    style.contains("%")
+                        ? "must be a style (`long`) or the parts to show (`yMMMd`), not a `strftime` format"
+                        : "must be `short`, `medium`, `long`, `full` or a skeleton such as `yMMMd`, and `\(style)` is none",
+                    word: style, known: ["short", "medium", "long", "full"] + locale.dateSkeletons)
+            }
+            if format.needsTime, !input.isMoment {
+                throw Refusal(argument: 0, "must not ask for a time of day, which a date has not")
+            }
+            let type = input.printed(scalars: format.longest { $0.unicodeScalars.count }, bytes: format.longest { $0.utf8.count })
+            return Localized(type, .date(format))
+        })
+}
+
+extension StaticType {
+    /// A date with its time: a `datetime`, or a known text that is one.
+    var isMoment: Bool {
+        if case .datetime = type { return true }
+        return constant.map { isDateTime(Array($0.utf8).span) } ?? false
+    }
+}

@@ -1,0 +1,18 @@
+extension Filter {
+    static let inZone = Filter(
+        "in_zone", "The same moment on the clocks of a time zone", input: .datetime,
+        parameters: [Parameter(nil, .text, literal: true, summary: "an IANA time zone: `'Europe/Madrid'`")],
+        examples: [
+            Example("'2026-07-01T12:00:00Z' | in_zone: 'Europe/Madrid'", "2026-07-01T14:00:00+02:00"),
+            Example("'2026-12-01T23:30:00Z' | in_zone: 'Asia/Tokyo' | date: 'short'", "12/2/26"),
+        ],
+        liquid: "Liquid has no such filter.",
+        localizing: { (input, arguments, locale) throws(Refusal) in
+            let name = arguments.first?.type?.constant ?? ""
+            guard let rules = locale.zone(name), let format = ZoneFormat(rules) else {
+                throw Refusal(
+                    argument: 0, "must be a time zone of IANA's list, and `\(name)` is none", word: name, known: locale.zoneNames)
+            }
+            return Localized(StaticType(.datetime, isOptional: input.isOptional), .zone(format))
+        })
+}

@@ -1,0 +1,15 @@
+extension Filter {
+    static let percent = Filter(
+        "percent", "Prints a share as percent, without decimals: 0.2 is 20 %", input: .number,
+        examples: [
+            Example("0.2 | percent", "20%"), Example("0.125 | percent", "13\u{A0}%", locale: "es"),
+            Example("0.2 | percent", "20\u{A0}%", locale: "de"),
+        ],
+        liquid: "Liquid has no such filter.",
+        localizing: { (input, _, locale) throws(Refusal) in
+            var format = NumberPattern(locale.percentPattern).format(locale.numbers)
+            format.shift = 2
+            format.maxFraction = 0
+            return try Printing.number(format, input)
+        })
+}

@@ -1,0 +1,59 @@
+extension Filter {
+    static let plural = Filter(
+        "plural", "One of several texts, by a number's plural category in the message's language", input: .number,
+        parameters: Plurals.parameters,
+        examples: [
+            Example("1 | plural: one: '# point', other: '# points'", "1 point"),
+            Example("1200 | plural: one: '# point', other: '# points'", "1,200 points"),
+            Example("22 | plural: one: '# punkt', few: '# punkty', many: '# punktów'", "22 punkty", locale: "pl"),
+            Example("1000000 | plural: many: '# de puntos'", "1.000.000 de puntos", locale: "es"),
+        ],
+        liquid: "Liquid has no such filter.",
+        localizing: { (input, arguments, locale) throws(Refusal) in
+            try Plurals.localized(input, arguments, locale, rules: PluralRules(locale.cardinalRules))
+        })
+}
+
+/// What `plural` and `ordinal` share.
+enum Plurals {
+    static let parameters = PluralCategory.allCases.map { category in
+        Filter.Parameter(
+            category.rawValue, .text, required: false, literal: true,
+            summary: "the text for the category `\(category.rawValue)`; `#` in it is the number")
+    }
+
+    static func localized(
+        _ input: StaticType, _ arguments: [Filter.Argument], _ locale: any LocaleData, rules: PluralRules
+    ) throws(Filter.Refusal) -> Filter.Localized {
+        let interval = try Arithmetic.interval(input)
+        var texts: [PluralCategory: String] = [:]
+        for (category, argument) in zip(PluralCategory.allCases, arguments) { texts[category] = argument.type?.constant }
+        let number = NumberPattern(locale.decimalPattern).format(locale.numbers)
+        let reached = PluralReach(rules).categories(of: input.type, digits: number.maxFraction)
+        for (category, example) in reached where texts[category] == nil {
+            throw Filter.Refusal(
+                argument: nil, "\(example) is `\(category.rawValue)` in `\(locale.tag)`", missing: category.rawValue)
+        }
+        let notes = PluralCategory.allCases.filter { category in
+            texts[category] != nil && !reached.contains { $0.category == category }
+        }.map { (argument: $0.rawValue, reason: "no value of \(input.type) is `\($0.rawValue)` in `\(locale.tag)`") }
+        // Texts that are never taken stay out of the program.
+        texts = texts.filter { text in reached.contains { $0.category == text.key } }
+        let format = PluralFormat(number: number, rules: rules, texts: texts)
+        func longest(_ measure: (String) -> Int) -> Int? {
+            let digits = number.longest(interval, measure)
+            var longest = 0
+            for parts in format.texts.values {
+                let holes = parts.count > 1 ? product(digits, parts.count - 1) : 0
+                guard let length = sum(parts.map(measure).reduce(0, +), holes) else { return nil }
+                longest = max(longest, length)
+            }
+            return longest
+        }
+        let empty = reached.first { isBlank(texts[$0.category] ?? "") }
+        let type = input.printed(
+            scalars: longest { $0.unicodeScalars.count }, bytes: longest { $0.utf8.count },
+            blank: empty.map { "the text for `\($0.category.rawValue)` is blank, which \($0.example) takes" })
+        return Filter.Localized(type, .plural(format), notes: notes)
+    }
+}

@@ -1,0 +1,55 @@
+extension Filter {
+    static let select = Filter(
+        "select", "One of several texts, by the word that the input is", input: .any,
+        open: Parameter(nil, .text, summary: "the text for the word before the colon; `other:` serves all words not named"),
+        examples: [
+            Example("'gold' | select: gold: 'Your gift', other: 'Welcome'", "Your gift"),
+            Example("'silver' | select: gold: 'Your gift', other: 'Welcome'", "Welcome"),
+        ],
+        liquid: "Liquid has no such filter.",
+        localizing: { (input, arguments, _) throws(Refusal) in
+            var words: [String] = []
+            var texts: [StaticType] = []
+            for argument in arguments {
+                guard let name = argument.name, let type = argument.type else { continue }
+                words.append(name)
+                texts.append(type)
+            }
+            let members = try members(of: input)
+            if let members { try check(words, among: members, input) }
+            if !words.contains("other") {
+                guard let members else { throw Refusal(argument: nil, "the input may be any text", missing: "other") }
+                for member in members where !words.contains(member) {
+                    throw Refusal(argument: nil, "the input may be `\(member)`", missing: member)
+                }
+            }
+            guard var type = texts.first?.type else { throw Refusal(argument: nil, "needs a text for each word") }
+            for text in texts.dropFirst() {
+                guard let joined = type.joined(with: text.type) else { throw Refusal(argument: nil, "must be texts, all of them") }
+                type = joined
+            }
+            var result = StaticType(
+                type, isOptional: input.isOptional || texts.contains { $0.isOptional }, blank: texts.lazy.compactMap(\.blankReason).first)
+            let bytes = texts.map(\.maxBytes)
+            if bytes.allSatisfy({ $0 != nil }), type.isTextual { result.cutBytes = bytes.compactMap { $0 }.max() }
+            return Localized(result, .select(SelectFormat(words: words)))
+        })
+
+    /// All words that the input can be; nil: any.
+    private static func members(of input: StaticType) throws(Refusal) -> [String]? {
+        switch input.type {
+        case .enumeration(let members): return members
+        case .boolean: return ["true", "false"]
+        case .list, .record: throw Refusal(argument: nil, "must be a text, a number or true or false")
+        default: return input.constant.map { [$0] }
+        }
+    }
+
+    private static func check(_ words: [String], among members: [String], _ input: StaticType) throws(Refusal) {
+        if input.constant != nil { return }
+        for (index, word) in words.enumerated() where word != "other" && !members.contains(word) {
+            throw Refusal(
+                argument: index, "must be a word that the input can be, and `\(word)` is none", word: word, known: members)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+/// Numbers in short: `1.2K`, `3 Mio.`. Rounded as ECMA-402's compact notation: to two digits below 100, to whole numbers above.
+public struct CompactFormat: Sendable, Equatable {
+    /// What a number of so many digits is shortened to.
+    struct Step: Sendable, Equatable {
+        /// Places that the point is moved to the left.
+        var shift: Int
+        /// One for each category that has its own, `other` among them; the number is printed by the format, shifted.
+        var formats: [PluralCategory: NumberFormat]
+    }
+
+    /// For numbers below 1000.
+    var plain: NumberFormat
+    /// For numbers of 4, 5, … digits; the last serves all longer ones.
+    var steps: [Step]
+    var rules: PluralRules
+
+    func apply(_ input: Value, _ machine: inout Machine) -> Value {
+        guard var run = machine.digits(of: input) else { return input }
+        let step = self.step(of: run.whole)
+        var rounded = run
+        round(&rounded, shiftedBy: step?.shift ?? 0, &machine)
+        var chosen = step
+        // 999,999 rounds to 1,000K, which is 1M.
+        let magnitude = rounded.whole + (step?.shift ?? 0)
+        if magnitude > run.whole, let next = self.step(of: magnitude), next != step {
+            chosen = next
+            rounded.whole = magnitude - next.shift
+        }
+        run = rounded
+        let format = chosen.flatMap { $0.formats[rules.category(of: run, machine)] ?? $0.formats[.other] } ?? plain
+        let start = machine.arena.count
+        format.append(run, &machine)
+        return .text(start..<machine.arena.count)
+    }
+
+    private func step(of digits: Int) -> Step? {
+        digits < 4 || steps.isEmpty ? nil : steps[min(digits - 4, steps.count - 1)]
+    }
+
+    private func round(_ run: inout DigitRun, shiftedBy shift: Int, _ machine: inout Machine) {
+        if !run.isZero { run.whole -= shift }
+        run.round(toFraction: max(0, 2 - run.whole), &machine)
+    }
+}
+
+extension CompactFormat {
+    init(_ locale: any LocaleData) {
+        let decimal = NumberPattern(locale.decimalPattern)
+        func format(_ pattern: NumberPattern) -> NumberFormat {
+            var format = pattern.format(locale.numbers, grouping: decimal)
+            format.minimumGrouping = max(2, format.minimumGrouping)
+            return format
+        }
+        plain = format(decimal)
+        rules = PluralRules(locale.cardinalRules)
+        steps = []
+        for exponent in 3...14 {
+            var formats: [PluralCategory: NumberFormat] = [:]
+            var shift = 0
+            for category in rules.categories.map(\.category) + [.other] {
+                let pattern = NumberPattern(locale.compactPattern(exponent: exponent, category))
+                if pattern.prefix.isEmpty, pattern.suffix.isEmpty {
+                    formats[category] = plain
+                } else {
+                    formats[category] = format(pattern)
+                    shift = max(0, exponent - max(0, pattern.wholeZeros - 1))
+                }
+            }
+            let other = formats[.other]
+            steps.append(Step(shift: shift, formats: formats.filter { $0.key == .other || $0.value != other }))
+        }
+    }
+}

@@ -1,0 +1,14 @@
+/// An amount in the currency that the argument names: one for a literal code, several for a field that holds one of them.
+public struct CurrencyFormat: Sendable, Equatable {
+    var codes: [String]
+    /// One for each code.
+    var formats: [NumberFormat]
+
+    func apply(_ input: Value, _ arguments: Range<Int>, _ machine: inout Machine) -> Value {
+        guard formats.count > 1 else { return formats.first?.apply(input, &machine) ?? input }
+        guard case .text(let code) = machine.argument(0, arguments) else { return input }
+        let index = codes.firstIndex { $0.utf8.elementsEqual(machine.arena[code.clamped(to: 0..<machine.arena.count)]) }
+        guard let index, index < formats.count else { return input }
+        return formats[index].apply(input, &machine)
+    }
+}

@@ -1,0 +1,117 @@
+/// How a date or a moment is printed: CLDR's pattern for one language, its names already put in.
+public struct DateFormat: Sendable, Equatable {
+    enum Field: String, Sendable, CaseIterable {
+        case era, year, quarter, month, day, weekday, dayOfYear
+        case dayPeriod
+        /// 0–23, 1–24, 1–12, 0–11.
+        case hour, hourFrom1, hour12, hour12From0
+        case minute, second, fraction
+        /// `+01:00`; and the same with `Z` for UTC.
+        case offset, offsetOrZ
+
+        /// How many values have a name.
+        var names: Int? {
+            switch self {
+            case .era, .dayPeriod: 2
+            case .quarter: 4
+            case .month: 12
+            case .weekday: 7
+            default: nil
+            }
+        }
+
+        /// Whether a date without time has it.
+        var isOfDate: Bool {
+            switch self {
+            case .era, .year, .quarter, .month, .day, .weekday, .dayOfYear: true
+            default: false
+            }
+        }
+    }
+
+    enum Part: Sendable, Equatable {
+        case literal(String)
+        /// A number of so many digits at least; a year of 2 has only its last two.
+        case digits(Field, Int)
+        /// The field's value as a name.
+        case name(Field, [String])
+    }
+
+    var parts: [Part] = []
+    /// The ten digits.
+    var digits = NumberFormat.ascii
+
+    func apply(_ input: Value, _ machine: inout Machine) -> Value {
+        guard case .text(let text) = input, let moment = machine.bytes(text, { Moment($0) }) else { return input }
+        let start = machine.arena.count
+        for part in parts {
+            switch part {
+            case .literal(let literal): append(literal, &machine)
+            case .name(let field, let names):
+                let index = moment.value(of: field)
+                if names.indices.contains(index) { append(names[index], &machine) }
+            case .digits(.fraction, let width):
+                for place in 0..<width {
+                    let at = text.lowerBound + moment.fraction.lowerBound + place
+                    let digit = place < moment.fraction.count ? Int(machine.arena[at] &- UInt8(ascii: "0")) : 0
+                    append(digits[min(digit, 9)], &machine)
+                }
+            case .digits(.offset, _), .digits(.offsetOrZ, _):
+                if part == .digits(.offsetOrZ, 1), moment.offset == 0 {
+                    append("Z", &machine)
+                } else {
+                    append(moment.offset < 0 ? "-" : "+", &machine)
+                    append(abs(moment.offset) / 60, 2, &machine)
+                    append(":", &machine)
+                    append(abs(moment.offset) % 60, 2, &machine)
+                }
+            case .digits(.year, 2): append(moment.year % 100, 2, &machine)
+            case .digits(let field, let width):
+                let isCounted = field == .month || field == .quarter
+                append(moment.value(of: field) + (isCounted ? 1 : 0), width, &machine)
+            }
+        }
+        return .text(start..<machine.arena.count)
+    }
+
+    private func append(_ text: String, _ machine: inout Machine) { machine.arena.append(contentsOf: text.utf8) }
+
+    private func append(_ number: Int, _ width: Int, _ machine: inout Machine) {
+        var power = 1
+        var count = 1
+        while number / power >= 10 {
+            power *= 10
+            count += 1
+        }
+        for _ in 0..<max(0, width - count) { append(digits[0], &machine) }
+        var rest = number
+        while power > 0 {
+            append(digits[rest / power % 10], &machine)
+            rest %= power
+            power /= 10
+        }
+    }
+}
+
+extension Moment {
+    /// Names count from 0.
+    fileprivate func value(of field: DateFormat.Field) -> Int {
+        switch field {
+        case .era: 1
+        case .year: year
+        case .quarter: (month - 1) / 3
+        case .month: month - 1
+        case .day: day
+        case .weekday: weekday
+        case .dayOfYear: dayOfYear
+        case .dayPeriod: hour < 12 ? 0 : 1
+        case .hour: hour
+        case .hourFrom1: hour == 0 ? 24 : hour
+        case .hour12: hour % 12 == 0 ? 12 : hour % 12
+        case .hour12From0: hour % 12
+        case .minute: minute
+        case .second: second
+        case .fraction, .offset, .offsetOrZ: 0
+        }
+    }
+}

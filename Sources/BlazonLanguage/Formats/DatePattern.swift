@@ -1,0 +1,92 @@
+extension DateFormat {
+    /// Reads a pattern in UTS #35's letters; nil where it has a letter that is not printed here (weeks of a year, names of zones, parts of
+    /// the day such as `in the morning`).
+    init?(pattern: String, _ locale: any LocaleData) {
+        let names = locale.dates
+        if locale.numbers.digits.count == 10 { digits = locale.numbers.digits }
+        let scalars = Array(pattern.unicodeScalars)
+        var literal = ""
+        func flush(_ parts: inout [Part]) {
+            if !literal.isEmpty { parts.append(.literal(literal)) }
+            literal = ""
+        }
+        var at = 0
+        while at < scalars.count {
+            let scalar = scalars[at]
+            if scalar == "'" {
+                at += 1
+                if at < scalars.count, scalars[at] == "'" {
+                    literal += "'"
+                    at += 1
+                    continue
+                }
+                while at < scalars.count {
+                    if scalars[at] == "'" {
+                        guard at + 1 < scalars.count, scalars[at + 1] == "'" else { break }
+                        at += 1
+                    }
+                    literal.unicodeScalars.append(scalars[at])
+                    at += 1
+                }
+                at += 1
+                continue
+            }
+            guard scalar.isASCII, scalar.properties.isAlphabetic else {
+                literal.unicodeScalars.append(scalar)
+                at += 1
+                continue
+            }
+            var count = 0
+            while at < scalars.count, scalars[at] == scalar {
+                at += 1
+                count += 1
+            }
+            guard let part = Self.part(scalar, count, names) else { return nil }
+            flush(&parts)
+            parts.append(part)
+        }
+        flush(&parts)
+    }
+
+    private static func part(_ letter: Unicode.Scalar, _ count: Int, _ names: DateNames) -> Part? {
+        func name(_ field: Field, _ widths: [[String]], _ width: Int) -> Part? {
+            guard width < widths.count, widths[width].count == field.names else { return nil }
+            return .name(field, widths[width])
+        }
+        /// Wide, abbreviated, narrow, as names are listed.
+        let width = count == 4 ? 0 : count == 5 ? 2 : 1
+        switch letter {
+        case "G": return name(.era, names.eras, width)
+        case "y", "u": return .digits(.year, count)
+        case "Q", "q": return count <= 2 ? .digits(.quarter, count) : name(.quarter, names.quarters, width)
+        case "M": return count <= 2 ? .digits(.month, count) : name(.month, names.months, width)
+        case "L": return count <= 2 ? .digits(.month, count) : name(.month, names.standaloneMonths, width)
+        case "d": return .digits(.day, count)
+        case "D": return .digits(.dayOfYear, count)
+        case "E": return name(.weekday, names.days, width)
+        case "e": return count <= 2 ? nil : name(.weekday, names.days, width)
+        case "c": return count <= 2 ? nil : name(.weekday, names.standaloneDays, width)
+        case "a": return name(.dayPeriod, names.dayPeriods, width)
+        case "H": return .digits(.hour, count)
+        case "k": return .digits(.hourFrom1, count)
+        case "h": return .digits(.hour12, count)
+        case "K": return .digits(.hour12From0, count)
+        case "m": return .digits(.minute, count)
+        case "s": return .digits(.second, count)
+        case "S": return .digits(.fraction, min(count, 9))
+        case "x": return count == 3 ? .digits(.offset, 1) : nil
+        case "X": return count == 3 ? .digits(.offsetOrZ, 1) : nil
+        default: return nil
+        }
+    }
+
+    /// Whether it asks for what only a date with time has.
+    var needsTime: Bool {
+        parts.contains { part in
+            switch part {
+            case .literal: false
+            case .digits(let field, _), .name(let field, _): !field.isOfDate
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+/// The decimal digits of a number, as they lie in the machine's arena: what formats round, group and print. Zero has none.
+struct DigitRun {
+    var isNegative: Bool
+    /// ASCII digits, without zeros at either end; a spare byte lies before them.
+    var range: Range<Int>
+    /// How many of them stand before the point: 0 for 0.5, -1 for 0.05, 3 for 100 (one digit).
+    var whole: Int
+
+    /// Digits behind the point.
+    var fraction: Int { max(0, range.count - whole) }
+    /// Digits before it, as they are printed.
+    var wholePrinted: Int { max(1, whole) }
+    var isZero: Bool { range.isEmpty }
+
+    /// The digit at a place counted from the first whole one; behind the point these are `whole` and more.
+    func digit(_ place: Int, _ machine: Machine) -> Int {
+        guard place >= 0, place < range.count else { return 0 }
+        return Int(machine.arena[range.lowerBound + place] &- UInt8(ascii: "0"))
+    }
+
+    /// Rounds half away from zero to so many digits behind the point (fewer than 0: before it).
+    mutating func round(toFraction digits: Int, _ machine: inout Machine) {
+        let kept = whole + digits
+        guard kept < range.count else { return }
+        let roundsUp = kept >= 0 && machine.arena[range.lowerBound + kept] >= UInt8(ascii: "5")
+        range = range.lowerBound..<range.lowerBound + max(0, kept)
+        if roundsUp {
+            // Nines become zeros, which are dropped; the digit before them takes the carry.
+            while let last = range.last, machine.arena[last] == UInt8(ascii: "9") { range.removeLastDigit() }
+            if let last = range.last {
+                machine.arena[last] += 1
+            } else {
+                range = range.lowerBound - 1..<range.lowerBound
+                machine.arena[range.lowerBound] = UInt8(ascii: "1")
+                whole += 1
+            }
+        }
+        trim(machine)
+    }
+
+    /// Rounds to so many digits that count.
+    mutating func round(toSignificant digits: Int, _ machine: inout Machine) { round(toFraction: digits - whole, &machine) }
+
+    fileprivate mutating func trim(_ machine: Machine) {
+        while let last = range.last, machine.arena[last] == UInt8(ascii: "0") { range.removeLastDigit() }
+        while let first = range.first, machine.arena[first] == UInt8(ascii: "0") {
+            range = first + 1..<range.upperBound
+            whole -= 1
+        }
+        if range.isEmpty {
+            whole = 0
+            isNegative = false
+        }
+    }
+}
+
+extension Range<Int> {
+    fileprivate mutating func removeLastDigit() { self = lowerBound..<upperBound - 1 }
+}
+
+extension Machine {
+    /// The digits of a number, copied to where they can be rounded; nil for other values.
+    mutating func digits(of value: Value) -> DigitRun? {
+        switch value {
+        case .integer, .number, .longNumber: break
+        default: return nil
+        }
+        let spare = arena.count
+        arena.append(UInt8(ascii: "0"))
+        appendSpelling(of: value)
+        var to = spare + 1
+        var whole: Int?
+        var isNegative = false
+        for index in spare + 1..<arena.count {
+            let byte = arena[index]
+            if byte == UInt8(ascii: "-") {
+                isNegative = true
+            } else if byte == UInt8(ascii: ".") {
+                whole = to - spare - 1
+            } else {
+                arena[to] = byte
+                to += 1
+            }
+        }
+        arena.removeLast(arena.count - to)
+        var run = DigitRun(isNegative: isNegative, range: spare + 1..<to, whole: whole ?? to - spare - 1)
+        run.trim(self)
+        return run
+    }
+}

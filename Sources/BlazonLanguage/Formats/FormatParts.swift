@@ -1,0 +1,45 @@
+import BlazonJSON
+
+/// Takes the parts of a format's JSON off one by one; nil for what is not of the kind that is asked.
+struct FormatParts {
+    private var rest: ArraySlice<JSON>
+
+    init(_ parts: [JSON]) { rest = parts[...] }
+
+    var isEmpty: Bool { rest.isEmpty }
+
+    mutating func text() -> String? {
+        guard case .text(let text)? = rest.popFirst() else { return nil }
+        return text
+    }
+
+    mutating func integer<Number: FixedWidthInteger>(_ range: ClosedRange<Number>) -> Number? {
+        guard case .number(let spelling)? = rest.popFirst(), let number = Number(spelling), range.contains(number) else { return nil }
+        return number
+    }
+
+    mutating func list() -> FormatParts? {
+        guard case .array(let parts)? = rest.popFirst() else { return nil }
+        return FormatParts(parts)
+    }
+
+    /// All that is left, as texts.
+    mutating func texts() -> [String]? {
+        var texts: [String] = []
+        while !rest.isEmpty {
+            guard let text = text() else { return nil }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    mutating func category() -> PluralCategory? { text().flatMap(PluralCategory.init(rawValue:)) }
+
+    /// Ten digits, or none for ASCII's.
+    mutating func digits() -> [String]? {
+        guard var list = list(), let digits = list.texts() else { return nil }
+        return digits.isEmpty ? NumberFormat.ascii : digits.count == 10 ? digits : nil
+    }
+
+    static func digits(_ digits: [String]) -> JSON { .array(digits == NumberFormat.ascii ? [] : digits.map(JSON.text)) }
+}

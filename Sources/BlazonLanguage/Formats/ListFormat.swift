@@ -1,0 +1,101 @@
+/// The items of a list as a sentence has them: `tea, milk and sugar`.
+public struct ListFormat: Sendable, Equatable {
+    /// What stands before, between and after two parts.
+    struct Pattern: Sendable, Equatable {
+        var before: String
+        var between: String
+        var after: String
+
+        init(_ pattern: String) {
+            let parts = pattern.split(separator: "{0}", maxSplits: 1, omittingEmptySubsequences: false)
+            let rest = (parts.count > 1 ? parts[1] : "").split(separator: "{1}", maxSplits: 1, omittingEmptySubsequences: false)
+            before = String(parts.first ?? "")
+            between = String(rest.first ?? "")
+            after = String(rest.count > 1 ? rest[1] : "")
+        }
+
+        var text: String { "\(before){0}\(between){1}\(after)" }
+    }
+
+    /// A word that changes before certain items, which CLDR's patterns cannot say (ICU and its users do the same).
+    enum Euphony: String, Sendable {
+        case none
+        /// `y` is `e` before the sound of i: `Ana e Inés`.
+        case spanish
+        /// The prefixed `ו` takes a hyphen before what is not Hebrew.
+        case hebrew
+    }
+
+    var two: Pattern
+    var start: Pattern
+    var middle: Pattern
+    var end: Pattern
+    var euphony: Euphony
+
+    func apply(_ input: Value, _ machine: inout Machine) -> Value {
+        guard case .list(let list) = input else { return input }
+        let items = list.clamped(to: 0..<machine.items.count)
+        // Spelled first, since the text is written without a break.
+        var from = machine.stack.count
+        for index in items { machine.stack.append(.text(machine.spelling(of: machine.items[index]))) }
+        let output = machine.arena.count
+        let count = items.count
+        if count > 2 { append(start.before, &machine) } else if count == 2 { append(two.before, &machine) }
+        for index in 0..<count {
+            guard case .text(let text) = machine.stack[from + index] else { continue }
+            if index > 0 { append(between(index, of: count, before: text, machine), &machine) }
+            machine.appendCopy(of: text)
+        }
+        if count > 2 { append(end.after, &machine) } else if count == 2 { append(two.after, &machine) }
+        from = machine.stack.count - count
+        machine.stack.removeSubrange(from...)
+        return .text(output..<machine.arena.count)
+    }
+
+    private func between(_ index: Int, of count: Int, before item: Range<Int>, _ machine: Machine) -> String {
+        if index < count - 1 { return index == 1 ? start.between : middle.between }
+        let pattern = count == 2 ? two : end
+        return machine.bytes(item) { euphony.changed(pattern.between, before: $0) } ?? pattern.between
+    }
+
+    private func append(_ text: String, _ machine: inout Machine) { machine.arena.append(contentsOf: text.utf8) }
+
+    /// What is added to the items at most, in scalars or bytes.
+    func added(_ count: Int, _ measure: (String) -> Int) -> Int {
+        guard count > 1 else { return 0 }
+        func joint(_ pattern: Pattern) -> Int {
+            max(measure(pattern.between), euphony.alternative(to: pattern.between).map(measure) ?? 0)
+        }
+        let pair = measure(two.before) + joint(two) + measure(two.after)
+        guard count > 2 else { return pair }
+        let ends = measure(start.before) + measure(start.between) + joint(end) + measure(end.after)
+        return max(pair, ends, ends + (count - 3) * measure(middle.between))
+    }
+}
+
+extension ListFormat.Euphony {
+    func alternative(to between: String) -> String? {
+        switch self {
+        case .none: nil
+        case .spanish: between == " y " ? " e " : nil
+        case .hebrew: between.hasSuffix("\u{5D5}") ? between + "-" : nil
+        }
+    }
+
+    fileprivate func changed(_ between: String, before item: borrowing Span<UInt8>) -> String? {
+        guard item.count > 0, let other = alternative(to: between) else { return nil }
+        switch self {
+        case .none: return nil
+        case .spanish:
+            func letter(_ place: Int, _ item: borrowing Span<UInt8>) -> UInt8 { place < item.count ? item[place] | 0x20 : 0 }
+            let first = letter(0, item)
+            if first == UInt8(ascii: "i") { return other }
+            guard first == UInt8(ascii: "h"), letter(1, item) == UInt8(ascii: "i") else { return nil }
+            let third = letter(2, item)
+            return third == UInt8(ascii: "a") || third == UInt8(ascii: "e") ? nil : other
+        case .hebrew:
+            let first = decodeScalar(item, at: 0).scalar.value
+            return (0x591...0x5F4).contains(first) || (0xFB1D...0xFB4F).contains(first) ? nil : other
+        }
+    }
+}

@@ -1,0 +1,67 @@
+/// How numbers are printed: CLDR's pattern for one language, its symbols already put in.
+public struct NumberFormat: Sendable, Equatable {
+    /// What stands around a number, and around one below zero: signs and a currency included.
+    var prefix = ""
+    var suffix = ""
+    var negativePrefix = "-"
+    var negativeSuffix = ""
+    var decimal = "."
+    var group = ","
+    /// The ten digits.
+    var digits = NumberFormat.ascii
+    /// Digits of the group next to the point, and of all others; 0: no groups.
+    var primaryGroup = 0
+    var secondaryGroup = 0
+    /// Digits before the first group that it takes for groups to be written.
+    var minimumGrouping = 1
+    /// Decimals that are always printed, and at most.
+    var minFraction = 0
+    var maxFraction = 3
+    /// Places that the point is moved to the right: 2 for percent.
+    var shift = 0
+
+    static let ascii = (0...9).map { "\($0)" }
+
+    init() {}
+}
+
+extension NumberFormat {
+    /// The value's digits as they will be printed.
+    func rounded(_ value: Value, _ machine: inout Machine) -> DigitRun? {
+        guard var run = machine.digits(of: value) else { return nil }
+        if !run.isZero { run.whole += shift }
+        run.round(toFraction: maxFraction, &machine)
+        return run
+    }
+
+    func apply(_ input: Value, _ machine: inout Machine) -> Value {
+        guard let run = rounded(input, &machine) else { return input }
+        let start = machine.arena.count
+        append(run, &machine)
+        return .text(start..<machine.arena.count)
+    }
+
+    /// Prints digits, which are rounded already.
+    func append(_ run: DigitRun, _ machine: inout Machine) {
+        append(run.isNegative ? negativePrefix : prefix, &machine)
+        let whole = run.wholePrinted
+        let isGrouped = primaryGroup > 0 && whole >= primaryGroup + minimumGrouping
+        for place in 0..<whole {
+            if isGrouped, place > 0, beginsGroup(whole - place) { append(group, &machine) }
+            append(digits[run.whole > 0 ? run.digit(place, machine) : 0], &machine)
+        }
+        let fraction = max(run.fraction, minFraction)
+        if fraction > 0 {
+            append(decimal, &machine)
+            for place in 0..<fraction { append(digits[run.digit(run.whole + place, machine)], &machine) }
+        }
+        append(run.isNegative ? negativeSuffix : suffix, &machine)
+    }
+
+    private func beginsGroup(_ remaining: Int) -> Bool {
+        remaining == primaryGroup
+            || secondaryGroup > 0 && remaining > primaryGroup && (remaining - primaryGroup).isMultiple(of: secondaryGroup)
+    }
+
+    private func append(_ text: String, _ machine: inout Machine) { machine.arena.append(contentsOf: text.utf8) }
+}

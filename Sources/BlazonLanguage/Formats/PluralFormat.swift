@@ -1,0 +1,26 @@
+/// A text chosen by the plural category of a number as it is printed; `#` in it is that number.
+public struct PluralFormat: Sendable, Equatable {
+    var number: NumberFormat
+    var rules: PluralRules
+    /// Each text, cut where a number stands.
+    var texts: [PluralCategory: [String]]
+
+    init(number: NumberFormat, rules: PluralRules, texts: [PluralCategory: String]) {
+        self.number = number
+        self.rules = rules
+        self.texts = texts.mapValues { $0.split(separator: "#", omittingEmptySubsequences: false).map(String.init) }
+    }
+
+    func text(_ category: PluralCategory) -> String? { texts[category]?.joined(separator: "#") }
+
+    func apply(_ input: Value, _ machine: inout Machine) -> Value {
+        guard let run = number.rounded(input, &machine) else { return input }
+        let category = rules.category(of: run, machine)
+        let start = machine.arena.count
+        for (index, part) in (texts[category] ?? texts[.other] ?? []).enumerated() {
+            if index > 0 { number.append(run, &machine) }
+            machine.arena.append(contentsOf: part.utf8)
+        }
+        return .text(start..<machine.arena.count)
+    }
+}

@@ -1,0 +1,135 @@
+/// CLDR's plural rules of one language (UTS #35, Language Plural Rules), read from their text.
+struct PluralRules: Sendable {
+    /// What a relation asks of a number; compact exponents (`c`, `e`) are 0 here.
+    enum Operand: Sendable {
+        /// The number itself.
+        case number
+        /// Its whole part.
+        case whole
+        /// How many decimals are seen, and the decimals as a whole number. (Zeros at the end are not printed, so `v` is `w`, `f` is `t`.)
+        case decimals, fraction
+        case exponent
+    }
+
+    /// `n % 100 != 11..14`
+    struct Relation: Sendable {
+        var operand: Operand
+        /// 0: the number as it is.
+        var modulus: UInt64
+        var ranges: [ClosedRange<UInt64>]
+        var isNegated: Bool
+    }
+
+    /// Everything that a relation can ask of a number.
+    struct Operands {
+        var whole: UInt64
+        var decimals: UInt64
+        var fraction: UInt64
+    }
+
+    /// The text that was read, and its meaning: any of the lists must hold whole, each relation by its index.
+    struct Rule: Sendable {
+        var category: PluralCategory
+        var text: String
+        var ways: [[Int]]
+    }
+
+    private(set) var relations: [Relation] = []
+    /// In CLDR's order; `other` is what is left.
+    private(set) var categories: [Rule] = []
+
+    /// A rule that cannot be read holds for no number.
+    init(_ rules: [(category: PluralCategory, rule: String)]) {
+        for (category, text) in rules {
+            var ways: [[Int]] = []
+            for way in text.split(separator: " or ") {
+                let read = way.split(separator: " and ").map(Relation.init(text:))
+                guard read.allSatisfy({ $0 != nil }) else { continue }
+                ways.append(Array(relations.count..<relations.count + read.count))
+                relations += read.compactMap { $0 }
+            }
+            categories.append(Rule(category: category, text: text, ways: ways))
+        }
+    }
+
+    func category(_ operands: Operands) -> PluralCategory {
+        category { relations[$0].holds(operands) }
+    }
+
+    /// The category of a number of which it is known which relations hold.
+    func category(_ holds: (Int) -> Bool) -> PluralCategory {
+        for rule in categories where rule.ways.contains(where: { $0.allSatisfy(holds) }) { return rule.category }
+        return .other
+    }
+
+    func category(of run: DigitRun, _ machine: Machine) -> PluralCategory { category(Operands(run, machine)) }
+}
+
+extension PluralRules: Equatable {
+    static func == (left: PluralRules, right: PluralRules) -> Bool {
+        left.categories.elementsEqual(right.categories) { $0.category == $1.category && $0.text == $1.text }
+    }
+}
+
+extension PluralRules.Operands {
+    /// The last 18 whole digits say all that rules ask; of a longer number it is enough to know that it is long.
+    init(_ run: DigitRun, _ machine: Machine) {
+        func number(_ places: Range<Int>) -> UInt64 {
+            places.suffix(18).reduce(0) { $0 * 10 + UInt64(run.digit($1, machine)) }
+        }
+        let long: UInt64 = 1_000_000_000_000_000_000
+        whole = number(0..<max(0, run.whole)) + (run.whole > 18 ? long : 0)
+        decimals = UInt64(run.fraction)
+        fraction = number(run.whole..<run.whole + run.fraction)
+    }
+}
+
+extension PluralRules.Relation {
+    func holds(_ operands: PluralRules.Operands) -> Bool {
+        let value: UInt64
+        switch operand {
+        case .number:
+            // A number with decimals is in no range of whole numbers.
+            guard operands.decimals == 0 else { return isNegated }
+            value = operands.whole
+        case .whole: value = operands.whole
+        case .decimals: value = operands.decimals
+        case .fraction: value = operands.fraction
+        case .exponent: value = 0
+        }
+        let rest = modulus > 0 ? value % modulus : value
+        return ranges.contains { $0.contains(rest) } != isNegated
+    }
+
+    /// `i % 10 = 2..4,7`
+    fileprivate init?(text: Substring) {
+        guard let equals = text.firstIndex(of: "=") else { return nil }
+        var left = text[..<equals]
+        isNegated = left.last == "!"
+        if isNegated { left.removeLast() }
+        let sides = left.split(separator: "%").map { $0.filter { $0 != " " } }
+        guard let name = sides.first, sides.count <= 2 else { return nil }
+        switch name {
+        case "n": operand = .number
+        case "i": operand = .whole
+        case "v", "w": operand = .decimals
+        case "f", "t": operand = .fraction
+        case "c", "e": operand = .exponent
+        default: return nil
+        }
+        modulus = 0
+        if sides.count == 2 {
+            guard let divisor = UInt64(sides[1]), (1...1_000_000_000).contains(divisor) else { return nil }
+            modulus = divisor
+        }
+        ranges = []
+        for part in text[text.index(after: equals)...].split(separator: ",") {
+            let ends = part.filter { $0 != " " }.split(separator: ".", omittingEmptySubsequences: true).map { UInt64($0) }
+            guard let first = ends.first, let low = first, let last = ends.last, let high = last, ends.count <= 2, low <= high,
+                high <= 1_000_000_000
+            else { return nil }
+            ranges.append(low...high)
+        }
+        if ranges.isEmpty { return nil }
+    }
+}

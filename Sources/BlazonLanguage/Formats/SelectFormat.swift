@@ -1,0 +1,13 @@
+/// One of several texts, by the word that the input is; the texts are the arguments.
+public struct SelectFormat: Sendable, Equatable {
+    /// The words that the arguments stand for, in their order; `other` serves the rest.
+    var words: [String]
+
+    func apply(_ input: Value, _ arguments: Range<Int>, _ machine: inout Machine) -> Value {
+        let text = machine.spelling(of: input)
+        let chosen = words.firstIndex { word in
+            word.utf8.count == text.count && word.utf8.elementsEqual(machine.arena[text])
+        }
+        return machine.argument(chosen ?? words.firstIndex(of: "other") ?? words.count, arguments)
+    }
+}

@@ -1,0 +1,64 @@
+/// A moment as a time zone's clocks show it: a `datetime` with the zone's offset.
+public struct ZoneFormat: Sendable, Equatable {
+    let rules: ZoneRules
+    private let yearly: YearlyRule?
+
+    /// nil where the rules make no sense.
+    init?(_ rules: ZoneRules) {
+        guard rules.offsets.count == rules.transitions.count + 1, rules.offsets.allSatisfy({ abs(Int($0)) <= 172_800 }),
+            zip(rules.transitions, rules.transitions.dropFirst()).allSatisfy({ $0 < $1 })
+        else { return nil }
+        yearly = YearlyRule(rules.rule)
+        guard rules.rule.isEmpty || yearly != nil else { return nil }
+        self.rules = rules
+    }
+
+    func apply(_ input: Value, _ machine: inout Machine) throws(ComputationFailure) -> Value {
+        guard case .text(let text) = input, var moment = machine.bytes(text, { Moment($0) }) else { return input }
+        let seconds = Int(offset(at: moment.seconds))
+        // RFC 3339 has no seconds in offsets; the clocks of the first decades had them.
+        moment.move(toOffset: (seconds + (seconds < 0 ? -30 : 30)) / 60)
+        guard (1...9999).contains(moment.year) else { throw .overflow }
+        let start = machine.arena.count
+        func append(_ number: Int, _ width: Int) {
+            for place in stride(from: width - 1, through: 0, by: -1) {
+                var digit = number
+                for _ in 0..<place { digit /= 10 }
+                machine.arena.append(UInt8(ascii: "0") + UInt8(digit % 10))
+            }
+        }
+        func append(_ mark: UInt8) { machine.arena.append(mark) }
+        append(moment.year, 4)
+        append(UInt8(ascii: "-"))
+        append(moment.month, 2)
+        append(UInt8(ascii: "-"))
+        append(moment.day, 2)
+        append(UInt8(ascii: "T"))
+        append(moment.hour, 2)
+        append(UInt8(ascii: ":"))
+        append(moment.minute, 2)
+        append(UInt8(ascii: ":"))
+        append(moment.second, 2)
+        if !moment.fraction.isEmpty {
+            append(UInt8(ascii: "."))
+            machine.appendCopy(of: text.lowerBound + moment.fraction.lowerBound..<text.lowerBound + moment.fraction.upperBound)
+        }
+        append(moment.offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+        append(abs(moment.offset) / 60, 2)
+        append(UInt8(ascii: ":"))
+        append(abs(moment.offset) % 60, 2)
+        return .text(start..<machine.arena.count)
+    }
+
+    private func offset(at seconds: Int64) -> Int32 {
+        var (low, high) = (0, rules.transitions.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if rules.transitions[middle] <= seconds { low = middle + 1 } else { high = middle }
+        }
+        if low == rules.transitions.count, let yearly { return yearly.offset(at: seconds) }
+        return rules.offsets[low]
+    }
+
+    public static func == (left: ZoneFormat, right: ZoneFormat) -> Bool { left.rules == right.rules }
+}
