@@ -3,6 +3,7 @@ package import BlazonDiagnostics
 import BlazonEmit
 package import BlazonMapping
 package import BlazonPayload
+package import BlazonSize
 import BlazonTemplate
 import BlazonYAML
 
@@ -32,6 +33,8 @@ package struct Compilation: Sendable {
     package internal(set) var table: MappingTable?
     /// nil when there are errors.
     package internal(set) var program: Program?
+    /// For each target × locale × variant; empty when there are errors.
+    package internal(set) var sizes: [EditionSize] = []
     /// The template's samples; one called `default` with an empty record where the template needs no recipient and has none.
     package internal(set) var samples: [SampleRecord] = []
 
@@ -42,7 +45,7 @@ package struct Compilation: Sendable {
     }
 }
 
-/// The spine: parse → check → emit. `read` brings in the bytes of a file that a template names.
+/// The spine: parse → check → emit → measure. `read` brings in the bytes of a file that a template names.
 package struct Compiler: Sendable {
     package typealias Read = @Sendable (_ path: String) throws -> [UInt8]
 
@@ -63,7 +66,7 @@ package struct Compiler: Sendable {
             let table = load(template, &compilation)
         {
             let checked = check(template, against: table, &compilation)
-            emit(checked, &compilation)
+            emit(checked, at: template.campaign?.span ?? template.start, &compilation)
             renderSamples(of: template, checked, &compilation)
         }
         if compilation.diagnostics.hasErrors { compilation.program = nil }
@@ -92,9 +95,11 @@ package struct Compiler: Sendable {
     }
 
     /// Typed template → program.
-    private func emit(_ checked: Checked, _ compilation: inout Compilation) {
+    private func emit(_ checked: Checked, at span: Span, _ compilation: inout Compilation) {
         guard let typed = checked.template, !compilation.diagnostics.hasErrors else { return }
         var places = CoveragePlaces(compilation)
-        compilation.program = BlazonEmit.emit(typed) { places.name($0) }
+        let emission = BlazonEmit.emit(typed) { places.name($0) }
+        compilation.program = emission.program
+        measure(emission, typed, at: span, &compilation)
     }
 }

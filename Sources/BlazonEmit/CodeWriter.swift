@@ -47,6 +47,7 @@ struct CodeWriter {
 
     var pool: Pool
     private(set) var code: [Instruction] = []
+    private(set) var results: [Int: StaticType] = [:]
     private var pending: [UInt8] = []
 
     init(pool: Pool) { self.pool = pool }
@@ -58,6 +59,12 @@ struct CodeWriter {
     mutating func append(_ instruction: Instruction) {
         flush()
         code.append(instruction)
+    }
+
+    /// Appends an instruction that leaves a value of this type.
+    mutating func append(_ instruction: Instruction, gives type: StaticType) {
+        append(instruction)
+        results[code.count - 1] = type
     }
 
     /// A jump to a place that is still to come; `land` says where.

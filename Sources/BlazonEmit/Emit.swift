@@ -1,29 +1,43 @@
 package import BlazonCheck
 package import BlazonDiagnostics
-import BlazonLanguage
+package import BlazonLanguage
 import BlazonMapping
 package import BlazonPayload
 
 /// Typed template → program: each target's payload as constant bytes and holes. `locate` names a place as coverage
 /// does.
-package func emit(_ template: TypedTemplate, locate: @escaping (Span) -> String) -> Program {
+package func emit(_ template: TypedTemplate, locate: @escaping (Span) -> String) -> Emission {
     var pool = CodeWriter.Pool()
     var targets: [TargetProgram] = []
+    var results: [[[Int: StaticType]]] = []
     for typed in template.targets {
         var editions: [Edition] = []
+        var known: [[Int: StaticType]] = []
         for edition in typed.editions {
             var emission = TargetEmission(edition, pool: pool, locate: locate)
+            // Only the writer holds it now, and no edition copies what those before it have gathered.
+            pool = CodeWriter.Pool()
             editions.append(emission.edition())
-            pool = emission.writer.pool
+            known.append(emission.writer.results)
+            swap(&pool, &emission.writer.pool)
         }
         targets.append(TargetProgram(name: typed.target.name, editions: editions))
+        results.append(known)
     }
-    return Program(
+    let program = Program(
         campaign: template.campaign, fields: template.fields, constants: pool.constants, filters: pool.filters,
         formats: pool.formats, counters: pool.counters, linkSchemes: template.linkSchemes,
         locales: template.locales.map(LocaleChoice.init),
         variants: template.variants.map { VariantChoice(names: $0.names, weights: $0.weights, slot: $0.slot) },
         targetBy: template.targetBy.map { TargetChoice(slot: $0.slot, targets: $0.targets) }, targets: targets)
+    return Emission(program: program, results: results)
+}
+
+/// A program, and what the checker knows of it that rendering does not need.
+package struct Emission {
+    package let program: Program
+    /// By target and edition, then by the instruction: the types of what filters and formats give.
+    package let results: [[[Int: StaticType]]]
 }
 
 extension LocaleChoice {

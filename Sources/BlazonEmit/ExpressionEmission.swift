@@ -42,14 +42,14 @@ extension TargetEmission {
                 if let argument { push(argument) } else { writer.append(.omitted) }
             }
             let index = writer.pool.filter(name)
-            writer.append(.filter(index, arguments: arguments.count))
+            writer.append(.filter(index, arguments: arguments.count), gives: expression.type)
         case .format(let format, let input, let arguments):
             push(input)
             for argument in arguments {
                 if let argument { push(argument) } else { writer.append(.omitted) }
             }
             let index = writer.pool.format(format)
-            writer.append(.format(index, arguments: arguments.count))
+            writer.append(.format(index, arguments: arguments.count), gives: expression.type)
         case .composed(let parts): push(parts)
         case .fallback(let input, let value, let place):
             push(input)

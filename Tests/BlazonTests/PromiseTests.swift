@@ -1,7 +1,9 @@
 import Blazon
 import BlazonDiagnostics
+import BlazonJSON
 import BlazonMapping
 import BlazonPayload
+import BlazonSize
 import Foundation
 import TestSupport
 import Testing
@@ -27,7 +29,7 @@ import Testing
             let source = random.once(in: 2) ? nil : ownTables[random.below(ownTables.count)]
             guard let (template, compilation) = try accepted(source, &random), let program = compilation.program else { continue }
             acceptances += 1
-            rendered += try expectPromise(template, program, try #require(compilation.table), seed, &random)
+            rendered += try expectPromise(template, compilation, program, try #require(compilation.table), seed, &random)
         }
         #expect(acceptances * 10 > Self.templates * 8, "only \(acceptances) of \(Self.templates) templates were accepted")
         #expect(rendered > acceptances * 4, "only \(rendered) payloads were rendered")
@@ -47,7 +49,7 @@ import Testing
     }
 
     private func expectPromise(
-        _ template: RandomTemplate, _ program: Program, _ table: MappingTable, _ seed: UInt64, _ random: inout Seeded
+        _ template: RandomTemplate, _ compilation: Compilation, _ program: Program, _ table: MappingTable, _ seed: UInt64, _ random: inout Seeded
     ) throws -> Int {
         let reread = try Program(reading: Array(program.encoded().utf8))
         #expect(reread == program, "seed \(seed): the program reads back as another\n\(template.source)")
@@ -69,6 +71,10 @@ import Testing
                         if !Self.allowed.contains(reject.code) { fail("\(target): \(reject)") }
                     case .payload(let bytes):
                         count += 1
+                        let sizes = compilation.sizes.filter { $0.target == target }
+                        if let counted = sizes.first.map({ bytes.counted($0.counts) }), !sizes.contains(where: { $0.holds(counted) }) {
+                            fail("\(target): \(counted) bytes are out of every bound\n\(String(decoding: bytes, as: UTF8.self))")
+                        }
                         let column = try #require(table.target(named: target))
                         for fault in PayloadLaw(table, column).faults(in: bytes, record) {
                             fail("\(target): \(fault)\n\(String(decoding: bytes, as: UTF8.self))")
@@ -78,5 +84,17 @@ import Testing
             }
         }
         return count
+    }
+}
+
+extension EditionSize {
+    fileprivate func holds(_ bytes: Int) -> Bool { least <= bytes && most.map { bytes <= $0 } ?? true }
+}
+
+extension [UInt8] {
+    /// Bytes of what a limit counts.
+    fileprivate func counted(_ place: String) -> Int {
+        guard place != "body", let payload = try? JSON.read(self) else { return count }
+        return payload.value(at: place.split(separator: ".").map(String.init))?.compact.utf8.count ?? 0
     }
 }

@@ -17,7 +17,7 @@ struct CheckCommand: ParsableCommand, Job {
 
     func run(_ console: Console) throws -> Int32 {
         let compiled = try CompiledTemplates(templates)
-        try findings.report(compiled.findings, console)
+        try findings.report(compiled.findings, sizes: compiled.templates.flatMap(\.sizes), console)
         var text = ""
         for template in compiled.templates {
             let counts = FindingCounts([template.findings])
@@ -27,6 +27,7 @@ struct CheckCommand: ParsableCommand, Job {
             }
             let targets = program.targets.map(\.name).joined(separator: ", ")
             text += "\(template.path): ok, \(targets)" + (counts.sentence.isEmpty ? "" : " (\(counts.sentence))") + "\n"
+            for line in template.compilation.sizes.lines { text += "  \(line)\n" }
         }
         if !findings.takesOutput, !findings.quiet { try console.print(text.printableLines) }
         return compiled.hasErrors ? ExitStatus.faulty : ExitStatus.done

@@ -1,11 +1,12 @@
-import BlazonJSON
+package import BlazonJSON
 
 /// Findings as one JSON document (cli.md, Diagnostics): every key is always there, `end` is exclusive.
 package struct JSONReport: Sendable {
     package init() {}
 
     /// The document, ended by a line feed. Made of ASCII, so that nothing in a name can steer the terminal it may land on.
-    package func text(_ groups: [FindingGroup]) -> String {
+    /// - Parameter sizes: what `check` says of payloads, an object each.
+    package func text(_ groups: [FindingGroup], sizes: [JSON] = []) -> String {
         var diagnostics: [JSON] = []
         for group in groups {
             var sources = LocatedSources(group.sources)
@@ -14,8 +15,7 @@ package struct JSONReport: Sendable {
         let counts = FindingCounts(groups)
         let document = JSON.object([
             .init("diagnostics", .array(diagnostics)),
-            // The size proof has its own findings; without it there are no sizes to tell.
-            .init("sizes", .array([])),
+            .init("sizes", .array(sizes)),
             .init(
                 "summary",
                 .object([

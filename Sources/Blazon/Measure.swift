@@ -1,0 +1,61 @@
+import BlazonCheck
+package import BlazonDiagnostics
+import BlazonEmit
+import BlazonJSON
+import BlazonMapping
+import BlazonPayload
+package import BlazonSize
+
+extension Compiler {
+    /// Program → how large its payloads can be, and what that means for the targets' limits.
+    func measure(_ emission: Emission, _ typed: TypedTemplate, at span: Span, _ compilation: inout Compilation) {
+        let counted = typed.targets.map { typed -> [String]? in
+            if case .path(let path)? = typed.target.limit?.counts { typed.target.under.keys + path.keys } else { nil }
+        }
+        compilation.sizes = sizes(of: emission.program, results: emission.results, counted: counted)
+        var unbounded: [(target: String, fields: [String])] = []
+        for target in typed.targets {
+            let own = compilation.sizes.filter { $0.target == target.target.name && $0.limit != nil }
+            if let size = own.max(by: { $0.least < $1.least }), let limit = size.limit, size.least > limit {
+                compilation.add([.alwaysTooLarge(SizedEdition(size), least: size.least, limit: limit, at: span)])
+            } else if let size = own.filter({ $0.isOverLimit && !$0.isCut }).max(by: { $0.most ?? 0 < $1.most ?? 0 }),
+                let limit = size.limit, let most = size.most
+            {
+                let settings = target.editions.first?.settings ?? []
+                let witness = size.witness.map { ($0.record.compact, $0.bytes) }
+                compilation.add([
+                    .canBeTooLarge(
+                        SizedEdition(size), most: most, limit: limit,
+                        budget: size.witness.map { budget(settings, target.target, $0.payload) } ?? [], witness: witness, at: span)
+                ])
+            }
+            let open = own.filter { $0.most == nil && !$0.isCut }
+            if !open.isEmpty {
+                let fields = open.flatMap(\.unbounded)
+                unbounded.append((target.target.name, fields.indices.filter { fields.firstIndex(of: fields[$0]) == $0 }.map { fields[$0] }))
+            }
+        }
+        if !unbounded.isEmpty {
+            let fields = unbounded.flatMap(\.fields)
+            let once = fields.indices.filter { fields.firstIndex(of: fields[$0]) == $0 }.map { fields[$0] }
+            compilation.add([.sizeUnbounded(unbounded.map(\.target), fields: once, at: span)])
+        }
+    }
+
+    /// What each setting takes of a payload, keys left out; the largest first.
+    private func budget(_ settings: [TypedSetting], _ target: Target, _ payload: JSON) -> [(setting: String, bytes: Int)] {
+        settings.map { setting in
+            let bytes = setting.landing.places.reduce(0) { sum, landing in
+                guard case .payload(let path) = landing.place else { return sum }
+                let keys = target.under.keys + path.keys
+                let value = keys.reduce(Optional(payload)) { value, key in value.flatMap { $0[key] } }
+                return sum + (value?.compact.utf8.count ?? 0)
+            }
+            return (setting.row.name, bytes)
+        }.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }
+    }
+}
+
+extension SizedEdition {
+    package init(_ size: EditionSize) { self.init(target: size.target, locale: size.locale, variant: size.variant) }
+}

@@ -1,0 +1,35 @@
+extension Code {
+    package static let alwaysTooLarge = Code(
+        "BZ0424", .error, "A payload that is too large for everyone",
+        explanation: """
+            Providers refuse a payload over their limit (`PayloadTooLarge`). The smallest that this template can make on the target
+            is over it, so that no recipient could be served. Shorten the texts, or move what the app can fetch out of the payload.
+            """,
+        example: .template(
+            """
+            campaign: 1️⃣offer2️⃣
+            targets: [ios]
+            message:
+              title: Hello
+              body: \(String(repeating: "Our weekend offer is here. ", count: 160))
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            targets: [ios]
+            message:
+              title: Hello
+              body: Our weekend offer is here.
+            """))
+}
+
+extension Diagnostic {
+    /// - Parameter budget: the bytes of each setting in the smallest payload, the largest first.
+    package static func alwaysTooLarge(_ edition: SizedEdition, least: Int, limit: Int, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .alwaysTooLarge, at: span,
+            "`\(edition.text)` is over its limit for everyone: at least \(grouped(least)) of \(grouped(limit)) bytes",
+            label: "\(grouped(least - limit)) bytes too many",
+            rule: "\(edition.target) takes \(grouped(limit)) bytes (PayloadTooLarge)", help: ["shorten what is written there"])
+    }
+}

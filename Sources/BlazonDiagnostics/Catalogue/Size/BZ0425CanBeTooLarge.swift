@@ -1,0 +1,53 @@
+extension Code {
+    package static let canBeTooLarge = Code(
+        "BZ0425", .warning, "A payload that can be too large",
+        explanation: """
+            The types allow recipients whose payload is over the provider's limit (`PayloadTooLarge`); each of them would be set aside
+            at render. The witness is such a recipient. Bound the fields tighter, cut texts with `truncate` or `truncate_bytes`, or
+            let `overflow: {truncate: body}` cut what is too long.
+            """,
+        example: .template(
+            """
+            campaign: 1️⃣offer2️⃣
+            targets: [ios]
+            recipient:
+              name: string(..2000)
+            message:
+              title: Hello
+              body: "{{ name }}"
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            targets: [ios]
+            recipient:
+              name: string(..200)
+            message:
+              title: Hello
+              body: "{{ name }}"
+            """))
+}
+
+extension Diagnostic {
+    /// - Parameters:
+    ///   - budget: the bytes of each setting in the witness' payload, the largest first.
+    ///   - witness: a recipient, as JSON, and the bytes that its payload really has.
+    package static func canBeTooLarge(
+        _ edition: SizedEdition, most: Int, limit: Int, budget: [(setting: String, bytes: Int)],
+        witness: (record: String, bytes: Int)?, at span: Span
+    ) -> Diagnostic {
+        let parts = budget.prefix(6).map { "`\($0.setting)` \(grouped($0.bytes))" }.joined(separator: ", ")
+        let shown = witness.map { witness in
+            let scalars = witness.record.unicodeScalars
+            let record = scalars.count <= 240 ? witness.record : String(String.UnicodeScalarView(scalars.prefix(240))) + "…"
+            return "a recipient of \(grouped(witness.bytes)) bytes: \(record)"
+        }
+        return Diagnostic(
+            .canBeTooLarge, at: span,
+            "`\(edition.text)` can be over its limit: up to \(grouped(most)) of \(grouped(limit)) bytes",
+            label: "\(grouped(most - limit)) bytes too many",
+            rule: "\(edition.target) takes \(grouped(limit)) bytes (PayloadTooLarge)",
+            help: ["bound the fields tighter, or let `overflow: {truncate: body}` cut"]
+                + (parts.isEmpty ? [] : ["the bytes by setting: \(parts)"]) + (shown.map { [$0] } ?? []))
+    }
+}

@@ -1,0 +1,31 @@
+extension Catalogue {
+    static let size: [Code] = [.alwaysTooLarge, .canBeTooLarge, .sizeUnbounded]
+}
+
+/// One target's payload in one edition, in words: `ios (es, variant b)`.
+package struct SizedEdition: Sendable {
+    let target: String
+    let locale: String?
+    let variant: String?
+
+    package init(target: String, locale: String?, variant: String?) {
+        self.target = target
+        self.locale = locale
+        self.variant = variant
+    }
+
+    package var text: String {
+        let choices = [locale, variant.map { "variant \($0)" }].compactMap { $0 }
+        return choices.isEmpty ? target : "\(target) (\(choices.joined(separator: ", ")))"
+    }
+}
+
+/// `4,096`
+package func grouped(_ number: Int) -> String {
+    var text = ""
+    for (offset, digit) in String(number).reversed().enumerated() {
+        if offset > 0, offset % 3 == 0, digit != "-" { text.append(",") }
+        text.append(digit)
+    }
+    return String(text.reversed())
+}

@@ -1,0 +1,56 @@
+import BlazonLanguage
+import BlazonPayload
+
+/// Bytes that something may take: at least, and at most; nil: there is no most.
+struct Extent: Equatable {
+    var least: Int
+    var most: Int?
+
+    static let none = Extent(least: 0, most: 0)
+
+    init(least: Int, most: Int?) {
+        self.least = least
+        self.most = most
+    }
+
+    init(_ exactly: Int) { self.init(least: exactly, most: exactly) }
+
+    static func + (left: Extent, right: Extent) -> Extent {
+        Extent(least: left.least + right.least, most: sum(left.most, right.most))
+    }
+
+    func joined(_ other: Extent) -> Extent {
+        Extent(least: min(least, other.least), most: most.flatMap { a in other.most.map { max(a, $0) } })
+    }
+}
+
+extension Extent {
+    /// Of a computed value of a type, written in an encoding.
+    init(of type: StaticType, _ encoding: Encoding) {
+        if let constant = type.constant, type.type.isTextual, !type.isOptional {
+            self.init(encoding.encode(constant).count)
+            return
+        }
+        let quotes = encoding.form == .json ? 2 * (1 << encoding.depth) : 0
+        switch type.type {
+        case .integer, .number, .boolean:
+            self.init(least: type.isOptional ? 0 : 1, most: type.type.maxScalars.map { max($0, quotes) })
+        case .list, .record: self.init(least: 2, most: nil)
+        default:
+            let byScalar = product(type.maxScalars, encoding.mostOfScalar)
+            let byByte = product(type.maxBytes, encoding.mostOfByte)
+            let most = byScalar.flatMap { a in byByte.map { min(a, $0) } ?? a } ?? byByte
+            self.init(least: quotes, most: sum(most, quotes))
+        }
+    }
+}
+
+extension Encoding {
+    private var inner: Encoding { form == .json ? Encoding(.kept, depth: depth) : self }
+
+    /// The most bytes that one Unicode scalar becomes.
+    fileprivate var mostOfScalar: Int { ["😀", "\"", "\u{1}"].map { inner.encode($0).count }.max() ?? 4 }
+
+    /// The most bytes that one UTF-8 byte becomes.
+    fileprivate var mostOfByte: Int { max(["\"", "\u{1}", "\n", "a"].map { inner.encode($0).count }.max() ?? 6, form == .component ? 3 : 1) }
+}

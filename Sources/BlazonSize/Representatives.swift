@@ -1,0 +1,163 @@
+import BlazonJSON
+import BlazonLanguage
+import BlazonPayload
+
+/// A field of the schema, and values that stand for all it may hold: for each way that conditions can go, the values with the
+/// longest and the shortest spelling in every encoding are among them.
+struct Representatives {
+    let path: [String]
+    let type: ValueType
+    /// nil: missing.
+    let values: [JSON?]
+    /// Longer values of the type exist: there is no longest.
+    let isUnbounded: Bool
+    /// There are too many members to tell them apart: conditions narrow nothing.
+    let isWide: Bool
+
+    /// Sets of values are bits.
+    static let most = 120
+
+    var all: Mask { (Mask(1) << Mask(values.count)) - 1 }
+}
+
+typealias Mask = UInt128
+
+/// Constants that an edition's conditions compare with.
+struct ComparedConstants {
+    var texts: Set<String> = []
+    var integers: Set<Int64> = []
+}
+
+/// The leaves of a schema by slot.
+func representatives(of fields: [Field], _ constants: ComparedConstants, schemes: [String]) -> [Representatives] {
+    var slots: [Representatives] = []
+    func add(_ fields: [Field], _ path: [String]) {
+        for field in fields {
+            if case .record(let inner) = field.type {
+                add(inner, path + [field.name])
+            } else {
+                slots.append(Representatives(field, path + [field.name], constants, schemes))
+            }
+        }
+    }
+    add(fields, [])
+    return slots
+}
+
+extension Representatives {
+    fileprivate init(_ field: Field, _ path: [String], _ constants: ComparedConstants, _ schemes: [String]) {
+        self.path = path
+        type = field.type
+        let (found, isUnbounded) = Self.values(of: field.type, constants, schemes)
+        self.isUnbounded = isUnbounded
+        isWide = found.count >= Self.most
+        var values: [JSON?] = isWide ? Self.extremes(found) : found
+        // A locale that is no tag counts as missing, never as a reject.
+        if field.isOptional || field.type == .locale { values.append(nil) }
+        self.values = values
+    }
+
+    /// Longest and shortest, in bytes as in escapes.
+    private static func extremes(_ values: [JSON]) -> [JSON] {
+        let encodings = [Encoding(.text), Encoding(.kept, depth: 2), Encoding(.component)]
+        return encodings.flatMap { encoding in
+            let sorted = values.sorted { $0.length(encoding) < $1.length(encoding) }
+            return [sorted.first, sorted.last].compactMap { $0 }
+        }
+    }
+
+    private static func values(
+        of type: ValueType, _ constants: ComparedConstants, _ schemes: [String]
+    ) -> (values: [JSON], isUnbounded: Bool) {
+        switch type {
+        case .boolean: return ([.boolean(true), .boolean(false)], false)
+        case .enumeration(let members): return (members.map(JSON.text), false)
+        case .string(let max):
+            let known = constants.texts.filter { !isBlankText($0.utf8Span.span) && $0.unicodeScalars.count <= max ?? .max }
+            // What stands for the texts that equal no constant must be none itself.
+            let short = ["x", "y", "z", "w"].first { !known.contains($0) } ?? "v"
+            return ((classes(max ?? unboundedLength) + [short] + known.sorted()).map(JSON.text), max == nil)
+        case .integer(let range): return (integers(range, constants).map { JSON.integer($0) }, false)
+        case .number(let bounds): return (numbers(bounds).map(JSON.number), type.maxScalars == nil)
+        case .date: return ([.text("2026-11-21")], false)
+        case .datetime: return ([.text("2026-11-21T09:30:00Z"), .text(longestDateTime)], false)
+        case .locale: return ([.text("en"), .text(longestLocale)], false)
+        case .url(let max): return (urls(max ?? 200, schemes).map(JSON.text), max == nil)
+        case .list(let max, let item):
+            let inner = values(of: item, ComparedConstants(), schemes)
+            let filled = inner.values.map { JSON.array(Array(repeating: $0, count: max ?? 20)) }
+            let lone = (max ?? 1) > 0 ? inner.values.map { JSON.array([$0]) } : []
+            return ([.array([])] + lone.prefix(4) + filled, max == nil || inner.isUnbounded)
+        case .record: return ([], true)
+        }
+    }
+
+    /// Of a text without bound, so many scalars show what it does.
+    private static let unboundedLength = 40
+
+    /// A text's longest values: of four bytes a scalar, of quotes that double, of control characters that need six. One visible
+    /// scalar keeps it from being blank.
+    private static func classes(_ count: Int) -> [String] {
+        guard count > 0, count <= 1 << 20 else { return count > 0 ? [String(repeating: "😀", count: 1 << 20)] : [] }
+        let controls = String(repeating: "\u{1}", count: count - 1)
+        return [
+            String(repeating: "😀", count: count), String(repeating: "\"", count: count), controls + "😀", controls + "\"",
+        ]
+    }
+
+    private static func integers(_ range: ClosedRange<Int64>, _ constants: ComparedConstants) -> [Int64] {
+        var values: Set<Int64> = [range.lowerBound, range.upperBound]
+        for value in constants.integers.union([0]) {
+            for near in [value == .min ? value : value - 1, value, value == .max ? value : value + 1] { values.insert(near) }
+        }
+        return values.filter(range.contains).sorted()
+    }
+
+    private static func numbers(_ bounds: NumberBounds) -> [String] {
+        let ends = [bounds.lower, bounds.upper].compactMap { $0 }
+        var values = ends.map(\.description) + ["0", "1", "-1"]
+        for end in ends + [Decimal(0)] {
+            guard let scale = bounds.step?.scale, scale > end.scale, let power = Decimal.powerOfTen(scale - end.scale) else { continue }
+            let (mantissa, overflow) = end.mantissa.multipliedReportingOverflow(by: power)
+            if overflow { continue }
+            // With all its decimals written, as a sender may; and one step within the bounds, which may have a sign more.
+            values.append(Decimal(mantissa: mantissa, scale: scale).description)
+            for near in [mantissa - 1, mantissa + 1] { values.append(Decimal(mantissa: near, scale: scale).description) }
+        }
+        return values.filter { spelling in
+            if case .decimal(let value) = Decimal.read(Array(spelling.utf8).span) { bounds.contain(value) } else { false }
+        }
+    }
+
+    private static let longestDateTime = "2026-11-21T09:30:00.123456789+05:30"
+
+    private static let longestLocale = "en-x" + String(repeating: "-aaaaaaaa", count: 6) + "-aaaaa"
+
+    /// Of each allowed scheme. Quotes and control characters are none of a URL's, so that the longest scalars are those of four bytes.
+    private static func urls(_ count: Int, _ schemes: [String]) -> [String] {
+        schemes.flatMap { scheme in
+            let head = scheme == "http" || scheme == "https" ? "\(scheme)://" : "\(scheme):"
+            let room = count - head.unicodeScalars.count
+            return room > 0 ? [head + "h", head + String(repeating: "😀", count: room)] : []
+        }
+    }
+}
+
+extension JSON {
+    /// Bytes of a value in its place.
+    func length(_ encoding: Encoding) -> Int {
+        switch self {
+        case .null: 0
+        case .boolean(let truth): truth ? 4 : 5
+        case .number(let spelling): spelling.utf8.count
+        case .text(let text): encoding.encode(text).count
+        case .array(let items):
+            encoding.form == .component
+                ? encoding.encode(JSON.array(items).compact).count
+                : items.reduce(max(2, items.count + 1)) {
+                    $0 + $1.length(Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1))
+                }
+        case .object: 0
+        }
+    }
+}

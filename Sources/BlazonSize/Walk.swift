@@ -1,0 +1,344 @@
+import BlazonJSON
+import BlazonLanguage
+import BlazonPayload
+
+/// Goes all ways through an edition's instructions at once, and keeps for each state the least and the most bytes written so far.
+/// What it walks is what is rendered, so that the two cannot disagree. Jumps only lead forward: once is enough.
+struct Walk {
+    /// All that what follows depends on.
+    struct State: Hashable {
+        var stack: [Term] = []
+        /// Values that fields can still have here; a field that is not in it can have all.
+        var masks: [Int: Mask] = [:]
+        /// The last byte written opens an object or list, so that no comma follows.
+        var isOpen = true
+        /// Objects begun in which nothing is written yet, with what is taken back if nothing ever is.
+        var empty: [Opened] = []
+        /// Objects begun in which something is, whatever it was.
+        var filled = 0
+        var isMeasuring: Bool
+    }
+
+    struct Opened: Hashable {
+        let wasOpen: Bool
+        let least: Int
+        let most: Int
+    }
+
+    /// How a state is reached.
+    struct Reach {
+        var extent: Extent
+        /// Values of fields on the longest way.
+        var longest: [Int: Mask]
+    }
+
+    let code: [Instruction]
+    let program: Program
+    let results: [Int: StaticType]
+    let slots: [Representatives]
+    /// The last instruction that reads a field, by slot: after it nothing more of the field need be known.
+    private var lastReads: [Int: Int] = [:]
+    private var arrivals: [[State: Reach]]
+    private var lengths: [Written: [Int?]] = [:]
+
+    private struct Written: Hashable {
+        let slot: Int
+        let encoding: Encoding
+    }
+
+    /// More states than this forget what they know of fields: the bound stays sound, and is less tight.
+    private static let mostStates = 256
+
+    init(_ code: [Instruction], _ program: Program, _ results: [Int: StaticType], _ slots: [Representatives]) {
+        self.code = code
+        self.program = program
+        self.results = results
+        self.slots = slots
+        arrivals = Array(repeating: [:], count: code.count + 1)
+        for (at, instruction) in code.enumerated() {
+            switch instruction {
+            case .field(let slot), .hole(let slot, _): lastReads[slot] = at
+            default: break
+            }
+        }
+    }
+
+    /// - Parameter fixed: fields whose values this edition presupposes.
+    mutating func run(fixed: [Int: Mask]) -> Reach? {
+        let measures = code.contains(.measureStart)
+        var start = State(isMeasuring: !measures)
+        start.masks = fixed
+        arrivals[0] = [start: Reach(extent: .none, longest: fixed)]
+        for at in code.indices {
+            var states = arrivals[at]
+            arrivals[at] = [:]
+            if states.count > Self.mostStates { states = forgetful(states) }
+            for (state, reach) in states { step(at, state, reach) }
+        }
+        return arrivals[code.count].values.reduce(nil) { joined, reach in joined.map { Self.join($0, reach) } ?? reach }
+    }
+
+    private func forgetful(_ states: [State: Reach]) -> [State: Reach] {
+        var merged: [State: Reach] = [:]
+        for (state, reach) in states {
+            var state = state
+            state.masks = [:]
+            merged[state] = merged[state].map { Self.join($0, reach) } ?? reach
+        }
+        return merged
+    }
+
+    private static func join(_ left: Reach, _ right: Reach) -> Reach {
+        let isLonger = left.extent.most.map { a in right.extent.most.map { $0 > a } ?? true } ?? false
+        return Reach(extent: left.extent.joined(right.extent), longest: isLonger ? right.longest : left.longest)
+    }
+
+    private mutating func arrive(_ to: Int, _ state: State, _ reach: Reach) {
+        var state = state
+        state.masks = state.masks.filter { slot, _ in (lastReads[slot] ?? -1) >= to }
+        let known = arrivals[to][state]
+        arrivals[to][state] = known.map { Self.join($0, reach) } ?? reach
+    }
+
+    // MARK: Steps
+
+    private mutating func step(_ at: Int, _ before: State, _ reach: Reach) {
+        var state = before
+        switch code[at] {
+        case .copy(let constant):
+            let last = program.constants[constant.range].last
+            write(Extent(constant.count), last: last, at, state, reach)
+            return
+        case .hole(let slot, let encoding): return writeField(slot, encoding, at, state, reach)
+        case .write(let encoding):
+            let term = state.stack.removeLast()
+            if case .field(let slot) = term { return writeField(slot, encoding, at, state, reach) }
+            return write(extent(of: term, encoding, state), last: nil, at, state, reach)
+        case .separator:
+            return state.isOpen
+                ? arrive(at + 1, state, reach) : write(Extent(1), last: UInt8(ascii: ","), at, state, reach)
+        case .open(let constant, let isSeparated):
+            let bytes = state.isMeasuring ? constant.count + (isSeparated && !state.isOpen ? 1 : 0) : 0
+            state.empty.append(Opened(wasOpen: state.isOpen, least: bytes, most: bytes))
+            state.isOpen = true
+            return arrive(at + 1, state, adding(Extent(bytes), reach))
+        case .close(let constant):
+            if let opened = state.empty.popLast() {
+                state.isOpen = opened.wasOpen
+                return arrive(at + 1, state, adding(Extent(least: -opened.least, most: -opened.most), reach))
+            }
+            state.filled -= 1
+            return write(Extent(constant.count), last: program.constants[constant.range].last, at, state, reach)
+        case .measureStart: state.isMeasuring = true
+        case .measureEnd: state.isMeasuring = false
+        case .pathStart, .pathEnd, .cutStart, .cutEnd, .count: break
+        case .field(let slot): state.stack.append(.field(slot))
+        case .text(let constant):
+            state.stack.append(.text(String(decoding: program.constants[constant.range], as: UTF8.self)))
+        case .integer(let value): state.stack.append(.integer(value))
+        case .number(let value): state.stack.append(value.integer.map(Term.integer) ?? .number(value))
+        case .boolean(let truth): state.stack.append(.boolean(truth))
+        case .omitted: state.stack.append(.omitted)
+        case .list(let count): replace(count, in: &state, Term.list)
+        case .concatenate(let count): replace(count, in: &state, Term.joined)
+        case .filter(let index, let arguments):
+            // What these make is their parts.
+            let name = program.filters[index]
+            replace(arguments + 1, in: &state) { terms in
+                switch name {
+                case "append" where terms.count == 2: .joined(terms)
+                case "prepend" where terms.count == 2: .joined([terms[1], terms[0]])
+                default: .computed(at)
+                }
+            }
+        case .format(_, let arguments): replace(arguments + 1, in: &state) { _ in .computed(at) }
+        case .compare(let comparison): replace(2, in: &state) { .compare(comparison, $0[0], $0[1]) }
+        case .present: replace(1, in: &state) { .present($0[0]) }
+        case .not: replace(1, in: &state) { .not($0[0]) }
+        case .limit: state.stack.removeLast()
+        case .jump(let to): return arrive(to, state, reach)
+        case .jumpUnless(let to):
+            let term = state.stack.removeLast()
+            fork(term, state, reach) { walk, truth, state, reach in walk.arrive(truth ? at + 1 : to, state, reach) }
+            return
+        case .and(let to), .or(let to):
+            let term = state.stack.removeLast()
+            let leaves = if case .or = code[at] { true } else { false }
+            fork(term, state, reach) { walk, truth, state, reach in
+                var state = state
+                if truth == leaves { state.stack.append(.boolean(truth)) }
+                walk.arrive(truth == leaves ? to : at + 1, state, reach)
+            }
+            return
+        case .ifPresent(let to): return ifPresent(at, to, state, reach)
+        }
+        arrive(at + 1, state, reach)
+    }
+
+    private func replace(_ count: Int, in state: inout State, _ make: ([Term]) -> Term) {
+        let terms = Array(state.stack.suffix(count))
+        state.stack.removeLast(count)
+        state.stack.append(make(terms))
+    }
+
+    private func adding(_ extent: Extent, _ reach: Reach) -> Reach {
+        Reach(extent: reach.extent + extent, longest: reach.longest)
+    }
+
+    private mutating func write(_ extent: Extent, last: UInt8?, _ at: Int, _ before: State, _ reach: Reach) {
+        var state = before
+        if extent != .none {
+            state.isOpen = last == UInt8(ascii: "{") || last == UInt8(ascii: "[")
+            state.filled += state.empty.count
+            state.empty = []
+        }
+        arrive(at + 1, state, state.isMeasuring ? adding(extent, reach) : reach)
+    }
+
+    // MARK: Fields
+
+    /// A field that is read again, and is not the same value's at its longest everywhere, goes on with each value by itself.
+    private mutating func writeField(_ slot: Int, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: Reach) {
+        let field = slots[slot]
+        let mask = state.masks[slot] ?? field.all
+        let lengths = lengths(of: slot, encoding)
+        let possible = lengths.indices.filter { mask >> Mask($0) & 1 == 1 }
+        let isReadAgain = (lastReads[slot] ?? 0) > at && possible.count > 1
+        if isReadAgain {
+            for index in possible {
+                var state = state
+                state.masks[slot] = 1 << Mask(index)
+                write(extent(lengths[index], field), last: nil, at, state, choosing(index, slot, reach))
+            }
+            return
+        }
+        guard let longest = possible.max(by: { (lengths[$0] ?? 0) < (lengths[$1] ?? 0) }) else { return }
+        var extent = Extent(least: possible.map { lengths[$0] ?? 0 }.min() ?? 0, most: lengths[longest] ?? 0)
+        if field.isUnbounded { extent.most = nil }
+        write(extent, last: nil, at, state, choosing(longest, slot, reach))
+    }
+
+    private func extent(_ length: Int?, _ field: Representatives) -> Extent {
+        Extent(least: length ?? 0, most: field.isUnbounded ? nil : length ?? 0)
+    }
+
+    private func choosing(_ index: Int, _ slot: Int, _ reach: Reach) -> Reach {
+        var reach = reach
+        reach.longest[slot] = 1 << Mask(index)
+        return reach
+    }
+
+    private mutating func lengths(of slot: Int, _ encoding: Encoding) -> [Int?] {
+        let key = Written(slot: slot, encoding: encoding)
+        if let known = lengths[key] { return known }
+        let found = slots[slot].values.map { value -> Int? in
+            value.map { $0.length(encoding) } ?? (encoding.form == .json ? 2 << encoding.depth : 0)
+        }
+        lengths[key] = found
+        return found
+    }
+
+    private mutating func extent(of term: Term, _ encoding: Encoding, _ state: State) -> Extent {
+        switch term {
+        case .field(let slot):
+            let lengths = lengths(of: slot, encoding)
+            let mask = state.masks[slot] ?? slots[slot].all
+            let possible = lengths.indices.filter { mask >> Mask($0) & 1 == 1 }.map { lengths[$0] ?? 0 }
+            return Extent(least: possible.min() ?? 0, most: slots[slot].isUnbounded ? nil : possible.max() ?? 0)
+        case .text(let text): return Extent(encoding.encode(text).count)
+        case .integer(let value): return Extent(String(value).utf8.count)
+        case .number(let value): return Extent(value.description.utf8.count)
+        case .boolean(let truth): return Extent(truth ? 4 : 5)
+        case .omitted: return Extent(encoding.form == .json ? 2 << encoding.depth : 0)
+        case .list(let items):
+            let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
+            if encoding.form == .component { return Extent(least: 0, most: nil) }
+            return items.reduce(Extent(max(2, items.count + 1))) { $0 + extent(of: $1, inner, state) }
+        case .joined(let terms):
+            let quotes = encoding.form == .json ? 2 << encoding.depth : 0
+            let inner = encoding.form == .json ? Encoding(.kept, depth: encoding.depth) : encoding
+            return terms.reduce(Extent(quotes)) { $0 + extent(of: $1, inner, state) }
+        case .compare, .present, .not: return Extent(least: 4, most: 5)
+        case .computed(let at):
+            return results[at].map { Extent(of: $0, encoding) } ?? Extent(least: 0, most: nil)
+        }
+    }
+
+    // MARK: Ways
+
+    private mutating func ifPresent(_ at: Int, _ to: Int, _ before: State, _ reach: Reach) {
+        var without = before
+        let term = without.stack.removeLast()
+        switch term {
+        case .field(let slot):
+            let values = slots[slot].values
+            split(slot, before, reach) { values[$0] != nil } _: { walk, truth, state, reach in
+                var state = state
+                if !truth { state.stack.removeLast() }
+                walk.arrive(truth ? to : at + 1, state, reach)
+            }
+        case .omitted: arrive(at + 1, without, reach)
+        case .integer, .number, .boolean, .list: arrive(to, before, reach)
+        default:
+            arrive(to, before, reach)
+            arrive(at + 1, without, reach)
+        }
+    }
+
+    private mutating func fork(
+        _ term: Term, _ state: State, _ reach: Reach, _ go: (inout Walk, Bool, State, Reach) -> Void
+    ) {
+        let read = Set(term.slots ?? [])
+        if read.isEmpty, let truth = term.truth({ _ in nil }) { return go(&self, truth, state, reach) }
+        if read.count == 1, let slot = read.first, term.slots != nil, !slots[slot].isWide {
+            let truths = slots[slot].values.map { value in term.truth { _ in value } }
+            if truths.allSatisfy({ $0 != nil }), term.isTold(by: slots[slot].type) {
+                return split(slot, state, reach) { truths[$0] == true } _: { go(&$0, $1, $2, $3) }
+            }
+        }
+        go(&self, true, state, reach)
+        go(&self, false, state, reach)
+    }
+
+    /// Goes on with the values of a field that pass, and with those that do not.
+    private mutating func split(
+        _ slot: Int, _ before: State, _ reach: Reach, _ passes: (Int) -> Bool, _ go: (inout Walk, Bool, State, Reach) -> Void
+    ) {
+        let mask = before.masks[slot] ?? slots[slot].all
+        var yes: Mask = 0
+        for index in slots[slot].values.indices where passes(index) { yes |= 1 << Mask(index) }
+        for (truth, part) in [(true, mask & yes), (false, mask & ~yes)] where part != 0 {
+            var state = before
+            var reach = reach
+            state.masks[slot] = part
+            reach.longest[slot] = (reach.longest[slot] ?? slots[slot].all) & part
+            go(&self, truth, state, reach)
+        }
+    }
+}
+
+extension Term {
+    /// Whether the values that stand for a type's are enough to tell which ways this condition can go.
+    fileprivate func isTold(by type: ValueType) -> Bool {
+        switch self {
+        case .not(let inner): inner.isTold(by: type)
+        case .compare(let comparison, let left, let right):
+            switch type {
+            case .integer, .boolean, .enumeration: left.isConstantOrField && right.isConstantOrField
+            case .string:
+                [.equal, .notEqual, .isIn].contains(comparison) && left.isConstantOrField && right.isConstantOrField
+            default: false
+            }
+        case .field, .present: true
+        default: false
+        }
+    }
+
+    private var isConstantOrField: Bool {
+        switch self {
+        case .field, .text, .boolean, .integer: true
+        case .list(let items): items.allSatisfy(\.isConstantOrField)
+        default: false
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Blazon
+import BlazonSize
+import TestSupport
+import Testing
+
+/// Templates at random in which no two conditions speak of the same field: there the bound is the witness' size, to the byte.
+@Suite struct RandomSizeTests {
+    @Test func theBoundIsReached() {
+        var measured = 0
+        for seed in UInt64(1)...1000 {
+            var random = Seeded(seed)
+            let source = template(&random)
+            let compilation = compile(source)
+            let errors = compilation.diagnostics.filter { $0.severity == .error }
+            #expect(errors.isEmpty, "seed \(seed)\n\(source)\n\(compilation.findings)")
+            for size in compilation.sizes {
+                measured += 1
+                #expect(size.witness?.bytes == size.most, "seed \(seed)\n\(source)\n\(size)")
+            }
+        }
+        #expect(measured >= 1000)
+    }
+
+    private func template(_ random: inout Seeded) -> String {
+        let length = 1 + random.below(30)
+        let high = random.pick([9, 10, 99, 5000])
+        // Each condition has its own field, which nothing else reads.
+        var conditions = ["flag", "tier == 'gold'", "age >= 18", "nick"].shuffled(using: &random)
+        func text(_ random: inout Seeded) -> String {
+            var text = random.pick(["Hello ", "¿Qué? ", "x"])
+            for _ in 0..<random.below(4) {
+                text += random.pick([
+                    "{{ name }}", "{{ points }}", "{{ alias | default: 'friend' }}", " and ", "{{ day }}", "{{ word }}",
+                    "{{ name | append: '!' }}",
+                ])
+            }
+            if random.once(in: 2), let condition = conditions.popLast() {
+                text += "{% if \(condition) %}one {{ points }}{% else %}another way{% endif %}"
+            }
+            return text
+        }
+        var source = """
+            campaign: offer
+            targets: [ios, android]
+            recipient:
+              name: string(..\(length))
+              alias: optional string(..\(1 + random.below(9)))
+              points: integer(\(random.pick(["0", "-7", "-2000"]))..\(high))
+              word: enum(tea | coffee | water)
+              day: date
+              flag: boolean
+              tier: enum(basic | gold)
+              age: integer(0..120)
+              nick: optional string(..5)
+              cart: list(..3) of string(..4)
+            message:
+              title: "\(text(&random))"
+              body: "\(text(&random))"
+
+            """
+        if random.once(in: 2) { source += "  deepLink: \"shop://offers/x{{ name }}?q={{ points }}&w={{ word }}\"\n" }
+        if random.once(in: 2) {
+            source += "  customFields:\n    name: \"{{ name }}\"\n    cart: \"{{ cart }}\"\n    points: \"{{ points }}\"\n"
+        }
+        return source
+    }
+}

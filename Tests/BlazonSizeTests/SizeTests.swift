@@ -1,0 +1,101 @@
+import Blazon
+import BlazonJSON
+import BlazonPayload
+import BlazonSize
+import TestSupport
+import Testing
+
+@Suite struct SizeTests {
+    private func size(_ source: String) throws -> EditionSize {
+        let compilation = compile(source)
+        #expect(!compilation.diagnostics.contains { $0.severity == .error }, "\(compilation.findings)")
+        return try #require(compilation.sizes.first)
+    }
+
+    private func expectExact(_ source: String) throws {
+        let size = try size(source)
+        #expect(size.witness?.bytes == size.most, "\(source)\n\(size)")
+    }
+
+    private func offer(_ recipient: String, _ message: String, _ rest: String = "") -> String {
+        "campaign: offer\ntargets: [ios]\nrecipient:\n\(recipient)\nmessage:\n\(message)\n\(rest)"
+    }
+
+    @Test func aConstantPayloadIsAsLongAsItIs() throws {
+        let compilation = compile("campaign: offer\ntargets: [ios]\nmessage:\n  title: Hello\n")
+        let size = try #require(compilation.sizes.first)
+        var renderer = Renderer(try #require(compilation.program))
+        guard case .success(let outcomes) = renderer.rendered(Array("{}".utf8)), case .payload(let bytes)? = outcomes.first?.1 else {
+            Issue.record("nothing rendered")
+            return
+        }
+        #expect(size.least == bytes.count)
+        #expect(size.most == bytes.count)
+    }
+
+    @Test func theWitnessIsAsLongAsTheBound() throws {
+        try expectExact(offer("  name: string(..40)", "  title: \"Hi {{ name }}\""))
+        try expectExact(offer("  name: optional string(..4)", "  title: \"{{ name | default: 'a very long name' }}\""))
+        try expectExact(offer("  name: string(..9)", "  title: Hi\n  deepLink: \"shop://offers/{{ name }}?q={{ name }}\""))
+        try expectExact(offer("  name: string(..9)", "  title: \"{{ name }}\"\n  customFields: { name: \"{{ name }}\" }"))
+        try expectExact(offer("  n: integer(-5..12)", "  title: \"{{ n }}\"\n  customFields: { n: \"{{ n }}\" }"))
+        try expectExact(offer("  n: number(0..10 by 0.01)", "  title: Hi\n  customFields: { n: \"{{ n }}\" }"))
+        try expectExact(offer("  cart: list(..3) of string(..5)", "  title: Hi\n  customFields: { cart: \"{{ cart }}\" }"))
+    }
+
+    @Test func conditionsOnOneFieldAreTakenTogether() throws {
+        try expectExact(
+            offer(
+                "  tier: enum(basic | silver | gold)",
+                """
+                  title: "{% if tier == 'gold' %}A very, very long title for gold{% else %}Hi{% endif %}"
+                  body: "{% if tier == 'gold' %}Hi{% else %}A very, very long body for the rest{% endif %}"
+                """))
+        try expectExact(
+            offer(
+                "  points: integer(0..1000)",
+                """
+                  title: "{% if points > 500 %}Many points{% else %}Some{% endif %} {{ points }}"
+                  body: "{% if points > 999 %}The longest of all{% elsif points < 10 %}A beginner's text that is long{% else %}x{% endif %}"
+                """))
+    }
+
+    @Test func aWitnessChoosesItsOwnLocaleVariantAndTarget() throws {
+        let compilation = compile(
+            """
+            campaign: offer
+            targets: [ios, android]
+            targetBy: platform
+            recipient:
+              id: string(..8)
+              platform: enum(ios | android)
+              locale: optional locale
+            message:
+              title: "Hello {{ id }}"
+            locales:
+              default: en
+              es: { title: "Hola, hola {{ id }}" }
+              fr: { title: "Bonjour {{ id }}" }
+            variants:
+              a: { weight: 1 }
+              b: { weight: 9, message: { sound: default } }
+            """)
+        #expect(!compilation.diagnostics.contains { $0.severity == .error }, "\(compilation.findings)")
+        #expect(compilation.sizes.count == 12)
+        for size in compilation.sizes { #expect(size.witness?.bytes == size.most, "\(size)") }
+    }
+
+    @Test func anUnboundedFieldIsNamed() throws {
+        let size = try size(offer("  name: string\n  city: string(..9)", "  title: \"{{ name }} {{ city }}\""))
+        #expect(size.most == nil)
+        #expect(size.witness == nil)
+        #expect(size.unbounded == ["name"])
+    }
+
+    @Test func whatCannotFitIsRefusedAndWhatMayNotIsWarnedOf() {
+        let long = String(repeating: "Our weekend offer is here. ", count: 160)
+        #expect(compile("campaign: offer\ntargets: [ios]\nmessage:\n  title: \(long)").findings.first?.contains("BZ0424") == true)
+        let findings = compile(offer("  name: string(..2000)", "  title: \"{{ name }}\"")).findings
+        #expect(findings.contains { $0.contains("BZ0425") }, "\(findings)")
+    }
+}
