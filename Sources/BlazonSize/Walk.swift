@@ -95,7 +95,10 @@ struct Walk {
 
     private mutating func arrive(_ to: Int, _ state: State, _ reach: Reach) {
         var state = state
-        state.masks = state.masks.filter { slot, _ in (lastReads[slot] ?? -1) >= to }
+        // What is known of a field that nothing will ask for any more keeps no states apart.
+        state.masks = state.masks.filter { slot, _ in
+            (lastReads[slot] ?? -1) >= to || state.stack.contains { $0.reads(slot) }
+        }
         let known = arrivals[to][state]
         arrivals[to][state] = known.map { Self.join($0, reach) } ?? reach
     }
@@ -113,7 +116,7 @@ struct Walk {
         case .write(let encoding):
             let term = state.stack.removeLast()
             if case .field(let slot) = term { return writeField(slot, encoding, at, state, reach) }
-            return write(extent(of: term, encoding, state), last: nil, at, state, reach)
+            return writeTerm(term, encoding, at, state, reach)
         case .separator:
             return state.isOpen
                 ? arrive(at + 1, state, reach) : write(Extent(1), last: UInt8(ascii: ","), at, state, reach)
@@ -216,6 +219,22 @@ struct Walk {
         var extent = Extent(least: possible.map { lengths[$0] ?? 0 }.min() ?? 0, most: lengths[longest] ?? 0)
         if field.isUnbounded { extent.most = nil }
         write(extent, last: nil, at, state, choosing(longest, slot, reach))
+    }
+
+    /// A text of several parts: for each value of the fields in it by itself, since other places may write the same ones.
+    private mutating func writeTerm(_ term: Term, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: Reach) {
+        let fields = term.writtenFields.filter { slot in
+            !slots[slot].isWide && (state.masks[slot] ?? slots[slot].all).nonzeroBitCount > 1
+        }
+        let ways = fields.reduce(1) { $0 * (state.masks[$1] ?? slots[$1].all).nonzeroBitCount }
+        guard let slot = fields.first, ways <= Self.mostStates else {
+            return write(extent(of: term, encoding, state), last: nil, at, state, reach)
+        }
+        for index in slots[slot].values.indices where (state.masks[slot] ?? slots[slot].all) >> Mask(index) & 1 == 1 {
+            var state = state
+            state.masks[slot] = 1 << Mask(index)
+            writeTerm(term, encoding, at, state, choosing(index, slot, reach))
+        }
     }
 
     private func extent(_ length: Int?, _ field: Representatives) -> Extent {
