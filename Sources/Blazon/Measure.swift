@@ -22,11 +22,12 @@ extension Compiler {
                 let limit = size.limit, let most = size.most
             {
                 let settings = target.editions.first?.settings ?? []
-                let witness = size.witness.map { ($0.record.compact, $0.bytes) }
+                let witness = size.witness
                 compilation.add([
                     .canBeTooLarge(
                         SizedEdition(size), most: most, limit: limit,
-                        budget: size.witness.map { budget(settings, target.target, $0.payload) } ?? [], witness: witness, at: span
+                        budget: witness.map { budget(settings, target.target, $0.payload) } ?? [],
+                        witness: witness.map { ($0.record.compact, $0.bytes) }, at: span
                     )
                 ])
             }
