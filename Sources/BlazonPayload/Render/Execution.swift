@@ -39,7 +39,8 @@ struct Execution {
 
     /// Writes one payload as a line, or nothing and says why.
     mutating func line(
-        _ edition: Plan.Edition, of plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader, into out: inout ByteStore
+        _ edition: Plan.Edition, of plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
+        into out: inout ByteStore
     ) -> Reject? {
         let before = out.count
         do throws(Reject) {
@@ -119,6 +120,8 @@ struct Execution {
             let mark = opened.popLast() ?? (out.count, start)
             if out.count == mark.after {
                 out.truncate(to: mark.before)
+                // Empty texts that were in it are gone with it.
+                while let text = cuttable.last, text.range.lowerBound > mark.before { cuttable.removeLast() }
             } else {
                 out.append(constants.span.extracting(constant.range))
             }
@@ -156,7 +159,7 @@ struct Execution {
                 machine.stack.removeLast(arguments + 1)
                 push(result)
             } catch {
-                throw RejectWords.computation(error, "format", field(of: plan.code, before: here, reader))
+                throw RejectWords.computation(error, formats[index].name, field(of: plan.code, before: here, reader))
             }
             try checkLength(of: machine.stack.last ?? .missing)
         case .omitted: push(.missing)
@@ -307,7 +310,8 @@ extension Instruction {
     /// How many values an instruction takes from the stack and how many it leaves, where it does not jump.
     var effect: (pops: Int, pushes: Int) {
         switch self {
-        case .copy, .hole, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutStart, .cutEnd, .jump, .count:
+        case .copy, .hole, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutStart, .cutEnd, .jump,
+            .count:
             (0, 0)
         case .write, .limit, .jumpUnless, .and, .or, .ifPresent: (1, 0)
         case .field, .text, .integer, .number, .boolean, .omitted: (0, 1)
