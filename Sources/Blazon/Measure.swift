@@ -26,13 +26,15 @@ extension Compiler {
                 compilation.add([
                     .canBeTooLarge(
                         SizedEdition(size), most: most, limit: limit,
-                        budget: size.witness.map { budget(settings, target.target, $0.payload) } ?? [], witness: witness, at: span)
+                        budget: size.witness.map { budget(settings, target.target, $0.payload) } ?? [], witness: witness, at: span
+                    )
                 ])
             }
             let open = own.filter { $0.most == nil && !$0.isCut }
             if !open.isEmpty {
                 let fields = open.flatMap(\.unbounded)
-                unbounded.append((target.target.name, fields.indices.filter { fields.firstIndex(of: fields[$0]) == $0 }.map { fields[$0] }))
+                unbounded.append(
+                    (target.target.name, fields.indices.filter { fields.firstIndex(of: fields[$0]) == $0 }.map { fields[$0] }))
             }
         }
         if !unbounded.isEmpty {

@@ -115,7 +115,9 @@ extension CheckContext {
                 isRight = false
                 continue
             }
-            guard let parameter = filter.parameters.indices.contains(index) ? filter.parameters[index] : filter.open else { continue }
+            guard let parameter = filter.parameters.indices.contains(index) ? filter.parameters[index] : filter.open else {
+                continue
+            }
             if !accepts(parameter.kind, typedArgument.type.type) || (parameter.isLiteral && typedArgument.type.constant == nil) {
                 report(
                     .wrongArgument(

@@ -102,6 +102,7 @@ struct EditionBound {
             default: break
             }
         }
-        unbounded = most != nil ? [] : read.sorted().filter { slots[$0].isUnbounded }.map { slots[$0].path.joined(separator: ".") }
+        unbounded =
+            most != nil ? [] : read.sorted().filter { slots[$0].isUnbounded }.map { slots[$0].path.joined(separator: ".") }
     }
 }

@@ -291,7 +291,9 @@ struct Walk {
         switch term {
         case .field(let slot):
             let values = slots[slot].values
-            split(slot, before, reach) { values[$0] != nil } _: { walk, truth, state, reach in
+            split(slot, before, reach) {
+                values[$0] != nil
+            } _: { walk, truth, state, reach in
                 var state = state
                 if !truth { state.stack.removeLast() }
                 walk.arrive(truth ? to : at + 1, state, reach)
@@ -312,7 +314,11 @@ struct Walk {
         if read.count == 1, let slot = read.first, term.slots != nil, !slots[slot].isWide {
             let truths = slots[slot].values.map { value in term.truth { _ in value } }
             if truths.allSatisfy({ $0 != nil }), term.isTold(by: slots[slot].type) {
-                return split(slot, state, reach) { truths[$0] == true } _: { go(&$0, $1, $2, $3) }
+                return split(slot, state, reach) {
+                    truths[$0] == true
+                } _: {
+                    go(&$0, $1, $2, $3)
+                }
             }
         }
         go(&self, true, state, reach)
