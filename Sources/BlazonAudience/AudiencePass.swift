@@ -24,7 +24,7 @@ struct AudiencePass {
     var records: Int { reader.records }
     var inputSums: Sums { Sums(bytes: reader.checksum.bytes, checksum: reader.checksum.hexadecimal) }
 
-    var summary: AudienceRun.Summary { AudienceRun.Summary(records: records, tally) }
+    var summary: AudienceRun.Summary { AudienceRun.Summary(records: records, tally, program, renderer) }
 
     /// - Parameter outputs: one for each of the renderer's targets.
     init(

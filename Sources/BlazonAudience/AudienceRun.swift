@@ -37,11 +37,21 @@ package struct AudienceRun {
             package let name: String
             package let rendered: Int
             package let rejected: Int
+            /// Records that go to another target (`targetBy`).
             package let elsewhere: Int
+        }
+
+        /// How many records, of those that have a line, took a locale or a variant.
+        package struct Share: Sendable, Equatable {
+            package let name: String
+            package let count: Int
         }
 
         package let records: Int
         package let targets: [Target]
+        /// In the program's order; empty where it has nothing to choose.
+        package let locales: [Share]
+        package let variants: [Share]
         /// Records with at least one reject line; one with several counts once.
         package let setAside: Int
         package let rejectLines: Int
@@ -99,12 +109,17 @@ package struct AudienceRun {
 }
 
 extension AudienceRun.Summary {
-    init(records: Int, _ tally: Tally) {
+    init(records: Int, _ tally: Tally, _ program: Program, _ renderer: Renderer) {
+        func shares(_ names: [String]?, _ counts: [Int]) -> [Share] {
+            zip(names ?? [], counts).map { Share(name: $0, count: $1) }
+        }
         self.init(
             records: records,
             targets: tally.targets.map {
                 Target(name: $0.name, rendered: $0.rendered, rejected: $0.rejected, elsewhere: $0.elsewhere)
             },
+            locales: shares(program.locales?.names, renderer.localeCounts),
+            variants: shares(program.variants?.names, renderer.variantCounts),
             setAside: tally.setAside, rejectLines: tally.rejectLines, byCode: tally.byCode)
     }
 }

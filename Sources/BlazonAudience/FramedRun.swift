@@ -5,7 +5,7 @@ import BlazonPayload
 extension AudienceRun {
     /// Answers each line of the input with exactly one line, in order: `{"line", "payloads": {target: payload}}`, with
     /// `"rejected": [{"code", "field", "reason", "target"}]` beside or in place of payloads, and `{"line"}` alone for a blank
-    /// line. The output is flushed whenever the input pauses, so that one who waits for an answer gets it. `form` is `lines`.
+    /// line. Payloads are `{}` for a recipient who goes to a target that is not rendered. The output is flushed whenever the input pauses, so that one who waits for an answer gets it. `form` is `lines`.
     package func streamFramed(to output: OutputFile) throws(AudienceError) -> Summary {
         var frames = Frames(Renderer(program, targets: options.targets))
         var reader = RecordReader(input, framing: .lines, limit: options.limit, reportsBlankLines: true)
@@ -24,13 +24,13 @@ extension AudienceRun {
             throw .file(error)
         }
         try frames.tally.prove(records: reader.records, lines: frames.payloads, rejectLines: nil)
-        return Summary(records: reader.records, frames.tally)
+        return Summary(records: reader.records, frames.tally, program, frames.renderer)
     }
 }
 
 /// Answers to lines, gathered until they are written.
 private struct Frames {
-    private var renderer: Renderer
+    private(set) var renderer: Renderer
     private(set) var bytes: [UInt8] = []
     private(set) var tally: Tally
     /// Payloads written for each target.
@@ -58,13 +58,14 @@ private struct Frames {
                 outcome = unsafe renderer.render(block.bytes.span.bytes.extracting(record.range))
             }
             tally.count(outcome)
-            appendPayloads()
+            appendPayloads(isWanted: outcome.isRendered)
             appendRejects(outcome)
         }
         bytes += "}\n".utf8
     }
 
-    private mutating func appendPayloads() {
+    /// - Parameter isWanted: even where there is none.
+    private mutating func appendPayloads(isWanted: Bool) {
         var isFirst = true
         for (index, buffer) in renderer.outputs.enumerated() where buffer.count > 0 {
             bytes += (isFirst ? ",\"payloads\":{" : ",").utf8
@@ -78,7 +79,8 @@ private struct Frames {
             buffer.removeAll()
             payloads[index] += 1
         }
-        if !isFirst { bytes.append(UInt8(ascii: "}")) }
+        if isFirst, isWanted { bytes += ",\"payloads\":{".utf8 }
+        if !isFirst || isWanted { bytes.append(UInt8(ascii: "}")) }
     }
 
     private mutating func appendRejects(_ outcome: Renderer.Outcome) {

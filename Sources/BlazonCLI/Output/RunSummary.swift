@@ -3,16 +3,29 @@ import BlazonDiagnostics
 import BlazonPayload
 
 extension AudienceRun.Summary {
-    /// How many lines each target got, and why recipients were set aside, the commonest reason first.
+    /// How many lines each target got, what recipients took, and why some were set aside, the commonest reason first.
     var told: String {
         let column = (targets.map(\.name.displayWidth).max() ?? 0) + 2
         var text = ""
         for target in targets {
             let gap = String(repeating: " ", count: column - target.name.displayWidth)
-            text +=
-                "  \(target.name.printable)\(gap)\(grouped(target.rendered)) rendered, \(grouped(target.rejected)) set aside\n"
+            text += "  \(target.name.printable)\(gap)\(grouped(target.rendered)) rendered, \(grouped(target.rejected)) set aside"
+            text += target.elsewhere > 0 ? ", \(grouped(target.elsewhere)) elsewhere\n" : "\n"
         }
-        return text + reasons
+        return text + told("locales", locales) + told("variants", variants) + reasons
+    }
+
+    /// The few that most recipients took; the manifest has all.
+    private func told(_ noun: String, _ shares: [Share]) -> String {
+        if shares.isEmpty { return "" }
+        let most = 4
+        // Equals stay in the program's order.
+        let ranked = shares.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
+        var words = ranked.prefix(most).map { "\($0.name.printable) \(grouped($0.count))" }
+        if ranked.count > most {
+            words.append("\(grouped(ranked.dropFirst(most).reduce(0) { $0 + $1.count })) in \(ranked.count - most) more")
+        }
+        return "  \(noun): \(words.joined(separator: ", "))\n"
     }
 
     /// Empty when nobody was set aside.

@@ -30,6 +30,9 @@ extension Format {
         }
     }
 
+    /// What `program.json` and a reject's reason call it: the filter's name, where it serves one filter only.
+    package var name: String { content.0 }
+
     /// As `program.json` holds it: a list that begins with the format's name.
     package var json: JSON {
         let (name, parts) = content
@@ -45,7 +48,7 @@ extension Format {
         case .select(let format): ("select", format.words.map(JSON.text))
         case .list(let format): ("list", format.json)
         case .date(let format): ("date", format.json)
-        case .zone(let format): ("zone", format.json)
+        case .zone(let format): ("in_zone", format.json)
         case .casing(let format): ("casing", [.text(format.style.rawValue), .text(format.language.rawValue)])
         }
     }
@@ -63,7 +66,7 @@ extension Format {
             case "select": parts.texts().map { .select(SelectFormat(words: $0)) }
             case "list": ListFormat(&parts).map(Format.list)
             case "date": DateFormat(&parts).map(Format.date)
-            case "zone": ZoneFormat(&parts).map(Format.zone)
+            case "in_zone": ZoneFormat(&parts).map(Format.zone)
             case "casing": CasingFormat(&parts).map(Format.casing)
             default: nil
             }

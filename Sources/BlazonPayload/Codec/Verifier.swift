@@ -11,7 +11,7 @@ extension Program {
             throw .damaged("filters[\(index)]: there is no filter `\(name)`")
         }
         let table = FieldTable(fields)
-        try verifyChoices(slotCount: table.slots.count)
+        try verifyChoices(table)
         let count = (locales?.names.count ?? 1) * (variants?.names.count ?? 1)
         for (index, target) in targets.enumerated() {
             if target.editions.count != count {
@@ -23,28 +23,6 @@ extension Program {
                 var verifier = Verifier(program: self, code: edition.code, slotCount: table.slots.count, place: "\(place).code")
                 try verifier.run()
             }
-        }
-    }
-
-    /// What recipients choose by: fields that there are, and indexes in range.
-    private func verifyChoices(slotCount: Int) throws(ProgramError) {
-        func check(_ slot: Int?, _ place: String) throws(ProgramError) {
-            if let slot, slot < 0 || slot >= slotCount { throw .damaged("\(place): there is no slot \(slot)") }
-        }
-        try check(locales?.slot, "locales")
-        try check(variants?.slot, "variants")
-        try check(targetBy?.slot, "targetBy")
-        // Few enough that their product is no overflow.
-        for (names, place) in [(locales?.names, "locales"), (variants?.names, "variants")] {
-            if let names, names.isEmpty || names.count > 10_000 { throw .damaged("\(place): it has \(names.count) names") }
-        }
-        for choice in locales?.languages.flatMap(\.choices.values) ?? []
-        where !(locales?.names.indices.contains(choice) ?? false) {
-            throw .damaged("locales: there is no name \(choice)")
-        }
-        if let variants {
-            let isWhole = variants.weights.count == variants.names.count && variants.weights.allSatisfy { 1...1_000_000 ~= $0 }
-            if !isWhole { throw .damaged("variants: each has a weight from 1 to 1000000") }
         }
     }
 

@@ -120,6 +120,8 @@ struct Execution {
             let mark = opened.popLast() ?? (out.count, start)
             if out.count == mark.after {
                 out.truncate(to: mark.before)
+                // Empty texts that were in it are gone with it.
+                while let text = cuttable.last, text.range.lowerBound > mark.before { cuttable.removeLast() }
             } else {
                 out.append(constants.span.extracting(constant.range))
             }
@@ -157,7 +159,7 @@ struct Execution {
                 machine.stack.removeLast(arguments + 1)
                 push(result)
             } catch {
-                throw RejectWords.computation(error, "format", field(of: plan.code, before: here, reader))
+                throw RejectWords.computation(error, formats[index].name, field(of: plan.code, before: here, reader))
             }
             try checkLength(of: machine.stack.last ?? .missing)
         case .omitted: push(.missing)

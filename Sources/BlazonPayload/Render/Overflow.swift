@@ -8,6 +8,9 @@ struct CuttableText {
     let depth: Int
     /// The target's limit counts it.
     let isCounted: Bool
+
+    /// What the place dropped is not in the text any more; what is there, stays.
+    fileprivate var encoding: Encoding { Encoding(.kept, depth: depth) }
 }
 
 extension ByteStore {
@@ -17,43 +20,48 @@ extension ByteStore {
     /// most `limit`: as little as will do. False, and nothing changes, where that cannot be: nothing visible would be left.
     mutating func cut(_ places: [CuttableText], measured: Int, limit: Int) -> Bool {
         guard let first = places.first, places.contains(where: \.isCounted) else { return false }
-        let text = Array(array(from: first.range.lowerBound).prefix(first.range.count)).withoutEscapes(first.depth + 1)
+        let written = array(from: first.range.lowerBound)
+        let text = Array(written.prefix(first.range.count)).withoutEscapes(first.depth + 1)
         guard let string = String(validating: text, as: UTF8.self) else { return false }
-        let counted = places.filter(\.isCounted)
-        let others = measured - counted.reduce(0) { $0 + $1.range.count }
 
         // The longest beginning that fits, found from its encoded length in each place.
-        let dots = counted.reduce(0) { $0 + Encoding(.text, depth: $1.depth).encode(Self.ellipsis).count }
-        var length = others + dots
-        var kept = 0
+        var length = measured
         var end = 0
+        var kept = 0
+        for place in places where place.isCounted {
+            length += Self.ellipsis.utf8.count - place.range.count
+        }
         for character in string {
-            end += character.utf8.count
-            let piece = String(character)
-            for place in counted { length += Encoding(.text, depth: place.depth).encode(piece).count }
+            for place in places where place.isCounted { length += place.encoding.width(of: character) }
             if length > limit { break }
+            end += character.utf8.count
             // White space before the ellipsis is left out, and what is all white space is nothing to see.
-            if end < text.count, !isBlankText(piece.utf8Span.span) { kept = end }
+            if end < text.count, !isBlankText(String(character).utf8Span.span) { kept = end }
         }
         guard kept > 0 else { return false }
-        rewrite(places, with: String(decoding: text[..<kept], as: UTF8.self) + Self.ellipsis)
+        rewrite(places, of: written, with: Array((String(decoding: text[..<kept], as: UTF8.self) + Self.ellipsis).utf8))
         return true
     }
 
-    private mutating func rewrite(_ places: [CuttableText], with text: String) {
+    /// - Parameter written: what was written from the first place on.
+    private mutating func rewrite(_ places: [CuttableText], of written: [UInt8], with text: [UInt8]) {
         guard let start = places.first?.range.lowerBound else { return }
-        let old = array(from: start)
         truncate(to: start)
         var at = 0
         for place in places {
-            append(contentsOf: old[at..<place.range.lowerBound - start])
-            append(contentsOf: Encoding(.text, depth: place.depth).encode(text))
+            append(written.span.extracting(at..<place.range.lowerBound - start))
+            append(text: text.span, place.encoding)
             at = place.range.upperBound - start
         }
-        append(contentsOf: old[at...])
+        append(written.span.extracting(at..<written.count))
     }
+}
 
-    private mutating func append(contentsOf bytes: some Sequence<UInt8>) { for byte in bytes { append(byte) } }
+extension Encoding {
+    /// Bytes that a character takes inside of JSON quotes.
+    fileprivate func width(of character: Character) -> Int {
+        character.utf8.reduce(0) { $0 + escapedWidth(of: $1) }
+    }
 }
 
 extension [UInt8] {
@@ -70,12 +78,18 @@ extension [UInt8] {
                     at += 1
                     continue
                 }
-                switch bytes[at + 1] {
-                case UInt8(ascii: "n"): plain.append(0x0A)
-                case UInt8(ascii: "t"): plain.append(0x09)
-                default: plain.append(bytes[at + 1])
-                }
                 at += 2
+                switch bytes[at - 1] {
+                case UInt8(ascii: "n"): plain.append(0x0A)
+                case UInt8(ascii: "r"): plain.append(0x0D)
+                case UInt8(ascii: "t"): plain.append(0x09)
+                case UInt8(ascii: "u"):
+                    // Four digits, of a control character.
+                    let digits = bytes[at..<Swift.min(at + 4, bytes.count)]
+                    plain.append(UInt8(String(decoding: digits, as: UTF8.self), radix: 16) ?? UInt8(ascii: "?"))
+                    at += digits.count
+                default: plain.append(bytes[at - 1])
+                }
             }
             bytes = plain
         }

@@ -12,6 +12,16 @@ extension Encoding {
         out.append(text: bytes.span, self)
         return out.array()
     }
+
+    /// Bytes that a byte of a text takes inside of JSON quotes, where it is kept.
+    func escapedWidth(of byte: UInt8) -> Int {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): 2 << depth
+        case 0x0A, 0x0D, 0x09: 1 << depth + 1
+        case 0..<0x20: 1 << depth + 5
+        default: 1
+        }
+    }
 }
 
 extension ByteStore {
@@ -70,6 +80,7 @@ extension ByteStore {
         append(text.extracting(done..<at))
     }
 
+    /// `Encoding.escapedWidth` says how many bytes this appends.
     private mutating func appendEscape(_ byte: UInt8, depth: Int) {
         switch byte {
         case UInt8(ascii: "\""): appendQuote(depth: depth + 1)

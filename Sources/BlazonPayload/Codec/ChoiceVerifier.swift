@@ -1,0 +1,50 @@
+import BlazonJSON
+import BlazonLanguage
+
+extension Program {
+    /// Most locales and variants that a program may have: their product, and a sum of as many weights, are no overflow.
+    private static let maximumNames = 10_000
+    private static let weights = 1...1_000_000
+
+    /// Checks what recipients choose by: scalar fields that there are, names that stand once, indexes in range.
+    func verifyChoices(_ table: FieldTable) throws(ProgramError) {
+        if let locales {
+            try verify(locales.names, "locales.names")
+            if let slot = locales.slot { try verify(slot: slot, table, "locales") }
+            let leads = locales.languages.flatMap(\.choices.values)
+            if let choice = leads.first(where: { !locales.names.indices.contains($0) }) {
+                throw .damaged("locales: there is no name \(choice)")
+            }
+        }
+        if let variants {
+            try verify(variants.names, "variants.names")
+            try verify(slot: variants.slot, table, "variants")
+            if variants.weights.count != variants.names.count {
+                throw .damaged("variants: \(variants.names.count) names have \(variants.weights.count) weights")
+            }
+            if let weight = variants.weights.first(where: { !Self.weights.contains($0) }) {
+                throw .damaged("variants: the weight \(weight) is not from 1 to \(Self.weights.upperBound)")
+            }
+        }
+        if let targetBy {
+            try verify(targetBy.targets, "targetBy.targets")
+            try verify(slot: targetBy.slot, table, "targetBy")
+            if let target = targets.first(where: { target in !targetBy.targets.contains { $0.hasSameBytes(as: target.name) } }) {
+                throw .damaged("targetBy: the target `\(target.name)` is not among its targets")
+            }
+        }
+    }
+
+    private func verify(_ names: [String], _ place: String) throws(ProgramError) {
+        if names.isEmpty || names.count > Self.maximumNames { throw .damaged("\(place): there are \(names.count)") }
+        var seen: Set<[UInt8]> = []
+        for name in names where !seen.insert(Array(name.utf8)).inserted { throw .damaged("\(place): `\(name)` stands twice") }
+    }
+
+    private func verify(slot: Int, _ table: FieldTable, _ place: String) throws(ProgramError) {
+        guard table.slots.indices.contains(slot) else { throw .damaged("\(place): there is no slot \(slot)") }
+        if case .list = table.kinds[table.nodes[table.slots[slot]].type] {
+            throw .damaged("\(place): `\(table.paths[table.slots[slot]])` is a list")
+        }
+    }
+}
