@@ -68,7 +68,7 @@ let package = Package(
             dependencies: ["BlazonTemplate", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage", "TestSupport"]),
         .testTarget(name: "BlazonPayloadTests", dependencies: ["BlazonJSON", "BlazonPayload", "BlazonLanguage"]),
         .testTarget(
-            name: "BlazonSizeTests", dependencies: ["Blazon", "BlazonJSON", "BlazonPayload", "BlazonSize", "TestSupport"]),
+            name: "BlazonSizeTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "BlazonSize", "TestSupport"]),
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles"]),
         .testTarget(
             name: "BlazonAudienceTests",

@@ -1,4 +1,5 @@
 import Blazon
+import BlazonDiagnostics
 import BlazonSize
 import TestSupport
 import Testing

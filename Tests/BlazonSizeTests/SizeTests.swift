@@ -1,4 +1,5 @@
 import Blazon
+import BlazonDiagnostics
 import BlazonJSON
 import BlazonPayload
 import BlazonSize
