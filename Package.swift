@@ -44,7 +44,8 @@ let package = Package(
         .target(
             name: "Blazon",
             dependencies: [
-                "BlazonDiagnostics", "BlazonYAML", "BlazonMapping", "BlazonTemplate", "BlazonCheck", "BlazonEmit", "BlazonSize", "BlazonJSON",
+                "BlazonDiagnostics", "BlazonYAML", "BlazonMapping", "BlazonTemplate", "BlazonCheck", "BlazonEmit", "BlazonSize",
+                "BlazonJSON",
                 "BlazonPayload", "BlazonLanguage",
             ]),
         .executableTarget(
@@ -68,7 +69,8 @@ let package = Package(
             dependencies: ["BlazonTemplate", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage", "TestSupport"]),
         .testTarget(name: "BlazonPayloadTests", dependencies: ["BlazonJSON", "BlazonPayload", "BlazonLanguage"]),
         .testTarget(
-            name: "BlazonSizeTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "BlazonSize", "TestSupport"]),
+            name: "BlazonSizeTests",
+            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "BlazonSize", "TestSupport"]),
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles"]),
         .testTarget(
             name: "BlazonAudienceTests",

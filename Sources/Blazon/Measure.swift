@@ -22,17 +22,20 @@ extension Compiler {
                 let limit = size.limit, let most = size.most
             {
                 let settings = target.editions.first?.settings ?? []
-                let witness = size.witness.map { ($0.record.compact, $0.bytes) }
+                let witness = size.witness
                 compilation.add([
                     .canBeTooLarge(
                         SizedEdition(size), most: most, limit: limit,
-                        budget: size.witness.map { budget(settings, target.target, $0.payload) } ?? [], witness: witness, at: span)
+                        budget: witness.map { budget(settings, target.target, $0.payload) } ?? [],
+                        witness: witness.map { ($0.record.compact, $0.bytes) }, at: span
+                    )
                 ])
             }
             let open = own.filter { $0.most == nil && !$0.isCut }
             if !open.isEmpty {
                 let fields = open.flatMap(\.unbounded)
-                unbounded.append((target.target.name, fields.indices.filter { fields.firstIndex(of: fields[$0]) == $0 }.map { fields[$0] }))
+                unbounded.append(
+                    (target.target.name, fields.indices.filter { fields.firstIndex(of: fields[$0]) == $0 }.map { fields[$0] }))
             }
         }
         if !unbounded.isEmpty {

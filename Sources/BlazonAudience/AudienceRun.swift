@@ -102,7 +102,9 @@ extension AudienceRun.Summary {
     init(records: Int, _ tally: Tally) {
         self.init(
             records: records,
-            targets: tally.targets.map { Target(name: $0.name, rendered: $0.rendered, rejected: $0.rejected, elsewhere: $0.elsewhere) },
+            targets: tally.targets.map {
+                Target(name: $0.name, rendered: $0.rendered, rejected: $0.rejected, elsewhere: $0.elsewhere)
+            },
             setAside: tally.setAside, rejectLines: tally.rejectLines, byCode: tally.byCode)
     }
 }

@@ -57,7 +57,8 @@ struct Tally {
             if target.rendered + target.rejected + target.elsewhere != records {
                 let elsewhere = target.elsewhere > 0 ? ", \(target.elsewhere) elsewhere" : ""
                 throw .sums(
-                    "\(target.name): \(records) records, but \(target.rendered) rendered and \(target.rejected) set aside\(elsewhere)")
+                    "\(target.name): \(records) records, but \(target.rendered) rendered and \(target.rejected) set aside\(elsewhere)"
+                )
             }
             if target.rendered != lines { throw .sums("\(target.name): \(target.rendered) rendered, but \(lines) lines") }
         }

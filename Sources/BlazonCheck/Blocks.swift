@@ -71,7 +71,9 @@ struct BlockExpansion {
         case .choice(let choice):
             .choice(
                 Choice(
-                    cases: choice.cases.map { Choice.Case(keyword: $0.keyword, condition: $0.condition, value: expand($0.value)) },
+                    cases: choice.cases.map {
+                        Choice.Case(keyword: $0.keyword, condition: $0.condition, value: expand($0.value))
+                    },
                     span: choice.span))
         case .map(let settings, let span): .map(settings.map(expand), span)
         case .list(let items, let span): .list(items.map(expand), span)

@@ -74,7 +74,9 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     var schemes = template.links?.schemes.map { $0.text.lowercased() } ?? ["https", "http"]
     if template.links == nil { schemes += context.literalSchemes.filter { !schemes.contains($0) } }
 
-    let typed = TypedTemplate(campaign: context.campaign, fields: schema.fields, linkSchemes: schemes, locales: locales, variants: variants, targetBy: targetBy,
+    let typed = TypedTemplate(
+        campaign: context.campaign, fields: schema.fields, linkSchemes: schemes, locales: locales, variants: variants,
+        targetBy: targetBy,
         targets: typedTargets)
     return Checked(
         template: context.diagnostics.hasErrors ? nil : typed, schema: schema, linkSchemes: schemes,
@@ -137,7 +139,8 @@ extension CheckContext {
     }
 
     fileprivate func checkUnusedFields() {
-        for (slot, leaf) in schema.leaves.enumerated() where !readSlots.contains(slot) && leaf.path != recordIdentity && !leaf.declaration.isShared {
+        for (slot, leaf) in schema.leaves.enumerated()
+        where !readSlots.contains(slot) && leaf.path != recordIdentity && !leaf.declaration.isShared {
             report(.unusedField(leaf.path, at: leaf.declaration.name.span))
         }
     }

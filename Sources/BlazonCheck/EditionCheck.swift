@@ -71,7 +71,8 @@ extension CheckContext {
     private func checkHidden(_ winners: [Winner], _ edition: EditionName, _ stack: LayerStack, _ names: LocaleNames) {
         guard let name = edition.variant, let variant = stack.variants[name] else { return }
         func holdsText(_ layer: Layer) -> Bool { layer.entries.contains { $0.row.kind == .text } }
-        guard variant.all.contains(where: holdsText), !winners.contains(where: { $0.row.kind == .text && $0.scope.variant != nil }),
+        guard variant.all.contains(where: holdsText),
+            !winners.contains(where: { $0.row.kind == .text && $0.scope.variant != nil }),
             let hiding = winners.first(where: { $0.row.kind == .text && $0.scope.locale != nil }),
             let section = names.place(of: hiding.scope.locale ?? "")
         else { return }

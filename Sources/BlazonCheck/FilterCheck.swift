@@ -13,7 +13,7 @@ extension CheckContext {
         }
         let typedInput = type(input, facts)
         guard let arguments = arrange(call, for: filter, facts), let typedInput else { return nil }
-        guard accepts(filter.input, typedInput.type.type) else {
+        guard accepts(filter.input, typedInput.type.type) || isKnownDate(typedInput, for: filter.input) else {
             report(
                 .filterInput(
                     filter.name, takes: filter.input.spoken, found: typedInput.type.type.spoken, declared: declared(typedInput),
@@ -115,7 +115,9 @@ extension CheckContext {
                 isRight = false
                 continue
             }
-            guard let parameter = filter.parameters.indices.contains(index) ? filter.parameters[index] : filter.open else { continue }
+            guard let parameter = filter.parameters.indices.contains(index) ? filter.parameters[index] : filter.open else {
+                continue
+            }
             if !accepts(parameter.kind, typedArgument.type.type) || (parameter.isLiteral && typedArgument.type.constant == nil) {
                 report(
                     .wrongArgument(
@@ -137,6 +139,16 @@ extension CheckContext {
             return nil
         }
         return arranged
+    }
+
+    /// A literal that reads as a date, where one is wanted.
+    private func isKnownDate(_ typed: TypedExpression, for kind: Filter.Kind) -> Bool {
+        guard let text = typed.type.constant else { return false }
+        switch kind {
+        case .date: return isDateLiteral(text) || isDateTimeLiteral(text)
+        case .datetime: return isDateTimeLiteral(text)
+        case .text, .integer, .number, .list, .any: return false
+        }
     }
 
     private func accepts(_ kind: Filter.Kind, _ type: ValueType) -> Bool {

@@ -17,7 +17,9 @@ extension CheckContext {
                     isOptional: word.mayBeMissing, at: by.span))
             return nil
         }
-        if variants.variants.count == 1 { report(.loneVariant(variants.variants[0].name.text, at: variants.variants[0].name.span)) }
+        if variants.variants.count == 1 {
+            report(.loneVariant(variants.variants[0].name.text, at: variants.variants[0].name.span))
+        }
         return TypedVariants(names: variants.variants.map(\.name.text), weights: variants.variants.map(\.weight), slot: slot)
     }
 

@@ -12,16 +12,27 @@ private struct LocaleLookup {
     /// The locales by their inheriting tags.
     private var locales: [String: Int] = [:]
     private let names: [TagSubtags]
-    /// All that CLDR says of the inheritance of regions: `es-MX`, `hi-Latn`.
-    private let heirs = Table.parents.keys.compactMap { TagSubtags($0)?.inheriting }
+    /// What CLDR says of the inheritance of regions in these languages (`es-MX`), and of tags that inherit from another (`hi-Latn`).
+    private let heirs: [TagSubtags]
     /// The tags that CLDR has likely subtags for, by language.
-    private let likely = Dictionary(grouping: Table.likelySubtags.keys.compactMap { TagSubtags($0) }, by: \.language)
+    private let likely: [String: [TagSubtags]]
     private let oldRegions = Table.regionAliases.rows.map { row in
         (old: row.key, new: row.cells.first?.split(separator: " ").map(String.init) ?? [])
     }
 
     init(_ names: [String]) {
-        self.names = names.compactMap { TagSubtags($0)?.canonical.inheriting }
+        let tags = names.compactMap { TagSubtags($0)?.canonical.inheriting }
+        self.names = tags
+        // Most of the rows are of other languages: their names tell, before a tag is made of them.
+        let languages = Set(tags.map(\.language))
+        heirs = Table.parents.rows.compactMap { row in
+            let own = row.key.language
+            guard languages.contains(own) || row.cells.first?.language != own else { return nil }
+            return TagSubtags(row.key)?.inheriting
+        }
+        let wanted = languages.union(heirs.map(\.language))
+        likely = Dictionary(
+            grouping: Table.likelySubtags.keys.compactMap { wanted.contains($0.language) ? TagSubtags($0) : nil }, by: \.language)
         for (index, name) in names.enumerated() {
             guard let tag = TagSubtags(name)?.canonical.inheriting, locales[tag.text] == nil else { continue }
             locales[tag.text] = index
@@ -116,4 +127,9 @@ private struct LocaleLookup {
         }
         return found
     }
+}
+
+extension StringProtocol where UTF8View.SubSequence == Substring.UTF8View {
+    /// `es` of `es-MX`.
+    fileprivate var language: String { String(Substring(utf8.prefix { $0 != UInt8(ascii: "-") })) }
 }

@@ -69,7 +69,10 @@ struct Table {
     }
 
     private static func cells(of row: Range<Int>, _ bytes: borrowing Span<UInt8>) -> [Substring] {
-        string(row, bytes).split(separator: "\t", omittingEmptySubsequences: false).dropFirst().map { $0 }
+        // By bytes: characters would have to be found first.
+        string(row, bytes).utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).dropFirst().map {
+            Substring($0)
+        }
     }
 
     private static func string(_ range: Range<Int>, _ bytes: borrowing Span<UInt8>) -> String {

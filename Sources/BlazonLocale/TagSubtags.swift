@@ -1,7 +1,8 @@
 import BlazonLanguage
+import Synchronization
 
 /// A BCP 47 tag taken apart, each part in its usual case.
-struct TagSubtags: Equatable {
+struct TagSubtags: Hashable {
     var language: String
     var script: String?
     var region: String?
@@ -47,6 +48,16 @@ struct TagSubtags: Equatable {
     /// With the likely script and region (UTS #35, "Likely Subtags"); without them where the language is not known.
     var maximized: TagSubtags {
         if script != nil, region != nil { return self }
+        // Lookups ask for the same tags again and again.
+        if let known = Self.known.withLock({ $0[self] }) { return known }
+        let found = likely
+        Self.known.withLock { $0[self] = found }
+        return found
+    }
+
+    private static let known = Mutex<[TagSubtags: TagSubtags]>([:])
+
+    private var likely: TagSubtags {
         let keys = [[language, script, region], [language, nil, region], [language, script, nil], [language, nil, nil]]
         for key in keys {
             guard let likely = Table.likelySubtags[key.compactMap { $0 }.joined(separator: "-")]?.first,

@@ -1,9 +1,19 @@
 import BlazonLanguage
+import Synchronization
 
 /// IANA's time zones.
 enum Zones {
-    /// The zone of a name or of a link to it, in the database's own capitals.
+    private static let known = Mutex<[String: ZoneRules]>([:])
+
+    /// The zone of a name or of a link to it, in the database's own capitals. It is read once in a process.
     static func zone(_ name: String) -> ZoneRules? {
+        if let zone = known.withLock({ $0[name] }) { return zone }
+        guard let zone = read(name) else { return nil }
+        known.withLock { $0[name] = zone }
+        return zone
+    }
+
+    private static func read(_ name: String) -> ZoneRules? {
         guard var row = Table.zones[name] else { return nil }
         var canonical = name
         if let link = row.first, link.hasPrefix(">") {

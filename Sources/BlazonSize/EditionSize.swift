@@ -3,7 +3,7 @@ package import BlazonLanguage
 package import BlazonPayload
 
 /// How large one target's payload can be in one locale and variant, in bytes as the target's limit counts them.
-package struct EditionSize: Sendable, Equatable {
+package struct EditionSize: Sendable {
     package let target: String
     /// nil where the template has none.
     package let locale: String?
@@ -19,7 +19,10 @@ package struct EditionSize: Sendable, Equatable {
     package let isCut: Bool
     /// Paths of fields whose types have no bound, and are read here.
     package let unbounded: [String]
-    package let witness: Witness?
+    /// Looks for a recipient with the largest payload; nil: there is no bound, or every one that was tried is set aside. It is sought
+    /// where it is asked for: to find one takes longer than to bound the rest.
+    package var witness: Witness? { most == nil ? nil : search() }
+    let search: @Sendable () -> Witness?
 
     package var isOverLimit: Bool { limit.map { limit in most.map { $0 > limit } ?? false } ?? false }
 }
@@ -49,13 +52,13 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
                 bound = EditionBound(program, index, number, results[index][number])
                 known.append((edition.code, bound))
             }
-            let witness = bound.most == nil ? nil : bound.witness(program, index, number, counted[index])
             sizes.append(
                 EditionSize(
                     target: target.name, locale: program.locales?.names[number / variants],
                     variant: program.variants?.names[number % variants], limit: edition.limit,
                     counts: counted[index]?.joined(separator: ".") ?? "body", least: bound.least,
-                    most: bound.most, isCut: bound.isCut, unbounded: bound.unbounded, witness: witness))
+                    most: bound.most, isCut: bound.isCut, unbounded: bound.unbounded,
+                    search: { bound.witness(program, index, number, counted[index]) }))
         }
     }
     return sizes
@@ -102,6 +105,7 @@ struct EditionBound {
             default: break
             }
         }
-        unbounded = most != nil ? [] : read.sorted().filter { slots[$0].isUnbounded }.map { slots[$0].path.joined(separator: ".") }
+        unbounded =
+            most != nil ? [] : read.sorted().filter { slots[$0].isUnbounded }.map { slots[$0].path.joined(separator: ".") }
     }
 }

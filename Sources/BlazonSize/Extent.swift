@@ -52,5 +52,7 @@ extension Encoding {
     fileprivate var mostOfScalar: Int { ["😀", "\"", "\u{1}"].map { inner.encode($0).count }.max() ?? 4 }
 
     /// The most bytes that one UTF-8 byte becomes.
-    fileprivate var mostOfByte: Int { max(["\"", "\u{1}", "\n", "a"].map { inner.encode($0).count }.max() ?? 6, form == .component ? 3 : 1) }
+    fileprivate var mostOfByte: Int {
+        max(["\"", "\u{1}", "\n", "a"].map { inner.encode($0).count }.max() ?? 6, form == .component ? 3 : 1)
+    }
 }

@@ -117,7 +117,9 @@ extension Representatives {
         let ends = [bounds.lower, bounds.upper].compactMap { $0 }
         var values = ends.map(\.description) + ["0", "1", "-1"]
         for end in ends + [Decimal(0)] {
-            guard let scale = bounds.step?.scale, scale > end.scale, let power = Decimal.powerOfTen(scale - end.scale) else { continue }
+            guard let scale = bounds.step?.scale, scale > end.scale, let power = Decimal.powerOfTen(scale - end.scale) else {
+                continue
+            }
             let (mantissa, overflow) = end.mantissa.multipliedReportingOverflow(by: power)
             if overflow { continue }
             // With all its decimals written, as a sender may; and one step within the bounds, which may have a sign more.

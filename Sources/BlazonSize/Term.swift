@@ -45,6 +45,27 @@ indirect enum Term: Hashable {
         }
     }
 
+    /// Whether a field is in it.
+    func reads(_ field: Int) -> Bool {
+        switch self {
+        case .field(let slot): slot == field
+        case .list(let items), .joined(let items): items.contains { $0.reads(field) }
+        case .compare(_, let left, let right): left.reads(field) || right.reads(field)
+        case .present(let inner), .not(let inner): inner.reads(field)
+        case .text, .integer, .number, .boolean, .omitted, .computed: false
+        }
+    }
+
+    /// Fields whose values are written where it is, each once.
+    var writtenFields: [Int] {
+        switch self {
+        case .field(let slot): [slot]
+        case .joined(let parts):
+            parts.flatMap(\.writtenFields).reduce(into: []) { known, slot in if !known.contains(slot) { known.append(slot) } }
+        default: []
+        }
+    }
+
     enum Known {
         case value(JSON)
         case missing

@@ -95,7 +95,10 @@ struct Walk {
 
     private mutating func arrive(_ to: Int, _ state: State, _ reach: Reach) {
         var state = state
-        state.masks = state.masks.filter { slot, _ in (lastReads[slot] ?? -1) >= to }
+        // What is known of a field that nothing will ask for any more keeps no states apart.
+        state.masks = state.masks.filter { slot, _ in
+            (lastReads[slot] ?? -1) >= to || state.stack.contains { $0.reads(slot) }
+        }
         let known = arrivals[to][state]
         arrivals[to][state] = known.map { Self.join($0, reach) } ?? reach
     }
@@ -113,7 +116,7 @@ struct Walk {
         case .write(let encoding):
             let term = state.stack.removeLast()
             if case .field(let slot) = term { return writeField(slot, encoding, at, state, reach) }
-            return write(extent(of: term, encoding, state), last: nil, at, state, reach)
+            return writeTerm(term, encoding, at, state, reach)
         case .separator:
             return state.isOpen
                 ? arrive(at + 1, state, reach) : write(Extent(1), last: UInt8(ascii: ","), at, state, reach)
@@ -218,6 +221,22 @@ struct Walk {
         write(extent, last: nil, at, state, choosing(longest, slot, reach))
     }
 
+    /// A text of several parts: for each value of the fields in it by itself, since other places may write the same ones.
+    private mutating func writeTerm(_ term: Term, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: Reach) {
+        let fields = term.writtenFields.filter { slot in
+            !slots[slot].isWide && (state.masks[slot] ?? slots[slot].all).nonzeroBitCount > 1
+        }
+        let ways = fields.reduce(1) { $0 * (state.masks[$1] ?? slots[$1].all).nonzeroBitCount }
+        guard let slot = fields.first, ways <= Self.mostStates else {
+            return write(extent(of: term, encoding, state), last: nil, at, state, reach)
+        }
+        for index in slots[slot].values.indices where (state.masks[slot] ?? slots[slot].all) >> Mask(index) & 1 == 1 {
+            var state = state
+            state.masks[slot] = 1 << Mask(index)
+            writeTerm(term, encoding, at, state, choosing(index, slot, reach))
+        }
+    }
+
     private func extent(_ length: Int?, _ field: Representatives) -> Extent {
         Extent(least: length ?? 0, most: field.isUnbounded ? nil : length ?? 0)
     }
@@ -272,7 +291,9 @@ struct Walk {
         switch term {
         case .field(let slot):
             let values = slots[slot].values
-            split(slot, before, reach) { values[$0] != nil } _: { walk, truth, state, reach in
+            split(slot, before, reach) {
+                values[$0] != nil
+            } _: { walk, truth, state, reach in
                 var state = state
                 if !truth { state.stack.removeLast() }
                 walk.arrive(truth ? to : at + 1, state, reach)
@@ -293,7 +314,11 @@ struct Walk {
         if read.count == 1, let slot = read.first, term.slots != nil, !slots[slot].isWide {
             let truths = slots[slot].values.map { value in term.truth { _ in value } }
             if truths.allSatisfy({ $0 != nil }), term.isTold(by: slots[slot].type) {
-                return split(slot, state, reach) { truths[$0] == true } _: { go(&$0, $1, $2, $3) }
+                return split(slot, state, reach) {
+                    truths[$0] == true
+                } _: {
+                    go(&$0, $1, $2, $3)
+                }
             }
         }
         go(&self, true, state, reach)

@@ -75,7 +75,8 @@ extension JSON {
             var varied = String.UnicodeScalarView()
             varied.append(contentsOf: scalars)
             return .text(String(varied))
-        case .number(let spelling): return Int64(spelling).map { .integer($0 >= 0 ? $0 - Int64(attempt) : $0 + Int64(attempt)) } ?? self
+        case .number(let spelling):
+            return Int64(spelling).map { .integer($0 >= 0 ? $0 - Int64(attempt) : $0 + Int64(attempt)) } ?? self
         default: return self
         }
     }

@@ -5,7 +5,9 @@ import Testing
 
 /// What a localized filter promises in any language, its format keeps, also when it has been through the program.
 struct LocalizedSoundnessTests {
-    static let tags = ["en", "de", "pl", "ar-EG", "hi", "es", "fr", "ja", "tr", "lt", "el", "nl", "he", "mr", "sl", "pt-PT", "de-CH", "cy"]
+    static let tags = [
+        "en", "de", "pl", "ar-EG", "hi", "es", "fr", "ja", "tr", "lt", "el", "nl", "he", "mr", "sl", "pt-PT", "de-CH", "cy",
+    ]
 
     @Test(arguments: FilterRegistry.all.filter { $0.localizing != nil }.map(\.name))
     func formatKeepsWhatTypingPromises(_ name: String) throws {

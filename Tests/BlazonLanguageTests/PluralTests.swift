@@ -22,7 +22,8 @@ struct PluralTests {
                     let type = ValueType.integer(Int64(start)...Int64(end))
                     let reached = PluralReach(rules).categories(of: type, digits: 3)
                     #expect(
-                        Set(reached.map(\.category)) == tried(rules, UInt64(start)...UInt64(end)), "\(tag) \(start)...\(end): \(reached)")
+                        Set(reached.map(\.category)) == tried(rules, UInt64(start)...UInt64(end)),
+                        "\(tag) \(start)...\(end): \(reached)")
                     for (category, example) in reached {
                         let number = try #require(UInt64(example))
                         #expect(rules.category(.init(whole: number, decimals: 0, fraction: 0)) == category)
@@ -52,14 +53,17 @@ struct PluralTests {
     }
 
     @Test(arguments: [
-        ("pl", "integer(0..10)", ["one", "few", "many"]), ("pl", "integer(5..11)", ["many"]), ("fr", "integer(0..999_999)", ["one", "other"]),
-        ("fr", "integer(0..1_000_000)", ["one", "many", "other"]), ("ar", "integer(0..)", ["zero", "one", "two", "few", "many", "other"]),
+        ("pl", "integer(0..10)", ["one", "few", "many"]), ("pl", "integer(5..11)", ["many"]),
+        ("fr", "integer(0..999_999)", ["one", "other"]),
+        ("fr", "integer(0..1_000_000)", ["one", "many", "other"]),
+        ("ar", "integer(0..)", ["zero", "one", "two", "few", "many", "other"]),
         ("en", "number(0..0.5 by 0.1)", ["other"]), ("en", "integer(-1..-1)", ["one"]), ("ja", "integer", ["other"]),
         ("es", "integer(1_000_000..1_000_000)", ["many"]),
     ])
     func reaches(_ tag: String, _ word: String, _ categories: [String]) throws {
         let rules = PluralRules(try #require(CLDR.locale(tag)).cardinalRules)
-        #expect(PluralReach(rules).categories(of: try TypeWord.parse(word).type, digits: 3).map(\.category.rawValue) == categories)
+        #expect(
+            PluralReach(rules).categories(of: try TypeWord.parse(word).type, digits: 3).map(\.category.rawValue) == categories)
     }
 
     @Test func aMissingCategoryIsNamed() throws {

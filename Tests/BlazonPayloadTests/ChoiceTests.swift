@@ -92,7 +92,9 @@ import Testing
         let reread = try Program(reading: Array(program.encoded().utf8))
         #expect(reread == program)
         var renderer = Renderer(reread)
-        for tag in ["\"es\"", "\"ES_mx\"", "\"de\"", "null", "\"\"", "\"not a tag\""] { _ = renderer.render("{\"language\":\(tag)}") }
+        for tag in ["\"es\"", "\"ES_mx\"", "\"de\"", "null", "\"\"", "\"not a tag\""] {
+            _ = renderer.render("{\"language\":\(tag)}")
+        }
         #expect(renderer.text() == "es\nes\nen\nen\nen\nen\n")
         #expect(renderer.localeCounts == [4, 2])
     }

@@ -38,7 +38,8 @@ import Testing
     private func measure(_ text: String, countsBoth: Bool) -> Int {
         let own = "{\"a\":\"".utf8.count + Encoding(.text).encode(text).count
         guard countsBoth else { return own }
-        return own + "\",\"b\":\"{\\\"c\\\":\\\"".utf8.count + Encoding(.text, depth: 1).encode(text).count + "\\\"}\"}".utf8.count
+        return own + "\",\"b\":\"{\\\"c\\\":\\\"".utf8.count + Encoding(.text, depth: 1).encode(text).count
+            + "\\\"}\"}".utf8.count
     }
 
     @Test(arguments: 1...400) func whatIsLeftIsTheLongestThatFits(_ seed: UInt64) throws {

@@ -26,7 +26,8 @@ import Testing
         let compilation = compile("campaign: offer\ntargets: [ios]\nmessage:\n  title: Hello\n")
         let size = try #require(compilation.sizes.first)
         var renderer = Renderer(try #require(compilation.program))
-        guard case .success(let outcomes) = renderer.rendered(Array("{}".utf8)), case .payload(let bytes)? = outcomes.first?.1 else {
+        guard case .success(let outcomes) = renderer.rendered(Array("{}".utf8)), case .payload(let bytes)? = outcomes.first?.1
+        else {
             Issue.record("nothing rendered")
             return
         }

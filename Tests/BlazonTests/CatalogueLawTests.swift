@@ -21,7 +21,8 @@ import Testing
 
     /// All codes but those of single bytes, which are shown by commands (BlazonYAMLTests has them).
     @Test func everyCodeIsRun() {
-        #expect(Self.templates.count + Self.tables.count + Self.usedFiles.count + Self.recipients.count == Catalogue.all.count - 3)
+        #expect(
+            Self.templates.count + Self.tables.count + Self.usedFiles.count + Self.recipients.count == Catalogue.all.count - 3)
     }
 
     // MARK: Templates

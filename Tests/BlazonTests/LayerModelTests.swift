@@ -45,7 +45,8 @@ import Testing
         saying.insert(Place())
         let source = Self.source(saying)
         let compilation = compile(source)
-        let program = try #require(compilation.program, "seed \(seed)\n\(source)\n\(compilation.findings.joined(separator: "\n"))")
+        let program = try #require(
+            compilation.program, "seed \(seed)\n\(source)\n\(compilation.findings.joined(separator: "\n"))")
         var renderer = Renderer(program)
         var tried = 0
         for locale in Self.locales {
@@ -100,7 +101,8 @@ import Testing
         func localeSections(_ variant: String?, _ indent: String) -> String {
             locales.map { locale in
                 let content =
-                    settings(Place(variant: variant, locale: locale), indent + "  ") + targetSections(variant, locale, indent + "  ")
+                    settings(Place(variant: variant, locale: locale), indent + "  ")
+                    + targetSections(variant, locale, indent + "  ")
                 return section(locale, content, indent)
             }.joined()
         }
@@ -109,7 +111,9 @@ import Testing
         source += "message:\n  title: Hello\n" + settings(Place(), "  ") + targetSections(nil, nil, "")
         // Locales that say nothing have a section all the same, so that they can be chosen.
         source += "locales:\n  default: en\n" + localeSections(nil, "  ")
-        for locale in locales.dropFirst() where !source.contains("\n  \(locale):\n") { source += "  \(locale): { sound: default }\n" }
+        for locale in locales.dropFirst() where !source.contains("\n  \(locale):\n") {
+            source += "  \(locale): { sound: default }\n"
+        }
         source = source.replacing("{ sound: default }", with: "{ sound: default }")
         source += "variants:\n"
         for variant in variants {

@@ -30,7 +30,7 @@ import Testing
     @Test func literalDotSegments() {
         func codes(_ path: String) -> [String] {
             compile("campaign: x\nrecipient: { s: string }\nmessage: { title: A, deepLink: \"https://h.example/\(path)\" }\n")
-                .diagnostics.map(\.code.id)
+                .diagnostics.map(\.code.id).filter { $0 != "BZ0426" }
         }
         #expect(codes("{{ s }}/../b") == ["BZ0365"])
         #expect(codes("{{ s }}/b/..") == ["BZ0365"])

@@ -49,7 +49,8 @@ import Testing
     }
 
     private func expectPromise(
-        _ template: RandomTemplate, _ compilation: Compilation, _ program: Program, _ table: MappingTable, _ seed: UInt64, _ random: inout Seeded
+        _ template: RandomTemplate, _ compilation: Compilation, _ program: Program, _ table: MappingTable, _ seed: UInt64,
+        _ random: inout Seeded
     ) throws -> Int {
         let reread = try Program(reading: Array(program.encoded().utf8))
         #expect(reread == program, "seed \(seed): the program reads back as another\n\(template.source)")
@@ -72,7 +73,9 @@ import Testing
                     case .payload(let bytes):
                         count += 1
                         let sizes = compilation.sizes.filter { $0.target == target }
-                        if let counted = sizes.first.map({ bytes.counted($0.counts) }), !sizes.contains(where: { $0.holds(counted) }) {
+                        if let counted = sizes.first.map({ bytes.counted($0.counts) }),
+                            !sizes.contains(where: { $0.holds(counted) })
+                        {
                             fail("\(target): \(counted) bytes are out of every bound\n\(String(decoding: bytes, as: UTF8.self))")
                         }
                         let column = try #require(table.target(named: target))

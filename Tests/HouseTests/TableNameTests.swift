@@ -4,7 +4,8 @@ import Testing
 @Suite struct TableNameTests {
     /// Words that mean something else where they stand.
     static let otherMeanings: [(word: String, below: String, meaning: String)] = [
-        ("title", "Sources/BlazonDiagnostics/Reports/JSONReport.swift", "the key for a fix's title, which cli.md fixes")
+        ("title", "Sources/BlazonDiagnostics/Reports/JSONReport.swift", "the key for a fix's title, which cli.md fixes"),
+        ("body", "Sources/BlazonSize/EditionSize.swift", "the request's body, as `counts: body` in a table has it"),
     ]
 
     @Test func tablesAreRead() throws {

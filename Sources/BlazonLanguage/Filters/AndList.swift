@@ -2,7 +2,8 @@ extension Filter {
     static let andList = Filter(
         "and_list", "The items of a list as a sentence has them, with the language's word for `and`", input: .list,
         examples: [
-            Example("['tea', 'milk', 'sugar'] | and_list", "tea, milk, and sugar"), Example("['tea', 'milk'] | and_list", "tea and milk"),
+            Example("['tea', 'milk', 'sugar'] | and_list", "tea, milk, and sugar"),
+            Example("['tea', 'milk'] | and_list", "tea and milk"),
             Example("['Ana', 'Inés'] | and_list", "Ana e Inés", locale: "es"),
         ],
         liquid: "Liquid has no such filter.",

@@ -1,7 +1,10 @@
 extension Filter {
     static let capitalize = Filter(
         "capitalize", "Raises the first letter and lowers the rest", input: .text,
-        examples: [Example("'ana' | capitalize", "Ana"), Example("'ijsland' | capitalize", "IJsland", locale: "nl"), Example("'éVA maria' | capitalize", "Éva maria")],
+        examples: [
+            Example("'ana' | capitalize", "Ana"), Example("'ijsland' | capitalize", "IJsland", locale: "nl"),
+            Example("'éVA maria' | capitalize", "Éva maria"),
+        ],
         typing: { (input, _) in Casing.typed(input) },
         localizing: { (input, _, locale) in Casing.localized(.firstUpper, input, locale) },
         function: { (input, _, machine) in Casing.apply(.firstUpper, to: input, &machine) })

@@ -25,11 +25,14 @@ extension Filter {
             }
             guard var type = texts.first?.type else { throw Refusal(argument: nil, "needs a text for each word") }
             for text in texts.dropFirst() {
-                guard let joined = type.joined(with: text.type) else { throw Refusal(argument: nil, "must be texts, all of them") }
+                guard let joined = type.joined(with: text.type) else {
+                    throw Refusal(argument: nil, "must be texts, all of them")
+                }
                 type = joined
             }
             var result = StaticType(
-                type, isOptional: input.isOptional || texts.contains { $0.isOptional }, blank: texts.lazy.compactMap(\.blankReason).first)
+                type, isOptional: input.isOptional || texts.contains { $0.isOptional },
+                blank: texts.lazy.compactMap(\.blankReason).first)
             let bytes = texts.map(\.maxBytes)
             if bytes.allSatisfy({ $0 != nil }), type.isTextual { result.cutBytes = bytes.compactMap { $0 }.max() }
             return Localized(result, .select(SelectFormat(words: words)))

@@ -1,7 +1,10 @@
 extension Filter {
     static let upcase = Filter(
         "upcase", "Raises all letters", input: .text,
-        examples: [Example("'Straße' | upcase", "STRASSE"), Example("'ana' | upcase", "ANA"), Example("'istanbul' | upcase", "İSTANBUL", locale: "tr")],
+        examples: [
+            Example("'Straße' | upcase", "STRASSE"), Example("'ana' | upcase", "ANA"),
+            Example("'istanbul' | upcase", "İSTANBUL", locale: "tr"),
+        ],
         typing: { (input, _) in Casing.typed(input) },
         localizing: { (input, _, locale) in Casing.localized(.upper, input, locale) },
         function: { (input, _, machine) in Casing.apply(.upper, to: input, &machine) })

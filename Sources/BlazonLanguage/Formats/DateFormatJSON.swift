@@ -36,11 +36,16 @@ extension DateFormat {
 
 extension ZoneFormat {
     var json: [JSON] {
-        [.text(rules.name), .text(rules.rule), .array(rules.transitions.map { .integer($0) }), .array(rules.offsets.map { .integer($0) })]
+        [
+            .text(rules.name), .text(rules.rule), .array(rules.transitions.map { .integer($0) }),
+            .array(rules.offsets.map { .integer($0) }),
+        ]
     }
 
     init?(_ parts: inout FormatParts) {
-        guard let name = parts.text(), let rule = parts.text(), var first = parts.list(), var second = parts.list() else { return nil }
+        guard let name = parts.text(), let rule = parts.text(), var first = parts.list(), var second = parts.list() else {
+            return nil
+        }
         var transitions: [Int64] = []
         while !first.isEmpty {
             guard let transition = first.integer(Int64.min...Int64.max) else { return nil }

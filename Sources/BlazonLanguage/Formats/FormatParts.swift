@@ -14,7 +14,9 @@ struct FormatParts {
     }
 
     mutating func integer<Number: FixedWidthInteger>(_ range: ClosedRange<Number>) -> Number? {
-        guard case .number(let spelling)? = rest.popFirst(), let number = Number(spelling), range.contains(number) else { return nil }
+        guard case .number(let spelling)? = rest.popFirst(), let number = Number(spelling), range.contains(number) else {
+            return nil
+        }
         return number
     }
 

@@ -94,7 +94,8 @@ enum GreekCapitals {
                 hasIota = true
             case 0x1FB0...0x1FBC, 0x1FC2...0x1FCC, 0x1FF2...0x1FFC:
                 let isPlain = low == 0 || low == 1 || low == 8 && value == 0x1FB8 || low == 9 && value == 0x1FB9
-                base = value < 0x1FC0 ? "Α" : value < 0x1FD0 ? (low == 8 || low == 9 ? "Ε" : "Η") : low == 8 || low == 9 ? "Ο" : "Ω"
+                base =
+                    value < 0x1FC0 ? "Α" : value < 0x1FD0 ? (low == 8 || low == 9 ? "Ε" : "Η") : low == 8 || low == 9 ? "Ο" : "Ω"
                 hasIota = [2, 3, 4, 7, 0xC].contains(low)
                 hasAccent = !isPlain && ![3, 0xC].contains(low)
             case 0x1FD0...0x1FDB, 0x1FE0...0x1FEC:

@@ -51,14 +51,16 @@ extension CompactFormat {
     }
 
     init?(_ parts: inout FormatParts) {
-        guard var first = parts.list(), let plain = NumberFormat(&first), var second = parts.list(), let rules = PluralRules(&second)
+        guard var first = parts.list(), let plain = NumberFormat(&first), var second = parts.list(),
+            let rules = PluralRules(&second)
         else { return nil }
         (self.plain, self.rules, steps) = (plain, rules, [])
         while !parts.isEmpty {
             guard var entry = parts.list(), let shift = entry.integer(0...99) else { return nil }
             var formats: [PluralCategory: NumberFormat] = [:]
             while !entry.isEmpty {
-                guard var part = entry.list(), let category = part.category(), let format = NumberFormat(&part), part.isEmpty else {
+                guard var part = entry.list(), let category = part.category(), let format = NumberFormat(&part), part.isEmpty
+                else {
                     return nil
                 }
                 formats[category] = format

@@ -122,7 +122,8 @@ extension Unicode.Scalar {
     /// Unicode's general categories S and Z.
     fileprivate var isSymbolOrSpace: Bool {
         switch properties.generalCategory {
-        case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .spaceSeparator, .lineSeparator, .paragraphSeparator: true
+        case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .spaceSeparator, .lineSeparator, .paragraphSeparator:
+            true
         default: false
         }
     }

@@ -55,7 +55,8 @@ struct YearlyRule: Sendable {
         case .ordinal(let number): day = first + number
         case .weekday(let month, let week, let weekday):
             let begin = Moment.days(year: year, month: month, day: 1)
-            let next = month == 12 ? Moment.days(year: year + 1, month: 1, day: 1) : Moment.days(year: year, month: month + 1, day: 1)
+            let next =
+                month == 12 ? Moment.days(year: year + 1, month: 1, day: 1) : Moment.days(year: year, month: month + 1, day: 1)
             let firstWeekday = ((begin + 4) % 7 + 7) % 7
             var found = begin + (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
             while found >= next { found -= 7 }

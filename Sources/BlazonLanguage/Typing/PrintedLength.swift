@@ -22,7 +22,8 @@ extension NumberFormat {
     }
 
     private func rounded(_ end: Decimal?) -> Decimal? {
-        guard let end, let power = Decimal.powerOfTen(shift), let shifted = try? end.times(Decimal(mantissa: power, scale: 0)) else {
+        guard let end, let power = Decimal.powerOfTen(shift), let shifted = try? end.times(Decimal(mantissa: power, scale: 0))
+        else {
             return nil
         }
         return try? shifted.rounded(digits: maxFraction)

@@ -39,6 +39,7 @@ extension VariantChoice {
 extension TargetChoice {
     init(_ place: Place) throws(ProgramError) {
         self.init(
-            slot: try place["slot"].integer, targets: try place["targets"].each { (target) throws(ProgramError) in try target.text })
+            slot: try place["slot"].integer,
+            targets: try place["targets"].each { (target) throws(ProgramError) in try target.text })
     }
 }

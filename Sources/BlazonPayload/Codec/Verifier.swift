@@ -170,7 +170,8 @@ private struct Verifier {
             if !program.counters.indices.contains(counter) { throw fault(at, "there is no counter \(counter)") }
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to):
             if to <= at || to > code.count { throw fault(at, "the jump leads backward or out of the code") }
-        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .integer, .number, .boolean, .omitted, .compare,
+        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .integer, .number, .boolean, .omitted,
+            .compare,
             .present,
             .not:
             break

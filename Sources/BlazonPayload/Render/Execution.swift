@@ -39,7 +39,8 @@ struct Execution {
 
     /// Writes one payload as a line, or nothing and says why.
     mutating func line(
-        _ edition: Plan.Edition, of plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader, into out: inout ByteStore
+        _ edition: Plan.Edition, of plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
+        into out: inout ByteStore
     ) -> Reject? {
         let before = out.count
         do throws(Reject) {
@@ -307,7 +308,8 @@ extension Instruction {
     /// How many values an instruction takes from the stack and how many it leaves, where it does not jump.
     var effect: (pops: Int, pushes: Int) {
         switch self {
-        case .copy, .hole, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutStart, .cutEnd, .jump, .count:
+        case .copy, .hole, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutStart, .cutEnd, .jump,
+            .count:
             (0, 0)
         case .write, .limit, .jumpUnless, .and, .or, .ifPresent: (1, 0)
         case .field, .text, .integer, .number, .boolean, .omitted: (0, 1)

@@ -67,14 +67,16 @@ struct RandomExpression {
         if isOpen(leaf) { return nil }
         switch leaf.type {
         case .integer, .number:
-            return "\(leaf.path) | " + random.pick([
-                "number", "percent", "currency: 'EUR'", "currency: 'JPY'", "compact", "plus: 1 | number",
-                "plural: zero: 'none', one: '# \\', two: 'both', few: '# few', many: '# \"many', other: '##'",
-                "ordinal: zero: '#', one: '#st', two: '#nd', few: '#rd', many: '#', other: '#th'",
-            ])
+            return "\(leaf.path) | "
+                + random.pick([
+                    "number", "percent", "currency: 'EUR'", "currency: 'JPY'", "compact", "plus: 1 | number",
+                    "plural: zero: 'none', one: '# \\', two: 'both', few: '# few', many: '# \"many', other: '##'",
+                    "ordinal: zero: '#', one: '#st', two: '#nd', few: '#rd', many: '#', other: '#th'",
+                ])
         case .enumeration(let members):
             return "\(leaf.path) | select: other: 'any', \(members[0].utf8.allSatisfy { $0 < 0x80 } ? members[0] : "x"): 'first'"
-        case .date: return "\(leaf.path) | date: \(random.pick(["'short'", "'medium'", "'long'", "'full'", "'yMMMd'", "'MMMEd'"]))"
+        case .date:
+            return "\(leaf.path) | date: \(random.pick(["'short'", "'medium'", "'long'", "'full'", "'yMMMd'", "'MMMEd'"]))"
         case .datetime:
             return leaf.path + random.pick(["", " | in_zone: 'Europe/Madrid'", " | in_zone: 'Asia/Kolkata'"])
                 + " | date: \(random.pick(["'long'", "'Hm'", "'jm'", "'yMMMdjm'"]))"

@@ -24,7 +24,8 @@ struct RandomTemplate {
         }
         let plain = RandomExpression(schema)
         for block in blocks.enumerated() {
-            chunks.append((block.offset == 0 ? "blocks:\n" : "") + "  \(block.element): \(Self.quoted(plain.text(&random) + "."))\n")
+            chunks.append(
+                (block.offset == 0 ? "blocks:\n" : "") + "  \(block.element): \(Self.quoted(plain.text(&random) + "."))\n")
         }
         if random.once(in: 2) { addLocales(table, targets, &random) }
         if random.once(in: 4) { addVariants(table, &random) }

@@ -27,7 +27,8 @@ extension Code {
 extension Diagnostic {
     package static func targetByStray(_ members: [String], targets: [String], at span: Span) -> Diagnostic {
         Diagnostic(
-            .targetByStray, at: span, "\(listed(members)) \(members.count == 1 ? "is no target" : "are no targets") of this template",
+            .targetByStray, at: span,
+            "\(listed(members)) \(members.count == 1 ? "is no target" : "are no targets") of this template",
             label: "such recipients are set aside", rule: "the template's targets are \(listed(targets))",
             help: ["take \(members.count == 1 ? "it" : "them") from the enum, or add the target"])
     }
