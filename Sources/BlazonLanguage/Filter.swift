@@ -9,8 +9,8 @@ public struct StaticType: Sendable, Equatable {
     public var constant: String?
     /// A list that cannot be empty, by a condition above.
     public var isFilled: Bool
-    /// The most UTF-8 bytes of the text, where it was cut or printed so that more is known than its type says; nil: as its type has it.
-    public var cutBytes: Int?
+    /// What bounds the text's size, where it was cut or printed so that more is known than its type says; nil: as its type has it.
+    public var bounds: TextBounds?
 
     public init(
         _ type: ValueType, isOptional: Bool = false, blank: String? = nil, constant: String? = nil, isFilled: Bool = false

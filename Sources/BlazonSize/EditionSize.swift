@@ -76,16 +76,7 @@ struct EditionBound {
 
     init(_ program: Program, _ target: Int, _ number: Int, _ results: [Int: StaticType]) {
         let code = program.targets[target].editions[number].code
-        var constants = ComparedConstants()
-        for instruction in code {
-            switch instruction {
-            case .text(let constant):
-                constants.texts.insert(String(decoding: program.constants[constant.range], as: UTF8.self))
-            case .integer(let value): constants.integers.insert(value)
-            default: break
-            }
-        }
-        let slots = representatives(of: program.fields, constants, schemes: program.linkSchemes)
+        let slots = representatives(of: program.fields, Constants(code, program), schemes: program.linkSchemes)
         self.slots = slots
         var fixed: [Int: Mask] = [:]
         if let choice = program.targetBy {

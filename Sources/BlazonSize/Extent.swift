@@ -37,9 +37,9 @@ extension Extent {
             self.init(least: type.isOptional ? 0 : 1, most: type.type.maxScalars.map { max($0, quotes) })
         case .list, .record: self.init(least: 2, most: nil)
         default:
-            let byScalar = product(type.maxScalars, encoding.mostOfScalar)
-            let byByte = product(type.maxBytes, encoding.mostOfByte)
-            let most = byScalar.flatMap { a in byByte.map { min(a, $0) } ?? a } ?? byByte
+            let most = type.textBounds.flatMap {
+                $0.most(raw: encoding.ofByte, escape: encoding.ofEscape, control: encoding.ofControl)
+            }
             self.init(least: quotes, most: sum(most, quotes))
         }
     }
@@ -48,11 +48,12 @@ extension Extent {
 extension Encoding {
     private var inner: Encoding { form == .json ? Encoding(.kept, depth: depth) : self }
 
-    /// The most bytes that one Unicode scalar becomes.
-    fileprivate var mostOfScalar: Int { ["😀", "\"", "\u{1}"].map { inner.encode($0).count }.max() ?? 4 }
+    private func most(_ texts: [String]) -> Int { texts.map { inner.encode($0).count }.max() ?? 0 }
 
-    /// The most bytes that one UTF-8 byte becomes.
-    fileprivate var mostOfByte: Int {
-        max(["\"", "\u{1}", "\n", "a"].map { inner.encode($0).count }.max() ?? 6, form == .component ? 3 : 1)
-    }
+    /// The most bytes that a byte becomes which JSON does not escape.
+    fileprivate var ofByte: Int { form == .component ? 3 : 1 }
+
+    fileprivate var ofEscape: Int { most(["\"", "\\", "\n"]) }
+
+    fileprivate var ofControl: Int { most(["\u{1}", "\n"]) }
 }

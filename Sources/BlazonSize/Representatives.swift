@@ -13,6 +13,10 @@ struct Representatives {
     let isUnbounded: Bool
     /// There are too many members to tell them apart: conditions narrow nothing.
     let isWide: Bool
+    /// The values are all that the type has.
+    let isComplete: Bool
+    /// Texts cut at so many characters were thought of.
+    let cuts: Set<Int64>
 
     /// Sets of values are bits.
     static let most = 120
@@ -22,21 +26,54 @@ struct Representatives {
 
 typealias Mask = UInt128
 
-/// Constants that an edition's conditions compare with.
-struct ComparedConstants {
+/// Constants that an edition's conditions compare with, and numbers of characters at which it cuts texts.
+struct Constants {
     var texts: Set<String> = []
     var integers: Set<Int64> = []
+    var cuts: Set<Int64> = []
+    /// Fields that something may be computed of.
+    var taken: Set<Int> = []
+
+    init() {}
+
+    init(_ code: [Instruction], _ program: Program) {
+        let truncation = program.filters.firstIndex(of: "truncate")
+        for (at, instruction) in code.enumerated() {
+            switch instruction {
+            case .text(let constant):
+                texts.insert(String(decoding: program.constants[constant.range], as: UTF8.self))
+            case .integer(let value):
+                if let truncation, at + 2 < code.count, code[at + 2] == .filter(truncation, arguments: 2) {
+                    cuts.insert(value)
+                } else {
+                    integers.insert(value)
+                }
+            case .field(let slot): taken.insert(slot)
+            default: break
+            }
+        }
+        if !code.contains(where: \.computes) { taken = [] }
+    }
+}
+
+extension Instruction {
+    fileprivate var computes: Bool {
+        switch self {
+        case .filter, .format: true
+        default: false
+        }
+    }
 }
 
 /// The leaves of a schema by slot.
-func representatives(of fields: [Field], _ constants: ComparedConstants, schemes: [String]) -> [Representatives] {
+func representatives(of fields: [Field], _ constants: Constants, schemes: [String]) -> [Representatives] {
     var slots: [Representatives] = []
     func add(_ fields: [Field], _ path: [String]) {
         for field in fields {
             if case .record(let inner) = field.type {
                 add(inner, path + [field.name])
             } else {
-                slots.append(Representatives(field, path + [field.name], constants, schemes))
+                slots.append(Representatives(field, path + [field.name], constants, schemes, isTaken: constants.taken.contains(slots.count)))
             }
         }
     }
@@ -45,16 +82,33 @@ func representatives(of fields: [Field], _ constants: ComparedConstants, schemes
 }
 
 extension Representatives {
-    fileprivate init(_ field: Field, _ path: [String], _ constants: ComparedConstants, _ schemes: [String]) {
+    fileprivate init(_ field: Field, _ path: [String], _ constants: Constants, _ schemes: [String], isTaken: Bool) {
         self.path = path
         type = field.type
-        let (found, isUnbounded) = Self.values(of: field.type, constants, schemes)
+        var (found, isUnbounded) = Self.values(of: field.type, constants, schemes)
+        if isTaken, case .integer(let range) = field.type, Self.isShort(range) { found = range.map { .integer($0) } }
         self.isUnbounded = isUnbounded
         isWide = found.count >= Self.most
+        isComplete = !isWide && Self.isListed(field.type, isTaken)
+        cuts = constants.cuts
         var values: [JSON?] = isWide ? Self.extremes(found) : found
         // A locale that is no tag counts as missing, never as a reject.
         if field.isOptional || field.type == .locale { values.append(nil) }
         self.values = values
+    }
+
+    /// Whether all values of a type are listed.
+    private static func isListed(_ type: ValueType, _ isTaken: Bool) -> Bool {
+        switch type {
+        case .boolean, .enumeration: true
+        case .integer(let range): isTaken && isShort(range)
+        default: false
+        }
+    }
+
+    private static func isShort(_ range: ClosedRange<Int64>) -> Bool {
+        let (length, overflow) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
+        return !overflow && length < 16
     }
 
     /// Longest and shortest, in bytes as in escapes.
@@ -67,7 +121,7 @@ extension Representatives {
     }
 
     private static func values(
-        of type: ValueType, _ constants: ComparedConstants, _ schemes: [String]
+        of type: ValueType, _ constants: Constants, _ schemes: [String]
     ) -> (values: [JSON], isUnbounded: Bool) {
         switch type {
         case .boolean: return ([.boolean(true), .boolean(false)], false)
@@ -76,7 +130,9 @@ extension Representatives {
             let known = constants.texts.filter { !isBlankText($0.utf8Span.span) && $0.unicodeScalars.count <= max ?? .max }
             // What stands for the texts that equal no constant must be none itself.
             let short = ["x", "y", "z", "w"].first { !known.contains($0) } ?? "v"
-            return ((classes(max ?? unboundedLength) + [short] + known.sorted()).map(JSON.text), max == nil)
+            let length = max ?? unboundedLength
+            let cut = constants.cuts.sorted().flatMap { Self.texts(ofCharacters: Int(clamping: $0), ofScalars: length) }
+            return ((classes(length) + cut + [short] + known.sorted()).map(JSON.text), max == nil)
         case .integer(let range): return (integers(range, constants).map { JSON.integer($0) }, false)
         case .number(let bounds): return (numbers(bounds).map(JSON.number), type.maxScalars == nil)
         case .date: return ([.text("2026-11-21")], false)
@@ -84,7 +140,7 @@ extension Representatives {
         case .locale: return ([.text("en"), .text(longestLocale)], false)
         case .url(let max): return (urls(max ?? 200, schemes).map(JSON.text), max == nil)
         case .list(let max, let item):
-            let inner = values(of: item, ComparedConstants(), schemes)
+            let inner = values(of: item, Constants(), schemes)
             let filled = inner.values.map { JSON.array(Array(repeating: $0, count: max ?? 20)) }
             let lone = (max ?? 1) > 0 ? inner.values.map { JSON.array([$0]) } : []
             return ([.array([])] + lone.prefix(4) + filled, max == nil || inner.isUnbounded)
@@ -105,7 +161,29 @@ extension Representatives {
         ]
     }
 
-    private static func integers(_ range: ClosedRange<Int64>, _ constants: ComparedConstants) -> [Int64] {
+    /// Of so many characters, as many scalars as there is room for: the last has all the marks. (A mark is never cut off, and as
+    /// long as a scalar can be.) No other text has more left when it is cut there, unless the ellipsis is longer than what goes.
+    static func texts(ofCharacters count: Int, ofScalars scalars: Int) -> [String] {
+        guard count > 0, count < scalars, scalars <= 1 << 20 else { return [] }
+        return ["\u{1}", "\"", "😀"].map { one in
+            String(repeating: one, count: count - 1) + "𝅘" + String(repeating: "\u{1D167}", count: scalars - count)
+        }
+    }
+
+    /// Whether what is left of a text that is cut at so many characters can be told from the values.
+    func tells(cutAt length: Int64, ending: Term?) -> Bool {
+        guard case .string(let max?) = type, !isWide, cuts.contains(length) else { return false }
+        if length >= max { return true }
+        switch ending {
+        case .omitted: return true
+        case .text(let ending):
+            let most = Encoding(.kept, depth: 2).encode(ending).count
+            return most <= 4 * (ending.count + 1)
+        default: return false
+        }
+    }
+
+    private static func integers(_ range: ClosedRange<Int64>, _ constants: Constants) -> [Int64] {
         var values: Set<Int64> = [range.lowerBound, range.upperBound]
         for value in constants.integers.union([0]) {
             for near in [value == .min ? value : value - 1, value, value == .max ? value : value + 1] { values.insert(near) }

@@ -16,8 +16,8 @@ indirect enum Term: Hashable {
     case compare(Comparison, Term, Term)
     case present(Term)
     case not(Term)
-    /// What a filter or format leaves, by its instruction.
-    case computed(Int)
+    /// What a filter or format leaves, by its instruction, and what it takes.
+    case computed(Int, [Term])
 
     /// The value itself, where no recipient is needed to tell; a field's is `values`' own.
     func value(_ field: (Int) -> JSON?) -> Known {
@@ -50,18 +50,20 @@ indirect enum Term: Hashable {
         switch self {
         case .field(let slot): slot == field
         case .list(let items), .joined(let items): items.contains { $0.reads(field) }
+        case .computed(_, let taken): taken.contains { $0.reads(field) }
         case .compare(_, let left, let right): left.reads(field) || right.reads(field)
         case .present(let inner), .not(let inner): inner.reads(field)
-        case .text, .integer, .number, .boolean, .omitted, .computed: false
+        case .text, .integer, .number, .boolean, .omitted: false
         }
     }
 
-    /// Fields whose values are written where it is, each once.
-    var writtenFields: [Int] {
+    /// Fields whose values are written where it is.
+    /// - Parameter isTold: whether what is computed can be told from the values that stand for its fields.
+    func writtenFields(_ isTold: (Term) -> Bool) -> [Int] {
         switch self {
         case .field(let slot): [slot]
-        case .joined(let parts):
-            parts.flatMap(\.writtenFields).reduce(into: []) { known, slot in if !known.contains(slot) { known.append(slot) } }
+        case .joined(let parts), .list(let parts): parts.flatMap { $0.writtenFields(isTold) }
+        case .computed(_, let taken): isTold(self) ? taken.flatMap { $0.writtenFields(isTold) } : []
         default: []
         }
     }

@@ -39,6 +39,7 @@ struct Walk {
     /// The last instruction that reads a field, by slot: after it nothing more of the field need be known.
     private var lastReads: [Int: Int] = [:]
     private var arrivals: [[State: Reach]]
+    private let calculation: Calculation
     private var lengths: [Written: [Int?]] = [:]
 
     private struct Written: Hashable {
@@ -54,6 +55,7 @@ struct Walk {
         self.program = program
         self.results = results
         self.slots = slots
+        calculation = Calculation(program, code)
         arrivals = Array(repeating: [:], count: code.count + 1)
         for (at, instruction) in code.enumerated() {
             switch instruction {
@@ -151,10 +153,10 @@ struct Walk {
                 switch name {
                 case "append" where terms.count == 2: .joined(terms)
                 case "prepend" where terms.count == 2: .joined([terms[1], terms[0]])
-                default: .computed(at)
+                default: .computed(at, terms)
                 }
             }
-        case .format(_, let arguments): replace(arguments + 1, in: &state) { _ in .computed(at) }
+        case .format(_, let arguments): replace(arguments + 1, in: &state) { .computed(at, $0) }
         case .compare(let comparison): replace(2, in: &state) { .compare(comparison, $0[0], $0[1]) }
         case .present: replace(1, in: &state) { .present($0[0]) }
         case .not: replace(1, in: &state) { .not($0[0]) }
@@ -223,9 +225,11 @@ struct Walk {
 
     /// A text of several parts: for each value of the fields in it by itself, since other places may write the same ones.
     private mutating func writeTerm(_ term: Term, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: Reach) {
-        let fields = term.writtenFields.filter { slot in
-            !slots[slot].isWide && (state.masks[slot] ?? slots[slot].all).nonzeroBitCount > 1
-        }
+        let fields = Set(
+            term.writtenFields(isTold).filter { slot in
+                !slots[slot].isWide && (state.masks[slot] ?? slots[slot].all).nonzeroBitCount > 1
+            }
+        ).sorted()
         let ways = fields.reduce(1) { $0 * (state.masks[$1] ?? slots[$1].all).nonzeroBitCount }
         guard let slot = fields.first, ways <= Self.mostStates else {
             return write(extent(of: term, encoding, state), last: nil, at, state, reach)
@@ -247,11 +251,41 @@ struct Walk {
         return reach
     }
 
+    /// Whether the values that stand for its fields are all they can have, or among them are those of which a cut leaves most.
+    private func isTold(_ term: Term) -> Bool {
+        guard case .computed(let at, let taken) = term else { return false }
+        if case .filter(let index, _) = code[at], program.filters[index] == "truncate", case .field(let slot)? = taken.first,
+            case .integer(let length)? = taken.dropFirst().first
+        {
+            return slots[slot].tells(cutAt: length, ending: taken.dropFirst(2).first)
+        }
+        return taken.allSatisfy(isKnown)
+    }
+
+    private func isKnown(_ term: Term) -> Bool {
+        switch term {
+        case .field(let slot): slots[slot].isComplete
+        case .text, .integer, .number, .boolean, .omitted: true
+        case .list(let parts), .joined(let parts): parts.allSatisfy(isKnown)
+        case .computed: isTold(term)
+        case .compare, .present, .not: false
+        }
+    }
+
+    /// The value of a field here: nil where it can have several.
+    private func known(_ slot: Int, _ state: State) -> Calculation.Input? {
+        let mask = state.masks[slot] ?? slots[slot].all
+        guard mask.nonzeroBitCount == 1 else { return nil }
+        return Calculation.Input(slots[slot].values[mask.trailingZeroBitCount])
+    }
+
+    private func missingLength(_ encoding: Encoding) -> Int { encoding.form == .json ? 2 << encoding.depth : 0 }
+
     private mutating func lengths(of slot: Int, _ encoding: Encoding) -> [Int?] {
         let key = Written(slot: slot, encoding: encoding)
         if let known = lengths[key] { return known }
         let found = slots[slot].values.map { value -> Int? in
-            value.map { $0.length(encoding) } ?? (encoding.form == .json ? 2 << encoding.depth : 0)
+            value.map { $0.length(encoding) } ?? missingLength(encoding)
         }
         lengths[key] = found
         return found
@@ -268,7 +302,7 @@ struct Walk {
         case .integer(let value): return Extent(String(value).utf8.count)
         case .number(let value): return Extent(value.description.utf8.count)
         case .boolean(let truth): return Extent(truth ? 4 : 5)
-        case .omitted: return Extent(encoding.form == .json ? 2 << encoding.depth : 0)
+        case .omitted: return Extent(missingLength(encoding))
         case .list(let items):
             let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
             if encoding.form == .component { return Extent(least: 0, most: nil) }
@@ -278,7 +312,10 @@ struct Walk {
             let inner = encoding.form == .json ? Encoding(.kept, depth: encoding.depth) : encoding
             return terms.reduce(Extent(quotes)) { $0 + extent(of: $1, inner, state) }
         case .compare, .present, .not: return Extent(least: 4, most: 5)
-        case .computed(let at):
+        case .computed(let at, _):
+            if isTold(term), let value = calculation.value(of: term, { slot in known(slot, state) }) {
+                return Extent(value.map { $0.length(encoding) } ?? missingLength(encoding))
+            }
             return results[at].map { Extent(of: $0, encoding) } ?? Extent(least: 0, most: nil)
         }
     }

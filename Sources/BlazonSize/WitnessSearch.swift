@@ -3,25 +3,45 @@ import BlazonLanguage
 import BlazonPayload
 
 extension EditionBound {
-    /// A recipient of the edition with a payload as large as was found: the longest way's own values first, and then for fields that
-    /// it left open one kind of text after another. Each is rendered and counted.
+    /// A recipient of the edition with a payload as large as was found: the longest way's own values first, for fields that it left
+    /// open one kind of text after another; then field by field whatever makes it larger. Each is rendered and counted.
     func witness(_ program: Program, _ target: Int, _ number: Int, _ counted: [String]?) -> Witness? {
-        let probe = program.probe(target, number)
-        var renderer = Renderer(probe)
-        var best: Witness?
-        for preference in 0..<4 {
-            for attempt in 0..<64 {
-                let record = record(program, number, preference: preference, attempt: attempt)
+        var renderer = Renderer(program.probe(target, number))
+        var best: (chosen: [Int: JSON], witness: Witness)?
+        func attempt(_ chosen: [Int: JSON]) -> Bool {
+            for attempt in 0..<(program.variants == nil ? 1 : 64) {
+                let record = record(program, chosen, attempt)
                 guard let (payload, bytes) = renderer.count(record, counted) else { continue }
-                if bytes > best?.bytes ?? -1 { best = Witness(record: record, payload: payload, bytes: bytes) }
+                if bytes > best?.witness.bytes ?? -1 {
+                    best = (chosen, Witness(record: record, payload: payload, bytes: bytes))
+                    return true
+                }
                 break
             }
-            if best?.bytes == most { break }
+            return false
         }
-        return best
+        for preference in 0..<4 { _ = attempt(chosen(program, number, preference)) }
+        let lengths = program.targets[target].editions[number].code.compactMap { instruction -> Int? in
+            if case .integer(let value) = instruction { Int(exactly: value) } else { nil }
+        }
+        let fixed = [program.locales?.slot, program.targetBy?.slot].compactMap { $0 }
+        let open = slots.indices.filter { !fixed.contains($0) }.map { ($0, slots[$0].type.extremes(cutAt: lengths)) }
+        var isLarger = true
+        while isLarger, let start = best, start.witness.bytes != most {
+            isLarger = false
+            for (slot, values) in open {
+                for value in values + slots[slot].values.compactMap({ $0 }) {
+                    guard let best, best.witness.bytes != most else { break }
+                    var chosen = best.chosen
+                    chosen[slot] = value
+                    if attempt(chosen) { isLarger = true }
+                }
+            }
+        }
+        return best?.witness
     }
 
-    private func record(_ program: Program, _ number: Int, preference: Int, attempt: Int) -> JSON {
+    private func chosen(_ program: Program, _ number: Int, _ preference: Int) -> [Int: JSON] {
         var chosen: [Int: JSON] = [:]
         for (slot, field) in slots.enumerated() {
             let mask = longest[slot] ?? field.all
@@ -32,6 +52,11 @@ extension EditionBound {
         }
         let variants = program.variants?.names.count ?? 1
         if let locales = program.locales, let slot = locales.slot { chosen[slot] = .text(locales.names[number / variants]) }
+        return chosen
+    }
+
+    private func record(_ program: Program, _ values: [Int: JSON], _ attempt: Int) -> JSON {
+        var chosen = values
         if let choice = program.variants, let value = chosen[choice.slot] { chosen[choice.slot] = value.varied(attempt) }
         var slot = 0
         return Self.object(program.fields, chosen, &slot)

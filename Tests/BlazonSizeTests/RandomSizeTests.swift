@@ -32,7 +32,10 @@ import Testing
             for _ in 0..<random.below(4) {
                 text += random.pick([
                     "{{ name }}", "{{ points }}", "{{ alias | default: 'friend' }}", " and ", "{{ day }}", "{{ word }}",
-                    "{{ name | append: '!' }}",
+                    "{{ name | append: '!' }}", "{{ name | truncate: \(3 + random.below(20)) }}", "{{ word | upcase }}",
+                    "{{ points | number }}", "{{ points | plural: one: '# point', other: '# points' }}",
+                    "{{ price | currency: 'EUR' }}", "{{ day | date: 'long' }}", "{{ shop | select: main: 'Au', other: '-' }}",
+                    "{{ count | plus: 3 }}", "{{ shop | url_encode }}", "{{ 'istanbul' | capitalize }}",
                 ])
             }
             if random.once(in: 2), let condition = conditions.popLast() {
@@ -49,6 +52,9 @@ import Testing
               points: integer(\(random.pick(["0", "-7", "-2000"]))..\(high))
               word: enum(tea | coffee | water)
               day: date
+              price: number(0..\(high) by 0.01)
+              count: integer(0..9)
+              shop: enum(main | süd)
               flag: boolean
               tier: enum(basic | gold)
               age: integer(0..120)

@@ -1,6 +1,7 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonPayload
+import BlazonSize
 import Testing
 
 /// Every template that ships compiles, has samples, and has its golden files beside it.
@@ -32,5 +33,20 @@ import Testing
                 #expect(golden.count == (program.targetBy == nil ? program.targets.count : 1), "\(path): \(sample.name)")
             }
         }
+    }
+
+    /// What `check` says is the largest payload is one that a recipient can have, or nearly so; and no recipient has a larger one.
+    @Test func theirSizesAreReachedWithinFivePercent() throws {
+        var measured = 0
+        for path in try Self.templates() {
+            for size in Documents.compile(try Repository.text(path), path: path).sizes {
+                guard let most = size.most, !size.isCut else { continue }
+                let witness = try #require(size.witness, "\(path)")
+                #expect(witness.bytes <= most, "\(path) \(size)")
+                #expect((most - witness.bytes) * 20 < witness.bytes, "\(path) \(size.target) \(size.locale ?? ""): \(most), \(witness.bytes)")
+                measured += 1
+            }
+        }
+        #expect(measured > 100)
     }
 }

@@ -7,14 +7,26 @@ package enum Casing {
                 nil
             }
         let keepsLength = words?.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } } ?? !input.type.holdsLetters
-        return input.text(max: keepsLength ? input.maxScalars : product(input.maxScalars, 3), blank: input.blankReason)
+        if keepsLength { return input.text(max: input.maxScalars, blank: input.blankReason).bounded(input.textBounds) }
+        return mapped(input)
     }
 
     static func localized(_ style: Style, _ input: StaticType, _ locale: any LocaleData) -> Filter.Localized {
         guard let format = CasingFormat(style, language: locale.language) else { return Filter.Localized(typed(input), nil) }
         // ASCII letters may become others (i is İ), and one become three (Ì is i̇̀).
-        let type = input.text(max: product(input.maxScalars, 3), blank: input.blankReason)
-        return Filter.Localized(type, .casing(format))
+        return Filter.Localized(mapped(input), .casing(format))
+    }
+
+    /// A scalar becomes three of two bytes at most (ΐ, ᾷ), one of two bytes three times its size. What JSON escapes stays as it is.
+    private static func mapped(_ input: StaticType) -> StaticType {
+        let byScalar = product(input.maxScalars, 6)
+        let bounds = input.textBounds.map { text in
+            let byByte = product(text.bytes, 3) ?? .max
+            return TextBounds(
+                bytes: min(byByte, byScalar ?? .max), escapes: text.escapes, controls: text.controls,
+                weight: byScalar.map { $0 <= byByte } ?? false ? 6 : 3 * text.weight)
+        }
+        return input.text(max: product(input.maxScalars, 3), blank: input.blankReason).bounded(bounds)
     }
 
     /// What becomes of each scalar of a text, given what stood before it.

@@ -9,8 +9,6 @@ extension Filter {
         localizing: { (input, _, locale) throws(Refusal) in
             let format = CompactFormat(locale)
             let interval = try Arithmetic.interval(input)
-            let type = input.printed(
-                scalars: format.longest(interval) { $0.unicodeScalars.count }, bytes: format.longest(interval) { $0.utf8.count })
-            return Localized(type, .compact(format))
+            return Localized(input.printed { format.longest(interval, $0) }, .compact(format))
         })
 }

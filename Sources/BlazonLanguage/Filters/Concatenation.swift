@@ -3,7 +3,8 @@ enum Concatenation {
     /// Blank only where both parts are.
     static func typed(_ input: StaticType, _ other: StaticType?) -> StaticType {
         let blank = input.blankReason.flatMap { reason in other?.blankReason == nil ? nil : reason }
-        return input.text(max: sum(input.maxScalars, other?.maxScalars), blank: blank)
+        let bounds = input.textBounds.flatMap { one in other?.textBounds.flatMap { TextBounds.both(one, $0) } }
+        return input.text(max: sum(input.maxScalars, other?.maxScalars), blank: blank).bounded(bounds)
     }
 
     static func joined(_ first: Value, _ second: Value, _ machine: inout Machine) -> Value {

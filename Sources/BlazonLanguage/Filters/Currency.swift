@@ -19,18 +19,20 @@ extension Filter {
             }
             let pattern = NumberPattern(locale.currencyPattern)
             var format = CurrencyFormat(codes: codes, formats: [])
-            var longest: (scalars: Int?, bytes: Int?) = (0, 0)
+            let interval = try Arithmetic.interval(input)
             for code in codes {
                 guard let currency = locale.currency(code) else { throw unknown(code, locale) }
                 var one = pattern.format(locale.currencyNumbers, currency: currency.symbol)
                 one.minFraction = currency.digits
                 one.maxFraction = currency.digits
-                let type = try Printing.type(one, input)
-                longest.scalars = longest.scalars.flatMap { a in type.maxScalars.map { max(a, $0) } }
-                longest.bytes = longest.bytes.flatMap { a in type.cutBytes.map { max(a, $0) } }
                 format.formats.append(one)
             }
-            return Localized(input.printed(scalars: longest.scalars, bytes: longest.bytes), .currency(format))
+            let type = input.printed { measure in
+                format.formats.reduce(Optional(0)) { longest, one in
+                    longest.flatMap { longest in one.longest(interval, measure).map { max(longest, $0) } }
+                }
+            }
+            return Localized(type, .currency(format))
         })
 
     private static func unknown(_ code: String, _ locale: any LocaleData) -> Refusal {

@@ -26,8 +26,7 @@ extension Filter {
             if format.needsTime, !input.isMoment {
                 throw Refusal(argument: 0, "must not ask for a time of day, which a date has not")
             }
-            let type = input.printed(scalars: format.longest { $0.unicodeScalars.count }, bytes: format.longest { $0.utf8.count })
-            return Localized(type, .date(format))
+            return Localized(input.printed { format.longest($0) }, .date(format))
         })
 }
 

@@ -19,8 +19,7 @@ enum Printing {
 
     static func type(_ format: NumberFormat, _ input: StaticType) throws(Filter.Refusal) -> StaticType {
         let interval = try Arithmetic.interval(input)
-        return input.printed(
-            scalars: format.longest(interval) { $0.unicodeScalars.count }, bytes: format.longest(interval) { $0.utf8.count })
+        return input.printed { format.longest(interval, $0) }
     }
 
 }

@@ -52,8 +52,7 @@ enum Plurals {
         }
         let empty = reached.first { isBlank(texts[$0.category] ?? "") }
         let type = input.printed(
-            scalars: longest { $0.unicodeScalars.count }, bytes: longest { $0.utf8.count },
-            blank: empty.map { "the text for `\($0.category.rawValue)` is blank, which \($0.example) takes" })
+            blank: empty.map { "the text for `\($0.category.rawValue)` is blank, which \($0.example) takes" }, longest: longest)
         return Filter.Localized(type, .plural(format), notes: notes)
     }
 }

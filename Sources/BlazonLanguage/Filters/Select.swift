@@ -33,8 +33,8 @@ extension Filter {
             var result = StaticType(
                 type, isOptional: input.isOptional || texts.contains { $0.isOptional },
                 blank: texts.lazy.compactMap(\.blankReason).first)
-            let bytes = texts.map(\.maxBytes)
-            if bytes.allSatisfy({ $0 != nil }), type.isTextual { result.cutBytes = bytes.compactMap { $0 }.max() }
+            let bounds = texts.compactMap(\.textBounds)
+            if bounds.count == texts.count, type.isTextual { result.bounds = bounds.reduce(TextBounds(of: ""), TextBounds.either) }
             return Localized(result, .select(SelectFormat(words: words)))
         })
 

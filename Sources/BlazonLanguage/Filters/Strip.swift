@@ -2,7 +2,9 @@ extension Filter {
     static let strip = Filter(
         "strip", "Takes white space away at both ends", input: .text,
         examples: [Example("'  Ana ' | strip", "Ana"), Example("'New York' | strip", "New York")],
-        typing: { (input, _) in input.text(max: input.maxScalars, blank: input.blankReason) },
+        typing: { (input, _) in
+            input.text(max: input.maxScalars, blank: input.blankReason).bounded(input.textBounds)
+        },
         function: { (input, _, machine) in
             let text = machine.spelling(of: input)
             let kept = machine.bytes(text) { (bytes) -> Range<Int> in

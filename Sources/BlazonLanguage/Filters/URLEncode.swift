@@ -9,6 +9,7 @@ extension Filter {
                 input.constant.map(encodedCount) ?? (isPlain ? input.maxScalars : members(input) ?? product(input.maxScalars, 12))
             // What was white space is a visible `%20`; only nothing at all stays nothing.
             return input.text(max: longest, blank: input.blankReason)
+                .bounded(longest.map { TextBounds(bytes: $0, escapes: 0, controls: 0) })
         },
         function: { (input, _, machine) in
             let text = machine.spelling(of: input)

@@ -98,10 +98,8 @@ extension Decimal {
 }
 
 extension StaticType {
-    /// A text that a format makes of this input, of bounded length; `blank` as in `text(max:blank:)`.
-    func printed(scalars: Int?, bytes: Int?, blank: String? = nil) -> StaticType {
-        var type = text(max: scalars, blank: blank)
-        type.cutBytes = bytes
-        return type
+    /// A text that a format makes of this input, its longest by any measure; `blank` as in `text(max:blank:)`.
+    func printed(blank: String? = nil, longest: ((String) -> Int) -> Int?) -> StaticType {
+        text(max: longest { $0.unicodeScalars.count }, blank: blank).bounded(TextBounds(longest: longest))
     }
 }

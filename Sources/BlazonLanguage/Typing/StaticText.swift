@@ -17,17 +17,6 @@ extension ValueType {
     }
 }
 
-extension ValueType {
-    /// The most UTF-8 bytes of a value's text; nil where they are not bounded.
-    package var maxBytes: Int? {
-        switch self {
-        case .enumeration(let members): members.map(\.utf8.count).max() ?? 0
-        case .string, .url: product(maxScalars, 4)
-        default: maxScalars
-        }
-    }
-}
-
 extension StaticType {
     package var maxScalars: Int? { constant.map(\.unicodeScalars.count) ?? type.maxScalars }
 
@@ -39,7 +28,7 @@ extension StaticType {
     }
 
     /// The most UTF-8 bytes of the value's text; nil where they are not bounded.
-    package var maxBytes: Int? { constant?.utf8.count ?? cutBytes ?? type.maxBytes }
+    package var maxBytes: Int? { textBounds?.bytes }
 
     /// The same input's missing-ness, with another text.
     package func text(max: Int?, blank: String?) -> StaticType {

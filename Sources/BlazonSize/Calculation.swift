@@ -1,0 +1,102 @@
+import BlazonJSON
+import BlazonLanguage
+import BlazonPayload
+
+/// What filters and formats make of values that are known before any recipient is: computed by what renders, so that the two agree.
+struct Calculation {
+    private let code: [Instruction]
+    private let filters: [Filter?]
+    private let formats: [Format]
+
+    /// A field's value; nil in it: missing.
+    struct Input {
+        let value: JSON?
+
+        init(_ value: JSON?) { self.value = value }
+    }
+
+    init(_ program: Program, _ code: [Instruction]) {
+        self.code = code
+        filters = program.filters.map(FilterRegistry.filter(named:))
+        formats = program.formats
+    }
+
+    /// nil where it is not known; `.some(nil)` where it is missing.
+    func value(of term: Term, _ field: (Int) -> Input?) -> JSON?? {
+        var machine = Machine()
+        guard let value = compute(term, field, &machine) else { return nil }
+        return .some(machine.json(of: value))
+    }
+
+    private func compute(_ term: Term, _ field: (Int) -> Input?, _ machine: inout Machine) -> Value? {
+        switch term {
+        case .field(let slot): return field(slot).flatMap { machine.push($0.value) }
+        case .text(let text): return machine.text(text.utf8)
+        case .integer(let value): return .integer(value)
+        case .number(let value): return .number(value)
+        case .boolean(let truth): return .boolean(truth)
+        case .omitted: return .missing
+        case .list(let items):
+            let values = items.compactMap { compute($0, field, &machine) }
+            guard values.count == items.count else { return nil }
+            let start = machine.items.count
+            machine.items += values
+            return .list(start..<machine.items.count)
+        case .joined(let terms):
+            let values = terms.compactMap { compute($0, field, &machine) }
+            guard values.count == terms.count else { return nil }
+            let texts = values.map { machine.spelling(of: $0) }
+            let start = machine.arena.count
+            for text in texts { machine.appendCopy(of: text) }
+            return .text(start..<machine.arena.count)
+        case .computed(let at, let taken):
+            let values = taken.compactMap { compute($0, field, &machine) }
+            guard values.count == taken.count, let input = values.first else { return nil }
+            if input == .missing { return .missing }
+            let first = machine.stack.count
+            machine.stack += values.dropFirst()
+            defer { machine.stack.removeLast(machine.stack.count - first) }
+            switch code[at] {
+            case .filter(let index, _): return try? filters[index]?.function(input, first..<machine.stack.count, &machine)
+            case .format(let index, _): return try? formats[index].apply(input, first..<machine.stack.count, &machine)
+            default: return nil
+            }
+        case .compare, .present, .not: return nil
+        }
+    }
+}
+
+extension Machine {
+    /// nil for a value that no field has.
+    fileprivate mutating func push(_ value: JSON?) -> Value? {
+        switch value {
+        case nil, .null: return .missing
+        case .text(let text): return self.text(text.utf8)
+        case .boolean(let truth): return .boolean(truth)
+        case .number(let spelling): return Int64(spelling).map(Value.integer)
+        case .array(let list):
+            var values: [Value] = []
+            for item in list {
+                guard let value = push(item) else { return nil }
+                values.append(value)
+            }
+            let start = items.count
+            items += values
+            return .list(start..<items.count)
+        case .object: return nil
+        }
+    }
+
+    /// nil: missing.
+    fileprivate mutating func json(of value: Value) -> JSON? {
+        switch value {
+        case .missing: return nil
+        case .text(let range): return .text(string(range))
+        case .boolean(let truth): return .boolean(truth)
+        case .integer, .number, .longNumber: return .number(string(spelling(of: value)))
+        case .list(let list): return .array(list.map { json(of: items[$0]) ?? .null })
+        }
+    }
+
+    private func string(_ range: Range<Int>) -> String { String(decoding: arena[range], as: UTF8.self) }
+}
