@@ -93,7 +93,9 @@ extension Machine {
         case .missing: return nil
         case .text(let range): return .text(string(range))
         case .boolean(let truth): return .boolean(truth)
-        case .integer, .number, .longNumber: return .number(string(spelling(of: value)))
+        case .integer, .number, .longNumber:
+            let place = spelling(of: value)
+            return .number(string(place))
         case .list(let list): return .array(list.map { json(of: items[$0]) ?? .null })
         }
     }

@@ -31,12 +31,15 @@ struct Constants {
     var texts: Set<String> = []
     var integers: Set<Int64> = []
     var cuts: Set<Int64> = []
+    /// In which something is written; nil: in any.
+    var encodings: Set<Encoding>?
     /// Fields that something may be computed of.
     var taken: Set<Int> = []
 
     init() {}
 
     init(_ code: [Instruction], _ program: Program) {
+        var encodings: Set<Encoding> = []
         let truncation = program.filters.firstIndex(of: "truncate")
         for (at, instruction) in code.enumerated() {
             switch instruction {
@@ -49,14 +52,19 @@ struct Constants {
                     integers.insert(value)
                 }
             case .field(let slot): taken.insert(slot)
+            case .hole(_, let encoding), .write(let encoding): encodings.insert(encoding)
             default: break
             }
         }
+        self.encodings = encodings
+        if !code.contains(where: \.compares) { texts = [] }
         if !code.contains(where: \.computes) { taken = [] }
     }
 }
 
 extension Instruction {
+    fileprivate var compares: Bool { if case .compare = self { true } else { false } }
+
     fileprivate var computes: Bool {
         switch self {
         case .filter, .format: true
@@ -132,7 +140,8 @@ extension Representatives {
             let short = ["x", "y", "z", "w"].first { !known.contains($0) } ?? "v"
             let length = max ?? unboundedLength
             let cut = constants.cuts.sorted().flatMap { Self.texts(ofCharacters: Int(clamping: $0), ofScalars: length) }
-            return ((classes(length) + cut + [short] + known.sorted()).map(JSON.text), max == nil)
+            let long = undominated(cut + classes(length), constants.encodings)
+            return ((long + [short] + known.sorted()).map(JSON.text), max == nil)
         case .integer(let range): return (integers(range, constants).map { JSON.integer($0) }, false)
         case .number(let bounds): return (numbers(bounds).map(JSON.number), type.maxScalars == nil)
         case .date: return ([.text("2026-11-21")], false)
@@ -159,6 +168,18 @@ extension Representatives {
         return [
             String(repeating: "😀", count: count), String(repeating: "\"", count: count), controls + "😀", controls + "\"",
         ]
+    }
+
+    /// Without those of which another is as long in every encoding, and no more is cut off it.
+    private static func undominated(_ texts: [String], _ encodings: Set<Encoding>?) -> [String] {
+        guard let encodings else { return texts }
+        let lengths = texts.map { text in encodings.map { JSON.text(text).length($0) } + [-text.count] }
+        return texts.indices.filter { index in
+            !texts.indices.contains { other in
+                let pairs = zip(lengths[index], lengths[other])
+                return other != index && pairs.allSatisfy { $0 <= $1 } && (other < index || pairs.contains { $0 < $1 })
+            }
+        }.map { texts[$0] }
     }
 
     /// Of so many characters, as many scalars as there is room for: the last has all the marks. (A mark is never cut off, and as

@@ -13,7 +13,9 @@ extension Filter {
             let isNeeded = input.isOptional || input.blankReason != nil
             if !isNeeded { return input }
             var result = StaticType(type, isOptional: other.isOptional, blank: other.blankReason)
-            if let one = input.textBounds, let two = other.textBounds { result.bounds = TextBounds.either(one, two) }
+            if type.isTextual, let one = input.textBounds, let two = other.textBounds {
+                result.bounds = TextBounds.either(one, two)
+            }
             return result
         },
         function: { (input, arguments, machine) throws(ComputationFailure) in
