@@ -41,6 +41,7 @@ package struct Witness: Sendable, Equatable {
 ///   - counted: for each target where that lies in its payload which the limit counts; nil: the whole counts.
 package func sizes(of program: Program, results: [[[Int: StaticType]]], counted: [[String]?]) -> [EditionSize] {
     var sizes: [EditionSize] = []
+    let found = LargestValues()
     for (index, target) in program.targets.enumerated() {
         var known: [(code: [Instruction], size: EditionBound)] = []
         let variants = program.variants?.names.count ?? 1
@@ -58,7 +59,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
                     variant: program.variants?.names[number % variants], limit: edition.limit,
                     counts: counted[index]?.joined(separator: ".") ?? "body", least: bound.least,
                     most: bound.most, isCut: bound.isCut, unbounded: bound.unbounded,
-                    search: { bound.witness(program, index, number, counted[index]) }))
+                    search: { bound.witness(program, index, number, counted[index], found) }))
         }
     }
     return sizes

@@ -23,7 +23,7 @@ extension ValueType {
             return values.map { Decimal(mantissa: Int128($0), scale: scale) }.filter(bounds.contain).map { .number($0.description) }
         case .date: return Self.days.map(JSON.text)
         case .datetime:
-            return Self.days.flatMap { day in ["T09:30:00Z", "T22:22:22Z", "T22:22:22-09:30"].map { JSON.text(day + $0) } }
+            return (Self.days.map { $0 + "T22:22:22Z" } + ["2026-11-21T09:30:00Z", "2026-11-21T22:22:22-09:30"]).map(JSON.text)
         case .list(let max, let item):
             let count = max ?? 20
             guard count > 0 else { return [] }

@@ -1,44 +1,53 @@
 import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import Synchronization
 
 extension EditionBound {
     /// A recipient of the edition with a payload as large as was found: the longest way's own values first, for fields that it left
     /// open one kind of text after another; then field by field whatever makes it larger. Each is rendered and counted.
-    func witness(_ program: Program, _ target: Int, _ number: Int, _ counted: [String]?) -> Witness? {
+    /// - Parameter found: values that were largest in other editions: tried first.
+    func witness(_ program: Program, _ target: Int, _ number: Int, _ counted: [String]?, _ found: LargestValues) -> Witness? {
         var renderer = Renderer(program.probe(target, number))
-        var best: (chosen: [Int: JSON], witness: Witness)?
+        var best: (chosen: [Int: JSON], record: JSON, line: [UInt8], bytes: Int)?
         func attempt(_ chosen: [Int: JSON]) -> Bool {
             for attempt in 0..<(program.variants == nil ? 1 : 64) {
                 let record = record(program, chosen, attempt)
-                guard let (payload, bytes) = renderer.count(record, counted) else { continue }
-                if bytes > best?.witness.bytes ?? -1 {
-                    best = (chosen, Witness(record: record, payload: payload, bytes: bytes))
-                    return true
-                }
-                break
+                guard let (line, bytes) = renderer.count(record, counted) else { continue }
+                guard bytes > best?.bytes ?? -1 else { return false }
+                best = (chosen, record, line, bytes)
+                return true
             }
             return false
         }
         for preference in 0..<4 { _ = attempt(chosen(program, number, preference)) }
-        let lengths = program.targets[target].editions[number].code.compactMap { instruction -> Int? in
-            if case .integer(let value) = instruction { Int(exactly: value) } else { nil }
-        }
-        let fixed = [program.locales?.slot, program.targetBy?.slot].compactMap { $0 }
-        let open = slots.indices.filter { !fixed.contains($0) }.map { ($0, slots[$0].type.extremes(cutAt: lengths)) }
-        var isLarger = true
-        while isLarger, let start = best, start.witness.bytes != most {
-            isLarger = false
-            for (slot, values) in open {
-                for value in values + slots[slot].values.compactMap({ $0 }) {
-                    guard let best, best.witness.bytes != most else { break }
+        func improve(_ values: [(slot: Int, values: [JSON])]) -> Bool {
+            var isLarger = false
+            for (slot, values) in values {
+                for value in values {
+                    guard let best, best.bytes != most else { return false }
                     var chosen = best.chosen
                     chosen[slot] = value
                     if attempt(chosen) { isLarger = true }
                 }
             }
+            return isLarger
         }
-        return best?.witness
+        let code = program.targets[target].editions[number].code
+        let fixed = [program.locales?.slot, program.targetBy?.slot].compactMap { $0 }
+        let open = Constants(code, program).taken.subtracting(fixed).sorted()
+        _ = improve(open.map { ($0, found[$0]) })
+        if best?.bytes != most {
+            let lengths = code.compactMap { if case .integer(let value) = $0 { Int(exactly: value) } else { nil } }
+            let values = open.map { slot in
+                (slot, slots[slot].type.extremes(cutAt: lengths) + slots[slot].values.compactMap { $0 })
+            }
+            while improve(values) {}
+            if let best { for slot in open { found.add(best.chosen[slot], slot) } }
+        }
+        return best.flatMap { best in
+            (try? JSON.read(best.line)).map { Witness(record: best.record, payload: $0, bytes: best.bytes) }
+        }
     }
 
     private func chosen(_ program: Program, _ number: Int, _ preference: Int) -> [Int: JSON] {
@@ -122,16 +131,29 @@ extension Program {
 }
 
 extension Renderer {
-    /// The payload and its bytes that count; nil: the record is rejected, or takes another edition.
-    fileprivate mutating func count(_ record: JSON, _ counted: [String]?) -> (JSON, Int)? {
+    /// The bytes of a record's payload that count, and the payload's line; nil: the record is rejected, or takes another edition.
+    fileprivate mutating func count(_ record: JSON, _ counted: [String]?) -> (line: [UInt8], bytes: Int)? {
         let bytes = Array(record.compact.utf8)
         let outcome = unsafe render(bytes.span.bytes)
         defer { for output in outputs { output.removeAll() } }
         guard outcome.isRendered, let output = outputs.first else { return nil }
-        let line = output.withBytes { unsafe $0.withUnsafeBytes { unsafe Array($0) } }.dropLast()
-        guard !line.isEmpty, let payload = try? JSON.read(Array(line)) else { return nil }
-        guard let counted else { return (payload, line.count) }
+        let line = Array(output.withBytes { unsafe $0.withUnsafeBytes { unsafe Array($0) } }.dropLast())
+        guard !line.isEmpty else { return nil }
+        guard let counted else { return (line, line.count) }
+        guard let payload = try? JSON.read(line) else { return nil }
         let value = counted.reduce(Optional(payload)) { value, key in value.flatMap { $0[key] } }
-        return (payload, value?.compact.utf8.count ?? 0)
+        return (line, value?.compact.utf8.count ?? 0)
+    }
+}
+
+/// Values with which payloads were as large as was found, by field. What is long in one language tends to be so in the next.
+final class LargestValues: Sendable {
+    private let values = Mutex<[Int: [JSON]]>([:])
+
+    subscript(slot: Int) -> [JSON] { values.withLock { $0[slot] ?? [] } }
+
+    func add(_ value: JSON?, _ slot: Int) {
+        guard let value else { return }
+        values.withLock { if !($0[slot] ?? []).contains(value) { $0[slot, default: []].append(value) } }
     }
 }
