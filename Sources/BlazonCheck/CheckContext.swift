@@ -13,6 +13,21 @@ struct EditionName: Hashable {
     let variant: String?
 }
 
+/// On what of an edition something depends.
+struct AskedEdition: Equatable {
+    var locale = false
+    var variant = false
+
+    /// The same for all editions that are alike in what was asked.
+    func key(_ edition: EditionName) -> EditionName {
+        EditionName(locale: locale ? edition.locale : "", variant: variant ? edition.variant : nil)
+    }
+
+    static func + (left: AskedEdition, right: AskedEdition) -> AskedEdition {
+        AskedEdition(locale: left.locale || right.locale, variant: left.variant || right.variant)
+    }
+}
+
 /// What every part of the checker sees while it works on one template.
 final class CheckContext {
     let table: MappingTable
@@ -33,8 +48,8 @@ final class CheckContext {
     private(set) var edition = EditionName(locale: defaultLocale, variant: nil)
     /// CLDR's data for the edition's locale.
     private(set) var language: (any LocaleData)?
-    /// Since it was last set to false, something asked what the edition is: its type holds for this one only.
-    var asksForEdition = false
+    /// What was asked of the edition since this was last emptied: a type holds for editions that are alike in it.
+    var asked = AskedEdition()
     /// A setting that was typed before, for another edition: what was found then is not found again.
     var isTypedAgain = false
     /// The template's blocks, none of which reads another any more.

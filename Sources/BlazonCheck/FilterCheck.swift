@@ -22,7 +22,7 @@ extension CheckContext {
         }
         do {
             if let localizing = filter.localizing, let language {
-                asksForEdition = true
+                asked.locale = true
                 return try localized(filter, localizing, call, typedInput, arguments, language)
             }
             let result = try filter.typing(typedInput.type, arguments.map { $0?.typed.type })

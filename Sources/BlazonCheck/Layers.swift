@@ -24,9 +24,8 @@ final class Layer {
 
     private enum Typed {
         case unknown
-        /// nil: it was reported.
-        case forAll(TypedValue?)
-        case byEdition([EditionName: TypedValue?])
+        /// By what it depends on; nil: it was reported.
+        case known(AskedEdition, [EditionName: TypedValue?])
     }
 
     init(name: Name, scope: Scope, entries: [Entry]) {
@@ -38,26 +37,22 @@ final class Layer {
 
     /// The value of an entry in the edition that the context is in; nil when something in it was reported.
     func value(_ index: Int, in context: CheckContext) -> TypedValue? {
-        var known: [EditionName: TypedValue?] = [:]
-        switch typed[index] {
-        case .forAll(let value): return value
-        case .byEdition(let values):
-            if let value = values[context.edition] { return value }
-            known = values
-        case .unknown: break
+        var (asked, values) = (AskedEdition(), [EditionName: TypedValue?]())
+        if case .known(let before, let known) = typed[index] {
+            if let value = known[before.key(context.edition)] { return value }
+            (asked, values) = (before, known)
         }
-        let wasAsked = context.asksForEdition
-        context.asksForEdition = false
-        context.isTypedAgain = !known.isEmpty
+        let outer = context.asked
+        context.asked = AskedEdition()
+        context.isTypedAgain = !values.isEmpty
         let value = context.value(entries[index].source.value, for: entries[index].row)
         context.isTypedAgain = false
-        if context.asksForEdition {
-            known[context.edition] = value
-            typed[index] = .byEdition(known)
-        } else {
-            typed[index] = .forAll(value)
-        }
-        context.asksForEdition = wasAsked
+        let all = asked + context.asked
+        // What was typed as if it did not depend on it is typed again where it is asked for.
+        if all != asked { values = [:] }
+        values[all.key(context.edition)] = value
+        typed[index] = .known(all, values)
+        context.asked = outer
         return value
     }
 

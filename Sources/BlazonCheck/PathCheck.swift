@@ -17,7 +17,7 @@ extension CheckContext {
             return TypedExpression(kind: .target, type: StaticType(.enumeration(facts.targets ?? ownTargets)))
         case .locale:
             guard endsHere(path, at: 1) else { return nil }
-            asksForEdition = true
+            asked.locale = true
             let longest = locales.map(\.utf8.count).max() ?? 0
             // A text, and no enum of the locales: a shared block may ask for one that this template lacks.
             return TypedExpression(kind: .text(edition.locale), type: StaticType(.string(max: longest)))
@@ -54,7 +54,7 @@ extension CheckContext {
             return nil
         }
         guard endsHere(path, at: 1) else { return nil }
-        asksForEdition = true
+        asked.variant = true
         return TypedExpression(kind: .text(variant), type: StaticType(.enumeration(variants)))
     }
 

@@ -58,6 +58,9 @@ private struct LocaleLookup {
     private func language(_ code: String, as alias: TagSubtags? = nil, codes: [String]) -> LocaleLanguage {
         let likely = (alias ?? TagSubtags(language: code)).maximized
         let script = likely.script ?? ""
+        if alias == nil, let index = onlyLocale(of: code) {
+            return LocaleLanguage(codes: codes, script: script, regions: [:], homes: [:], choices: [script: index])
+        }
         let regions = regions(of: code)
         var choices: [String: Int] = [:]
         var homes: [String: String] = [:]
@@ -79,6 +82,16 @@ private struct LocaleLookup {
         return LocaleLanguage(
             codes: codes, script: script, regions: alias?.script == nil ? otherScripts(code, regions, than: script) : [:],
             homes: homes, choices: choices)
+    }
+
+    /// The locale that all tags of a language lead to: of one that has one script, and is named without more; nil where it takes more
+    /// to tell.
+    private func onlyLocale(of code: String) -> Int? {
+        let own = names.filter { $0.language == code }
+        guard own.count == 1, own[0] == TagSubtags(language: code), likely[code]?.count ?? 0 <= 1,
+            !heirs.contains(where: { $0.language == code && $0.script != nil })
+        else { return nil }
+        return locales[code]
     }
 
     /// A locale with variants serves its own region, said or not.

@@ -1,7 +1,7 @@
 package import BlazonLanguage
 
-/// A row: a language-neutral setting.
-package struct Row: Sendable {
+/// A row: a language-neutral setting. One object, however many settings of editions point to it.
+package final class Row: Sendable {
     /// What a template may put there.
     package enum Kind: Sendable, Equatable {
         case text
@@ -26,7 +26,7 @@ package struct Row: Sendable {
     }
 
     package let name: String
-    package private(set) var kind: Kind
+    package let kind: Kind
     package let summary: String
     /// Where the row comes from: the citation.
     package let source: String
@@ -73,9 +73,9 @@ extension Row {
     /// The row as each item of its list is judged; nil where it takes no list.
     package var ofItem: Row? {
         guard case .value(.list(_, let item)) = kind else { return nil }
-        var row = self
-        row.kind = .value(item)
-        return row
+        return Row(
+            name: name, kind: .value(item), summary: summary, source: source, from: from, implies: implies, excludes: excludes,
+            requires: requires, near: near, retired: retired, error: error, cells: cells, oneOf: oneOf, typeWord: typeWord)
     }
 
     /// Whether its list may have so many items.

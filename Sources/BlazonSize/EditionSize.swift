@@ -42,6 +42,7 @@ package struct Witness: Sendable, Equatable {
 package func sizes(of program: Program, results: [[[Int: StaticType]]], counted: [[String]?]) -> [EditionSize] {
     var sizes: [EditionSize] = []
     let found = LargestValues()
+    var representatives = RepresentativesByConstants(program)
     for (index, target) in program.targets.enumerated() {
         var known: [(code: [Instruction], size: EditionBound)] = []
         let variants = program.variants?.names.count ?? 1
@@ -50,7 +51,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
             if let same = known.first(where: { $0.code == edition.code }) {
                 bound = same.size
             } else {
-                bound = EditionBound(program, index, number, results[index][number])
+                bound = EditionBound(program, index, number, results[index][number], &representatives)
                 known.append((edition.code, bound))
             }
             sizes.append(
@@ -75,9 +76,9 @@ struct EditionBound {
     /// Values of fields on the longest way.
     let longest: [Int: Mask]
 
-    init(_ program: Program, _ target: Int, _ number: Int, _ results: [Int: StaticType]) {
+    init(_ program: Program, _ target: Int, _ number: Int, _ results: [Int: StaticType], _ representatives: inout RepresentativesByConstants) {
         let code = program.targets[target].editions[number].code
-        let slots = representatives(of: program.fields, Constants(code, program), schemes: program.linkSchemes)
+        let slots = representatives[Constants(code, program)]
         self.slots = slots
         var fixed: [Int: Mask] = [:]
         if let choice = program.targetBy {

@@ -27,7 +27,7 @@ struct Representatives {
 typealias Mask = UInt128
 
 /// Constants that an edition's conditions compare with, and numbers of characters at which it cuts texts.
-struct Constants {
+struct Constants: Hashable {
     var texts: Set<String> = []
     var integers: Set<Int64> = []
     var cuts: Set<Int64> = []
@@ -73,8 +73,25 @@ extension Instruction {
     }
 }
 
+/// Editions that compare with the same constants have the same representatives.
+struct RepresentativesByConstants {
+    private let program: Program
+    private var known: [Constants: [Representatives]] = [:]
+
+    init(_ program: Program) { self.program = program }
+
+    subscript(constants: Constants) -> [Representatives] {
+        mutating get {
+            if let slots = known[constants] { return slots }
+            let slots = representatives(of: program.fields, constants, schemes: program.linkSchemes)
+            known[constants] = slots
+            return slots
+        }
+    }
+}
+
 /// The leaves of a schema by slot.
-func representatives(of fields: [Field], _ constants: Constants, schemes: [String]) -> [Representatives] {
+private func representatives(of fields: [Field], _ constants: Constants, schemes: [String]) -> [Representatives] {
     var slots: [Representatives] = []
     func add(_ fields: [Field], _ path: [String]) {
         for field in fields {
