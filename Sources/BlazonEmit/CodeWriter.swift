@@ -10,6 +10,7 @@ struct CodeWriter {
         var formats: [Format] = []
         var counters: [Counter] = []
         private var known: [[UInt8]: Constant] = [:]
+        private var formatIndex: [Format: Int] = [:]
         private var counterIndex: [Counter: Int] = [:]
 
         mutating func constant(_ bytes: [UInt8]) -> Constant {
@@ -27,8 +28,9 @@ struct CodeWriter {
         }
 
         mutating func format(_ format: Format) -> Int {
-            if let index = formats.firstIndex(of: format) { return index }
+            if let index = formatIndex[format] { return index }
             formats.append(format)
+            formatIndex[format] = formats.count - 1
             return formats.count - 1
         }
 

@@ -88,8 +88,10 @@ private struct LocaleLookup {
     /// to tell.
     private func onlyLocale(of code: String) -> Int? {
         let own = names.filter { $0.language == code }
-        guard own.count == 1, own[0] == TagSubtags(language: code), likely[code]?.count ?? 0 <= 1,
-            !heirs.contains(where: { $0.language == code && $0.script != nil })
+        let script = own.first?.maximized.script
+        guard own.count == 1, own[0] == TagSubtags(language: code),
+            likely[code]?.allSatisfy({ $0.maximized.script == script }) ?? true,
+            heirs.allSatisfy({ $0.language != code || $0.script == nil })
         else { return nil }
         return locales[code]
     }

@@ -1,42 +1,58 @@
 import BlazonLanguage
+import Synchronization
 
 /// One locale's data: its own rows of the table and those that it inherits, read at once.
 struct LocaleTables: LocaleData {
     let tag: String
-    /// CLDR's values under the generator's short names (`Scripts/cldr_tables.py`).
-    private let values: [Substring: Substring]
+    /// CLDR's values under the generator's short names (`Scripts/cldr_tables.py`): the locale's own rows first, then those that it
+    /// inherits.
+    private let rows: [[Substring: Substring]]
 
     /// - Parameter tag: canonical.
     init?(_ tag: String) {
         guard let start = CLDR.inheritance(of: tag).first(where: { Table.locales[$0] != nil }) else { return nil }
-        var values: [Substring: Substring] = [:]
-        var next: Substring? = start[...]
-        while let row = next.flatMap({ Table.locales[String($0)] }) {
-            next = nil
-            for cell in row {
-                guard let sign = cell.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
-                let key = cell[..<sign]
-                let value = cell[cell.utf8.index(after: sign)...]
-                if key == "<" { next = value } else if values[key] == nil { values[key] = value }
-            }
+        var rows: [[Substring: Substring]] = []
+        var next: String? = start
+        while let row = next.flatMap(Self.row) {
+            rows.append(row)
+            next = row["<"].map(String.init)
         }
         self.tag = tag
-        self.values = values
+        self.rows = rows
     }
 
-    func value(_ key: String) -> String { String(values[key[...]] ?? "") }
+    /// A row of the table, read once in a process: many locales inherit from the same.
+    private static func row(_ key: String) -> [Substring: Substring]? {
+        if let known = read.withLock({ $0[key] }) { return known }
+        guard let cells = Table.locales[key] else { return nil }
+        var values: [Substring: Substring] = Dictionary(minimumCapacity: cells.count)
+        for cell in cells {
+            guard let sign = cell.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
+            values[cell[..<sign]] = cell[cell.utf8.index(after: sign)...]
+        }
+        read.withLock { $0[key] = values }
+        return values
+    }
+
+    private static let read = Mutex<[String: [Substring: Substring]]>([:])
+
+    private func find(_ key: String) -> Substring? { rows.lazy.compactMap { $0[key[...]] }.first }
+
+    func value(_ key: String) -> String { String(find(key) ?? "") }
 
     /// Split by bytes: as a `Character`, a bar would take in the combining mark that a word may begin with.
     private func list(_ key: String) -> [String] {
-        (values[key[...]] ?? "").utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+        (find(key) ?? "").utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
     }
 
     /// Those whose key begins with the prefix, without it.
     func values(below prefix: String) -> [(key: String, value: String)] {
-        values.filter { $0.key.hasPrefix(prefix) }
-            .map { (String($0.key.dropFirst(prefix.count)), String($0.value)) }
-            .sorted { $0.0 < $1.0 }
+        var all: [Substring: Substring] = [:]
+        for row in rows {
+            for (key, value) in row where key.hasPrefix(prefix) && all[key] == nil { all[key] = value }
+        }
+        return all.map { (String($0.key.dropFirst(prefix.count)), String($0.value)) }.sorted { $0.0 < $1.0 }
     }
 
     var numbers: NumberSymbols {
@@ -52,12 +68,12 @@ struct LocaleTables: LocaleData {
 
     func currency(_ code: String) -> (symbol: String, digits: Int)? {
         guard let digits = Table.currencies[code]?.first.flatMap({ Int($0) }) else { return nil }
-        return (values["u.\(code)"].map(String.init) ?? code, digits)
+        return (find("u.\(code)").map(String.init) ?? code, digits)
     }
 
     func compactPattern(exponent: Int, _ category: PluralCategory) -> String {
         guard (3...14).contains(exponent) else { return "0" }
-        let patterns = list(values["c.\(category.rawValue)"] == nil ? "c.other" : "c.\(category.rawValue)")
+        let patterns = list(find("c.\(category.rawValue)") == nil ? "c.other" : "c.\(category.rawValue)")
         return patterns[exponent - 3]
     }
 

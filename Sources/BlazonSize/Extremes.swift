@@ -64,7 +64,7 @@ extension ValueType {
             if overflow { break }
             power = next
         }
-        return Array(Set(values)).sorted()
+        return Set(values).sorted { ($0.magnitude, $0) > ($1.magnitude, $1) }
     }
 
     /// Each weekday in each month, with two digits for the day.

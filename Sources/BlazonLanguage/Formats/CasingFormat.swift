@@ -1,5 +1,5 @@
 /// Casing where a language has rules of its own (Unicode's SpecialCasing, and what ICU does beyond them).
-public struct CasingFormat: Sendable, Equatable {
+public struct CasingFormat: Sendable, Hashable {
     enum Language: String, Sendable {
         /// i with a dot and ı without are two letters.
         case turkic

@@ -1,7 +1,7 @@
 /// Numbers in short: `1.2K`, `3 Mio.`. Rounded as ECMA-402's compact notation: to two digits below 100, to whole numbers above.
-public struct CompactFormat: Sendable, Equatable {
+public struct CompactFormat: Sendable, Hashable {
     /// What a number of so many digits is shortened to.
-    struct Step: Sendable, Equatable {
+    struct Step: Sendable, Hashable {
         /// Places that the point is moved to the left.
         var shift: Int
         /// One for each category that has its own, `other` among them; the number is printed by the format, shifted.

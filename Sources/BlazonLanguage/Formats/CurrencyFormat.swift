@@ -1,5 +1,5 @@
 /// An amount in the currency that the argument names: one for a literal code, several for a field that holds one of them.
-public struct CurrencyFormat: Sendable, Equatable {
+public struct CurrencyFormat: Sendable, Hashable {
     var codes: [String]
     /// One for each code.
     var formats: [NumberFormat]

@@ -1,5 +1,5 @@
 /// How a date or a moment is printed: CLDR's pattern for one language, its names already put in.
-public struct DateFormat: Sendable, Equatable {
+public struct DateFormat: Sendable, Hashable {
     enum Field: String, Sendable, CaseIterable {
         case era, year, quarter, month, day, weekday, dayOfYear
         case dayPeriod
@@ -29,7 +29,7 @@ public struct DateFormat: Sendable, Equatable {
         }
     }
 
-    enum Part: Sendable, Equatable {
+    enum Part: Sendable, Hashable {
         case literal(String)
         /// A number of so many digits at least; a year of 2 has only its last two.
         case digits(Field, Int)

@@ -2,7 +2,7 @@ package import BlazonJSON
 
 /// What a localized filter does: made by the compiler for one language and one use, kept in the program, so that rendering needs no
 /// data of the machine's.
-public enum Format: Sendable, Equatable {
+public enum Format: Sendable, Hashable {
     case number(NumberFormat)
     case currency(CurrencyFormat)
     case compact(CompactFormat)

@@ -1,7 +1,7 @@
 /// The items of a list as a sentence has them: `tea, milk and sugar`.
-public struct ListFormat: Sendable, Equatable {
+public struct ListFormat: Sendable, Hashable {
     /// What stands before, between and after two parts.
-    struct Pattern: Sendable, Equatable {
+    struct Pattern: Sendable, Hashable {
         var before: String
         var between: String
         var after: String

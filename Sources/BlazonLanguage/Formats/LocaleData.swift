@@ -42,7 +42,7 @@ extension LocaleData {
     public var language: String { String(tag.prefix { $0 != "-" }) }
 }
 
-public struct NumberSymbols: Sendable, Equatable {
+public struct NumberSymbols: Sendable, Hashable {
     public var decimal: String
     public var group: String
     public var minus: String
@@ -68,7 +68,7 @@ public enum PluralCategory: String, Sendable, CaseIterable {
 }
 
 /// Names of the parts of a date; each list by width: wide, abbreviated, narrow.
-public struct DateNames: Sendable, Equatable {
+public struct DateNames: Sendable, Hashable {
     /// Twelve each, January first.
     public var months: [[String]]
     /// Standing alone, without a day (`LLLL`).
@@ -98,7 +98,7 @@ public struct DateNames: Sendable, Equatable {
 }
 
 /// An IANA time zone: its offsets through time.
-public struct ZoneRules: Sendable, Equatable {
+public struct ZoneRules: Sendable, Hashable {
     /// The canonical IANA name.
     public var name: String
     /// Seconds since 1970 (UTC) from which an offset holds, ascending, to the last that the data lists.

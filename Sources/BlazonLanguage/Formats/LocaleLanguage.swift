@@ -1,5 +1,5 @@
 /// A language that the message speaks, with what CLDR knows of its tags: how a recipient's tag finds one of the message's.
-public struct LocaleLanguage: Sendable, Equatable {
+public struct LocaleLanguage: Sendable, Hashable {
     /// Its code and those that CLDR holds for the same (`nb`, `no`), lower case.
     public var codes: [String]
     /// The script of a tag that names neither script nor one of `regions`: `Hans`.

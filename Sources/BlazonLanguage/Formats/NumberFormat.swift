@@ -1,5 +1,5 @@
 /// How numbers are printed: CLDR's pattern for one language, its symbols already put in.
-public struct NumberFormat: Sendable, Equatable {
+public struct NumberFormat: Sendable, Hashable {
     /// What stands around a number, and around one below zero: signs and a currency included.
     var prefix = ""
     var suffix = ""

@@ -1,5 +1,5 @@
 /// A text chosen by the plural category of a number as it is printed; `#` in it is that number.
-public struct PluralFormat: Sendable, Equatable {
+public struct PluralFormat: Sendable, Hashable {
     var number: NumberFormat
     var rules: PluralRules
     /// Each text, cut where a number stands.

@@ -65,9 +65,16 @@ struct PluralRules: Sendable {
     func category(of run: DigitRun, _ machine: Machine) -> PluralCategory { category(Operands(run, machine)) }
 }
 
-extension PluralRules: Equatable {
+extension PluralRules: Hashable {
     static func == (left: PluralRules, right: PluralRules) -> Bool {
         left.categories.elementsEqual(right.categories) { $0.category == $1.category && $0.text == $1.text }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        for rule in categories {
+            hasher.combine(rule.category)
+            hasher.combine(rule.text)
+        }
     }
 }
 

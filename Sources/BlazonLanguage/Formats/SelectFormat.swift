@@ -1,5 +1,5 @@
 /// One of several texts, by the word that the input is; the texts are the arguments.
-public struct SelectFormat: Sendable, Equatable {
+public struct SelectFormat: Sendable, Hashable {
     /// The words that the arguments stand for, in their order; `other` serves the rest.
     var words: [String]
 

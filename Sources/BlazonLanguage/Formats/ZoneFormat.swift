@@ -1,5 +1,5 @@
 /// A moment as a time zone's clocks show it: a `datetime` with the zone's offset.
-public struct ZoneFormat: Sendable, Equatable {
+public struct ZoneFormat: Sendable, Hashable {
     let rules: ZoneRules
     private let yearly: YearlyRule?
 
@@ -61,4 +61,9 @@ public struct ZoneFormat: Sendable, Equatable {
     }
 
     public static func == (left: ZoneFormat, right: ZoneFormat) -> Bool { left.rules == right.rules }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(rules.rule)
+        hasher.combine(rules.offsets)
+    }
 }
