@@ -8,7 +8,8 @@ struct LocaleTables: LocaleData {
 
     /// - Parameter tag: canonical.
     init?(_ tag: String) {
-        guard let start = CLDR.inheritance(of: tag).first(where: { Table.locales[$0] != nil }) else { return nil }
+        let rows = CLDR.inheritance(of: tag).flatMap { [$0, TagSubtags($0)?.maximized.text ?? $0] }
+        guard let start = rows.first(where: { Table.locales[$0] != nil }) else { return nil }
         var values: [Substring: Substring] = [:]
         var next: Substring? = start[...]
         while let row = next.flatMap({ Table.locales[String($0)] }) {
@@ -39,10 +40,13 @@ struct LocaleTables: LocaleData {
             .sorted { $0.0 < $1.0 }
     }
 
-    var numbers: NumberSymbols {
+    var numbers: NumberSymbols { numbers(decimal: 0, group: 1) }
+    var currencyNumbers: NumberSymbols { numbers(decimal: 4, group: 5) }
+
+    private func numbers(decimal: Int, group: Int) -> NumberSymbols {
         let symbols = list("sy")
         return NumberSymbols(
-            decimal: symbols[0], group: symbols[1], minus: symbols[2], percent: symbols[3],
+            decimal: symbols[decimal], group: symbols[group], minus: symbols[2], percent: symbols[3],
             digits: value("dg").unicodeScalars.map { String($0) }, minimumGroupingDigits: Int(value("mg")) ?? 1)
     }
 
