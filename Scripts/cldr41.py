@@ -1,5 +1,5 @@
-"""What Babel leaves out of CLDR, read from Debian's unicode-cldr-core (CLDR 41): the fewest digits that are grouped, the patterns that
-join a date and a time ("at"; CLDR 42 renamed them atTime), numbers in a locale's other digits, coverage."""
+"""What Babel leaves out of CLDR, read from Debian's unicode-cldr-core (CLDR 41): symbols and number patterns that are contributed and not yet
+approved, numbers in each of a locale's digits, the first of two alternatives, coverage."""
 
 import functools
 import pathlib
@@ -15,34 +15,46 @@ class CLDR41:
         path = self.common / f"{name}.xml"
         return ElementTree.parse(path).getroot() if path.exists() else None
 
-    def own(self, locale, path):
-        """The text at a path in a locale's own file; None: it inherits."""
-        root = self._xml(f"main/{locale}")
-        return None if root is None else root.findtext(path)
-
     def covered(self):
         """Languages whose coverage is at least basic."""
         lines = (self.common / "properties/coverageLevels.txt").read_text().splitlines()
         return {line.split(";")[0].strip().split("_")[0] for line in lines if line.strip() and not line.startswith("#")}
 
-    def joining(self, chain, style):
-        path = f"dates/calendars/calendar[@type='gregorian']/dateTimeFormats/dateTimeFormatLength[@type='{style}']/dateTimeFormat/pattern"
-        return self._first(chain, path) or self._first(["root"], path.replace("gregorian", "generic"))
-
-    def minimum_grouping(self, chain):
-        return self._first(chain, "numbers/minimumGroupingDigits") or "1"
-
-    def number_pattern(self, chain, kind, system):
-        """The standard pattern of a numbering system that is not the parents' default one; None: it is the Latin one's."""
-        kinds = f"{kind}Formats[@numberSystem='{system}']/{kind}FormatLength"
-        for locale in chain:
-            root = self._xml(f"main/{locale}")
-            for length in [] if root is None else root.findall(f"numbers/{kinds}"):
-                if length.get("type") is None:
-                    pattern = length.findtext(f"{kind}Format/pattern")
-                    if pattern:
-                        return pattern
+    def number_pattern(self, locale, kind, system, wanted=("approved", "contributed")):
+        """The standard pattern of a numbering system in a locale's own file."""
+        root = self._xml(f"main/{locale}")
+        for length in [] if root is None else root.findall(f"numbers/{kind}Formats[@numberSystem='{system}']/{kind}FormatLength"):
+            if length.get("type") is None:
+                found = length.find(f"{kind}Format[@type='standard']/pattern" if kind == "currency" else f"{kind}Format/pattern")
+                if found is not None and draft(found) in wanted:
+                    return found.text
         return None
 
-    def _first(self, chain, path):
-        return next((text for text in (self.own(locale, path) for locale in chain) if text), None)
+    def symbol(self, locale, system, name):
+        """A contributed number symbol in a locale's own file."""
+        root = self._xml(f"main/{locale}")
+        found = None if root is None else root.find(f"numbers/symbols[@numberSystem='{system}']/{name}")
+        return found.text if found is not None and draft(found) == "contributed" else None
+
+    def currency_symbols(self, locale):
+        """The contributed ones in a locale's own file."""
+        root = self._xml(f"main/{locale}")
+        found = {}
+        for currency in [] if root is None else root.findall("numbers/currencies/currency"):
+            for symbol in currency.findall("symbol"):
+                if "alt" not in symbol.attrib and draft(symbol) == "contributed" and symbol.text != "↑↑↑":
+                    found[currency.get("type")] = symbol.text
+        return found
+
+    def alternative(self, locale, skeleton):
+        """Of a skeleton that has two patterns in a locale's own file: the first choice, and the other."""
+        root = self._xml(f"main/{locale}")
+        path = f"dates/calendars/calendar[@type='gregorian']/dateTimeFormats/availableFormats/dateFormatItem[@id='{skeleton}']"
+        items = [] if root is None else root.findall(path)
+        first = next((item.text for item in items if "alt" not in item.attrib), None)
+        return (first, {item.text for item in items if "alt" in item.attrib})
+
+
+def draft(element):
+    """How sure the value is: ICU takes `approved` and `contributed` ones; Babel leaves out most of the latter."""
+    return element.get("draft", "approved")

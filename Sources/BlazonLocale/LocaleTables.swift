@@ -10,7 +10,8 @@ struct LocaleTables: LocaleData {
 
     /// - Parameter tag: canonical.
     init?(_ tag: String) {
-        guard let start = CLDR.inheritance(of: tag).first(where: { Table.locales[$0] != nil }) else { return nil }
+        let keys = CLDR.inheritance(of: tag).flatMap { [$0, TagSubtags($0)?.maximized.text ?? $0] }
+        guard let start = keys.first(where: { Table.locales[$0] != nil }) else { return nil }
         var rows: [[Substring: Substring]] = []
         var next: String? = start
         while let row = next.flatMap(Self.row) {
@@ -55,10 +56,13 @@ struct LocaleTables: LocaleData {
         return all.map { (String($0.key.dropFirst(prefix.count)), String($0.value)) }.sorted { $0.0 < $1.0 }
     }
 
-    var numbers: NumberSymbols {
+    var numbers: NumberSymbols { numbers(decimal: 0, group: 1) }
+    var currencyNumbers: NumberSymbols { numbers(decimal: 4, group: 5) }
+
+    private func numbers(decimal: Int, group: Int) -> NumberSymbols {
         let symbols = list("sy")
         return NumberSymbols(
-            decimal: symbols[0], group: symbols[1], minus: symbols[2], percent: symbols[3],
+            decimal: symbols[decimal], group: symbols[group], minus: symbols[2], percent: symbols[3],
             digits: value("dg").unicodeScalars.map { String($0) }, minimumGroupingDigits: Int(value("mg")) ?? 1)
     }
 

@@ -1,0 +1,28 @@
+// What CLDR 47 has and Babel does not read, asked of ICU 77 (Node 22.20, CLDR 47): a JSON object by tag with the fewest digits that are
+// grouped, and the patterns that join a date to a time, by the date's style. Reads tags, one a line, from stdin.
+"use strict";
+const tags = require("fs").readFileSync(0, "utf8").split("\n").filter(Boolean);
+const moment = new Date("2026-11-21T18:05:09Z");
+const styles = {
+    full: { weekday: "long", year: "numeric", month: "long", day: "numeric" },
+    long: { year: "numeric", month: "long", day: "numeric" },
+    medium: { year: "numeric", month: "short", day: "numeric" },
+    short: { year: "numeric", month: "numeric", day: "numeric" },
+};
+const time = { hour: "numeric", minute: "numeric" };
+const found = {};
+for (const tag of tags) {
+    const wanted = new Intl.Locale(tag).maximize();
+    const known = new Intl.Locale(new Intl.NumberFormat(tag).resolvedOptions().locale).maximize();
+    if (wanted.language !== known.language || wanted.script !== known.script) continue;
+    const isGrouped = number => new Intl.NumberFormat(tag).formatToParts(number).some(part => part.type === "group");
+    const print = options => new Intl.DateTimeFormat(tag, { calendar: "gregory", timeZone: "UTC", ...options }).format(moment);
+    const joins = {};
+    for (const [style, date] of Object.entries(styles)) {
+        const both = print({ ...date, ...time });
+        const joined = both.replace(print(date), "{1}").replace(print(time), "{0}");
+        if (joined.includes("{0}") && joined.includes("{1}")) joins[style] = joined;
+    }
+    found[tag] = { minimumGrouping: Math.max(1, [1234, 12345, 123456].findIndex(isGrouped) + 1), joins };
+}
+process.stdout.write(JSON.stringify(found));
