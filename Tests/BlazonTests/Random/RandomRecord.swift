@@ -1,11 +1,28 @@
+import BlazonJSON
 import BlazonLanguage
 import TestSupport
 
 /// A recipient at random that fits a schema: bounds, longest texts, and all that people, exports and attackers write.
 struct RandomRecord {
-    private(set) var json = ""
+    let json: String
 
     init(_ fields: [Field], _ random: inout Seeded) { json = Self.object(fields, &random) }
+
+    private var value: JSON? { try? JSON.read(Array(json.utf8)) }
+
+    /// Some value of its own has a brace, so that one in a payload proves nothing.
+    var hasBraces: Bool { value.map(Self.hasBraces) ?? true }
+
+    func text(_ field: String) -> String? { if case .text(let text)? = value?[field] { text } else { nil } }
+
+    private static func hasBraces(_ value: JSON) -> Bool {
+        switch value {
+        case .text(let text): text.utf8.contains(0x7B)
+        case .array(let items): items.contains(where: hasBraces)
+        case .object(let members): members.contains { hasBraces($0.value) }
+        default: false
+        }
+    }
 
     static let hostile = [
         "Ana", "{{ points }}", "\"}},\"aps\":{", "\\", "\"", "</script>", "\u{1}", "\u{7F}", "\u{85}", "\u{200B}", "\n", "\t",

@@ -9,12 +9,15 @@ struct RandomTemplate {
     private let expressions: RandomExpression
 
     init(_ table: MappingTable, _ random: inout Seeded) {
-        schema = RandomSchema(&random)
-        let blocks = random.once(in: 3) ? ["hello", "whole"] : []
-        expressions = RandomExpression(schema, blocks: blocks)
         var targets = table.targets.map(\.name).filter { _ in !random.once(in: 4) }
         if targets.isEmpty { targets = [table.targets[0].name] }
+        let isAddressed = random.once(in: 6)
+        schema = RandomSchema(
+            &random, and: isAddressed ? [Field(name: Self.targetField, type: .enumeration(targets), isOptional: false)] : [])
+        let blocks = random.once(in: 3) ? ["hello", "whole"] : []
+        expressions = RandomExpression(schema, blocks: blocks)
         var head = "campaign: random\ntargets: [\(targets.joined(separator: ", "))]\n" + schema.source
+        if isAddressed { head += "targetBy: \(Self.targetField)\n" }
         if random.once(in: 2) { head += "delivery:\n  id: 56e4\n" }
         chunks = [head + "message:\n"]
         for row in table.rows where !random.once(in: 3) { chunks.append(setting(row, &random)) }
@@ -33,6 +36,9 @@ struct RandomTemplate {
             chunks.append("overflow: { truncate: \(text.name) }\n")
         }
     }
+
+    /// The field that `targetBy` names.
+    static let targetField = "platform"
 
     static let tags = ["de", "es", "es-MX", "pl", "ar-EG", "ja", "zh-Hant", "tr", "fr-CH", "hi", "pt_br"]
 
@@ -154,6 +160,10 @@ struct RandomTemplate {
             1 + random.below(4))
         for key in keys {
             text += "\(indent)\(Self.quoted(key)):" + custom(known, indent + "  ", &random, depth: depth)
+        }
+        let leaf = random.pick(schema.leaves)
+        if !leaf.isOptional || known.proven.contains(leaf.path) {
+            text += "\(indent)\(CustomKind(leaf.type).key): \"{{ \(leaf.path) }}\"\n"
         }
         return text
     }
