@@ -65,7 +65,7 @@ struct RandomRecord {
             return quoted(
                 random.pick(["https://h.example/a?b=c#d", "https://h.example/%22", "http://h.example", "https://h.example/é"]),
                 &random)
-        case .locale: return random.pick(["\"en\"", "\"zh-Hant-TW\"", "\"es_mx\""])
+        case .locale: return "\"\(random.pick(RandomTemplate.tags + ["en", "zh-Hant-TW", "es_mx", "DE-at", "sv"]))\""
         case .list(let max, let item):
             let items = (0..<random.below((max ?? 5) + 1)).map { _ in value(item, &random) }
             return "[" + items.joined(separator: ", ") + "]"

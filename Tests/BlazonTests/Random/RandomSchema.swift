@@ -22,7 +22,7 @@ struct RandomSchema {
             fields.append(Field(name: "order", type: .record(random.once(in: 3) ? inner + [deeper] : inner), isOptional: false))
         }
         if random.once(in: 3) { fields.append(Field(name: "messageId", type: .string(max: 20), isOptional: random.once(in: 3))) }
-        if random.once(in: 3) { fields.append(Field(name: "locale", type: .locale, isOptional: random.once(in: 2))) }
+        if !random.once(in: 3) { fields.append(Field(name: "locale", type: .locale, isOptional: random.once(in: 2))) }
         fields += others
         self.fields = fields
         collect(fields, under: "")

@@ -46,19 +46,25 @@ struct RandomTemplate {
     private mutating func addLocales(_ table: MappingTable, _ targets: [String], _ random: inout Seeded) {
         let own = expressions
         chunks.append("locales:\n  default: \(random.pick(["en", "de", "sv"]))\n")
-        for tag in Self.tags where random.once(in: 4) {
+        for tag in Self.tags where random.once(in: 3) {
             var section = "  \(tag):\n"
             for row in table.rows where row.kind == .text || random.once(in: 6) {
-                section += "    \(row.name):" + value(of: row, own, indent: "      ", &random)
+                section += "    \(row.name):" + translation(of: row, own, indent: "      ", &random)
             }
             if random.once(in: 4), let target = targets.first {
                 section += "    \(target):\n"
                 for row in table.rows where row.kind == .text {
-                    section += "      \(row.name):" + value(of: row, own, indent: "        ", &random)
+                    section += "      \(row.name):" + translation(of: row, own, indent: "        ", &random)
                 }
             }
             chunks.append(section)
         }
+    }
+
+    /// Mostly a text that is never blank: a section goes as a whole when one of its settings is refused.
+    private func translation(of row: Row, _ known: RandomExpression, indent: String, _ random: inout Seeded) -> String {
+        if row.kind != .text || random.once(in: 6) { return value(of: row, known, indent: indent, &random) }
+        return " \(Self.quoted(known.text(&random, depth: 1) + "."))\n"
     }
 
     private mutating func addVariants(_ table: MappingTable, _ random: inout Seeded) {
