@@ -61,7 +61,7 @@ struct Promise {
         var second = Renderer(reread)
         for index in 0..<recipients {
             tally.pairs += 1
-            let record = RandomRecord(template.schema.fields, &random)
+            let record = RandomRecord(template.schema.fields, speaking: template.locales, &random)
             func fail(_ reason: String) { Issue.record("seed \(seed): \(reason)\n\(template.source)\n\(record.json)") }
             let (locales, variants) = (renderer.localeCounts, renderer.variantCounts)
             guard case .success(let outcomes) = renderer.rendered(Array(record.json.utf8)) else {

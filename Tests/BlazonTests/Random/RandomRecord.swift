@@ -6,7 +6,10 @@ import TestSupport
 struct RandomRecord {
     let json: String
 
-    init(_ fields: [Field], _ random: inout Seeded) { json = Self.object(fields, &random) }
+    /// - Parameter locales: the languages that the message speaks; a locale is often one of them.
+    init(_ fields: [Field], speaking locales: [String], _ random: inout Seeded) {
+        json = Self.object(fields, locales + ["en", "zh-Hant-TW", "es_mx", "DE-at", "sv"], &random)
+    }
 
     private var value: JSON? { try? JSON.read(Array(json.utf8)) }
 
@@ -31,16 +34,16 @@ struct RandomRecord {
         "{% if x %}", "null", "\u{FEFF}", "\u{2028}", "ß", "İ", "\u{FFFD}", "\u{10FFFF}", "\u{E000}", "a", "0", "-",
     ]
 
-    private static func object(_ fields: [Field], _ random: inout Seeded) -> String {
+    private static func object(_ fields: [Field], _ locales: [String], _ random: inout Seeded) -> String {
         var members: [String] = []
         for field in fields {
-            if field.isOptional || field.type == .locale, random.once(in: 3) {
+            if field.isOptional || field.type == .locale, random.once(in: field.type == .locale ? 6 : 3) {
                 let blanks = field.type.isTextual ? ["null", "\"\"", "\" \\u200b\"", "\"\\u0007\""] : ["null"]
                 if random.once(in: 2) { members.append("\"\(field.name)\": \(random.pick(blanks))") }
-            } else if field.type == .locale, random.once(in: 3) {
+            } else if field.type == .locale, random.once(in: 6) {
                 if random.once(in: 2) { members.append("\"\(field.name)\":\(random.pick(["null", "\"\"", "\"no tag!\""]))") }
             } else {
-                members.append("\"\(field.name)\":\(value(field.type, &random))")
+                members.append("\"\(field.name)\":\(value(field.type, locales, &random))")
             }
         }
         if random.once(in: 3) { members.append("\"unknown\": [{\"}\": null}, 1e999]") }
@@ -48,7 +51,7 @@ struct RandomRecord {
         return "{" + members.joined(separator: random.once(in: 2) ? "," : " ,\t") + "}"
     }
 
-    private static func value(_ type: ValueType, _ random: inout Seeded) -> String {
+    private static func value(_ type: ValueType, _ locales: [String], _ random: inout Seeded) -> String {
         switch type {
         case .string(let max): return quoted(text(max, &random), &random)
         case .integer(let range): return integer(range, &random)
@@ -65,11 +68,11 @@ struct RandomRecord {
             return quoted(
                 random.pick(["https://h.example/a?b=c#d", "https://h.example/%22", "http://h.example", "https://h.example/é"]),
                 &random)
-        case .locale: return "\"\(random.pick(RandomTemplate.tags + ["en", "zh-Hant-TW", "es_mx", "DE-at", "sv"]))\""
+        case .locale: return "\"\(random.pick(locales))\""
         case .list(let max, let item):
-            let items = (0..<random.below((max ?? 5) + 1)).map { _ in value(item, &random) }
+            let items = (0..<random.below((max ?? 5) + 1)).map { _ in value(item, locales, &random) }
             return "[" + items.joined(separator: ", ") + "]"
-        case .record(let fields): return object(fields, &random)
+        case .record(let fields): return object(fields, locales, &random)
         }
     }
 

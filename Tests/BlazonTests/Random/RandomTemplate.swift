@@ -6,6 +6,8 @@ import TestSupport
 struct RandomTemplate {
     let schema: RandomSchema
     private(set) var chunks: [String]
+    /// Those that the message is translated to, unless the checker refused a section.
+    private(set) var locales: [String] = []
     private let expressions: RandomExpression
 
     init(_ table: MappingTable, _ random: inout Seeded) {
@@ -46,7 +48,8 @@ struct RandomTemplate {
     private mutating func addLocales(_ table: MappingTable, _ targets: [String], _ random: inout Seeded) {
         let own = expressions
         chunks.append("locales:\n  default: \(random.pick(["en", "de", "sv"]))\n")
-        for tag in Self.tags where random.once(in: 3) {
+        locales = Array(Self.tags.shuffled(using: &random).prefix(1 + random.below(3)))
+        for tag in locales {
             var section = "  \(tag):\n"
             for row in table.rows where row.kind == .text || random.once(in: 6) {
                 section += "    \(row.name):" + translation(of: row, own, indent: "      ", &random)
