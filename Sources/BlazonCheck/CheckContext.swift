@@ -37,11 +37,14 @@ final class CheckContext {
     var asksForEdition = false
     /// A setting that was typed before, for another edition: what was found then is not found again.
     var isTypedAgain = false
+    /// Whether conditions have a choice.
+    var verdicts = ConditionVerdicts()
     /// The template's blocks, none of which reads another any more.
     var blocks: [Block] = []
 
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var readSlots: Set<Int> = []
+    private(set) var readBlocks: Set<String> = []
     /// Schemes that the template's URLs have literally, lower case.
     private(set) var literalSchemes: [String] = []
 
@@ -76,6 +79,8 @@ final class CheckContext {
         if edition.locale != self.edition.locale || language == nil { language = CLDR.locale(edition.locale) }
         self.edition = edition
     }
+
+    func noteRead(block name: String) { readBlocks.insert(name) }
 
     func noteRead(slot: Int) { readSlots.insert(slot) }
 
