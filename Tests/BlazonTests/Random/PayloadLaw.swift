@@ -91,6 +91,7 @@ struct PayloadLaw {
             return isBlankByUnicode(text) ? "blank" : nil
         case (.url, .plain):
             guard case .text(let text) = value else { return "no text" }
+            if let left = leavesItsPlace(text) { return "\(left) is left in a URL: \(text)" }
             return hasWholeHead(text) ? nil : "another scheme or host: \(text)"
         case (.flag, .plain), (.flag, .fixed("1")):
             let truth: JSON = form == .plain ? .boolean(true) : .number("1")
@@ -133,6 +134,13 @@ struct PayloadLaw {
     /// By Unicode's own properties, once control characters are gone.
     private func isBlankByUnicode(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
+    }
+
+    /// What percent-encoding never leaves in a URL whose head is the template's.
+    private func leavesItsPlace(_ text: String) -> String? {
+        guard RandomTemplate.heads.contains(where: { text.utf8.starts(with: $0.utf8) }) else { return nil }
+        let left = text.unicodeScalars.first { $0.value <= 0x20 || "\"<>{}".unicodeScalars.contains($0) }
+        return left.map { "`\($0)`" }
     }
 
     /// One of the generator's own heads, or a URL that a recipient brought.
