@@ -7,6 +7,7 @@ struct BlockExpansion {
     /// By name, with the blocks in them already in place.
     private(set) var blocks: [Block]
     private(set) var diagnostics: [Diagnostic] = []
+    let reads = BlockReads()
 
     init(_ blocks: [Block]) {
         self.blocks = blocks
@@ -37,6 +38,7 @@ struct BlockExpansion {
     private mutating func resolve(_ index: Int, by chain: [Int], _ done: inout Set<Int>) {
         if done.contains(index) { return }
         for (name, span) in blocks[index].text.parts.blockNames {
+            reads.note(name)
             guard let other = blocks.firstIndex(where: { $0.name.text.utf8.elementsEqual(name.utf8) }) else { continue }
             if let start = (chain + [index]).firstIndex(of: other) {
                 let cycle = ((chain + [index])[start...] + [other]).map { blocks[$0].name.text }
@@ -98,6 +100,7 @@ struct BlockExpansion {
                     result.append(part)
                     continue
                 }
+                reads.note(name)
                 isBroken = isBroken || block.text.isBroken
                 for inner in block.text.parts { result.append(inner, joining: true) }
             case .conditional(let branches, let otherwise, let span):
@@ -111,6 +114,13 @@ struct BlockExpansion {
         }
         return result
     }
+}
+
+/// Names of the blocks that are read by others, or were put in place.
+final class BlockReads {
+    private(set) var names: Set<String> = []
+
+    func note(_ name: String) { names.insert(name) }
 }
 
 extension [TextTemplate.Part] {

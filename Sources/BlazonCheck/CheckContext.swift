@@ -52,11 +52,14 @@ final class CheckContext {
     var asked = AskedEdition()
     /// A setting that was typed before, for another edition: what was found then is not found again.
     var isTypedAgain = false
+    /// Whether conditions have a choice.
+    var verdicts = ConditionVerdicts()
     /// The template's blocks, none of which reads another any more.
     var blocks: [Block] = []
 
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var readSlots: Set<Int> = []
+    private(set) var readBlocks: Set<String> = []
     /// Schemes that the template's URLs have literally, lower case.
     private(set) var literalSchemes: [String] = []
 
@@ -91,6 +94,8 @@ final class CheckContext {
         if edition.locale != self.edition.locale || language == nil { language = CLDR.locale(edition.locale) }
         self.edition = edition
     }
+
+    func noteRead(block name: String) { readBlocks.insert(name) }
 
     func noteRead(slot: Int) { readSlots.insert(slot) }
 

@@ -61,9 +61,11 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     let typedTargets = targets.map { TypedTarget(target: $0, editions: context.editions(of: $0, stack, names, template)) }
     context.typeHidden(stack, names)
     context.checkLeftOut(stack, targets)
+    context.checkIdleConditions()
     if options.isWhole, !context.diagnostics.hasErrors {
         context.checkEmptyPayloads(typedTargets, template)
         context.checkUnusedFields()
+        context.checkUnusedBlocks(besides: expansion.reads.names)
     }
 
     let declared = template.delivery.map(\.name.text)
@@ -142,6 +144,17 @@ extension CheckContext {
         for (slot, leaf) in schema.leaves.enumerated()
         where !readSlots.contains(slot) && leaf.path != recordIdentity && !leaf.declaration.isShared {
             report(.unusedField(leaf.path, at: leaf.declaration.name.span))
+        }
+    }
+}
+
+extension CheckContext {
+    /// - Parameter placed: blocks that were put in place.
+    fileprivate func checkUnusedBlocks(besides placed: Set<String>) {
+        // Those of a used file may be for others.
+        for block in blocks where block.name.span.file.index == 0 {
+            let name = block.name.text
+            if !placed.contains(name), !readBlocks.contains(name) { report(.unusedBlock(name, at: block.name.span)) }
         }
     }
 }

@@ -33,6 +33,7 @@ extension CheckContext {
         unknown.expression = TypedExpression(kind: .compare(operation, first, second), type: StaticType(.boolean))
         unknown.decisive = whole.span
         narrow(&unknown, operation, first, second)
+        decide(&unknown, operation, (first, left), (second, right))
         return unknown
     }
 

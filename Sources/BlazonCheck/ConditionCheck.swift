@@ -15,18 +15,23 @@ struct Condition {
 }
 
 /// A condition without a choice.
-struct IdleCondition {
+struct IdleCondition: Equatable {
     let span: Span
     let isTrue: Bool
 }
 
 extension CheckContext {
-    /// Types a condition, and warns when the types leave it no choice.
+    /// Types a condition, and notes whether the types leave it a choice.
     func judgedCondition(_ expression: Expression, _ facts: Facts) -> Condition {
+        let wasAsked = asksForEdition
+        asksForEdition = false
         let condition = condition(expression, facts)
-        for idle in idle(condition, of: expression, facts) {
-            report(idle.isTrue ? .alwaysTrue(at: idle.span) : .neverTaken(at: idle.span))
+        if condition.expression != nil, !facts.isImpossible {
+            // A shared file may ask for a locale or variant that this template lacks.
+            let isShared = asksForEdition && expression.span.file.index != 0
+            verdicts.note(expression.span, isShared ? [] : idle(condition, of: expression, facts))
         }
+        asksForEdition = asksForEdition || wasAsked
         return condition
     }
 

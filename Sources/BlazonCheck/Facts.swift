@@ -6,6 +6,8 @@ struct Facts: Equatable {
     var presence: [Int: Bool] = [:]
     /// Integers within narrower bounds than their type's.
     var ranges: [Int: ClosedRange<Int64>] = [:]
+    /// How many items a list, or characters a text, can still have.
+    var sizes: [Int: ClosedRange<Int64>] = [:]
     /// Members that an enum can still be.
     var members: [Int: [String]] = [:]
     /// Targets that are still possible; nil: all.
@@ -19,10 +21,8 @@ struct Facts: Equatable {
         if right.isImpossible { return left }
         var joined = Facts()
         joined.presence = left.presence.filter { right.presence[$0.key] == $0.value }
-        for (slot, range) in left.ranges {
-            guard let other = right.ranges[slot] else { continue }
-            joined.ranges[slot] = min(range.lowerBound, other.lowerBound)...max(range.upperBound, other.upperBound)
-        }
+        joined.ranges = hulls(left.ranges, right.ranges)
+        joined.sizes = hulls(left.sizes, right.sizes)
         for (slot, names) in left.members {
             guard let others = right.members[slot] else { continue }
             joined.members[slot] = names + others.filter { !names.contains($0) }
@@ -31,5 +31,14 @@ struct Facts: Equatable {
             joined.targets = names + others.filter { !names.contains($0) }
         }
         return joined
+    }
+    private static func hulls(_ left: [Int: ClosedRange<Int64>], _ right: [Int: ClosedRange<Int64>]) -> [Int: ClosedRange<Int64>]
+    {
+        var hulls: [Int: ClosedRange<Int64>] = [:]
+        for (slot, range) in left {
+            guard let other = right[slot] else { continue }
+            hulls[slot] = min(range.lowerBound, other.lowerBound)...max(range.upperBound, other.upperBound)
+        }
+        return hulls
     }
 }

@@ -25,7 +25,8 @@ extension CheckContext {
                 asked.locale = true
                 return try localized(filter, localizing, call, typedInput, arguments, language)
             }
-            let result = try filter.typing(typedInput.type, arguments.map { $0?.typed.type })
+            let result = facts.narrowed(
+                try filter.typing(typedInput.type, arguments.map { $0?.typed.type }), of: filter, typedInput)
             return typed(filter, typedInput, arguments.map { $0?.typed }, result, at: call.name.span)
         } catch {
             let place = error.argument.flatMap { arguments.indices.contains($0) ? arguments[$0]?.span : nil }

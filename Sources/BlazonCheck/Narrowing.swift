@@ -50,6 +50,16 @@ extension CheckContext {
     }
 }
 
+extension Facts {
+    /// What a filter gives, as narrow as the conditions above its place make it.
+    func narrowed(_ result: StaticType, of filter: Filter, _ input: TypedExpression) -> StaticType {
+        guard filter.name == listCount, case .field(let slot) = input.kind, let known = sizes[slot],
+            case .integer(let range) = result.type, range.overlaps(known)
+        else { return result }
+        return StaticType(.integer(range.clamped(to: known)), isOptional: result.isOptional)
+    }
+}
+
 /// The filter whose result tells that a list is not empty.
 private let listCount = "size"
 
@@ -104,7 +114,9 @@ extension Facts {
         switch subject.kind {
         case .field(let slot): ranges[slot] = lower...upper
         case .filter(listCount, let list, _):
-            guard case .field(let slot) = list.kind, case .list = list.type.type else { return }
+            guard case .field(let slot) = list.kind else { return }
+            sizes[slot] = lower...upper
+            guard case .list = list.type.type else { return }
             if lower > 0 { presence[slot] = true }
             if upper == 0 { presence[slot] = false }
         default: break

@@ -68,6 +68,7 @@ extension CheckContext {
             report(.unknownBlock(path[1].text, known: blocks.map(\.name.text), at: path[1].span))
             return nil
         }
+        noteRead(block: block.name.text)
         guard endsHere(path, at: 2), !block.text.isBroken, let typed = text(block.text.parts, facts) else { return nil }
         let blank = blank(block.text.parts, typed, in: block.text.span)?.reason
         let type = StaticType(.string(max: typed.maxScalars), blank: blank, constant: typed.constantText)

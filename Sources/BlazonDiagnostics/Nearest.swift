@@ -1,6 +1,6 @@
 /// The name among `candidates` that `name` was probably meant to be, or nil.
 ///
-/// Damerau–Levenshtein distance over lower-cased scalars, with `_`, `-` and case not counted at all; at most a third of the
+/// Damerau–Levenshtein distance over lower-cased scalars, with `_`, `-` and case not counted at all, and letters taken for what they look like; at most a third of the
 /// name may differ. The first of equally near candidates wins, so put the likely ones first.
 package func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = folded(name)
@@ -19,7 +19,7 @@ package func nearest(_ name: String, among candidates: some Sequence<String>) ->
 }
 
 private func folded(_ name: String) -> [Unicode.Scalar] {
-    name.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " }
+    (Lookalike.plain(name) ?? name).lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " }
 }
 
 /// Insertions, deletions, replacements and swaps of neighbours that turn one text into the other.

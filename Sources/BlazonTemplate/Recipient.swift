@@ -57,7 +57,9 @@ extension TemplateParser {
             return .broken
         }
         do {
-            return .word(try TypeWord.parse(scalar.text), scalar.span)
+            let word = try TypeWord.parse(scalar.text)
+            tellLookalikes(in: word.type, spelt: scalar)
+            return .word(word, scalar.span)
         } catch {
             let place = scalar.span(of: error.range)
             report(
@@ -65,6 +67,26 @@ extension TemplateParser {
                     reason: error.reason, help: error.help, replacement: error.replacement.flatMap(scalar.spelling(of:)),
                     at: place.range.isEmpty ? scalar.span : place))
             return .broken
+        }
+    }
+
+    /// Members of an enum that look like others: no value of the data would be one.
+    private mutating func tellLookalikes(in type: ValueType, spelt scalar: Scalar) {
+        switch type {
+        case .list(_, let item): tellLookalikes(in: item, spelt: scalar)
+        case .enumeration(let members):
+            var text = scalar.text[...]
+            for member in members {
+                // Members are sought in the order in which they stand.
+                guard let range = text.firstRange(of: member) else { continue }
+                let start = scalar.text.utf8.distance(from: scalar.text.startIndex, to: range.lowerBound)
+                text = text[range.upperBound...]
+                if let found = Lookalike.first(in: member) {
+                    let place = scalar.span(of: start..<start + member.utf8.count)
+                    report(.lookalikeLetter(member, letter: found.letter, looksLike: found.ascii, at: place))
+                }
+            }
+        default: break
         }
     }
 

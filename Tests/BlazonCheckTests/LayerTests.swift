@@ -24,6 +24,38 @@ import Testing
         Marked("message:\n  title: A\n  customFields: { a: 1 }\nios:\n  customFields: { 1️⃣aps2️⃣: 2 }", "BZ0349"),
     ]
 
+    /// Letters that only look like ASCII ones (Cyrillic here), wherever names stand.
+    static let lookalikes: [Marked] = [
+        Marked("message:\n  title: A\n  1️⃣bаdge2️⃣: 1", "BZ0304"),
+        Marked("campaign: x\nrecipient: { tier: enum(basic | 1️⃣gоld2️⃣) }\nmessage: { title: \"{{ tier }}\" }", "BZ0213"),
+        Marked("campaign: x\nrecipient: { tier: list of enum(a | 1️⃣а2️⃣) }\nmessage: { title: \"A{{ tier | size }}\" }", "BZ0213"),
+        Marked("campaign: x\nmessage: { title: \"{{ block.1️⃣hellо2️⃣ }}\" }\nblocks: { hello: A }", "BZ0379"),
+        Marked("campaign: x\nmessage: { title: \"{{ block.hellо }}\" }\nblocks: { 1️⃣hellо2️⃣: A }", "BZ0213"),
+        Marked("campaign: x\nrecipient: { 1️⃣nаme2️⃣: string }\nmessage: { title: \"A{{ nаme }}\" }", "BZ0213"),
+        Marked("message:\n  title: A\nlocales:\n  default: en\n  1️⃣еs2️⃣: { title: B }", "BZ0371"),
+        // Openly of another script.
+        Marked("campaign: x\nrecipient: { tier: enum(золото | серебро) }\nmessage: { title: \"{{ tier }}\" }"),
+    ]
+
+    @Test(arguments: lookalikes) func lookalike(_ marked: Marked) {
+        marked.expect()
+        let source = MarkedText(marked.template)
+        for finding in compile(source.bytes).diagnostics where marked.codes.contains(finding.code.id) {
+            let edits = finding.fixes.first?.edits ?? []
+            #expect(edits.count == 1 && edits[0].text.utf8.allSatisfy { $0 < 0x80 }, "\(marked.text)")
+        }
+    }
+
+    /// A block is read by a text, by a condition or by another block; those of a used file may be left unread.
+    static let blocks: [Marked] = [
+        Marked("campaign: x\nmessage: { title: A }\nblocks: { 1️⃣hello2️⃣: A }", "BZ0384"),
+        Marked("campaign: x\nmessage: { title: \"{{ block.hello | upcase }}\" }\nblocks: { hello: A }"),
+        Marked("campaign: x\nmessage: { title: \"{% if block.hello == 'B' %}A{% else %}B{% endif %}\" }\nblocks: { hello: A }"),
+        Marked("campaign: x\nmessage: { title: A }\nblocks: { hello: A, 1️⃣whole2️⃣: \"{{ block.hello }}\" }", "BZ0384"),
+    ]
+
+    @Test(arguments: blocks) func block(_ marked: Marked) { marked.expect() }
+
     static let rules: [Marked] = [
         Marked("targets: [ios]\nmessage:\n  silent: true\n  customFields: { a: 1 }"),
         Marked("targets: [ios]\nmessage:\n  title: A\n  body: B\n  1️⃣silent2️⃣: true", "BZ0346"),

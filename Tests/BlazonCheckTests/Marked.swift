@@ -14,6 +14,11 @@ struct Marked: CustomTestStringConvertible {
         self.codes = codes
     }
 
+    init(text: String, codes: [String]) {
+        self.text = text
+        self.codes = codes
+    }
+
     var testDescription: String { text }
 
     static let head = """

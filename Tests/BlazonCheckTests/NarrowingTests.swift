@@ -94,5 +94,44 @@ import Testing
         Marked(#"title: "{% if cart contains 'x' %}A{% else %}B{% endif %}""#),
     ]
 
+    /// Lengths of texts and lists, and what an edition knows of itself.
+    static let lengths: [Marked] = [
+        Marked(#"title: "{% if nums and 1️⃣(nums | size) > 32️⃣ %}A{% else %}B{% endif %}""#, "BZ0338"),
+        Marked(#"title: "{% if 1️⃣(name | size) > 402️⃣ %}A{% else %}B{% endif %}""#, "BZ0338"),
+        Marked(#"title: "{% if (name | size) > 39 %}A{% else %}B{% endif %}""#),
+        Marked(#"title: "{% if (cart | size) > 2 %}A{% elsif 1️⃣(cart | size) > 32️⃣ %}B{% else %}C{% endif %}""#, "BZ0338"),
+        Marked(#"title: "{% if (cart | size) > 2 %}A{% elsif (cart | size) > 1 %}B{% else %}C{% endif %}""#),
+        Marked(#"title: "{% if (name | size) < 5 %}A{% elsif 1️⃣(name | size) >= 52️⃣ %}B{% else %}C{% endif %}""#, "BZ0337"),
+        Marked(
+            #"title: "{% if 1️⃣name == '\#(String(repeating: "x", count: 41))'2️⃣ %}A{% else %}B{% endif %}""#, "BZ0338"),
+        Marked(#"title: "{% if name == '\#(String(repeating: "x", count: 40))' %}A{% else %}B{% endif %}""#),
+        Marked(
+            #"title: "{% if 1️⃣name contains '\#(String(repeating: "x", count: 41))'2️⃣ %}A{% else %}B{% endif %}""#, "BZ0338"),
+    ]
+
+    static let editions: [Marked] = [
+        edition("{% if locale == 'es' %}A{% else %}B{% endif %}"),
+        edition("{% if locale in ['es', 'fr'] %}A{% else %}B{% endif %}"),
+        edition("{% if 1️⃣locale in ['es', 'en']2️⃣ %}A{% else %}B{% endif %}", "BZ0337"),
+        edition("{% if 1️⃣locale == 'fr'2️⃣ %}A{% else %}B{% endif %}", "BZ0338"),
+        edition("{% if 1️⃣'fr' != locale2️⃣ %}A{% else %}B{% endif %}", "BZ0337"),
+        edition("{% if locale == 'es' %}A{% elsif 1️⃣locale == 'en'2️⃣ %}B{% endif %}", "BZ0337"),
+        edition("{% if variant == 'a' %}A{% else %}B{% endif %}"),
+        edition("{% if 1️⃣variant in ['a', 'b']2️⃣ %}A{% else %}B{% endif %}", "BZ0337"),
+        edition("{% if variant == 'a' %}A{% elsif 1️⃣variant == 'a'2️⃣ %}B{% else %}C{% endif %}", "BZ0338"),
+        // One that the language decides in one edition only.
+        edition("{% if locale == 'es' and points > 5 %}A{% elsif points > 5 %}B{% else %}C{% endif %}"),
+        edition("{% if locale == 'es' %}{% if 1️⃣points > 10002️⃣ %}A{% else %}B{% endif %}{% else %}C{% endif %}", "BZ0338"),
+    ]
+
+    private static func edition(_ title: String, _ codes: String...) -> Marked {
+        Marked(
+            text: "message:\n  title: \"\(title)\"\n  body: A\nlocales:\n  default: en\n  es: { body: B }\n  neutral: [title]\n"
+                + "variants: { by: id, a: {}, b: {} }", codes: codes)
+    }
+
+    @Test(arguments: lengths) func length(_ marked: Marked) { marked.expect() }
+    @Test(arguments: editions) func edition(_ marked: Marked) { marked.expect() }
+
     @Test(arguments: cases) func narrowing(_ marked: Marked) { marked.expect() }
 }

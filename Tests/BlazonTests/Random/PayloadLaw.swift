@@ -2,46 +2,67 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonMapping
 import BlazonPayload
+import BlazonSize
 
 /// What every payload of a target must be, whatever the template: told from the table and the payload alone.
 struct PayloadLaw {
-    let table: MappingTable
-    let target: Target
+    private let target: Target
+    /// Where settings land in the payload.
+    private let places: [(row: Row, keys: [String], form: Landing.Form, isString: Bool)]
 
     init(_ table: MappingTable, _ target: Target) {
-        self.table = table
         self.target = target
+        places = table.rows.flatMap { row -> [(Row, [String], Landing.Form, Bool)] in
+            guard case .lands(let landing)? = row.cells[target.name] else { return [] }
+            return landing.places.compactMap { place, form in
+                guard case .payload(let path) = place else { return nil }
+                let isString = target.strings.map { path.keys.count > $0.keys.count && path.keys.starts(with: $0.keys) }
+                return (row, target.under.keys + path.keys, form, isString ?? false)
+            }
+        }
     }
 
-    func faults(in bytes: [UInt8], _ record: String) -> [String] {
+    /// - Parameter size: what was proven of the payload's edition.
+    func faults(in bytes: [UInt8], _ record: RandomRecord, _ size: EditionSize) -> [String] {
         let payload: JSON
         do { payload = try JSON.read(bytes) } catch { return ["no JSON at byte \(error.offset): \(error.reason)"] }
         var faults: [String] = []
         if payload.compactBytes != bytes { faults.append("the line is not compact") }
         if holdsNull(payload) { faults.append("holds null") }
-        if let limit = target.limit {
-            let counted =
-                if case .path(let path) = limit.counts { payload.value(at: target.under.keys + path.keys) } else { payload }
-            let count = counted?.compactBytes.count ?? 0
-            if count > limit.bytes - target.reserve { faults.append("\(count) bytes count") }
+        if !record.hasBraces,
+            bytes.indices.dropLast().contains(where: { bytes[$0] == 0x7B && [0x7B, 0x25].contains(bytes[$0 + 1]) })
+        {
+            faults.append("a placeholder or tag is left")
         }
-        for row in table.rows {
-            guard case .lands(let landing)? = row.cells[target.name] else { continue }
-            for (place, form) in landing.places {
-                guard case .payload(let path) = place, let value = payload.value(at: target.under.keys + path.keys) else {
-                    continue
-                }
-                if let fault = fault(value, row, form, isString: isString(path)) { faults.append("\(row.name): \(fault)") }
-            }
+        let counted = size.counts == "body" ? payload : payload.value(at: size.counts.split(separator: ".").map(String.init))
+        let count = counted?.compact.utf8.count ?? 0
+        if let limit = target.limit, count > limit.bytes - target.reserve { faults.append("\(count) bytes count") }
+        if count < size.least || size.most.map({ count > $0 }) ?? false, !(size.isCut && count >= size.least) {
+            faults.append("\(count) bytes are out of the bounds \(size.least)...\(size.most.map(String.init) ?? "")")
         }
+        for (row, keys, form, isString) in places {
+            guard let value = payload.value(at: keys) else { continue }
+            if let fault = fault(value, row, form, isString: isString) { faults.append("\(row.name): \(fault)") }
+        }
+        faults += faultsOfKinds(payload, isString: false, target.strings.map { (target.under.keys + $0.keys)[...] })
         if let strings = target.strings, let data = payload.value(at: target.under.keys + strings.keys), !holdsStringsOnly(data) {
             faults.append("a value that is no string")
         }
         return faults
     }
 
-    private func isString(_ path: Path) -> Bool {
-        target.strings.map { path.keys.count > $0.keys.count && path.keys.starts(with: $0.keys) } ?? false
+    /// A custom field that is one placeholder keeps its type, as JSON or as the string of a target that has strings only.
+    /// - Parameter strings: keys that still lead to where there are strings only.
+    private func faultsOfKinds(_ value: JSON, isString: Bool, _ strings: ArraySlice<String>?) -> [String] {
+        guard case .object(let members) = value else { return [] }
+        let isString = isString || strings?.isEmpty == true
+        return members.flatMap { member -> [String] in
+            if let kind = CustomKind(key: member.key) {
+                return kind.holds(member.value, isString: isString) ? [] : ["\(member.key) is \(member.value.compact)"]
+            }
+            let rest = strings.flatMap { $0.first == member.key ? $0.dropFirst() : nil }
+            return faultsOfKinds(member.value, isString: isString, rest)
+        }
     }
 
     private func holdsNull(_ value: JSON) -> Bool {
@@ -70,6 +91,7 @@ struct PayloadLaw {
             return isBlankByUnicode(text) ? "blank" : nil
         case (.url, .plain):
             guard case .text(let text) = value else { return "no text" }
+            if let left = leavesItsPlace(text) { return "\(left) is left in a URL: \(text)" }
             return hasWholeHead(text) ? nil : "another scheme or host: \(text)"
         case (.flag, .plain), (.flag, .fixed("1")):
             let truth: JSON = form == .plain ? .boolean(true) : .number("1")
@@ -112,6 +134,13 @@ struct PayloadLaw {
     /// By Unicode's own properties, once control characters are gone.
     private func isBlankByUnicode(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
+    }
+
+    /// What percent-encoding never leaves in a URL whose head is the template's.
+    private func leavesItsPlace(_ text: String) -> String? {
+        guard RandomTemplate.heads.contains(where: { text.utf8.starts(with: $0.utf8) }) else { return nil }
+        let left = text.unicodeScalars.first { $0.value <= 0x20 || "\"<>{}".unicodeScalars.contains($0) }
+        return left.map { "`\($0)`" }
     }
 
     /// One of the generator's own heads, or a URL that a recipient brought.

@@ -1,11 +1,31 @@
+import BlazonJSON
 import BlazonLanguage
 import TestSupport
 
 /// A recipient at random that fits a schema: bounds, longest texts, and all that people, exports and attackers write.
 struct RandomRecord {
-    private(set) var json = ""
+    let json: String
 
-    init(_ fields: [Field], _ random: inout Seeded) { json = Self.object(fields, &random) }
+    /// - Parameter locales: the languages that the message speaks; a locale is often one of them.
+    init(_ fields: [Field], speaking locales: [String], _ random: inout Seeded) {
+        json = Self.object(fields, locales + ["en", "zh-Hant-TW", "es_mx", "DE-at", "sv"], &random)
+    }
+
+    private var value: JSON? { try? JSON.read(Array(json.utf8)) }
+
+    /// Some value of its own has a brace, so that one in a payload proves nothing.
+    var hasBraces: Bool { value.map(Self.hasBraces) ?? true }
+
+    func text(_ field: String) -> String? { if case .text(let text)? = value?[field] { text } else { nil } }
+
+    private static func hasBraces(_ value: JSON) -> Bool {
+        switch value {
+        case .text(let text): text.utf8.contains(0x7B)
+        case .array(let items): items.contains(where: hasBraces)
+        case .object(let members): members.contains { hasBraces($0.value) }
+        default: false
+        }
+    }
 
     static let hostile = [
         "Ana", "{{ points }}", "\"}},\"aps\":{", "\\", "\"", "</script>", "\u{1}", "\u{7F}", "\u{85}", "\u{200B}", "\n", "\t",
@@ -14,16 +34,16 @@ struct RandomRecord {
         "{% if x %}", "null", "\u{FEFF}", "\u{2028}", "ß", "İ", "\u{FFFD}", "\u{10FFFF}", "\u{E000}", "a", "0", "-",
     ]
 
-    private static func object(_ fields: [Field], _ random: inout Seeded) -> String {
+    private static func object(_ fields: [Field], _ locales: [String], _ random: inout Seeded) -> String {
         var members: [String] = []
         for field in fields {
-            if field.isOptional || field.type == .locale, random.once(in: 3) {
+            if field.isOptional || field.type == .locale, random.once(in: field.type == .locale ? 6 : 3) {
                 let blanks = field.type.isTextual ? ["null", "\"\"", "\" \\u200b\"", "\"\\u0007\""] : ["null"]
                 if random.once(in: 2) { members.append("\"\(field.name)\": \(random.pick(blanks))") }
-            } else if field.type == .locale, random.once(in: 3) {
+            } else if field.type == .locale, random.once(in: 6) {
                 if random.once(in: 2) { members.append("\"\(field.name)\":\(random.pick(["null", "\"\"", "\"no tag!\""]))") }
             } else {
-                members.append("\"\(field.name)\":\(value(field.type, &random))")
+                members.append("\"\(field.name)\":\(value(field.type, locales, &random))")
             }
         }
         if random.once(in: 3) { members.append("\"unknown\": [{\"}\": null}, 1e999]") }
@@ -31,7 +51,7 @@ struct RandomRecord {
         return "{" + members.joined(separator: random.once(in: 2) ? "," : " ,\t") + "}"
     }
 
-    private static func value(_ type: ValueType, _ random: inout Seeded) -> String {
+    private static func value(_ type: ValueType, _ locales: [String], _ random: inout Seeded) -> String {
         switch type {
         case .string(let max): return quoted(text(max, &random), &random)
         case .integer(let range): return integer(range, &random)
@@ -48,11 +68,11 @@ struct RandomRecord {
             return quoted(
                 random.pick(["https://h.example/a?b=c#d", "https://h.example/%22", "http://h.example", "https://h.example/é"]),
                 &random)
-        case .locale: return random.pick(["\"en\"", "\"zh-Hant-TW\"", "\"es_mx\""])
+        case .locale: return "\"\(random.pick(locales))\""
         case .list(let max, let item):
-            let items = (0..<random.below((max ?? 5) + 1)).map { _ in value(item, &random) }
+            let items = (0..<random.below((max ?? 5) + 1)).map { _ in value(item, locales, &random) }
             return "[" + items.joined(separator: ", ") + "]"
-        case .record(let fields): return object(fields, &random)
+        case .record(let fields): return object(fields, locales, &random)
         }
     }
 

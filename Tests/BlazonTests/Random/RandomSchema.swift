@@ -13,7 +13,7 @@ struct RandomSchema {
     let fields: [Field]
     private(set) var leaves: [Leaf] = []
 
-    init(_ random: inout Seeded) {
+    init(_ random: inout Seeded, and others: [Field] = []) {
         var fields = [Field(name: "id", type: .string(max: 40), isOptional: false)]
         for index in 0..<(2 + random.below(7)) { fields.append(Self.field("f\(index)", &random)) }
         if random.once(in: 2) {
@@ -22,7 +22,8 @@ struct RandomSchema {
             fields.append(Field(name: "order", type: .record(random.once(in: 3) ? inner + [deeper] : inner), isOptional: false))
         }
         if random.once(in: 3) { fields.append(Field(name: "messageId", type: .string(max: 20), isOptional: random.once(in: 3))) }
-        if random.once(in: 3) { fields.append(Field(name: "locale", type: .locale, isOptional: random.once(in: 2))) }
+        if !random.once(in: 3) { fields.append(Field(name: "locale", type: .locale, isOptional: random.once(in: 2))) }
+        fields += others
         self.fields = fields
         collect(fields, under: "")
     }

@@ -6,15 +6,20 @@ import TestSupport
 struct RandomTemplate {
     let schema: RandomSchema
     private(set) var chunks: [String]
+    /// Those that the message is translated to, unless the checker refused a section.
+    private(set) var locales: [String] = []
     private let expressions: RandomExpression
 
     init(_ table: MappingTable, _ random: inout Seeded) {
-        schema = RandomSchema(&random)
-        let blocks = random.once(in: 3) ? ["hello", "whole"] : []
-        expressions = RandomExpression(schema, blocks: blocks)
         var targets = table.targets.map(\.name).filter { _ in !random.once(in: 4) }
         if targets.isEmpty { targets = [table.targets[0].name] }
+        let isAddressed = random.once(in: 6)
+        schema = RandomSchema(
+            &random, and: isAddressed ? [Field(name: Self.targetField, type: .enumeration(targets), isOptional: false)] : [])
+        let blocks = random.once(in: 3) ? ["hello", "whole"] : []
+        expressions = RandomExpression(schema, blocks: blocks)
         var head = "campaign: random\ntargets: [\(targets.joined(separator: ", "))]\n" + schema.source
+        if isAddressed { head += "targetBy: \(Self.targetField)\n" }
         if random.once(in: 2) { head += "delivery:\n  id: 56e4\n" }
         chunks = [head + "message:\n"]
         for row in table.rows where !random.once(in: 3) { chunks.append(setting(row, &random)) }
@@ -34,25 +39,35 @@ struct RandomTemplate {
         }
     }
 
+    /// The field that `targetBy` names.
+    static let targetField = "platform"
+
     static let tags = ["de", "es", "es-MX", "pl", "ar-EG", "ja", "zh-Hant", "tr", "fr-CH", "hi", "pt_br"]
 
     /// Every locale says every text, so that no message mixes languages; one that is refused goes as a whole.
     private mutating func addLocales(_ table: MappingTable, _ targets: [String], _ random: inout Seeded) {
         let own = expressions
         chunks.append("locales:\n  default: \(random.pick(["en", "de", "sv"]))\n")
-        for tag in Self.tags where random.once(in: 4) {
+        locales = Array(Self.tags.shuffled(using: &random).prefix(1 + random.below(3)))
+        for tag in locales {
             var section = "  \(tag):\n"
             for row in table.rows where row.kind == .text || random.once(in: 6) {
-                section += "    \(row.name):" + value(of: row, own, indent: "      ", &random)
+                section += "    \(row.name):" + translation(of: row, own, indent: "      ", &random)
             }
             if random.once(in: 4), let target = targets.first {
                 section += "    \(target):\n"
                 for row in table.rows where row.kind == .text {
-                    section += "      \(row.name):" + value(of: row, own, indent: "        ", &random)
+                    section += "      \(row.name):" + translation(of: row, own, indent: "        ", &random)
                 }
             }
             chunks.append(section)
         }
+    }
+
+    /// Mostly a text that is never blank: a section goes as a whole when one of its settings is refused.
+    private func translation(of row: Row, _ known: RandomExpression, indent: String, _ random: inout Seeded) -> String {
+        if row.kind != .text || random.once(in: 6) { return value(of: row, known, indent: indent, &random) }
+        return " \(Self.quoted(known.text(&random, depth: 1) + "."))\n"
     }
 
     private mutating func addVariants(_ table: MappingTable, _ random: inout Seeded) {
@@ -154,6 +169,10 @@ struct RandomTemplate {
             1 + random.below(4))
         for key in keys {
             text += "\(indent)\(Self.quoted(key)):" + custom(known, indent + "  ", &random, depth: depth)
+        }
+        let leaf = random.pick(schema.leaves)
+        if !leaf.isOptional || known.proven.contains(leaf.path) {
+            text += "\(indent)\(CustomKind(leaf.type).key): \"{{ \(leaf.path) }}\"\n"
         }
         return text
     }

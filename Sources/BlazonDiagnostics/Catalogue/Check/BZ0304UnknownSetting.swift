@@ -30,7 +30,7 @@ extension Diagnostic {
             .unknownSetting, at: span,
             isNearMiss && meant != nil
                 ? "`\(name)` is another name for the setting `\(meant ?? "")`" : "`\(name)` is no setting",
-            label: meant.map { isNearMiss ? "is called `\($0)` here" : "did you mean `\($0)`?" } ?? "",
+            label: Lookalike.label(name) ?? meant.map { isNearMiss ? "is called `\($0)` here" : "did you mean `\($0)`?" } ?? "",
             rule: "settings are the rows of the table \(table)",
             help: [
                 meant.map { "write `\($0)`" }

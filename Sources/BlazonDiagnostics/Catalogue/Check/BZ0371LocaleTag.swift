@@ -29,8 +29,11 @@ extension Code {
 
 extension Diagnostic {
     package static func localeTag(_ name: String, at span: Span) -> Diagnostic {
-        Diagnostic(
-            .localeTag, at: span, "`\(name)` is no language tag", label: "a locale is named here",
-            rule: "locales are BCP 47 tags", help: ["write a tag such as `es`, `es-MX` or `zh-Hant`"])
+        let plain = Lookalike.plain(name)
+        return Diagnostic(
+            .localeTag, at: span, "`\(name)` is no language tag", label: Lookalike.label(name) ?? "a locale is named here",
+            rule: "locales are BCP 47 tags",
+            help: [plain.map { "write `\($0)`" } ?? "write a tag such as `es`, `es-MX` or `zh-Hant`"],
+            fixes: plain.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

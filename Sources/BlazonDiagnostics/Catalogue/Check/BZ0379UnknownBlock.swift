@@ -27,7 +27,7 @@ extension Diagnostic {
         let meant = nearest(name, among: known)
         return Diagnostic(
             .unknownBlock, at: span, "`\(name)` is no block",
-            label: meant.map { "did you mean `\($0)`?" } ?? "there is no block of this name",
+            label: Lookalike.label(name) ?? meant.map { "did you mean `\($0)`?" } ?? "there is no block of this name",
             rule: known.isEmpty ? "the template has no `blocks`" : "the blocks are \(listed(known))",
             help: [meant.map { "write `\($0)`" } ?? "declare it under `blocks:`"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])

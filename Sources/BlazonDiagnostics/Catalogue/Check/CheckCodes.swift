@@ -79,6 +79,7 @@ extension Catalogue {
         .targetByStray,
         .targetByNever,
         .notATextSetting,
+        .unusedBlock,
         .missingForm,
         .needlessForm,
     ]

@@ -26,13 +26,12 @@ extension Diagnostic {
     package static func lookalikeLetter(_ name: String, letter: Character, looksLike ascii: Character, at span: Span)
         -> Diagnostic
     {
-        let value = letter.unicodeScalars.first?.value ?? 0
-        let digits = String(value, radix: 16, uppercase: true)
-        let hex = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        let code = letter.unicodeScalars.first.map(Lookalike.spelt) ?? ""
         return Diagnostic(
             .lookalikeLetter, at: span, "`\(name)` has a letter that only looks like `\(ascii)`",
-            label: "U+\(hex), not `\(ascii)`",
+            label: "\(code), not `\(ascii)`",
             rule: "names are compared letter by letter, not by their looks",
-            help: ["write `\(ascii)` here and in the expressions, unless the data has this very letter"])
+            help: ["write `\(ascii)` here and in the expressions, unless the data has this very letter"],
+            fixes: Lookalike.plain(name).map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

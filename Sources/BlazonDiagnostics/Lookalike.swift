@@ -1,9 +1,9 @@
 /// Letters of other scripts that look like ASCII ones: the single-letter confusables of UTS #39 in Cyrillic and Greek, and the
 /// full-width forms.
-enum Lookalike {
+package enum Lookalike {
     /// The first such letter of a name that mixes them with ASCII letters, or that has no other letters at all: a word that is
     /// openly of another script (`город`) deceives nobody.
-    static func first(in name: String) -> (letter: Character, ascii: Character)? {
+    package static func first(in name: String) -> (letter: Character, ascii: Character)? {
         if name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
         var found: (Character, Character)?
         var hasASCII = false
@@ -18,6 +18,23 @@ enum Lookalike {
             }
         }
         return hasASCII || !hasOther ? found : nil
+    }
+
+    /// The name with ASCII letters in place of those that only look like them; nil where it deceives nobody.
+    package static func plain(_ name: String) -> String? {
+        guard first(in: name) != nil else { return nil }
+        return String(String.UnicodeScalarView(name.unicodeScalars.map { ascii($0)?.unicodeScalars.first ?? $0 }))
+    }
+
+    /// "U+0430 only looks like `a`": why a name is not the one that it seems to be.
+    static func label(_ name: String) -> String? {
+        guard let found = first(in: name), let scalar = found.letter.unicodeScalars.first else { return nil }
+        return "\(spelt(scalar)) only looks like `\(found.ascii)`"
+    }
+
+    static func spelt(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
     private static func ascii(_ scalar: Unicode.Scalar) -> Character? {

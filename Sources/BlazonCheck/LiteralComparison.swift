@@ -1,0 +1,61 @@
+import BlazonLanguage
+import BlazonTemplate
+
+extension CheckContext {
+    typealias Side = (typed: TypedExpression, source: Expression)
+
+    /// Comparisons with literals that leave no choice though no field's range says so: with what every edition knows of itself, and with
+    /// texts that are longer than the other side can be.
+    func decide(_ condition: inout Condition, _ operation: TypedComparison, _ left: Side, _ right: Side) {
+        let truth = truth(operation, left, right) ?? (operation.isSymmetric ? truth(operation, right, left) : nil)
+        switch truth {
+        case true?: condition.ifFalse.isImpossible = true
+        case false?: condition.ifTrue.isImpossible = true
+        case nil: break
+        }
+    }
+
+    private func truth(_ operation: TypedComparison, _ subject: Side, _ other: Side) -> Bool? {
+        guard let words = literals(other) else { return nil }
+        if let known = ownWord(subject) {
+            let isAmong = words.contains { $0.utf8.elementsEqual(known.utf8) }
+            switch operation {
+            case .equal, .isIn: return isAmong
+            case .notEqual: return !isAmong
+            default: return nil
+            }
+        }
+        guard subject.typed.type.type.isTextual, let longest = subject.typed.type.maxScalars,
+            words.allSatisfy({ $0.unicodeScalars.count > longest })
+        else { return nil }
+        switch operation {
+        case .equal, .isIn, .contains: return false
+        case .notEqual: return true
+        default: return nil
+        }
+    }
+
+    /// What `locale` and `variant` are in this edition.
+    private func ownWord(_ side: Side) -> String? {
+        guard case .path(let path) = side.source.kind, path.count == 1, case .text(let word) = side.typed.kind else { return nil }
+        switch RunName(rawValue: path[0].text) {
+        case .locale, .variant: return word
+        default: return nil
+        }
+    }
+
+    /// Texts that the template itself spells; what a run sets (`delivery`) is none.
+    private func literals(_ side: Side) -> [String]? {
+        switch (side.source.kind, side.typed.kind) {
+        case (.text, .text(let text)): return [text]
+        case (.list, .list(let items)):
+            let texts = items.compactMap { if case .text(let text) = $0.kind { text } else { nil } }
+            return texts.count == items.count ? texts : nil
+        default: return nil
+        }
+    }
+}
+
+extension TypedComparison {
+    fileprivate var isSymmetric: Bool { self == .equal || self == .notEqual }
+}

@@ -1,0 +1,113 @@
+import Blazon
+import BlazonJSON
+import BlazonMapping
+import BlazonPayload
+import BlazonSize
+import TestSupport
+import Testing
+
+/// What a run of the promise came to.
+struct PromiseTally {
+    var accepted = 0
+    var refused = 0
+    /// Of a template and a recipient.
+    var pairs = 0
+    var payloads = 0
+    /// Payloads in a locale other than the default, in a variant, for the one target of `targetBy`; payloads that were proven to fit.
+    var localized = 0
+    var varied = 0
+    var addressed = 0
+    var bounded = 0
+}
+
+/// What one accepted template promises.
+struct Promise {
+    /// What may set a recipient aside although it fits the schema (language.md, 1 and 9).
+    static let allowed: Set<RejectCode> = [
+        .overflow, .divisionByZero, .dotSegment, .payloadTooLarge, .collapseKeyTooLong, .textTooLong, .badURL,
+    ]
+
+    let template: RandomTemplate
+    let program: Program
+    let seed: UInt64
+    /// By target, locale and variant.
+    private let sizes: [Edition: EditionSize]
+    private let laws: [String: PayloadLaw]
+
+    private struct Edition: Hashable {
+        let target: String
+        let locale: String?
+        let variant: String?
+    }
+
+    init(_ template: RandomTemplate, _ compilation: Compilation, _ seed: UInt64) throws {
+        self.template = template
+        self.seed = seed
+        program = try #require(compilation.program, "seed \(seed): accepted without a program\n\(template.source)")
+        let table = try #require(compilation.table)
+        let editions = compilation.sizes.map { (Edition(target: $0.target, locale: $0.locale, variant: $0.variant), $0) }
+        sizes = Dictionary(uniqueKeysWithValues: editions)
+        laws = Dictionary(
+            uniqueKeysWithValues: try program.targets.map { target in
+                (target.name, PayloadLaw(table, try #require(table.target(named: target.name))))
+            })
+    }
+
+    /// Renders recipients that fit, and looks at every payload.
+    func keep(for recipients: Int, _ random: inout Seeded, _ tally: inout PromiseTally) throws {
+        let reread = try Program(reading: Array(program.encoded().utf8))
+        #expect(reread == program, "seed \(seed): the program reads back as another\n\(template.source)")
+        var renderer = Renderer(program)
+        var second = Renderer(reread)
+        for index in 0..<recipients {
+            tally.pairs += 1
+            let record = RandomRecord(template.schema.fields, speaking: template.locales, &random)
+            func fail(_ reason: String) { Issue.record("seed \(seed): \(reason)\n\(template.source)\n\(record.json)") }
+            let (locales, variants) = (renderer.localeCounts, renderer.variantCounts)
+            guard case .success(let outcomes) = renderer.rendered(Array(record.json.utf8)) else {
+                fail("a record that fits was refused: \(renderer.rendered(Array(record.json.utf8)))")
+                continue
+            }
+            if index < 4, case .success(let others) = second.rendered(Array(record.json.utf8)),
+                outcomes.map(\.1) != others.map(\.1)
+            {
+                fail("the program that was read back renders otherwise")
+            }
+            let locale = taken(locales, renderer.localeCounts, program.locales?.names)
+            let variant = taken(variants, renderer.variantCounts, program.variants?.names)
+            for (target, outcome) in outcomes {
+                switch outcome {
+                case .rejected(let reject): if !Self.allowed.contains(reject.code) { fail("\(target): \(reject)") }
+                case .payload(let bytes):
+                    if program.targetBy != nil {
+                        // The others' lines stay empty.
+                        if bytes.isEmpty != (record.text(RandomTemplate.targetField) != target) {
+                            fail("\(target): sent to whom it is not for, or not to whom it is")
+                        }
+                        if bytes.isEmpty { continue }
+                        tally.addressed += 1
+                    }
+                    tally.payloads += 1
+                    if let locale, locale != program.locales?.names.first { tally.localized += 1 }
+                    if variant != nil { tally.varied += 1 }
+                    guard let law = laws[target], let size = sizes[Edition(target: target, locale: locale, variant: variant)]
+                    else {
+                        fail("\(target): of an edition that was not measured: \(locale ?? "–") \(variant ?? "–")")
+                        continue
+                    }
+                    var faults = law.faults(in: bytes, record, size)
+                    if size.most != nil, size.limit != nil { tally.bounded += 1 }
+                    if faults.isEmpty { continue }
+                    faults.append(String(decoding: bytes, as: UTF8.self))
+                    fail("\(target): \(faults.joined(separator: "\n"))")
+                }
+            }
+        }
+    }
+
+    /// The name whose count went up.
+    private func taken(_ before: [Int], _ after: [Int], _ names: [String]?) -> String? {
+        guard let names, let index = after.indices.first(where: { after[$0] != before[$0] }) else { return nil }
+        return names[index]
+    }
+}
