@@ -59,7 +59,7 @@ let package = Package(
         .testTarget(name: "BlazonJSONTests", dependencies: ["BlazonJSON"]),
         .testTarget(name: "BlazonDiagnosticsTests", dependencies: ["BlazonDiagnostics", "BlazonJSON"]),
         .testTarget(name: "BlazonYAMLTests", dependencies: ["BlazonYAML", "BlazonDiagnostics"]),
-        .testTarget(name: "BlazonLanguageTests", dependencies: ["BlazonLanguage", "BlazonLocale"]),
+        .testTarget(name: "BlazonLanguageTests", dependencies: ["BlazonLanguage", "BlazonLocale"], exclude: ["Fixtures"]),
         .testTarget(name: "BlazonLocaleTests", dependencies: ["BlazonLanguage", "BlazonLocale"]),
         .testTarget(
             name: "BlazonMappingTests",

@@ -23,15 +23,15 @@ struct IdleCondition: Equatable {
 extension CheckContext {
     /// Types a condition, and notes whether the types leave it a choice.
     func judgedCondition(_ expression: Expression, _ facts: Facts) -> Condition {
-        let wasAsked = asksForEdition
-        asksForEdition = false
+        let before = asked
+        asked = AskedEdition()
         let condition = condition(expression, facts)
         if condition.expression != nil, !facts.isImpossible {
             // A shared file may ask for a locale or variant that this template lacks.
-            let isShared = asksForEdition && expression.span.file.index != 0
+            let isShared = asked != AskedEdition() && expression.span.file.index != 0
             verdicts.note(expression.span, isShared ? [] : idle(condition, of: expression, facts))
         }
-        asksForEdition = asksForEdition || wasAsked
+        asked = asked + before
         return condition
     }
 
