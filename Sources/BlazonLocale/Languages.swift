@@ -16,6 +16,8 @@ private struct LocaleLookup {
     private let heirs: [TagSubtags]
     /// The tags that CLDR has likely subtags for, by language.
     private let likely: [String: [TagSubtags]]
+    /// `names` and `heirs` by language.
+    private let told: [String: [TagSubtags]]
     private let oldRegions = Table.regionAliases.rows.map { row in
         (old: row.key, new: row.cells.first?.split(separator: " ").map(String.init) ?? [])
     }
@@ -33,6 +35,7 @@ private struct LocaleLookup {
         let wanted = languages.union(heirs.map(\.language))
         likely = Dictionary(
             grouping: Table.likelySubtags.keys.compactMap { wanted.contains($0.language) ? TagSubtags($0) : nil }, by: \.language)
+        told = Dictionary(grouping: tags + heirs, by: \.language)
         for (index, name) in names.enumerated() {
             guard let tag = TagSubtags(name)?.canonical.inheriting, locales[tag.text] == nil else { continue }
             locales[tag.text] = index
@@ -62,6 +65,8 @@ private struct LocaleLookup {
             return LocaleLanguage(codes: codes, script: script, regions: [:], homes: [:], choices: [script: index])
         }
         let regions = regions(of: code)
+        // Of a language that is named without more, all regions lead to the same locale: none is another's heir.
+        let toldApart = names.contains { $0.language == code && $0 != TagSubtags(language: code) } ? regions : []
         var choices: [String: Int] = [:]
         var homes: [String: String] = [:]
         for script in scripts(of: code, regions).union([script]) {
@@ -73,7 +78,7 @@ private struct LocaleLookup {
             } else if let home, locales[bare.inheriting.text] == nil {
                 homes[script] = home
             }
-            for region in regions {
+            for region in toldApart {
                 let tag = TagSubtags(language: code, script: script, region: region).canonical
                 if let found = choice(for: tag), found != choices[script] { choices["\(script)-\(region)"] = found }
             }
@@ -119,17 +124,17 @@ private struct LocaleLookup {
     }
 
     private func scripts(of code: String, _ regions: Set<String>) -> Set<String> {
-        let tags = (names + heirs).filter { $0.language == code }
-        return Set(tags.compactMap { $0.maximized.script })
+        Set((told[code] ?? []).compactMap { $0.maximized.script })
             .union(regions.compactMap { TagSubtags(language: code, region: $0).maximized.script })
     }
 
     /// Those that the language's inheritance or script depends on, under their old codes too.
     private func regions(of code: String) -> Set<String> {
-        let regions = Set(((names + heirs).filter { $0.language == code } + (likely[code] ?? [])).compactMap(\.region))
+        let regions = Set(((told[code] ?? []) + (likely[code] ?? [])).compactMap(\.region))
         let old = oldRegions.filter { alias in
-            alias.new.contains { regions.contains($0) }
-                && TagSubtags(language: code, region: alias.old).canonical.region.map { regions.contains($0) } ?? false
+            guard alias.new.contains(where: regions.contains) else { return false }
+            return alias.new.count == 1
+                || TagSubtags(language: code, region: alias.old).canonical.region.map(regions.contains) ?? false
         }
         return regions.union(old.map(\.old))
     }

@@ -13,14 +13,18 @@ extension EditionBound {
         func attempt(_ chosen: [Int: JSON]) -> Bool {
             for attempt in 0..<(program.variants == nil ? 1 : 64) {
                 let record = record(program, chosen, attempt)
-                guard let (line, bytes) = renderer.count(record, counted) else { continue }
+                guard let line = renderer.line(record) else { return false }
+                if line.isEmpty { continue }
+                // What does not make the whole longer is not taken apart.
+                guard line.count > best?.line.count ?? -1 else { return false }
+                let bytes = Self.count(line, counted)
                 guard bytes > best?.bytes ?? -1 else { return false }
                 best = (chosen, record, line, bytes)
                 return true
             }
             return false
         }
-        for preference in 0..<4 { _ = attempt(chosen(program, number, preference)) }
+        for preference in 0..<4 where best?.bytes != most { _ = attempt(chosen(program, number, preference)) }
         func improve(_ values: [(slot: Int, values: [JSON])]) -> Bool {
             var isLarger = false
             for (slot, values) in values {
@@ -48,6 +52,14 @@ extension EditionBound {
         return best.flatMap { best in
             (try? JSON.read(best.line)).map { Witness(record: best.record, payload: $0, bytes: best.bytes) }
         }
+    }
+
+    /// Bytes of a payload that count.
+    private static func count(_ line: [UInt8], _ counted: [String]?) -> Int {
+        guard let counted else { return line.count }
+        guard let payload = try? JSON.read(line) else { return 0 }
+        let value = counted.reduce(Optional(payload)) { value, key in value.flatMap { $0[key] } }
+        return value?.compact.utf8.count ?? 0
     }
 
     private func chosen(_ program: Program, _ number: Int, _ preference: Int) -> [Int: JSON] {
@@ -103,6 +115,9 @@ extension JSON {
                 case "\u{1}":
                     scalars[place] = Unicode.Scalar(UInt8(1 + rest % 7))
                     rest /= 7
+                case "a"..."z":
+                    scalars[place] = Unicode.Scalar(UInt8(ascii: "a") + UInt8(rest % 26))
+                    rest /= 26
                 default: continue
                 }
             }
@@ -131,18 +146,13 @@ extension Program {
 }
 
 extension Renderer {
-    /// The bytes of a record's payload that count, and the payload's line; nil: the record is rejected, or takes another edition.
-    fileprivate mutating func count(_ record: JSON, _ counted: [String]?) -> (line: [UInt8], bytes: Int)? {
+    /// A record's payload, empty where it takes another edition; nil: the record is rejected.
+    fileprivate mutating func line(_ record: JSON) -> [UInt8]? {
         let bytes = Array(record.compact.utf8)
         let outcome = unsafe render(bytes.span.bytes)
         defer { for output in outputs { output.removeAll() } }
         guard outcome.isRendered, let output = outputs.first else { return nil }
-        let line = Array(output.withBytes { unsafe $0.withUnsafeBytes { unsafe Array($0) } }.dropLast())
-        guard !line.isEmpty else { return nil }
-        guard let counted else { return (line, line.count) }
-        guard let payload = try? JSON.read(line) else { return nil }
-        let value = counted.reduce(Optional(payload)) { value, key in value.flatMap { $0[key] } }
-        return (line, value?.compact.utf8.count ?? 0)
+        return Array(output.withBytes { unsafe $0.withUnsafeBytes { unsafe Array($0) } }.dropLast())
     }
 }
 
