@@ -11,7 +11,7 @@ struct LocaleTables: LocaleData {
     /// - Parameter tag: canonical.
     init?(_ tag: String) {
         let keys = CLDR.inheritance(of: tag).flatMap { [$0, TagSubtags($0)?.maximized.text ?? $0] }
-        guard let start = keys.first(where: { Table.locales[$0] != nil }) else { return nil }
+        guard let start = keys.first(where: Table.locales.contains) else { return nil }
         var rows: [[Substring: Substring]] = []
         var next: String? = start
         while let row = next.flatMap(Self.row) {

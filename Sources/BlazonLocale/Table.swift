@@ -7,21 +7,29 @@ struct Table {
 
     /// The row's cells; nil: no row with this key.
     subscript(key: String) -> [Substring]? {
-        guard !key.utf8.contains(where: { $0 <= UInt8(ascii: " ") }) else { return nil }
-        return text.withUTF8Buffer { buffer in
+        text.withUTF8Buffer { buffer in
             let bytes = unsafe buffer.span
-            var low = 0
-            var high = bytes.count
-            while low < high {
-                let row = Self.row(at: (low + high) / 2, bytes)
-                switch Self.order(key, Self.key(of: row, bytes), bytes) {
-                case 0: return Self.cells(of: row, bytes)
-                case ..<0: high = row.lowerBound
-                default: low = row.upperBound + 1
-                }
-            }
-            return nil
+            return Self.find(key, bytes).map { Self.cells(of: $0, bytes) }
         }
+    }
+
+    func contains(_ key: String) -> Bool {
+        text.withUTF8Buffer { buffer in unsafe Self.find(key, buffer.span) != nil }
+    }
+
+    private static func find(_ key: String, _ bytes: borrowing Span<UInt8>) -> Range<Int>? {
+        guard !key.utf8.contains(where: { $0 <= UInt8(ascii: " ") }) else { return nil }
+        var low = 0
+        var high = bytes.count
+        while low < high {
+            let row = row(at: (low + high) / 2, bytes)
+            switch order(key, self.key(of: row, bytes), bytes) {
+            case 0: return row
+            case ..<0: high = row.lowerBound
+            default: low = row.upperBound + 1
+            }
+        }
+        return nil
     }
 
     /// All rows, in the order of their keys' bytes.

@@ -76,7 +76,10 @@ struct EditionBound {
     /// Values of fields on the longest way.
     let longest: [Int: Mask]
 
-    init(_ program: Program, _ target: Int, _ number: Int, _ results: [Int: StaticType], _ representatives: inout RepresentativesByConstants) {
+    init(
+        _ program: Program, _ target: Int, _ number: Int, _ results: [Int: StaticType],
+        _ representatives: inout RepresentativesByConstants
+    ) {
         let code = program.targets[target].editions[number].code
         let slots = representatives[Constants(code, program)]
         self.slots = slots

@@ -16,11 +16,15 @@ extension ValueType {
         case .number(let bounds):
             let scale = bounds.step?.scale ?? 2
             let unit = Decimal.powerOfTen(scale).flatMap { Int64(exactly: $0) } ?? 1
-            let values = Self.numbers() + Self.numbers().compactMap { value in
-                let (scaled, overflow) = value.multipliedReportingOverflow(by: unit)
-                return overflow ? nil : scaled
+            let values =
+                Self.numbers()
+                + Self.numbers().compactMap { value in
+                    let (scaled, overflow) = value.multipliedReportingOverflow(by: unit)
+                    return overflow ? nil : scaled
+                }
+            return values.map { Decimal(mantissa: Int128($0), scale: scale) }.filter(bounds.contain).map {
+                .number($0.description)
             }
-            return values.map { Decimal(mantissa: Int128($0), scale: scale) }.filter(bounds.contain).map { .number($0.description) }
         case .date: return Self.days.map(JSON.text)
         case .datetime:
             return (Self.days.map { $0 + "T22:22:22Z" } + ["2026-11-21T09:30:00Z", "2026-11-21T22:22:22-09:30"]).map(JSON.text)
@@ -54,7 +58,9 @@ extension ValueType {
         var values: [Int64] = []
         var power: Int64 = 1
         for _ in 0..<19 {
-            for (factor, added) in [(1, 0), (1, 1), (1, 2), (1, 3), (1, 5), (1, 6), (1, 11), (1, 21), (1, 22), (1, 25), (2, 0), (9, 0)] {
+            for (factor, added) in [
+                (1, 0), (1, 1), (1, 2), (1, 3), (1, 5), (1, 6), (1, 11), (1, 21), (1, 22), (1, 25), (2, 0), (9, 0),
+            ] {
                 let (product, first) = power.multipliedReportingOverflow(by: Int64(factor))
                 let (sum, second) = product.addingReportingOverflow(Int64(added))
                 if !first, !second { values += [sum, -sum] }

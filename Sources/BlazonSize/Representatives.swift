@@ -98,7 +98,9 @@ private func representatives(of fields: [Field], _ constants: Constants, schemes
             if case .record(let inner) = field.type {
                 add(inner, path + [field.name])
             } else {
-                slots.append(Representatives(field, path + [field.name], constants, schemes, isTaken: constants.taken.contains(slots.count)))
+                slots.append(
+                    Representatives(
+                        field, path + [field.name], constants, schemes, isTaken: constants.taken.contains(slots.count)))
             }
         }
     }

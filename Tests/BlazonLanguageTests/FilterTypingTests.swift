@@ -72,13 +72,13 @@ struct FilterTypingTests {
     }
 
     @Test func defaults() throws {
-        #expect(try type("default", typed("optional string(..40)"), text("friend")) .type == .string(max: 40))
-        #expect(try type("default", typed("optional string(..4)"), text("friend")) .type == .string(max: 6))
-        #expect(try type("default", typed("optional integer(0..9)"), whole(-1)) .type == .integer(-1...9))
-        #expect(try type("default", typed("optional enum(a | b)"), text("b")) .type == .enumeration(["a", "b"]))
-        #expect(try type("default", typed("optional enum(a | b)"), text("other")) .type == .string(max: 5))
-        #expect(try type("default", typed("optional url(..9)"), text("https://example.com")) .type == .url(max: 19))
-        #expect(try type("default", typed("optional date"), text("2026-11-21")) .type == .date)
+        #expect(try type("default", typed("optional string(..40)"), text("friend")).type == .string(max: 40))
+        #expect(try type("default", typed("optional string(..4)"), text("friend")).type == .string(max: 6))
+        #expect(try type("default", typed("optional integer(0..9)"), whole(-1)).type == .integer(-1...9))
+        #expect(try type("default", typed("optional enum(a | b)"), text("b")).type == .enumeration(["a", "b"]))
+        #expect(try type("default", typed("optional enum(a | b)"), text("other")).type == .string(max: 5))
+        #expect(try type("default", typed("optional url(..9)"), text("https://example.com")).type == .url(max: 19))
+        #expect(try type("default", typed("optional date"), text("2026-11-21")).type == .date)
         #expect(try type("default", typed("optional string"), typed("optional string")).isOptional)
         #expect(try type("default", typed("string(..4)"), text("friend")) == StaticType(.string(max: 4)))
         #expect(throws: Filter.Refusal.self) { try type("default", typed("optional integer"), text("none")) }

@@ -43,7 +43,9 @@ import Testing
                 guard let most = size.most, !size.isCut else { continue }
                 let witness = try #require(size.witness, "\(path)")
                 #expect(witness.bytes <= most, "\(path) \(size)")
-                #expect((most - witness.bytes) * 20 < witness.bytes, "\(path) \(size.target) \(size.locale ?? ""): \(most), \(witness.bytes)")
+                #expect(
+                    (most - witness.bytes) * 20 < witness.bytes,
+                    "\(path) \(size.target) \(size.locale ?? ""): \(most), \(witness.bytes)")
                 measured += 1
             }
         }

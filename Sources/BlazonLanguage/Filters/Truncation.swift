@@ -9,7 +9,8 @@ extension TextBounds {
 
     /// Of a text cut to so many bytes: by them, or by its own bounds, whichever says more.
     fileprivate static func within(bytes: Int, _ bounds: TextBounds?) -> TextBounds {
-        let cut = TextBounds(bytes: bytes, escapes: min(bounds?.escapes ?? bytes, bytes), controls: min(bounds?.controls ?? bytes, bytes))
+        let cut = TextBounds(
+            bytes: bytes, escapes: min(bounds?.escapes ?? bytes, bytes), controls: min(bounds?.controls ?? bytes, bytes))
         guard let bounds, let own = bounds.inText, let most = cut.inText, own < most else { return cut }
         return bounds
     }

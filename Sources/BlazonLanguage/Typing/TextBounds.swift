@@ -68,7 +68,8 @@ extension TextBounds {
     /// Of a text that is known.
     init(of text: String) {
         self.init(
-            bytes: text.utf8.count, escapes: text.utf8.count { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") },
+            bytes: text.utf8.count,
+            escapes: text.utf8.count { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") },
             controls: text.utf8.count { $0 < 0x20 })
     }
 
@@ -85,7 +86,10 @@ extension ValueType {
     /// Of a value's text; nil where there is no bound.
     var textBounds: TextBounds? {
         switch self {
-        case .string: maxScalars.flatMap { count in product(count, 4).map { TextBounds(bytes: $0, escapes: count, controls: count, weight: 4) } }
+        case .string:
+            maxScalars.flatMap { count in
+                product(count, 4).map { TextBounds(bytes: $0, escapes: count, controls: count, weight: 4) }
+            }
         // A URL holds no character that JSON escapes.
         case .url: product(maxScalars, 4).map { TextBounds(bytes: $0, escapes: 0, controls: 0) }
         case .enumeration(let members): members.map(TextBounds.init(of:)).reduce(TextBounds(of: ""), TextBounds.either)
