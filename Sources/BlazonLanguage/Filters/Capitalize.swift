@@ -5,7 +5,7 @@ extension Filter {
             Example("'ana' | capitalize", "Ana"), Example("'ijsland' | capitalize", "IJsland", locale: "nl"),
             Example("'éVA maria' | capitalize", "Éva maria"),
         ],
-        typing: { (input, _) in Casing.typed(input) },
+        typing: { (input, _) in Casing.typed(.firstUpper, input) },
         localizing: { (input, _, locale) in Casing.localized(.firstUpper, input, locale) },
         function: { (input, _, machine) in Casing.apply(.firstUpper, to: input, &machine) })
 }

@@ -1,32 +1,21 @@
 /// Casing by Unicode's full mappings (ß becomes SS), and by a language's own rules where it has some.
 package enum Casing {
-    /// A letter's mapping may have three scalars (ΐ in capitals), never more.
-    static func typed(_ input: StaticType) -> StaticType {
+    static func typed(_ style: Style, _ input: StaticType) -> StaticType {
         let words: [String]? =
             if let constant = input.constant { [constant] } else if case .enumeration(let members) = input.type { members } else {
                 nil
             }
         let keepsLength = words?.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } } ?? !input.type.holdsLetters
         if keepsLength { return input.text(max: input.maxScalars, blank: input.blankReason).bounded(input.textBounds) }
-        return mapped(input)
+        return input.mapped(style.raisesRest || style.isByWord ? .raised : style.raisesFirst ? .firstRaised : .lowered)
     }
 
     static func localized(_ style: Style, _ input: StaticType, _ locale: any LocaleData) -> Filter.Localized {
-        guard let format = CasingFormat(style, language: locale.language) else { return Filter.Localized(typed(input), nil) }
-        // ASCII letters may become others (i is İ), and one become three (Ì is i̇̀).
-        return Filter.Localized(mapped(input), .casing(format))
-    }
-
-    /// A scalar becomes three of two bytes at most (ΐ, ᾷ), one of two bytes three times its size. What JSON escapes stays as it is.
-    private static func mapped(_ input: StaticType) -> StaticType {
-        let byScalar = product(input.maxScalars, 6)
-        let bounds = input.textBounds.map { text in
-            let byByte = product(text.bytes, 3) ?? .max
-            return TextBounds(
-                bytes: min(byByte, byScalar ?? .max), escapes: text.escapes, controls: text.controls,
-                weight: byScalar.map { $0 <= byByte } ?? false ? 6 : 3 * text.weight)
+        guard let format = CasingFormat(style, language: locale.language) else {
+            return Filter.Localized(typed(style, input), nil)
         }
-        return input.text(max: product(input.maxScalars, 3), blank: input.blankReason).bounded(bounds)
+        // ASCII letters may become others (i is İ), and one become three (Ì is i̇̀).
+        return Filter.Localized(input.mapped(.raised), .casing(format))
     }
 
     /// What becomes of each scalar of a text, given what stood before it.
@@ -181,5 +170,38 @@ extension ValueType {
         case .integer, .number, .boolean, .date, .datetime, .locale: false
         default: true
         }
+    }
+}
+
+/// How much longer a text can become, letter by letter. What JSON escapes stays as it is.
+private struct CasingGrowth {
+    /// Scalars that one scalar becomes, and bytes, at most.
+    let scalars: Int
+    let bytes: Int
+    /// Bytes that one byte becomes at most.
+    let bytesOfByte: Int
+    /// The same for the first scalar, beyond those.
+    var moreScalars = 0
+    var moreBytes = 0
+
+    /// Three scalars of two bytes (ΐ, ᾷ); of two bytes six.
+    static let raised = CasingGrowth(scalars: 3, bytes: 6, bytesOfByte: 3)
+    /// İ is i and a dot; Ⱥ of two bytes has three as ⱥ.
+    static let lowered = CasingGrowth(scalars: 2, bytes: 4, bytesOfByte: 2)
+    static let firstRaised = CasingGrowth(scalars: 2, bytes: 4, bytesOfByte: 2, moreScalars: 1, moreBytes: 2)
+}
+
+extension StaticType {
+    fileprivate func mapped(_ growth: CasingGrowth) -> StaticType {
+        let byScalar = product(maxScalars, growth.bytes)
+        let bounds = textBounds.map { text in
+            let byByte = product(text.bytes, growth.bytesOfByte) ?? .max
+            return TextBounds(
+                bytes: sum(min(byByte, byScalar ?? .max), growth.moreBytes) ?? .max, escapes: text.escapes,
+                controls: text.controls,
+                weight: byScalar.map { $0 <= byByte } ?? false ? growth.bytes : growth.bytesOfByte * text.weight)
+        }
+        let scalars = product(maxScalars, growth.scalars).flatMap { sum($0, growth.moreScalars) }
+        return self.text(max: scalars, blank: blankReason).bounded(bounds)
     }
 }

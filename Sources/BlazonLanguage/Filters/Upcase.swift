@@ -5,7 +5,7 @@ extension Filter {
             Example("'Straße' | upcase", "STRASSE"), Example("'ana' | upcase", "ANA"),
             Example("'istanbul' | upcase", "İSTANBUL", locale: "tr"),
         ],
-        typing: { (input, _) in Casing.typed(input) },
+        typing: { (input, _) in Casing.typed(.upper, input) },
         localizing: { (input, _, locale) in Casing.localized(.upper, input, locale) },
         function: { (input, _, machine) in Casing.apply(.upper, to: input, &machine) })
 }
