@@ -9,10 +9,9 @@ import sys
 
 import measure
 import report
-from competitors import BUILD, HERE
+from competitors import BUILD
+from page import write, write_plot
 from timing import machine
-
-BEGIN, END = "<!-- written by make bench -->\n", "<!-- end of what make bench writes -->"
 
 
 def size(word):
@@ -44,19 +43,9 @@ def main():
     page = report.text(found)
     print(page)
     if not os.environ.get("DRY"):
-        write(page, report.plots(found))
-
-
-def write(text, plots):
-    docs = os.path.join(HERE, "..", "docs")
-    os.makedirs(f"{docs}/plots", exist_ok=True)
-    for name, content in plots.items():
-        with open(f"{docs}/plots/{name}", "w", encoding="utf-8") as file:
-            file.write(content)
-    with open(f"{docs}/performance.md", encoding="utf-8") as file:
-        before, rest = file.read().split(BEGIN)
-    with open(f"{docs}/performance.md", "w", encoding="utf-8") as file:
-        file.write(before + BEGIN + "\n" + text + "\n\n" + END + rest.split(END)[1])
+        write("bench", page)
+        for name, content in report.plots(found).items():
+            write_plot(name, content)
 
 
 if __name__ == "__main__":

@@ -69,7 +69,7 @@ def template(number, seed=5):
     rng = random.Random(seed * 1_000_003 + number)
     lines = [
         f"campaign: weekly-{number:06}",
-        "recipient:", "  id: string(..40)", "  messageId: string(..40)", "  firstName: optional string(..60)", "  city: string(..60)",
+        "recipient:", "  id: string(..40)", "  messageId: string(..40)", "  firstName: optional string(..60)", "  city: string(..40)",
         "  points: integer(0..10_000_000)", "  locale: optional locale", "delivery:", f'  id: "{rng.getrandbits(16):04x}"',
         "message:", *text(*ENGLISH, "  "), f"  badge: {rng.randint(1, 9)}", "  sound: default", "  category: NEW_MESSAGE_CATEGORY",
         '  deepLink: "app://weekly/{{ points }}?city={{ city }}"', "  customFields:", "    destination: '{{ city | upcase }}'",
@@ -85,7 +85,7 @@ def template(number, seed=5):
 def long_template(lines):
     """One template of about so many lines: its samples are many."""
     head = ["campaign: long", "recipient:", "  id: string(..40)", "  messageId: string(..40)", "  firstName: optional string(..60)",
-            "  city: string(..60)", "  points: integer(0..10_000_000)", "message:", *text(*ENGLISH, "  ")]
+            "  city: string(..40)", "  points: integer(0..10_000_000)", "message:", *text(*ENGLISH, "  ")]
     return "\n".join(head + samples((lines - len(head)) // 6, random.Random(3))) + "\n"
 
 

@@ -4,6 +4,7 @@ import os
 import shutil
 import statistics
 import subprocess
+import tempfile
 import time
 from dataclasses import dataclass, field
 
@@ -22,19 +23,21 @@ class Runs:
 
 
 def once(command, runs=None):
-    """Runs a command with the shell, which replaces itself by it where it can; its output is thrown away."""
-    start = time.monotonic()
-    process = subprocess.Popen(["bash", "-c", f"exec {command}"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-    errors = process.stderr.read()
-    _, status, usage = os.wait4(process.pid, 0)
-    wall = time.monotonic() - start
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode not in (0, 2):  # 2: recipients were set aside
-        raise SystemExit(f"{command}\n  ended with {process.returncode}: {errors.decode(errors='replace')[-2000:]}")
-    if runs is not None:
-        runs.walls.append(wall)
-        runs.cpus.append(usage.ru_utime + usage.ru_stime)
-        runs.peak = max(runs.peak, usage.ru_maxrss / 1024)
+    """Runs a command by bash, which becomes it. GNU time starts both: a child of this process would count its memory as well."""
+    with tempfile.NamedTemporaryFile("r") as peak, tempfile.TemporaryFile() as errors:
+        words = ["/usr/bin/time", "-q", "-f", "%M", "-o", peak.name, "bash", "-c", f"exec {command}"]
+        start = time.monotonic()
+        process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=errors)
+        _, status, usage = os.wait4(process.pid, 0)
+        wall = time.monotonic() - start
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode not in (0, 2):  # 2: recipients were set aside
+            errors.seek(0)
+            raise SystemExit(f"{command}\n  ended with {process.returncode}: {errors.read()[-2000:].decode(errors='replace')}")
+        if runs is not None:
+            runs.walls.append(wall)
+            runs.cpus.append(usage.ru_utime + usage.ru_stime)
+            runs.peak = max(runs.peak, int(peak.read().split()[-1]) / 1024)
     return wall
 
 

@@ -11,24 +11,18 @@ struct CompiledLeaf: Sendable {
 
     /// `BLAZON` names the command; else it is the release build's.
     static func compile(_ leaves: [Leaf]) throws -> [CompiledLeaf] {
-        let blazon = ProcessInfo.processInfo.environment["BLAZON"] ?? "../.build/release/blazon"
-        let folder = FileManager.default.temporaryDirectory.appending(path: "blazon-leaves-\(ProcessInfo.processInfo.processIdentifier)")
+        let number = ProcessInfo.processInfo.processIdentifier
+        let folder = FileManager.default.temporaryDirectory.appending(path: "blazon-leaves-\(number)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         return try leaves.map { leaf in
-            let template = folder.appending(path: "leaf.yaml")
-            try leaf.template.write(to: template, atomically: true, encoding: .utf8)
-            let command = Process()
-            let findings = Pipe()
-            command.executableURL = URL(filePath: blazon)
-            command.arguments = ["compile", template.path, "--out", folder.appending(path: "out").path, "--quiet"]
-            command.standardError = findings
-            try command.run()
-            let text = try findings.fileHandleForReading.readToEnd() ?? Data()
-            command.waitUntilExit()
-            guard command.terminationStatus == 0 else {
-                throw Failure.refused(leaf: leaf.name, findings: String(decoding: text, as: UTF8.self))
+            var findings: String?
+            // What a filter may leave without a value needs a default.
+            for ending in ["", " | default: '-'"] {
+                findings = try refusal(leaf.template(ending: ending), in: folder)
+                if findings == nil { break }
             }
+            if let findings { throw Failure.refused(leaf: leaf.name, findings: findings) }
             let program = try Program(reading: [UInt8](Data(contentsOf: folder.appending(path: "out/leaf/program.json"))))
             let record = Array(leaf.record.utf8)
             var renderer = Renderer(program)
@@ -36,5 +30,20 @@ struct CompiledLeaf: Sendable {
             guard outcome.isRendered else { throw Failure.rejected(leaf: leaf.name, reject: "\(outcome)") }
             return CompiledLeaf(name: leaf.name, program: program, record: record)
         }
+    }
+
+    /// What the command says against a template; nil: it wrote its program.
+    private static func refusal(_ template: String, in folder: URL) throws -> String? {
+        let file = folder.appending(path: "leaf.yaml")
+        try template.write(to: file, atomically: true, encoding: .utf8)
+        let findings = Pipe()
+        let command = Process()
+        command.executableURL = URL(filePath: ProcessInfo.processInfo.environment["BLAZON"] ?? "../.build/release/blazon")
+        command.arguments = ["compile", file.path, "--out", folder.appending(path: "out").path, "--quiet", "--sync", "none"]
+        command.standardError = findings
+        try command.run()
+        let text = try findings.fileHandleForReading.readToEnd() ?? Data()
+        command.waitUntilExit()
+        return command.terminationStatus == 0 ? nil : String(decoding: text, as: UTF8.self)
     }
 }

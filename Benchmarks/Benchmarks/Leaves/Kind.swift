@@ -22,10 +22,10 @@ enum Kind: String {
         case .text: "string(..40)"
         case .optional: "optional string(..40)"
         case .integer: "integer(-9_000_000..9_000_000)"
-        case .number: "number(-9_000_000..9_000_000, step 0.0001)"
+        case .number: "number(-9_000_000..9_000_000)"
         case .date: "date"
         case .datetime: "datetime"
-        case .list: "list(1..8) of string(1..40)"
+        case .list: "list(..8) of string(..40)"
         case .word: "enum(gold | silver)"
         }
     }

@@ -33,12 +33,13 @@ struct ReportOptions: ParsableArguments {
     }
 
     /// Writes the findings of all templates. A machine's document is written also when nothing was found.
-    func report(_ groups: [FindingGroup], sizes: [JSON] = [], _ console: Console) throws {
+    /// - Parameter sizes: asked for only where they are written, since witnesses are sought for them.
+    func report(_ groups: [FindingGroup], sizes: @autoclosure () -> [JSON] = [], _ console: Console) throws {
         let colored = isColored(diagnosticsFile == nil ? console.errorTerminal : nil)
         let text =
             switch diagnostics {
             case .human: HumanReport(color: colored, width: diagnosticsFile == nil ? console.errorWidth : nil).text(groups)
-            case .json: JSONReport().text(groups, sizes: sizes)
+            case .json: JSONReport().text(groups, sizes: sizes())
             }
         if let diagnosticsFile {
             try SingleFile.write(Array(text.utf8), to: FilePath(text: diagnosticsFile))
