@@ -37,7 +37,9 @@ struct Leaf {
         Leaf(name: "bare datetime", type: "datetime", value: "\"2026-07-01T12:00:00Z\"", expression: "value"),
         Leaf(name: "bare list", type: "list(..8) of string(..40)", value: #"["tea","cup"]"#, expression: "value | size"),
     ]
+}
 
+extension Leaf {
     /// The first example of each filter of the registry, with a field of the record in place of its literal.
     static var filters: [Leaf] {
         FilterRegistry.all.compactMap { filter in
