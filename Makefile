@@ -1,6 +1,7 @@
 # make compile   payload files for every template under templates/, in out/
 # make test      the tests of the house, then every template's samples against its golden files
 # make check     what a pull request must pass: see .ci/run
+# make bench     Blazon beside its peers, into docs/performance.md; SIZES=100k,1m,10m for the growth curve
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := compile
@@ -9,9 +10,9 @@ OUT ?= out
 RECIPIENTS ?= templates/recipients.ndjson
 RELEASE := .build/release/blazon
 DEBUG := .build/debug/blazon
-SWIFT_SOURCES := Package.swift Sources Tests
+SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: compile test build dependencies format lint check record clean
+.PHONY: compile test build dependencies format lint check record bench bench-leaves clean
 
 compile: build
 	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --rejects-allowed 10%
@@ -54,6 +55,14 @@ record: build
 	@python3 Tests/Data/make_recipients.py
 	@.ci/outputs --record $(RELEASE)
 	@.ci/reference --record $(RELEASE)
+
+# Installs the peers where they are missing. Both take minutes and want a quiet machine.
+bench: build
+	@Benchmarks/setup.sh
+	@python3 Benchmarks/bench.py
+
+bench-leaves: build
+	@python3 Benchmarks/leaves.py
 
 clean:
 	@rm -rf .build $(OUT)

@@ -1,10 +1,17 @@
 public import BlazonLanguage
+import Synchronization
 
 extension CLDR {
     /// What a program needs to know to find one of `names` (canonical tags, at most one a locale) for any recipient's tag.
+    /// It is worked out once for the same names in the same order: templates of one folder tend to speak the same languages.
     public static func languages(for names: [String]) -> [LocaleLanguage] {
-        LocaleLookup(names).languages()
+        if let known = lookups.withLock({ $0[names] }) { return known }
+        let found = LocaleLookup(names).languages()
+        lookups.withLock { $0[names] = found }
+        return found
     }
+
+    private static let lookups = Mutex<[[String]: [LocaleLanguage]]>([:])
 }
 
 /// Lookup among a message's locales, written down for every tag that could lead to one.

@@ -18,6 +18,12 @@ struct CheckCommand: ParsableCommand, Job {
     func run(_ console: Console) throws -> Int32 {
         let compiled = try CompiledTemplates(templates)
         try findings.report(compiled.findings, sizes: compiled.templates.flatMap(\.sizes), console)
+        if !findings.takesOutput, !findings.quiet { try console.print(summary(of: compiled).printableLines) }
+        return compiled.hasErrors ? ExitStatus.faulty : ExitStatus.done
+    }
+
+    /// Each template's outcome and sizes.
+    private func summary(of compiled: CompiledTemplates) -> String {
         var text = ""
         for template in compiled.templates {
             let counts = FindingCounts([template.findings])
@@ -29,7 +35,6 @@ struct CheckCommand: ParsableCommand, Job {
             text += "\(template.path): ok, \(targets)" + (counts.sentence.isEmpty ? "" : " (\(counts.sentence))") + "\n"
             for line in template.compilation.sizes.lines { text += "  \(line)\n" }
         }
-        if !findings.takesOutput, !findings.quiet { try console.print(text.printableLines) }
-        return compiled.hasErrors ? ExitStatus.faulty : ExitStatus.done
+        return text
     }
 }

@@ -33,6 +33,7 @@ struct ReportOptions: ParsableArguments {
     }
 
     /// Writes the findings of all templates. A machine's document is written also when nothing was found.
+    /// - Parameter sizes: asked for only where they are written, since witnesses are sought for them.
     func report(_ groups: [FindingGroup], sizes: @autoclosure () -> [JSON] = [], _ console: Console) throws {
         let colored = isColored(diagnosticsFile == nil ? console.errorTerminal : nil)
         let text =

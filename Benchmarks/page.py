@@ -1,0 +1,20 @@
+"""docs/performance.md: what a command writes stands between two marks that name it; the rest is written by hand."""
+import os
+
+DOCS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "docs")
+
+
+def write(command, text):
+    path = f"{DOCS}/performance.md"
+    with open(path, encoding="utf-8") as file:
+        page = file.read()
+    begin, end = f"<!-- make {command} writes from here -->\n", f"<!-- make {command} writes to here -->"
+    before, rest = page.split(begin)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(f"{before}{begin}\n{text}\n\n{end}{rest.split(end)[1]}")
+
+
+def write_plot(name, content):
+    os.makedirs(f"{DOCS}/plots", exist_ok=True)
+    with open(f"{DOCS}/plots/{name}", "w", encoding="utf-8") as file:
+        file.write(content)

@@ -1,0 +1,114 @@
+"""The figures as Markdown: what is promised and whether it holds, and a table of the peers."""
+from competitors import CHECKS_IN_JOBS, HAS_JOBS, PEERS
+from plot import bars, curves, short
+
+KIND = {"blazon": "ours", "blazon-2": "ours", "scan": "floor", "scan-2": "floor", "simdjson": "floor", "simdjson-2": "floor"}
+
+
+def table(heads, rows):
+    align = ["---", *["--:"] * (len(heads) - 1)]
+    return "\n".join("| " + " | ".join(map(str, row)) + " |" for row in [heads, align, *rows])
+
+
+def verdict(holds):
+    return "holds" if holds else "**missed**"
+
+
+def targets(found):
+    """Rows of: number, what, bound, measured, verdict."""
+    rows, sizes = [], sorted(found["payloads"])
+    most, small = found["payloads"][sizes[-1]], found["payloads"].get(100_000)
+
+    def add(number, what, bound, value, holds):
+        rows.append((number, what, bound, value, verdict(holds) if holds is not None else "not there yet"))
+
+    floor = most["scan"]["wall"]
+    name = short(sizes[-1])
+    ratio = most["blazon"]["wall"] / floor
+    add(1, f"{name} recipients, one job, to the C++ scanner's time with one thread", "≤ 1.25 ×", f"{ratio:.2f} ×", ratio <= 1.25)
+    if HAS_JOBS:
+        ratio = most["blazon-2"]["wall"] / floor
+        add(1, f"{name} recipients, two jobs, to the same", "≤ 0.7 ×", f"{ratio:.2f} ×", ratio <= 0.7)
+    else:
+        add(1, "two jobs, to the same", "≤ 0.7 ×", "", None)
+    for peer in PEERS:
+        if peer.target and small and peer.name in small:
+            ratio = small[peer.name]["wall"] / small[peer.name].get("ours", small["blazon"]["wall"])
+            add(1, f"100 k recipients: faster than {peer.what}", f"≥ {peer.target} ×", f"{ratio:.1f} ×", ratio >= peer.target)
+    ratio = found["rich"]["rich"] / found["rich"]["plain"]
+    add(2, "a rich template to a plain one, a payload", "≤ 3 ×", f"{ratio:.2f} ×", ratio <= 3)
+    peak = max(found["memory"].values())
+    add(3, "peak memory, " + ", ".join(f"{name}: {mib:.1f}" for name, mib in found["memory"].items()), "≤ 48 MiB", f"{peak:.1f} MiB", peak <= 48)
+    for low, high in zip(sizes, sizes[1:]):
+        if low < 100_000:
+            continue
+        growth = found["payloads"][high]["blazon"]["wall"] / found["payloads"][low]["blazon"]["wall"] / (high / low)
+        add(4, f"time from {short(low)} to {short(high)}, for each recipient", "± 10 %", f"{100 * (growth - 1):+.0f} %", abs(growth - 1) <= 0.1)
+    ratio = found["rejecting"]["rejected"] / found["rejecting"]["rendered"]
+    add(4, "a file in which every record is rejected", "≤ 1.5 ×", f"{ratio:.2f} ×", ratio <= 1.5)
+    check = found["checking"]
+    ratio = check["check"]["wall"] / check["libyaml"]["wall"]
+    add(5, f"`check` of {found['templates']} templates, one job, to libyaml's events alone", "≤ 3 ×", f"{ratio:.1f} ×", ratio <= 3)
+    if CHECKS_IN_JOBS:
+        ratio = check["check-2"]["wall"] / check["libyaml"]["wall"]
+        add(5, "the same, two jobs", "≤ 1.7 ×", f"{ratio:.1f} ×", ratio <= 1.7)
+    else:
+        add(5, "the same, two jobs", "≤ 1.7 ×", "", None)
+    add(5, "one template of 20,000 lines", "< 1 s", f"{check['long']['wall']:.2f} s", check["long"]["wall"] < 1)
+    growth = check["long"]["wall"] / check["half"]["wall"]
+    add(5, "the same, to one of 10,000 lines", "linear", f"{growth:.2f} ×", growth <= 2.2)
+    start = found["starting"]
+    ratio = start["version"] / start["hello"]
+    add(6, f"`--version` ({start['version']:.2f} ms) to a C++ hello ({start['hello']:.2f} ms)", "≤ 4 ×", f"{ratio:.1f} ×", ratio <= 4)
+    more = start["check"] - start["version"]
+    add(6, "`check` of one template, above `--version`", "≤ 3 ms", f"{more:.1f} ms", more <= 3)
+    return table(("target", "what", "promised", "measured", ""), rows)
+
+
+def peers(found):
+    """One table for all sizes: payloads a second."""
+    sizes = sorted(found["payloads"])
+    rows = []
+    for peer in PEERS:
+        cells = [found["payloads"][size].get(peer.name) for size in sizes]
+        last = next((cell for cell in reversed(cells) if cell), None)
+        rows.append((peer.what, *(f"{short(2 * size / cell['wall'])}" if cell else "–" for size, cell in zip(sizes, cells)), f"{last['peak']:.0f}"))
+    return table(("payloads a second", *(f"{short(size)} recipients" for size in sizes), "peak MiB"), rows)
+
+
+def limits(found):
+    size, count = found["written"], found["limit_records"]
+    wall = found["payloads"][count]["blazon"]["wall"]
+    rows = [(name, f"{seconds:.3f}", f"{100 * seconds / wall:.0f} %") for name, seconds in found["limits"].items()]
+    rows.append(("Blazon, one job, all of it", f"{wall:.3f}", ""))
+    synced = found["synced"]
+    rows.append(("Blazon, one job, synced to disk (the default)", f"{wall * synced['full'] / synced['none']:.3f}", ""))
+    return table((f"{short(count)} recipients, {size / 1e6:.0f} MB of payloads", "seconds", "of Blazon's time"), rows)
+
+
+def text(found):
+    start = found["starting"]
+    return "\n\n".join([
+        f"Measured by `make bench` on {found['machine']}: medians of {found['rounds']} runs in turns, files in the page cache. "
+        f"Before the clock ran, {found['verified']:,} payloads of each program were compared with a reference and were equal.",
+        targets(found),
+        "![payloads a second](plots/payloads.svg)",
+        peers(found),
+        "![time by the number of records](plots/growth.svg)",
+        limits(found),
+        f"`blazon --version` opens {len(start['opened'])} files ({', '.join(f'`{path}`' for path in start['opened'])}) and maps memory "
+        f"{start['maps']} times: `strace -e trace=open,openat,mmap blazon --version`.",
+    ])
+
+
+def plots(found):
+    sizes = sorted(found["payloads"])
+    size = 100_000 if 100_000 in sizes else sizes[-1]
+    plain = {peer.name: peer.what.replace("*", "").replace("the same", "the same scanner" if peer.name == "scan-2" else "the same") for peer in PEERS}
+    rows = [(peer.name, 2 * size / found["payloads"][size][peer.name]["wall"], KIND.get(peer.name, "other"))
+            for peer in PEERS if peer.name in found["payloads"][size]]
+    lines = [(name, KIND.get(name, "other"), [(n, found["payloads"][n][name]["wall"]) for n in sizes if name in found["payloads"][n]]) for name in plain]
+    return {
+        "payloads.svg": bars(f"Payloads a second, {short(size)} recipients", sorted(rows, key=lambda row: -row[1])),
+        "growth.svg": curves("Seconds by the number of recipients", lines),
+    }
