@@ -31,6 +31,16 @@ extension Words {
     }
 }
 
+extension Words {
+    /// Eight ASCII bytes with their letters raised or lowered.
+    @inline(__always) static func cased(_ word: UInt64, raised: Bool) -> UInt64 {
+        // Bit 7 of each byte becomes 1 from the first letter on, and from behind the last: 0x80 is never reached by another carry.
+        let first = UInt8(ascii: raised ? "a" : "A")
+        let isLetter = (word &+ spread(0x80 - first)) & ~(word &+ spread(0x80 - first - 26)) & spread(0x80)
+        return word ^ (isLetter >> 2)
+    }
+}
+
 /// Bytes of a record, of a constant or of a text: read-only, checked at their ends.
 typealias Bytes = Span<UInt8>
 

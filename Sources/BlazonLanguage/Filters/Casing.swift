@@ -18,7 +18,7 @@ package enum Casing {
     }
 
     /// What becomes of each scalar of a text, given what stood before it.
-    package enum Style: String, Sendable {
+    package enum Style: String, Sendable, BitwiseCopyable {
         case upper, lower, firstUpper, wordsUpper
 
         /// Whether the first letter is raised.
@@ -159,6 +159,16 @@ package enum Casing {
             before = start
         }
         return false
+    }
+}
+
+extension Machine {
+    /// What a letter becomes in a style without a language's own rules; nil where it takes more than the letter to know.
+    package mutating func letter(_ scalar: Unicode.Scalar, _ style: Casing.Style, isFirst: Bool) -> Unicode.Scalar? {
+        let raises = style.raisesRest || style.raisesFirst && isFirst
+        // A sigma's small form depends on what stands around it.
+        if !raises, scalar == "Σ" { return nil }
+        return casing.mapped(scalar, raises ? style.raisesRest ? .upper : .title : .lower)
     }
 }
 

@@ -22,8 +22,17 @@ extension Span<UInt8> {
         at += 1
     }
 
-    /// A text from after its opening quote to after its closing one.
+    /// A text from after its opening quote to after its closing one. Most hold plain ASCII.
     @inline(__always) func text(_ at: inout Int) throws(Malformed) -> TextFlags {
+        at = plainPrefix(from: at)
+        if at < count, self[at] == UInt8(ascii: "\"") {
+            at += 1
+            return []
+        }
+        return try restOfText(&at)
+    }
+
+    @inline(never) private func restOfText(_ at: inout Int) throws(Malformed) -> TextFlags {
         var flags = TextFlags()
         while true {
             at = plainPrefix(from: at)
@@ -37,7 +46,7 @@ extension Span<UInt8> {
     }
 
     /// What stands in a text and is not plain ASCII; a whole run of non-ASCII letters at once.
-    @inline(never) private func special(_ at: inout Int, _ flags: inout TextFlags) throws(Malformed) {
+    private func special(_ at: inout Int, _ flags: inout TextFlags) throws(Malformed) {
         var byte = self[at]
         if byte >= 0x80 {
             flags.insert(.nonASCII)
@@ -144,6 +153,25 @@ extension Span<UInt8> {
             try digits(&at)
         }
         return flags
+    }
+
+    /// A number that is nothing but up to 18 digits, with or without a minus, and where it ends; nil for all else.
+    @inline(__always) func plainInteger(_ start: Int) -> (value: Int64, end: Int)? {
+        var at = start
+        let isNegative = peek(at) == UInt8(ascii: "-")
+        if isNegative { at += 1 }
+        let first = at
+        var value: Int64 = 0
+        while at < count, self[at].isASCIIDigit, at - first < 18 {
+            value = value &* 10 &+ Int64(self[at] & 15)
+            at += 1
+        }
+        let length = at - first
+        if length == 0 || length > 1 && self[first] == UInt8(ascii: "0") { return nil }
+        switch peek(at) {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
+        default: return (isNegative ? -value : value, at)
+        }
     }
 
     @inline(__always) func word(_ word: StaticString, _ at: inout Int) throws(Malformed) {

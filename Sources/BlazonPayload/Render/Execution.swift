@@ -5,6 +5,8 @@ struct Execution {
     /// The program's constants lie at the start of the arena: a constant text is a range, and is never copied.
     var machine = Machine()
     private let constants: [UInt8]
+    /// The same, with zeros behind them, so that copying never has to look at where they end.
+    private let pool: [UInt8]
     private let filters: [FilterCall?]
     private let filterNames: [String]
     private let formats: [Format]
@@ -22,9 +24,15 @@ struct Execution {
     private var isMeasuring = false
     /// Texts that may be cut, where they were written.
     private var cuttable: [CuttableText] = []
+    /// Lengths of outputs at the steps `mark`.
+    private let marks: FixedArray<Int>
+    /// The targets, a bit each, whose payload for this recipient is written, so that others can copy from it.
+    private var copyable: UInt64 = 0
 
-    init(_ program: Program) {
+    init(_ program: Program, _ plan: borrowing Plan) {
+        marks = FixedArray(repeating: 0, count: plan.markCount)
         constants = program.constants
+        pool = program.constants + [UInt8](repeating: 0, count: 16)
         machine.arena = program.constants
         filters = program.filters.map { FilterRegistry.filter(named: $0).map(FilterCall.init) }
         filterNames = program.filters
@@ -33,18 +41,33 @@ struct Execution {
     }
 
     mutating func beginRecipient() {
+        copyable = 0
+        if passed.isEmpty { return }
         for counter in passed { isPassed[counter] = false }
         passed.removeAll(keepingCapacity: true)
     }
 
-    /// Writes one payload as a line, or nothing and says why.
+    /// Writes a target's payload to its output as a line, or nothing and says why.
     mutating func line(
-        _ edition: Plan.Edition, of plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
-        into out: inout ByteStore
+        _ target: Int, edition: Int, of plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
+        into outputs: [PayloadBuffer]
+    ) -> Reject? {
+        let edition = plan.targets[target][edition]
+        return line(target, edition, plan, record, reader, into: &outputs[target].bytes, outputs)
+    }
+
+    @inline(__always) private mutating func line(
+        _ target: Int, _ edition: Plan.Edition, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
+        into out: inout ByteStore, _ outputs: [PayloadBuffer]
     ) -> Reject? {
         let before = out.count
         do throws(Reject) {
-            try run(edition, plan, record, reader, into: &out)
+            try run(edition.range, plan, record, reader, into: &out, outputs)
+            if let limit = edition.limit, measured > limit {
+                guard out.cut(cuttable, measured: measured, limit: limit) else { throw RejectWords.payloadTooLarge(measured, limit) }
+            } else if target < UInt64.bitWidth {
+                copyable |= 1 << UInt64(target)
+            }
             out.append(0x0A)
             return nil
         } catch {
@@ -55,51 +78,81 @@ struct Execution {
 
     /// Writes one payload, without line end. After a reject the output may hold a part of it.
     private mutating func run(
-        _ target: Plan.Edition, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
-        into out: inout ByteStore
+        _ range: Range<Int>, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
+        into out: inout ByteStore, _ outputs: [PayloadBuffer]
     ) throws(Reject) {
         reset(out.count)
-        let steps = plan.steps.span
-        let constants = constants
+        let steps = plan.steps
+        let cells = reader.cells
+        let constants = pool
         let pool = constants.span
-        var next = target.range.lowerBound
-        while next < target.range.upperBound {
-            let here = next
-            let step = steps[here]
-            next += step.length
+        var next = range.lowerBound
+        while next < range.upperBound {
+            let step = steps[next]
+            next += 1
             switch step.kind {
-            case .copy: out.append(pool.extracting(step.first..<step.first + step.second))
-            case .textHole, .keptHole, .componentHole:
-                if !hole(step, reader.cells[step.first], record, &out) {
-                    next = try perform(here, plan, record, reader, &out)
+            case .copy: out.append(pool, step.first, step.second)
+            case .textHole, .keptHole:
+                let cell = cells[step.first]
+                if cell.isVerbatim(dropsControls: step.kind == .textHole) {
+                    out.append(record, cell.start, cell.count)
+                } else {
+                    next = plan.entries[try perform(step.instruction, plan, record, reader, &out)]
+                }
+            case .componentHole:
+                let cell = cells[step.first]
+                if cell.kind == .text, cell.isVerbatim(dropsControls: false) {
+                    out.appendPercentEncoded(record.extracting(cell.range))
+                } else if cell.isVerbatim(dropsControls: false) {
+                    out.append(record, cell.start, cell.count)
+                } else {
+                    next = plan.entries[try perform(step.instruction, plan, record, reader, &out)]
                 }
             case .casedHole:
-                let cell = reader.cells[step.first]
-                // Plain ASCII: what is written needs no escape, and is as long.
-                if cell.kind == .text, cell.flags.isEmpty, cell.range.count <= Machine.maxText {
-                    out.append(record.extracting(cell.range), step.style)
-                    next = step.second
+                if writeCased(cells[step.first], record, step.style, &out) {
+                    next = step.to
                 } else {
-                    next = try perform(here, plan, record, reader, &out)
+                    next = plan.entries[try perform(step.instruction, plan, record, reader, &out)]
+                }
+            case .groupedHole:
+                let cell = cells[step.second]
+                if cell.kind == .integer {
+                    out.append(cell.integer, plan.groupings[step.first])
+                    next = step.to
+                } else {
+                    next = plan.entries[try perform(step.instruction, plan, record, reader, &out)]
                 }
             case .integerTest:
-                let cell = reader.cells[step.first]
+                let cell = cells[step.first]
                 if cell.kind != .integer {
-                    next = try perform(here, plan, record, reader, &out)
-                } else if !step.test.holds(cell.integer, step.value) {
-                    next = step.second
+                    next = plan.entries[try perform(step.instruction, plan, record, reader, &out)]
+                } else if step.test.holds(cell.integer, step.value) {
+                    next = plan.entries[step.second]
+                } else {
+                    next = step.to
                 }
-            case .jump: next = step.second
+            case .jump: next = step.to
             case .count: pass(step.first)
             case .measureStart: startMeasuring(out.count)
             case .measureEnd: endMeasuring(out.count)
             case .pathStart: pathStart = out.count
-            case .other: next = try perform(here, plan, record, reader, &out)
+            case .mark: marks[step.first] = out.count
+            case .again: if copy(step, outputs, &out) { next = step.to }
+            case .other: next = plan.entries[try perform(step.instruction, plan, record, reader, &out)]
             }
         }
-        if let limit = target.limit, measured > limit, !out.cut(cuttable, measured: measured, limit: limit) {
-            throw RejectWords.payloadTooLarge(measured, limit)
+    }
+
+    /// What was written before, once more; false where it was not.
+    @inline(__always) private func copy(_ step: Step, _ outputs: [PayloadBuffer], _ out: inout ByteStore) -> Bool {
+        let range = marks[step.first]..<marks[step.second]
+        if step.value < 0 {
+            if !range.isEmpty { out.appendAgain(range) }
+            return true
         }
+        guard copyable >> UInt64(step.value) & 1 == 1 else { return false }
+        if !range.isEmpty { out.append(outputs[Int(step.value)].bytes, range) }
+        return true
     }
 
     /// One instruction, whichever it is; returns the index of the one to follow.

@@ -72,8 +72,8 @@ public struct Renderer {
         variantCounts = Array(repeating: 0, count: program.variants?.names.count ?? 0)
         chooser = Chooser(program, targets: programs.map(\.name))
         reader = RecordReader(program.fields, linkSchemes: program.linkSchemes)
-        plan = Plan(programs, filters: program.filters, reader.table, fuses: fuses)
-        execution = Execution(program)
+        plan = Plan(programs, of: program, reader.table, fuses: fuses)
+        execution = Execution(program, plan)
     }
 
     /// Renders one record, a JSON object without its line end: appends a line to each of `outputs`, or says why not.
@@ -121,7 +121,7 @@ public struct Renderer {
     }
 
     @inline(__always) private mutating func line(_ index: Int, edition: Int, _ record: Bytes, _ outcome: inout Outcome) {
-        if let reject = execution.line(plan.targets[index][edition], of: plan, record, reader, into: &outputs[index].bytes) {
+        if let reject = execution.line(index, edition: edition, of: plan, record, reader, into: outputs) {
             outcome.targets.append((index, reject))
         }
     }

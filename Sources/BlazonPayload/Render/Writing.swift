@@ -2,16 +2,28 @@ import BlazonLanguage
 
 // Holes and values become payload bytes.
 extension Execution {
-    /// A field's text or whole number, where its bytes can be copied as they stand in the record; false where more is to be done.
-    @inline(__always) func hole(_ step: Step, _ cell: Cell, _ record: Bytes, _ out: inout ByteStore) -> Bool {
-        if cell.kind == .text {
-            if cell.flags.contains(.escaped) || cell.range.count > Machine.maxText { return false }
-            if step.kind == .textHole, cell.flags.contains(.control) { return false }
-        } else if cell.kind != .integer || !cell.number.isEmpty {
-            return false
-        }
+    /// A field's letters raised or lowered, where that takes the letters alone; else nothing is written.
+    @inline(__always) mutating func writeCased(_ cell: Cell, _ record: Bytes, _ style: Casing.Style, _ out: inout ByteStore) -> Bool {
+        guard cell.kind == .text, cell.flags.isDisjoint(with: [.escaped, .control]), cell.count <= Machine.maxText else { return false }
         let text = record.extracting(cell.range)
-        if step.kind == .componentHole, cell.kind == .text { out.appendPercentEncoded(text) } else { out.append(text) }
+        let taken = out.appendCased(ascii: text, style)
+        return taken == text.count || writeLetters(text, from: taken, style, &out)
+    }
+
+    @inline(never) private mutating func writeLetters(
+        _ text: Bytes, from start: Int, _ style: Casing.Style, _ out: inout ByteStore
+    ) -> Bool {
+        let before = out.count - start
+        var at = start
+        while at < text.count {
+            let (scalar, width) = decodeScalar(text, at: at)
+            guard let letter = machine.letter(scalar, style, isFirst: at == 0) else {
+                out.truncate(to: before)
+                return false
+            }
+            out.append(letter)
+            at += width
+        }
         return true
     }
 
@@ -206,5 +218,29 @@ extension RawSpan {
         if byte(at) == UInt8(ascii: ".") { return 1 }
         guard byteCount - at >= 3, byte(at) == UInt8(ascii: "%"), byte(at + 1) == UInt8(ascii: "2") else { return nil }
         return byte(at + 2) | 0x20 == UInt8(ascii: "e") ? 3 : nil
+    }
+}
+
+extension Cell {
+    /// Whether what stands in the record can be copied to a text of a payload: it has the same escaping there. Also true of whole
+    /// numbers of plain digits.
+    @inline(__always) func isVerbatim(dropsControls: Bool) -> Bool {
+        if kind == .text {
+            return flags.isDisjoint(with: dropsControls ? [.escaped, .control] : .escaped) && count <= Machine.maxText
+        }
+        return kind == .integer && number.isEmpty
+    }
+}
+
+extension ByteStore {
+    /// A letter's UTF-8.
+    mutating func append(_ scalar: Unicode.Scalar) {
+        let value = scalar.value
+        if value < 0x80 { return append(UInt8(truncatingIfNeeded: value)) }
+        if value < 0x800 {
+            append(0xC0 | UInt8(truncatingIfNeeded: value >> 6))
+            return append(0x80 | UInt8(truncatingIfNeeded: value & 63))
+        }
+        for unit in Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter { append(unit) }
     }
 }

@@ -1,0 +1,72 @@
+import BlazonLanguage
+
+/// What an instruction does, or several do, decoded once: small and trivial.
+struct Step {
+    enum Kind: UInt8 {
+        /// Copies a constant.
+        case copy
+        /// Copies a field as it stands in the record, where it needs no escape; else goes the general path.
+        case textHole, keptHole, componentHole
+        /// A field, its letters raised or lowered, written.
+        case casedHole
+        /// A whole number in groups of digits.
+        case groupedHole
+        /// Compares a whole number with a constant, and jumps where that does not hold.
+        case integerTest
+        case jump, count, measureStart, measureEnd, pathStart
+        /// Notes how long the output is.
+        case mark
+        /// Copies what lies between two marks, in this target's output or in another's, and goes on behind what would write the same.
+        case again
+        /// The general path.
+        case other
+    }
+
+    enum Test: UInt8 {
+        case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+
+        init?(_ comparison: Comparison) {
+            switch comparison {
+            case .equal: self = .equal
+            case .notEqual: self = .notEqual
+            case .less: self = .less
+            case .lessOrEqual: self = .lessOrEqual
+            case .greater: self = .greater
+            case .greaterOrEqual: self = .greaterOrEqual
+            case .isIn, .contains: return nil
+            }
+        }
+
+        @inline(__always) func holds(_ left: Int64, _ right: Int64) -> Bool {
+            switch self {
+            case .equal: left == right
+            case .notEqual: left != right
+            case .less: left < right
+            case .lessOrEqual: left <= right
+            case .greater: left > right
+            case .greaterOrEqual: left >= right
+            }
+        }
+    }
+
+    var kind: Kind
+    var test = Test.equal
+    var style = Casing.Style.upper
+    /// The instruction that the step stands for, or begins with.
+    var instruction = 0
+    /// Where a constant begins; the node of a field; a counter; a mark; the grouping of a number.
+    var first = 0
+    /// How long a constant is; the node of a number; a mark.
+    var second = 0
+    /// Where a jump leads, or where to go on: the index of a step.
+    var to = 0
+    /// What a number is compared with; the target whose output is copied from.
+    var value: Int64 = 0
+
+    init(_ kind: Kind, _ first: Int = 0, _ second: Int = 0, to: Int = 0) {
+        self.kind = kind
+        self.first = first
+        self.second = second
+        self.to = to
+    }
+}
