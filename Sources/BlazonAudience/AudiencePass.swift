@@ -97,16 +97,17 @@ struct AudiencePass {
     private mutating func render(_ record: Block.Record, of block: Block) {
         let bytes = unsafe block.bytes.span.bytes.extracting(record.range)
         let oversized = record.oversized < 0 ? nil : block.oversized[record.oversized]
-        var outcome = Renderer.Outcome()
+        let outcome: Renderer.Outcome?
         if oversized != nil {
-            outcome.record = RecordReader.tooLong
+            outcome = Renderer.Outcome(RecordReader.tooLong)
         } else if let reject = table?.read(bytes) {
-            outcome.record = reject
+            outcome = Renderer.Outcome(reject)
         } else if let json = table?.json {
-            outcome = unsafe renderer.render(json.span.bytes)
+            outcome = unsafe renderer.renderBriefly(json.span.bytes)
         } else {
-            outcome = renderer.render(bytes)
+            outcome = renderer.renderBriefly(bytes)
         }
+        guard let outcome else { return tally.countWhole() }
         tally.count(outcome)
         if !outcome.isRendered { setAside(record, bytes, oversized, outcome) }
     }
@@ -143,6 +144,14 @@ struct AudiencePass {
         if now &- lastProgress < Self.progressPause { return }
         lastProgress = now
         progress(AudienceRun.Progress(records: records, bytes: reader.checksum.bytes, totalBytes: input.size))
+    }
+}
+
+extension Renderer.Outcome {
+    /// What a record comes to that fits no target.
+    init(_ reject: Reject) {
+        self.init()
+        record = reject
     }
 }
 

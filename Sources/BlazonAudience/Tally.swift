@@ -20,6 +20,11 @@ struct Tally {
 
     init(targets: [String]) { self.targets = targets.map { Target(name: $0) } }
 
+    /// A record that has a line everywhere.
+    @inline(__always) mutating func countWhole() {
+        for index in targets.indices { targets[index].rendered += 1 }
+    }
+
     mutating func count(_ outcome: Renderer.Outcome) {
         if outcome.isRendered {
             for index in targets.indices { count(rendered: outcome.reach.includes(index), at: index) }

@@ -1,3 +1,5 @@
+import CWideBytes
+
 // Eight bytes at a time: the leaf under all scanning and copying.
 
 /// Tests of the eight bytes in a word. The lowest set bit of a result is exact; higher ones may be false.
@@ -55,9 +57,24 @@ extension Span<UInt8> {
         return UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: UInt64.self))
     }
 
+    /// Which of 32 bytes from a place are special; outside of the span is a programming error, and traps.
+    @inline(__always) private func special(at: Int) -> UInt32 {
+        precondition(at >= 0 && at <= count - 32)
+        return unsafe withUnsafeBufferPointer { all in
+            // 32 bytes from `at` are within the span, as just checked, so that it has an address.
+            guard let first = all.baseAddress else { return 0 }
+            return unsafe blazon_special32(first + at)
+        }
+    }
+
     /// The first place from `start` on whose byte is special; the end where none is.
     @inline(__always) func plainPrefix(from start: Int) -> Int {
         var at = start
+        while at <= count - 32 {
+            let mask = special(at: at)
+            if mask != 0 { return at + mask.trailingZeroBitCount }
+            at += 32
+        }
         while at <= count - 8 {
             let mask = Words.special(word(at: at))
             if mask != 0 { return at + mask.trailingZeroBitCount >> 3 }

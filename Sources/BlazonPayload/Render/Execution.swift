@@ -11,8 +11,9 @@ struct Execution {
     private let filterNames: [String]
     private let formats: [Format]
     /// Counters that the recipient came by, each once.
-    private(set) var passed: [Int] = []
-    private var isPassed: [Bool]
+    let passed: FixedArray<Int>
+    private(set) var passedCount = 0
+    private let isPassed: FixedArray<Bool>
 
     /// Lengths of the output at `open` (before and after its constant), at `pathStart` and at `measureStart`.
     private var opened: [(before: Int, after: Int)] = []
@@ -37,14 +38,14 @@ struct Execution {
         filters = program.filters.map { FilterRegistry.filter(named: $0).map(FilterCall.init) }
         filterNames = program.filters
         formats = program.formats
-        isPassed = Array(repeating: false, count: program.counters.count)
+        passed = FixedArray(repeating: 0, count: program.counters.count)
+        isPassed = FixedArray(repeating: false, count: program.counters.count)
     }
 
     mutating func beginRecipient() {
         copyable = 0
-        if passed.isEmpty { return }
-        for counter in passed { isPassed[counter] = false }
-        passed.removeAll(keepingCapacity: true)
+        for index in 0..<passedCount { isPassed[passed[index]] = false }
+        passedCount = 0
     }
 
     /// Writes a target's payload to its output as a line, or nothing and says why.
@@ -52,8 +53,7 @@ struct Execution {
         _ target: Int, edition: Int, of plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
         into outputs: [PayloadBuffer]
     ) -> Reject? {
-        let edition = plan.targets[target][edition]
-        return line(target, edition, plan, record, reader, into: &outputs[target].bytes, outputs)
+        line(target, plan.edition(edition, of: target), plan, record, reader, into: &outputs[target].bytes, outputs)
     }
 
     @inline(__always) private mutating func line(
@@ -62,9 +62,11 @@ struct Execution {
     ) -> Reject? {
         let before = out.count
         do throws(Reject) {
-            try run(edition.range, plan, record, reader, into: &out, outputs)
-            if let limit = edition.limit, measured > limit {
-                guard out.cut(cuttable, measured: measured, limit: limit) else { throw RejectWords.payloadTooLarge(measured, limit) }
+            try run(edition, plan, record, reader, into: &out, outputs)
+            if measured > edition.limit {
+                guard out.cut(cuttable, measured: measured, limit: edition.limit) else {
+                    throw RejectWords.payloadTooLarge(measured, edition.limit)
+                }
             } else if target < UInt64.bitWidth {
                 copyable |= 1 << UInt64(target)
             }
@@ -78,7 +80,7 @@ struct Execution {
 
     /// Writes one payload, without line end. After a reject the output may hold a part of it.
     private mutating func run(
-        _ range: Range<Int>, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
+        _ edition: Plan.Edition, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
         into out: inout ByteStore, _ outputs: [PayloadBuffer]
     ) throws(Reject) {
         reset(out.count)
@@ -86,8 +88,8 @@ struct Execution {
         let cells = reader.cells
         let constants = pool
         let pool = constants.span
-        var next = range.lowerBound
-        while next < range.upperBound {
+        var next = edition.start
+        while next < edition.end {
             let step = steps[next]
             next += 1
             switch step.kind {
@@ -97,7 +99,7 @@ struct Execution {
                 if cell.isVerbatim(dropsControls: step.kind == .textHole) {
                     out.append(record, cell.start, cell.count)
                 } else {
-                    next = plan.entries[try perform(step.instruction, plan, record, reader, &out)]
+                    next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
                 }
             case .componentHole:
                 let cell = cells[step.first]
@@ -106,39 +108,40 @@ struct Execution {
                 } else if cell.isVerbatim(dropsControls: false) {
                     out.append(record, cell.start, cell.count)
                 } else {
-                    next = plan.entries[try perform(step.instruction, plan, record, reader, &out)]
+                    next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
                 }
             case .casedHole:
                 if writeCased(cells[step.first], record, step.style, &out) {
-                    next = step.to
+                    next = Int(step.to)
                 } else {
-                    next = plan.entries[try perform(step.instruction, plan, record, reader, &out)]
+                    next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
                 }
             case .groupedHole:
-                let cell = cells[step.second]
+                let cell = cells[step.first]
                 if cell.kind == .integer {
-                    out.append(cell.integer, plan.groupings[step.first])
-                    next = step.to
+                    out.append(cell.integer, plan.groupings[step.second])
+                    next = Int(step.to)
                 } else {
-                    next = plan.entries[try perform(step.instruction, plan, record, reader, &out)]
+                    next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
                 }
             case .integerTest:
                 let cell = cells[step.first]
                 if cell.kind != .integer {
-                    next = plan.entries[try perform(step.instruction, plan, record, reader, &out)]
-                } else if step.test.holds(cell.integer, step.value) {
-                    next = plan.entries[step.second]
+                    next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
+                } else if step.test.holds(cell.integer, Int64(step.second)) {
+                    // The three instructions whose work is done have a step each.
+                    next += 3
                 } else {
-                    next = step.to
+                    next = Int(step.to)
                 }
-            case .jump: next = step.to
+            case .jump: next = Int(step.to)
             case .count: pass(step.first)
             case .measureStart: startMeasuring(out.count)
             case .measureEnd: endMeasuring(out.count)
             case .pathStart: pathStart = out.count
             case .mark: marks[step.first] = out.count
-            case .again: if copy(step, outputs, &out) { next = step.to }
-            case .other: next = plan.entries[try perform(step.instruction, plan, record, reader, &out)]
+            case .again: if copy(step, outputs, &out) { next = Int(step.to) }
+            case .other: next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
             }
         }
     }
@@ -146,12 +149,12 @@ struct Execution {
     /// What was written before, once more; false where it was not.
     @inline(__always) private func copy(_ step: Step, _ outputs: [PayloadBuffer], _ out: inout ByteStore) -> Bool {
         let range = marks[step.first]..<marks[step.second]
-        if step.value < 0 {
+        if step.source < 0 {
             if !range.isEmpty { out.appendAgain(range) }
             return true
         }
-        guard copyable >> UInt64(step.value) & 1 == 1 else { return false }
-        if !range.isEmpty { out.append(outputs[Int(step.value)].bytes, range) }
+        guard copyable >> UInt64(step.source) & 1 == 1 else { return false }
+        if !range.isEmpty { out.append(outputs[Int(step.source)].bytes, range) }
         return true
     }
 
@@ -249,7 +252,8 @@ struct Execution {
     @inline(__always) private mutating func pass(_ counter: Int) {
         if isPassed[counter] { return }
         isPassed[counter] = true
-        passed.append(counter)
+        passed[passedCount] = counter
+        passedCount += 1
     }
 
     private mutating func reset(_ length: Int) {
@@ -257,7 +261,7 @@ struct Execution {
         measured = 0
         isMeasuring = false
         if !cuttable.isEmpty { cuttable.removeAll(keepingCapacity: true) }
-        machine.arena.removeLast(machine.arena.count - constants.count)
+        if machine.arena.count > constants.count { machine.arena.removeLast(machine.arena.count - constants.count) }
         // A payload leaves these empty, unless it was broken off or holds lists.
         if !machine.items.isEmpty { machine.items.removeAll(keepingCapacity: true) }
         if !machine.stack.isEmpty { machine.stack.removeAll(keepingCapacity: true) }

@@ -1,7 +1,7 @@
 /// Bytes that grow at the end and are emptied without being freed.
 public final class PayloadBuffer {
-    /// Where the renderer writes; taken once for each line.
-    var bytes = ByteStore()
+    /// Where the renderer writes, who is the only one while it does; a class's checks at each access would cost more than the writing.
+    @safe @exclusivity(unchecked) var bytes = ByteStore()
 
     public init() {}
 

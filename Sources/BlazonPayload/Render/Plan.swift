@@ -5,8 +5,10 @@ import BlazonLanguage
 struct Plan {
     struct Edition {
         /// In `steps`.
-        let range: Range<Int>
-        let limit: Int?
+        let start: Int
+        let end: Int
+        /// Bytes; `.max` where there is none.
+        let limit: Int
     }
 
     /// All targets' instructions, one after the other, jumps counted from the first of all.
@@ -15,8 +17,9 @@ struct Plan {
     /// For each instruction, and for the end of all, the step that one arrives at.
     let entries: FixedArray<Int>
     let groupings: [Grouping]
-    /// By target, as in `TargetProgram`.
-    let targets: [[Edition]]
+    /// The edition `e` of target `t` has the index `t * editionCount + e`.
+    let editions: FixedArray<Edition>
+    private let editionCount: Int
     /// Marks that a payload's targets use together.
     let markCount: Int
 
@@ -24,19 +27,23 @@ struct Plan {
     init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, fuses: Bool = true) {
         var builder = PlanBuilder(program, table, fuses: fuses)
         let editionCount = programs.map(\.editions.count).max() ?? 0
-        var editions = programs.map { _ in [Edition]() }
+        let none = Edition(start: 0, end: 0, limit: .max)
+        editions = FixedArray(repeating: none, count: programs.count * editionCount)
         for number in 0..<editionCount {
             let present = programs.indices.filter { programs[$0].editions.indices.contains(number) }
             let ranges = builder.add(present.map { programs[$0].editions[number].code }, targets: present)
             for (target, range) in zip(present, ranges) {
-                editions[target].append(Edition(range: range, limit: programs[target].editions[number].limit))
+                editions[target * editionCount + number] = Edition(
+                    start: range.lowerBound, end: range.upperBound, limit: programs[target].editions[number].limit ?? .max)
             }
         }
         code = builder.code
         steps = builder.finished()
         entries = FixedArray(builder.entries + [builder.steps.count], or: 0)
         groupings = builder.groupings
-        targets = editions
+        self.editionCount = editionCount
         markCount = builder.markCount
     }
+
+    @inline(__always) func edition(_ number: Int, of target: Int) -> Edition { editions[target * editionCount + number] }
 }

@@ -47,7 +47,7 @@ struct PlanBuilder {
             }
             let place = start.code + statements[copy.statements.lowerBound].range.lowerBound
             var step = Step(.again, first, last, to: start.code + statements[copy.statements.upperBound - 1].range.upperBound)
-            step.value = copy.source == target ? -1 : Int64(targets[copy.source])
+            step.source = copy.source == target ? -1 : Int32(targets[copy.source])
             before[place, default: []].append(step)
         }
         for index in start.code..<code.count {
@@ -79,7 +79,7 @@ struct PlanBuilder {
         FixedArray(
             steps.map { step in
                 var step = step
-                step.to = step.to < entries.count ? entries[step.to] : steps.count
+                step.to = Int32(Int(step.to) < entries.count ? entries[Int(step.to)] : steps.count)
                 return step
             }, or: Step(.other))
     }
@@ -106,7 +106,7 @@ private struct Marks {
 extension Step {
     fileprivate func at(_ instruction: Int) -> Step {
         var step = self
-        step.instruction = instruction
+        step.instruction = Int32(instruction)
         return step
     }
 }
@@ -140,8 +140,7 @@ extension PlanBuilder {
         guard index + 3 < code.count, case .integer(let value) = code[index + 1], case .compare(let comparison) = code[index + 2],
             case .jumpUnless(let to) = code[index + 3], let test = Step.Test(comparison)
         else { return nil }
-        var step = Step(.integerTest, node, index + 4, to: to)
-        step.value = value
+        var step = Step(.integerTest, node, Int(value), to: to)
         step.test = test
         return step
     }
@@ -153,7 +152,7 @@ extension PlanBuilder {
             let grouping = Grouping(program.formats[format])
         else { return nil }
         groupings.append(grouping)
-        return Step(.groupedHole, groupings.count - 1, node, to: index + 3)
+        return Step(.groupedHole, node, groupings.count - 1, to: index + 3)
     }
 
     /// A field, perhaps with a default, its letters raised or lowered, written.

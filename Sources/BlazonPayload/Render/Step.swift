@@ -52,21 +52,21 @@ struct Step {
     var kind: Kind
     var test = Test.equal
     var style = Casing.Style.upper
-    /// The instruction that the step stands for, or begins with.
-    var instruction = 0
-    /// Where a constant begins; the node of a field; a counter; a mark; the grouping of a number.
-    var first = 0
-    /// How long a constant is; the node of a number; a mark.
-    var second = 0
     /// Where a jump leads, or where to go on: the index of a step.
-    var to = 0
-    /// What a number is compared with; the target whose output is copied from.
-    var value: Int64 = 0
+    var to: Int32 = 0
+    /// The instruction that the step stands for, or begins with.
+    var instruction: Int32 = 0
+    /// The target whose output is copied from; -1 for the own.
+    var source: Int32 = 0
+    /// Where a constant begins; the node of a field; a counter; a mark.
+    var first = 0
+    /// How long a constant is; what a number is compared with; a grouping; a mark.
+    var second = 0
 
     init(_ kind: Kind, _ first: Int = 0, _ second: Int = 0, to: Int = 0) {
         self.kind = kind
         self.first = first
         self.second = second
-        self.to = to
+        self.to = Int32(to)
     }
 }
