@@ -48,7 +48,10 @@ typealias Bytes = Span<UInt8>
 
 extension Span<UInt8> {
     /// The byte at a place, 0 beyond the end.
-    @inline(__always) func peek(_ at: Int) -> UInt8 { at < count ? self[at] : 0 }
+    @inline(__always) func peek(_ at: Int) -> UInt8 {
+        // As a number without a sign, a place before the start is beyond the end.
+        UInt(bitPattern: at) < UInt(bitPattern: count) ? unsafe self[unchecked: at] : 0
+    }
 
     /// Eight bytes from a place, the first in the lowest position; outside of the span is a programming error, and traps.
     @inline(__always) func word(at: Int) -> UInt64 {
@@ -67,18 +70,26 @@ extension Span<UInt8> {
         }
     }
 
+    /// Eight bytes from a place in the span; behind its end zeros.
+    @inline(__always) func wordOrRest(at: Int) -> UInt64 {
+        if at <= count &- 8 { return word(at: at) }
+        var rest: UInt64 = 0
+        for place in stride(from: count - 1, through: at, by: -1) { rest = rest << 8 | UInt64(self[place]) }
+        return rest
+    }
+
     /// The first place from `start` on whose byte is special; the end where none is.
     @inline(__always) func plainPrefix(from start: Int) -> Int {
         var at = start
         while at <= count - 32 {
             let mask = special(at: at)
-            if mask != 0 { return at + mask.trailingZeroBitCount }
-            at += 32
+            if mask != 0 { return at &+ mask.trailingZeroBitCount }
+            at &+= 32
         }
         while at <= count - 8 {
             let mask = Words.special(word(at: at))
-            if mask != 0 { return at + mask.trailingZeroBitCount >> 3 }
-            at += 8
+            if mask != 0 { return at &+ mask.trailingZeroBitCount >> 3 }
+            at &+= 8
         }
         while at < count, self[at] >= 0x20, self[at] < 0x7F, self[at] != 0x22, self[at] != 0x5C { at += 1 }
         return at

@@ -113,10 +113,7 @@ struct FieldTable {
     }
 
     /// By node.
-    var rules: FixedArray<Rule> {
-        let none = Rule(type: 0, plainMax: -1, isInteger: false, low: 0, high: 0, mayMiss: true)
-        return FixedArray(nodes.map(rule), or: none)
-    }
+    var rules: [Rule] { nodes.map(rule) }
 
     private func rule(_ node: Node) -> Rule {
         var (plainMax, isInteger, low, high, mayMiss) = (-1, false, Int64.min, Int64.max, node.isOptional)

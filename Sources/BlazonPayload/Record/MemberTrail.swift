@@ -26,25 +26,29 @@ struct MemberTrail {
     private var last = -1
     /// The piece behind the last record's opening brace.
     private var first = -1
+    /// The piece that followed the last one before.
+    private var expected = -1
 
-    init() {
+    init(_ memory: Memory) {
         let nothing = Piece(words: (0, 0, 0), masks: (0, 0, 0), count: 0, isFirst: false, node: -1, next: -1)
-        pieces = FixedArray(repeating: nothing, count: Self.most)
+        pieces = memory.array(repeating: nothing, count: Self.most)
     }
 
-    mutating func begin() { last = -1 }
+    mutating func begin() {
+        last = -1
+        expected = first
+    }
 
     /// The piece that stands at a place: its length and its field.
     @inline(__always) mutating func match(_ record: Bytes, _ at: Int, isFirst: Bool) -> (count: Int, node: Int)? {
         guard at <= record.count - Self.longest else { return nil }
         let words = (record.word(at: at), record.word(at: at + 8), record.word(at: at + 16))
-        let expected = isFirst ? first : last < 0 ? -1 : pieces[last].next
-        if expected >= 0 {
-            let piece = pieces[expected]
-            if piece.stands(in: words) {
-                last = expected
-                return (piece.count, piece.node)
-            }
+        // What is expected behind the brace was found there, and what is expected behind a value, behind one.
+        if expected >= 0, pieces[expected].stands(in: words) {
+            let piece = expected
+            last = piece
+            expected = pieces[piece].next
+            return (pieces[piece].count, pieces[piece].node)
         }
         return search(words, isFirst: isFirst)
     }
@@ -65,11 +69,16 @@ struct MemberTrail {
             pieces[last].next = index
         }
         last = index
+        expected = pieces[index].next
     }
 
     /// Keeps a piece that was read and found well-formed; its key names `node`.
     mutating func remember(_ record: Bytes, _ range: Range<Int>, isFirst: Bool, node: Int) {
-        guard range.count <= Self.longest, count < Self.most else { return last = -1 }
+        guard range.count <= Self.longest, count < Self.most else {
+            last = -1
+            expected = -1
+            return
+        }
         func part(_ offset: Int) -> UInt64 {
             let start = range.lowerBound + offset
             return start < range.upperBound ? FieldTable.head(of: record, start..<min(start + 8, range.upperBound)) : 0

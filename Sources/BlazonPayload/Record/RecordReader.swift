@@ -17,12 +17,13 @@ struct RecordReader {
     private var items: [Int] = []
     private var scratch: [UInt8] = []
     /// What stands between the values of the record itself.
-    private var trail = MemberTrail()
+    private var trail: MemberTrail
 
-    init(_ fields: [Field], linkSchemes: [String]) {
+    init(_ fields: [Field], linkSchemes: [String], _ memory: Memory) {
         table = FieldTable(fields)
-        rules = table.rules
-        cells = FixedArray(repeating: Cell(), count: table.nodes.count)
+        rules = memory.array(table.rules)
+        cells = memory.array(repeating: Cell(), count: table.nodes.count)
+        trail = MemberTrail(memory)
         self.linkSchemes = linkSchemes.map { $0.lowercased() }
     }
 
@@ -36,8 +37,7 @@ struct RecordReader {
             record.skipBlanks(&at)
             if at < record.count, record[at] != UInt8(ascii: "{") { return RejectWords.notAnObject(record, at) }
             try record.expect(UInt8(ascii: "{"), &at)
-            trail.begin()
-            try object(record, &at, table.root, depth: 1)
+            try root(record, &at)
             record.skipBlanks(&at)
             if at < record.count { throw .notJSON }
             return reject
@@ -46,27 +46,58 @@ struct RecordReader {
         }
     }
 
-    /// From after the opening brace. `depth` counts this object.
-    private mutating func object(_ record: Bytes, _ at: inout Int, _ level: Range<Int>, depth: Int) throws(Malformed) {
+    /// The record's own members, from after its opening brace. The loop that reading is made of: what is common is done in place, on a
+    /// place that lives in a register; all else is left to functions that move it.
+    private mutating func root(_ record: Bytes, _ place: inout Int) throws(Malformed) {
+        var at = place
+        defer { place = at }
         var isFirst = true
+        trail.begin()
         while true {
             let node: Int
-            if depth == 1, let known = trail.match(record, at, isFirst: isFirst) {
-                at += known.count
-                // Here there may be more of them than where the piece was met.
-                record.skipBlanks(&at)
+            if let known = trail.match(record, at, isFirst: isFirst) {
+                at &+= known.count
                 node = known.node
             } else {
-                guard let next = try key(record, &at, level, isFirst: isFirst, isRoot: depth == 1) else { break }
+                guard let next = try Self.moving(&at, { (at) throws(Malformed) in try key(record, &at, table.root, isFirst: isFirst, isRoot: true) })
+                else { break }
                 node = next
             }
             isFirst = false
-            try member(record, &at, node, depth: depth)
+            if record.peek(at) == UInt8(ascii: "\""), let end = record.plainTextEnd(from: at &+ 1) {
+                if node >= 0 { note(text: at &+ 1, end, [], record, node) }
+                at = end &+ 1
+            } else {
+                try Self.moving(&at) { (at) throws(Malformed) in try member(record, &at, node, depth: 1) }
+            }
             if record.peek(at) == UInt8(ascii: "}") {
-                at += 1
+                at &+= 1
                 break
             }
         }
+        requireAll(table.root)
+    }
+
+    /// Lends a place that is kept in a register to a function that moves it.
+    @inline(__always) private static func moving<Result>(
+        _ place: inout Int, _ body: (inout Int) throws(Malformed) -> Result
+    ) throws(Malformed) -> Result {
+        var at = place
+        defer { place = at }
+        return try body(&at)
+    }
+
+    /// From after the opening brace of an object within the record. `depth` counts it.
+    private mutating func object(_ record: Bytes, _ at: inout Int, _ level: Range<Int>, depth: Int) throws(Malformed) {
+        var isFirst = true
+        while let node = try key(record, &at, level, isFirst: isFirst, isRoot: false) {
+            isFirst = false
+            try member(record, &at, node, depth: depth)
+        }
+        requireAll(level)
+    }
+
+    @inline(__always) private mutating func requireAll(_ level: Range<Int>) {
         for node in level where cells[node].kind == .unseen && !rules[node].mayMiss {
             if reject == nil { reject = RejectWords.missing(table.paths[node], "is missing") }
         }
@@ -99,22 +130,14 @@ struct RecordReader {
     }
 
     /// A value and what is to be noted of it.
-    @inline(__always) private mutating func member(_ record: Bytes, _ at: inout Int, _ node: Int, depth: Int) throws(Malformed) {
+    @inline(never) private mutating func member(_ record: Bytes, _ at: inout Int, _ node: Int, depth: Int) throws(Malformed) {
+        record.skipBlanks(&at)
         let first = record.peek(at)
         if first == UInt8(ascii: "\"") {
             let start = at + 1
-            var end = start
-            let flags = try record.text(&end)
-            at = end
-            if node < 0 { return }
-            let rule = rules[node]
-            guard cells[node].kind == .unseen else { return twice(node) }
-            var cell = Cell(kind: .text, flags: flags, start: start, end: end - 1)
-            // Most texts are of the type `string`, begin with a letter, and are shorter than their bound even when counted in bytes.
-            if cell.count > rule.plainMax || flags.contains(.loneSurrogate) || cell.count == 0 || !record[start].beginsVisibly {
-                judgeRareText(&cell, record, node: node, type: rule.type)
-            }
-            cells[node] = cell
+            at = start
+            let flags = try record.text(&at)
+            if node >= 0 { note(text: start, at - 1, flags, record, node) }
         } else if node < 0 {
             try record.skipValue(&at, depth: depth)
         } else if cells[node].kind != .unseen {
@@ -129,6 +152,24 @@ struct RecordReader {
         } else {
             cells[node] = try value(record, &at, node: node, type: rules[node].type, depth: depth)
         }
+    }
+
+    /// A wanted text, between its quotes.
+    @inline(__always) private mutating func note(text start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int) {
+        guard cells[node].kind == .unseen else { return twice(node) }
+        let count = end &- start
+        // Most are of the type `string`, begin with a letter, and are shorter than their bound even when counted in bytes.
+        if count <= rules[node].plainMax, count > 0, !flags.contains(.loneSurrogate), record[start].beginsVisibly {
+            cells[node] = Cell(kind: .text, flags: flags, start: start, end: end)
+        } else {
+            noteRare(text: start, end, flags, record, node)
+        }
+    }
+
+    @inline(never) private mutating func noteRare(text start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int) {
+        var cell = Cell(kind: .text, flags: flags, start: start, end: end)
+        judgeRareText(&cell, record, node: node, type: rules[node].type)
+        cells[node] = cell
     }
 
     @inline(never) private mutating func twice(_ node: Int) {
@@ -271,7 +312,7 @@ extension RecordReader {
         }
     }
 
-    @inline(never) private mutating func judgeRareText(_ cell: inout Cell, _ record: Bytes, node: Int, type: Int) {
+    private mutating func judgeRareText(_ cell: inout Cell, _ record: Bytes, node: Int, type: Int) {
         if cell.flags.contains(.loneSurrogate) {
             if case .locale = table.kinds[type], items.isEmpty { return cell.kind = .missing }
             return refuse(.loneSurrogate, cell, record, node, type)

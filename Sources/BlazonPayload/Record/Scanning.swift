@@ -32,6 +32,12 @@ extension Span<UInt8> {
         return try restOfText(&at)
     }
 
+    /// The place of the closing quote of a text of plain ASCII, looked for from after the opening one; nil for other texts.
+    @inline(__always) func plainTextEnd(from start: Int) -> Int? {
+        let at = plainPrefix(from: start)
+        return at < count && self[at] == UInt8(ascii: "\"") ? at : nil
+    }
+
     @inline(never) private func restOfText(_ at: inout Int) throws(Malformed) -> TextFlags {
         var flags = TextFlags()
         while true {

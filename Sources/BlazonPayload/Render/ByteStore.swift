@@ -31,7 +31,7 @@ import BlazonLanguage
 
     /// Makes room for `more` bytes.
     @inline(__always) mutating func reserve(_ more: Int) {
-        if capacity - count < more { grow(more) }
+        if capacity &- count < more { grow(more) }
     }
 
     @inline(never) private mutating func grow(_ more: Int) {
@@ -75,28 +75,30 @@ extension ByteStore {
     /// Appends `added` bytes of others, from a place on: most pieces are short, and others follow them, so that whole steps can be read
     /// and written without looking at where the piece ends.
     @inline(__always) mutating func append(_ bytes: Bytes, _ start: Int, _ added: Int) {
-        precondition(start >= 0 && added >= 0 && start <= bytes.count - added)
+        // As numbers without a sign: neither is below 0, and the piece ends within the bytes.
+        precondition(UInt(bitPattern: added) <= UInt(bitPattern: bytes.count))
+        precondition(UInt(bitPattern: start) <= UInt(bitPattern: bytes.count &- added))
         reserve(added)
         unsafe bytes.withUnsafeBufferPointer { all in
             // An empty span may have no address.
             guard let first = all.baseAddress else { return }
             let source = unsafe UnsafeRawPointer(first + start)
             let end = unsafe UnsafeMutableRawPointer(base + count)
-            if added <= Self.longestWide, added + Self.slack <= bytes.count - start {
+            if added <= Self.longestWide, added &+ Self.slack <= bytes.count &- start {
                 // Steps begin before `added`: they read at most `slack` bytes more, which the span has, and write as many, as was said.
                 var at = 0
                 repeat {
                     unsafe end.storeBytes(
                         of: source.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self), toByteOffset: at,
                         as: SIMD16<UInt8>.self)
-                    at += Self.slack + 1
+                    at &+= Self.slack + 1
                 } while at < added
             } else {
                 // `added` bytes can be read at `source` and written at `end`.
                 unsafe end.copyMemory(from: source, byteCount: added)
             }
         }
-        count += added
+        count &+= added
     }
 
     /// Appends once more what lies between two places of these bytes.
@@ -105,7 +107,7 @@ extension ByteStore {
         reserve(range.count)
         // Both pieces are within the reserved memory, and the second begins behind the first.
         unsafe UnsafeMutableRawPointer(base + count).copyMemory(from: base + range.lowerBound, byteCount: range.count)
-        count += range.count
+        count &+= range.count
     }
 
     /// Appends what lies between two places of another store.
@@ -114,44 +116,46 @@ extension ByteStore {
         reserve(range.count)
         // Read within what the other has written, written within what was reserved here.
         unsafe UnsafeMutableRawPointer(base + count).copyMemory(from: other.base + range.lowerBound, byteCount: range.count)
-        count += range.count
+        count &+= range.count
     }
 }
 
 // Appending what is computed on the way: as many bytes are reserved as may be written, and `count` is raised by those that were.
 extension ByteStore {
     /// All but RFC 3986's unreserved characters as %XX of their UTF-8 bytes. None of the result needs a JSON escape.
-    @inline(__always) mutating func appendPercentEncoded(_ text: Bytes) {
+    @inline(__always) mutating func appendPercentEncoded(_ text: Bytes, _ code: (UInt8) -> UInt32 = PercentCode.of) {
         // A byte becomes three at most; a step writes four.
         reserve(3 * text.count + 1)
         var end = count
-        for at in 0..<text.count {
-            let (bytes, width) = PercentCode.of(text[at])
-            unsafe UnsafeMutableRawPointer(base + end).storeBytes(of: bytes.littleEndian, as: UInt32.self)
-            end += width
+        for at in text.indices {
+            let code = code(text[at])
+            unsafe UnsafeMutableRawPointer(base + end).storeBytes(of: code.littleEndian, as: UInt32.self)
+            end &+= Int(code >> 24)
         }
         count = end
     }
 
-    /// ASCII with its letters raised or lowered, up to the first byte that is none; how many bytes these were.
-    @inline(__always) mutating func appendCased(ascii text: Bytes, _ style: Casing.Style) -> Int {
-        reserve(text.count)
+    /// ASCII with its letters raised or lowered, from a place in a record on, up to the first byte that is none; how many bytes these were.
+    @inline(__always) mutating func appendCased(ascii text: Bytes, _ range: Range<Int>, _ style: Casing.Style) -> Int {
+        precondition(range.lowerBound >= 0 && range.upperBound <= text.count)
+        // Whole words are written, the last beyond the text's end.
+        reserve(range.count &+ 8)
         let (first, rest) = (style.raisesFirst, style.raisesRest)
         var at = 0
-        while at <= text.count - 8 {
-            let word = text.word(at: at)
-            if Words.high(word) != 0 { break }
-            // `at + 8` bytes were reserved.
+        while at < range.count {
+            let word = text.wordOrRest(at: range.lowerBound &+ at)
             unsafe UnsafeMutableRawPointer(base + count + at)
                 .storeBytes(of: Words.cased(word, raised: rest).littleEndian, as: UInt64.self)
-            at += 8
+            let high = Words.high(word)
+            if high != 0 {
+                at &+= high.trailingZeroBitCount >> 3
+                break
+            }
+            at &+= 8
         }
-        while at < text.count, text[at] < 0x80 {
-            unsafe base[count + at] = Casing.ascii(text[at], raised: rest)
-            at += 1
-        }
-        if at > 0, first != rest { unsafe base[count] = Casing.ascii(text[0], raised: first) }
-        count += at
+        at = min(at, range.count)
+        if at > 0, first != rest { unsafe base[count] = Casing.ascii(text[range.lowerBound], raised: first) }
+        count &+= at
         return at
     }
 

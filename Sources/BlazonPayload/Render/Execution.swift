@@ -6,7 +6,7 @@ struct Execution {
     var machine = Machine()
     private let constants: [UInt8]
     /// The same, with zeros behind them, so that copying never has to look at where they end.
-    private let pool: [UInt8]
+    private let pool: FixedArray<UInt8>
     private let filters: [FilterCall?]
     private let filterNames: [String]
     private let formats: [Format]
@@ -27,19 +27,25 @@ struct Execution {
     private var cuttable: [CuttableText] = []
     /// Lengths of outputs at the steps `mark`.
     private let marks: FixedArray<Int>
+    private let percentCodes: FixedArray<UInt32>
+    /// Letters of up to two bytes, small, in capitals, and as the first of a word; 0 for those that were not met yet.
+    let letters: FixedArray<UInt32>
+    static let remembered = 0x800
     /// The targets, a bit each, whose payload for this recipient is written, so that others can copy from it.
     private var copyable: UInt64 = 0
 
-    init(_ program: Program, _ plan: borrowing Plan) {
-        marks = FixedArray(repeating: 0, count: plan.markCount)
+    init(_ program: Program, _ plan: borrowing Plan, _ memory: Memory) {
+        percentCodes = PercentCode.table(memory)
+        letters = memory.array(repeating: 0, count: 3 * Self.remembered)
+        marks = memory.array(repeating: 0, count: plan.markCount)
         constants = program.constants
-        pool = program.constants + [UInt8](repeating: 0, count: 16)
+        pool = memory.array(program.constants + [UInt8](repeating: 0, count: 16))
         machine.arena = program.constants
         filters = program.filters.map { FilterRegistry.filter(named: $0).map(FilterCall.init) }
         filterNames = program.filters
         formats = program.formats
-        passed = FixedArray(repeating: 0, count: program.counters.count)
-        isPassed = FixedArray(repeating: false, count: program.counters.count)
+        passed = memory.array(repeating: 0, count: program.counters.count)
+        isPassed = memory.array(repeating: false, count: program.counters.count)
     }
 
     mutating func beginRecipient() {
@@ -51,14 +57,14 @@ struct Execution {
     /// Writes a target's payload to its output as a line, or nothing and says why.
     mutating func line(
         _ target: Int, edition: Int, of plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
-        into outputs: [PayloadBuffer]
+        into outputs: FixedArray<Output>
     ) -> Reject? {
-        line(target, plan.edition(edition, of: target), plan, record, reader, into: &outputs[target].bytes, outputs)
+        line(target, plan.edition(edition, of: target), plan, record, reader, into: &outputs[target].store, outputs)
     }
 
     @inline(__always) private mutating func line(
         _ target: Int, _ edition: Plan.Edition, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
-        into out: inout ByteStore, _ outputs: [PayloadBuffer]
+        into out: inout ByteStore, _ outputs: FixedArray<Output>
     ) -> Reject? {
         let before = out.count
         do throws(Reject) {
@@ -81,19 +87,19 @@ struct Execution {
     /// Writes one payload, without line end. After a reject the output may hold a part of it.
     private mutating func run(
         _ edition: Plan.Edition, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
-        into out: inout ByteStore, _ outputs: [PayloadBuffer]
+        into out: inout ByteStore, _ outputs: FixedArray<Output>
     ) throws(Reject) {
         reset(out.count)
         let steps = plan.steps
         let cells = reader.cells
-        let constants = pool
-        let pool = constants.span
+        let pool = pool
+        let codes = percentCodes
         var next = edition.start
         while next < edition.end {
             let step = steps[next]
             next += 1
             switch step.kind {
-            case .copy: out.append(pool, step.first, step.second)
+            case .copy: pool.withBytes { out.append($0, step.first, step.second) }
             case .textHole, .keptHole:
                 let cell = cells[step.first]
                 if cell.isVerbatim(dropsControls: step.kind == .textHole) {
@@ -103,12 +109,12 @@ struct Execution {
                 }
             case .componentHole:
                 let cell = cells[step.first]
-                if cell.kind == .text, cell.isVerbatim(dropsControls: false) {
-                    out.appendPercentEncoded(record.extracting(cell.range))
-                } else if cell.isVerbatim(dropsControls: false) {
-                    out.append(record, cell.start, cell.count)
-                } else {
+                if !cell.isVerbatim(dropsControls: false) {
                     next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
+                } else if cell.kind == .text {
+                    out.appendPercentEncoded(record.extracting(cell.range)) { codes[Int($0)] }
+                } else {
+                    out.append(record, cell.start, cell.count)
                 }
             case .casedHole:
                 if writeCased(cells[step.first], record, step.style, &out) {
@@ -147,14 +153,14 @@ struct Execution {
     }
 
     /// What was written before, once more; false where it was not.
-    @inline(__always) private func copy(_ step: Step, _ outputs: [PayloadBuffer], _ out: inout ByteStore) -> Bool {
+    @inline(__always) private func copy(_ step: Step, _ outputs: FixedArray<Output>, _ out: inout ByteStore) -> Bool {
         let range = marks[step.first]..<marks[step.second]
         if step.source < 0 {
             if !range.isEmpty { out.appendAgain(range) }
             return true
         }
         guard copyable >> UInt64(step.source) & 1 == 1 else { return false }
-        if !range.isEmpty { out.append(outputs[Int(step.source)].bytes, range) }
+        if !range.isEmpty { out.append(outputs[Int(step.source)].store, range) }
         return true
     }
 

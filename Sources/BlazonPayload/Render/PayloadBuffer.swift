@@ -1,17 +1,42 @@
 /// Bytes that grow at the end and are emptied without being freed.
-public final class PayloadBuffer {
-    /// Where the renderer writes, who is the only one while it does; a class's checks at each access would cost more than the writing.
-    @safe @exclusivity(unchecked) var bytes = ByteStore()
+@safe public final class PayloadBuffer {
+    /// Allocated by `init`, freed by `deinit`.
+    private let store: UnsafeMutablePointer<ByteStore>
 
-    public init() {}
+    public init() {
+        unsafe store = .allocate(capacity: 1)
+        unsafe store.initialize(to: ByteStore())
+    }
 
-    public var count: Int { bytes.count }
+    deinit {
+        unsafe store.deinitialize(count: 1)
+        unsafe store.deallocate()
+    }
+
+    public var count: Int { unsafe store.pointee.count }
 
     /// Empties the buffer and keeps its memory.
-    public func removeAll() { bytes.truncate(to: 0) }
+    public func removeAll() { unsafe store.pointee.truncate(to: 0) }
 
     /// The bytes, for the length of the call.
     public func withBytes<Result, Failure: Error>(_ body: (RawSpan) throws(Failure) -> Result) throws(Failure) -> Result {
-        try bytes.withSpan(body)
+        unsafe try store.pointee.withSpan(body)
+    }
+
+    /// For the renderer that holds the buffer.
+    var output: Output { unsafe Output(store: store) }
+}
+
+/// Where a target's payloads are written, without a reference to count.
+///
+/// Invariant: `store` is that of a `PayloadBuffer` that the same renderer holds as long as this; nobody else writes to it meanwhile.
+@safe struct Output: BitwiseCopyable {
+    private let pointer: UnsafeMutablePointer<ByteStore>
+
+    @unsafe fileprivate init(store: UnsafeMutablePointer<ByteStore>) { unsafe pointer = store }
+
+    var store: ByteStore {
+        @inline(__always) _read { yield unsafe pointer.pointee }
+        @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee }
     }
 }

@@ -16,7 +16,7 @@ struct Plan {
     let steps: FixedArray<Step>
     /// For each instruction, and for the end of all, the step that one arrives at.
     let entries: FixedArray<Int>
-    let groupings: [Grouping]
+    let groupings: FixedArray<Grouping>
     /// The edition `e` of target `t` has the index `t * editionCount + e`.
     let editions: FixedArray<Edition>
     private let editionCount: Int
@@ -24,11 +24,11 @@ struct Plan {
     let markCount: Int
 
     /// - Parameter fuses: false leaves every instruction to the general path, and writes everything anew; a test compares the two.
-    init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, fuses: Bool = true) {
+    init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ memory: Memory, fuses: Bool = true) {
         var builder = PlanBuilder(program, table, fuses: fuses)
         let editionCount = programs.map(\.editions.count).max() ?? 0
         let none = Edition(start: 0, end: 0, limit: .max)
-        editions = FixedArray(repeating: none, count: programs.count * editionCount)
+        editions = memory.array(repeating: none, count: programs.count * editionCount)
         for number in 0..<editionCount {
             let present = programs.indices.filter { programs[$0].editions.indices.contains(number) }
             let ranges = builder.add(present.map { programs[$0].editions[number].code }, targets: present)
@@ -38,9 +38,9 @@ struct Plan {
             }
         }
         code = builder.code
-        steps = builder.finished()
-        entries = FixedArray(builder.entries + [builder.steps.count], or: 0)
-        groupings = builder.groupings
+        steps = memory.array(builder.finished())
+        entries = memory.array(builder.entries + [builder.steps.count])
+        groupings = memory.array(builder.groupings)
         self.editionCount = editionCount
         markCount = builder.markCount
     }

@@ -75,13 +75,13 @@ struct PlanBuilder {
         return true
     }
 
-    func finished() -> FixedArray<Step> {
-        FixedArray(
-            steps.map { step in
-                var step = step
-                step.to = Int32(Int(step.to) < entries.count ? entries[Int(step.to)] : steps.count)
-                return step
-            }, or: Step(.other))
+    /// All steps, with the steps that they lead to.
+    func finished() -> [Step] {
+        steps.map { step in
+            var step = step
+            step.to = Int32(Int(step.to) < entries.count ? entries[Int(step.to)] : steps.count)
+            return step
+        }
     }
 }
 

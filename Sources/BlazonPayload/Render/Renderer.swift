@@ -53,6 +53,8 @@ public struct Renderer {
     public private(set) var localeCounts: [Int]
     public private(set) var variantCounts: [Int]
 
+    private let memory: Memory
+    private let stores: FixedArray<Output>
     private let counters: FixedArray<Int>
     private let chooser: Chooser
     /// Whether all recipients get the same.
@@ -70,14 +72,16 @@ public struct Renderer {
         let programs = program.targets.filter { target in targets?.contains { $0.hasSameBytes(as: target.name) } ?? true }
         self.targets = programs.map(\.name)
         outputs = programs.map { _ in PayloadBuffer() }
-        counters = FixedArray(repeating: 0, count: program.counters.count)
+        memory = Memory()
+        stores = memory.array(outputs.map(\.output))
+        counters = memory.array(repeating: 0, count: program.counters.count)
         localeCounts = Array(repeating: 0, count: program.locales?.names.count ?? 0)
         variantCounts = Array(repeating: 0, count: program.variants?.names.count ?? 0)
         chooser = Chooser(program, targets: programs.map(\.name))
         isPlain = chooser.isIdle
-        reader = RecordReader(program.fields, linkSchemes: program.linkSchemes)
-        plan = Plan(programs, of: program, reader.table, fuses: fuses)
-        execution = Execution(program, plan)
+        reader = RecordReader(program.fields, linkSchemes: program.linkSchemes, memory)
+        plan = Plan(programs, of: program, reader.table, memory, fuses: fuses)
+        execution = Execution(program, plan, memory)
     }
 
     /// Renders one record, a JSON object without its line end: appends a line to each of `outputs`, or says why not.
@@ -100,8 +104,8 @@ public struct Renderer {
         execution.beginRecipient()
         if !isPlain { return renderChosen(record) }
         var rejects: [(index: Int, reject: Reject)] = []
-        for index in outputs.indices { line(index, edition: 0, record, &rejects) }
-        if rejects.count < outputs.count { countPassed() }
+        for index in 0..<stores.count { line(index, edition: 0, record, &rejects) }
+        if rejects.count < stores.count { countPassed() }
         if rejects.isEmpty { return nil }
         var outcome = Outcome()
         outcome.targets = rejects
@@ -119,7 +123,7 @@ public struct Renderer {
         let locale = chooser.locale(&execution, record, reader)
         let variant = chooser.variant(&execution, record, reader)
         var wanted = 0
-        for index in outputs.indices where outcome.reach.includes(index) {
+        for index in 0..<stores.count where outcome.reach.includes(index) {
             wanted += 1
             line(index, edition: locale * chooser.variantCount + variant, record, &outcome.targets)
         }
@@ -134,7 +138,7 @@ public struct Renderer {
     @inline(__always) private mutating func line(
         _ index: Int, edition: Int, _ record: Bytes, _ rejects: inout [(index: Int, reject: Reject)]
     ) {
-        if let reject = execution.line(index, edition: edition, of: plan, record, reader, into: outputs) {
+        if let reject = execution.line(index, edition: edition, of: plan, record, reader, into: stores) {
             rejects.append((index, reject))
         }
     }

@@ -5,9 +5,8 @@ extension Execution {
     /// A field's letters raised or lowered, where that takes the letters alone; else nothing is written.
     @inline(__always) mutating func writeCased(_ cell: Cell, _ record: Bytes, _ style: Casing.Style, _ out: inout ByteStore) -> Bool {
         guard cell.kind == .text, cell.flags.isDisjoint(with: [.escaped, .control]), cell.count <= Machine.maxText else { return false }
-        let text = record.extracting(cell.range)
-        let taken = out.appendCased(ascii: text, style)
-        return taken == text.count || writeLetters(text, from: taken, style, &out)
+        let taken = out.appendCased(ascii: record, cell.range, style)
+        return taken == cell.count || writeLetters(record.extracting(cell.range), from: taken, style, &out)
     }
 
     @inline(never) private mutating func writeLetters(
@@ -16,8 +15,15 @@ extension Execution {
         let before = out.count - start
         var at = start
         while at < text.count {
+            let raises = style.raisesRest || style.raisesFirst && at == 0
+            let byte = text[at]
+            if byte < 0x80 {
+                out.append(Casing.ascii(byte, raised: raises))
+                at += 1
+                continue
+            }
             let (scalar, width) = decodeScalar(text, at: at)
-            guard let letter = machine.letter(scalar, style, isFirst: at == 0) else {
+            guard let letter = letter(scalar, style, raises: raises, isFirst: at == 0) else {
                 out.truncate(to: before)
                 return false
             }
@@ -25,6 +31,19 @@ extension Execution {
             at += width
         }
         return true
+    }
+
+    /// What a letter becomes; nil where that takes more than the letter. Letters of two bytes are remembered.
+    @inline(__always) private mutating func letter(
+        _ scalar: Unicode.Scalar, _ style: Casing.Style, raises: Bool, isFirst: Bool
+    ) -> Unicode.Scalar? {
+        // The first of a capitalized text may differ from a capital.
+        let table = !raises ? 0 : style.raisesRest ? 1 : 2
+        let place = table * Self.remembered + Int(scalar.value)
+        if scalar.value < Self.remembered, letters[place] != 0 { return Unicode.Scalar(letters[place]) }
+        let found = machine.letter(scalar, style, isFirst: isFirst)
+        if scalar.value < Self.remembered, let found { letters[place] = found.value }
+        return found
     }
 
     /// A field straight from the record. What needs no change is copied as it stands there: it has the same escaping.
