@@ -46,7 +46,7 @@
 
 extension FixedArray<UInt8> {
     /// The bytes, for the length of the call.
-    @inline(__always) func withBytes<Result>(_ body: (Bytes) -> Result) -> Result {
+    @inline(__always) func withBytes(_ body: (Bytes) -> Void) {
         // The memory lives as long as its renderer, which is at work.
         unsafe body(Bytes(_unsafeElements: UnsafeBufferPointer(start: base, count: count)))
     }

@@ -101,6 +101,11 @@ extension ByteStore {
         count &+= added
     }
 
+    /// The same, of constants.
+    @inline(__always) mutating func append(_ pool: FixedArray<UInt8>, _ start: Int, _ added: Int) {
+        pool.withBytes { append($0, start, added) }
+    }
+
     /// Appends once more what lies between two places of these bytes.
     @inline(__always) mutating func appendAgain(_ range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)

@@ -33,6 +33,7 @@ struct Execution {
     static let remembered = 0x800
     /// The targets, a bit each, whose payload for this recipient is written, so that others can copy from it.
     private var copyable: UInt64 = 0
+    static let mostSources = 64
 
     init(_ program: Program, _ plan: borrowing Plan, _ memory: Memory) {
         percentCodes = PercentCode.table(memory)
@@ -73,7 +74,7 @@ struct Execution {
                 guard out.cut(cuttable, measured: measured, limit: edition.limit) else {
                     throw RejectWords.payloadTooLarge(measured, edition.limit)
                 }
-            } else if target < UInt64.bitWidth {
+            } else if target < Self.mostSources {
                 copyable |= 1 << UInt64(target)
             }
             out.append(0x0A)
@@ -97,18 +98,19 @@ struct Execution {
         var next = edition.start
         while next < edition.end {
             let step = steps[next]
-            next += 1
+            next &+= 1
+            if step.leadCount > 0 { out.append(pool, Int(step.leadStart), Int(step.leadCount)) }
             switch step.kind {
-            case .copy: pool.withBytes { out.append($0, step.first, step.second) }
+            case .copy: break
             case .textHole, .keptHole:
-                let cell = cells[step.first]
+                let cell = cells[Int(step.first)]
                 if cell.isVerbatim(dropsControls: step.kind == .textHole) {
                     out.append(record, cell.start, cell.count)
                 } else {
                     next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
                 }
             case .componentHole:
-                let cell = cells[step.first]
+                let cell = cells[Int(step.first)]
                 if !cell.isVerbatim(dropsControls: false) {
                     next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
                 } else if cell.kind == .text {
@@ -117,13 +119,13 @@ struct Execution {
                     out.append(record, cell.start, cell.count)
                 }
             case .casedHole:
-                if writeCased(cells[step.first], record, step.style, &out) {
+                if writeCased(cells[Int(step.first)], record, step.style, &out) {
                     next = Int(step.to)
                 } else {
                     next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
                 }
             case .groupedHole:
-                let cell = cells[step.first]
+                let cell = cells[Int(step.first)]
                 if cell.kind == .integer {
                     out.append(cell.integer, plan.groupings[step.second])
                     next = Int(step.to)
@@ -131,21 +133,21 @@ struct Execution {
                     next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
                 }
             case .integerTest:
-                let cell = cells[step.first]
+                let cell = cells[Int(step.first)]
                 if cell.kind != .integer {
                     next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
                 } else if step.test.holds(cell.integer, Int64(step.second)) {
                     // The three instructions whose work is done have a step each.
-                    next += 3
+                    next &+= 3
                 } else {
                     next = Int(step.to)
                 }
             case .jump: next = Int(step.to)
-            case .count: pass(step.first)
+            case .count: pass(Int(step.first))
             case .measureStart: startMeasuring(out.count)
             case .measureEnd: endMeasuring(out.count)
             case .pathStart: pathStart = out.count
-            case .mark: marks[step.first] = out.count
+            case .mark: marks[Int(step.first)] = out.count
             case .again: if copy(step, outputs, &out) { next = Int(step.to) }
             case .other: next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
             }
@@ -154,7 +156,7 @@ struct Execution {
 
     /// What was written before, once more; false where it was not.
     @inline(__always) private func copy(_ step: Step, _ outputs: FixedArray<Output>, _ out: inout ByteStore) -> Bool {
-        let range = marks[step.first]..<marks[step.second]
+        let range = marks[Int(step.first)]..<marks[step.second]
         if step.source < 0 {
             if !range.isEmpty { out.appendAgain(range) }
             return true

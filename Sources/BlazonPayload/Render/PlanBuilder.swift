@@ -33,7 +33,7 @@ struct PlanBuilder {
     ) -> Range<Int> {
         let start = (code: code.count, steps: steps.count)
         code += own.map { $0.moved(by: start.code) }
-        let landings = Set(code[start.code...].compactMap(\.target))
+        var landings = Set(code[start.code...].compactMap(\.target))
         // What is done at a place before its instruction.
         var before: [Int: [Step]] = [:]
         for boundary in 0...statements.count {
@@ -41,24 +41,26 @@ struct PlanBuilder {
             let place = boundary < statements.count ? statements[boundary].range.lowerBound : own.count
             before[start.code + place, default: []].append(Step(.mark, mark))
         }
-        for copy in copies {
+        for copy in copies where targets[copy.source] < Execution.mostSources {
             guard let first = marks[copy.source, copy.from.lowerBound], let last = marks[copy.source, copy.from.upperBound] else {
                 continue
             }
             let place = start.code + statements[copy.statements.lowerBound].range.lowerBound
-            var step = Step(.again, first, last, to: start.code + statements[copy.statements.upperBound - 1].range.upperBound)
-            step.source = copy.source == target ? -1 : Int32(targets[copy.source])
+            let end = start.code + statements[copy.statements.upperBound - 1].range.upperBound
+            landings.insert(end)
+            var step = Step(.again, first, last, to: end)
+            step.source = copy.source == target ? -1 : Int8(targets[copy.source])
             before[place, default: []].append(step)
         }
         for index in start.code..<code.count {
             let leading = before[index] ?? []
             entries.append(steps.count)
             steps += leading.map { $0.at(index) }
-            let step = fuses ? step(at: index) : Step(.other)
+            let step = (fuses ? step(at: index) : Step(.other)).at(index)
             if leading.isEmpty, !landings.contains(index), index > start.code, join(step) {
                 entries[index] = steps.count - 1
             } else {
-                steps.append(step.at(index))
+                steps.append(step)
             }
         }
         // The end is a place that jumps lead to: the next edition's beginning, or what stands here.
@@ -66,12 +68,18 @@ struct PlanBuilder {
         return start.steps..<steps.count
     }
 
-    /// Copies constants that follow each other in the pool together with those before.
+    /// Does what a step does together with the copy before it: constants that follow each other in the pool are one copy, and any other
+    /// step has its constant with it.
     private mutating func join(_ step: Step) -> Bool {
-        guard step.kind == .copy, let last = steps.indices.last, steps[last].kind == .copy,
-            steps[last].first + steps[last].second == step.first
-        else { return false }
-        steps[last].second += step.second
+        guard let last = steps.indices.last, steps[last].kind == .copy else { return false }
+        if step.kind == .copy {
+            guard steps[last].leadStart + steps[last].leadCount == step.leadStart else { return false }
+            steps[last].leadCount += step.leadCount
+            return true
+        }
+        var joined = step
+        (joined.leadStart, joined.leadCount) = (steps[last].leadStart, steps[last].leadCount)
+        steps[last] = joined
         return true
     }
 
@@ -115,7 +123,10 @@ extension Step {
 extension PlanBuilder {
     private mutating func step(at index: Int) -> Step {
         switch code[index] {
-        case .copy(let constant): return Step(.copy, constant.start, constant.count)
+        case .copy(let constant):
+            var step = Step(.copy)
+            (step.leadStart, step.leadCount) = (Int32(constant.start), Int32(constant.count))
+            return step
         case .hole(let slot, let encoding):
             switch encoding.form {
             case .text: return Step(.textHole, table.slots[slot])

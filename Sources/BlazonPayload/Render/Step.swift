@@ -3,7 +3,7 @@ import BlazonLanguage
 /// What an instruction does, or several do, decoded once: small and trivial.
 struct Step {
     enum Kind: UInt8 {
-        /// Copies a constant.
+        /// Nothing but the constant that stands before.
         case copy
         /// Copies a field as it stands in the record, where it needs no escape; else goes the general path.
         case textHole, keptHole, componentHole
@@ -52,20 +52,23 @@ struct Step {
     var kind: Kind
     var test = Test.equal
     var style = Casing.Style.upper
+    /// The target whose output is copied from; -1 for the own.
+    var source: Int8 = 0
     /// Where a jump leads, or where to go on: the index of a step.
     var to: Int32 = 0
     /// The instruction that the step stands for, or begins with.
     var instruction: Int32 = 0
-    /// The target whose output is copied from; -1 for the own.
-    var source: Int32 = 0
-    /// Where a constant begins; the node of a field; a counter; a mark.
-    var first = 0
-    /// How long a constant is; what a number is compared with; a grouping; a mark.
+    /// The node of a field; a counter; a mark.
+    var first: Int32 = 0
+    /// The constant that is copied before all else; of no bytes where there is none.
+    var leadStart: Int32 = 0
+    var leadCount: Int32 = 0
+    /// What a number is compared with; a grouping; a mark.
     var second = 0
 
     init(_ kind: Kind, _ first: Int = 0, _ second: Int = 0, to: Int = 0) {
         self.kind = kind
-        self.first = first
+        self.first = Int32(first)
         self.second = second
         self.to = Int32(to)
     }
