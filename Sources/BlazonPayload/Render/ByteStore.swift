@@ -7,9 +7,9 @@ import BlazonLanguage
 /// what they append: these are nobody's.
 @safe struct ByteStore: ~Copyable {
     /// Bytes that one step of a wide copy moves, less one: how far it may write beyond the end.
-    private static let slack = 15
+    private static let slack = 31
     /// Longer pieces are left to the C library, whose steps are wider.
-    private static let longestWide = 96
+    private static let longestWide = 128
 
     private var base: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
@@ -89,8 +89,8 @@ extension ByteStore {
                 var at = 0
                 repeat {
                     unsafe end.storeBytes(
-                        of: source.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self), toByteOffset: at,
-                        as: SIMD16<UInt8>.self)
+                        of: source.loadUnaligned(fromByteOffset: at, as: SIMD32<UInt8>.self), toByteOffset: at,
+                        as: SIMD32<UInt8>.self)
                     at &+= Self.slack + 1
                 } while at < added
             } else {

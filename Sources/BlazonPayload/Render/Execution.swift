@@ -40,7 +40,7 @@ struct Execution {
         letters = memory.array(repeating: 0, count: 3 * Self.remembered)
         marks = memory.array(repeating: 0, count: plan.markCount)
         constants = program.constants
-        pool = memory.array(program.constants + [UInt8](repeating: 0, count: 16))
+        pool = memory.array(program.constants + [UInt8](repeating: 0, count: 32))
         machine.arena = program.constants
         filters = program.filters.map { FilterRegistry.filter(named: $0).map(FilterCall.init) }
         filterNames = program.filters
@@ -97,59 +97,60 @@ struct Execution {
         let codes = percentCodes
         var next = edition.start
         while next < edition.end {
-            let step = steps[next]
+            // Looked up field by field: what a kind of step does not need is not loaded.
+            let here = next
             next &+= 1
-            if step.leadCount > 0 { out.append(pool, Int(step.leadStart), Int(step.leadCount)) }
-            switch step.kind {
+            if steps[here].leadCount > 0 { out.append(pool, Int(steps[here].leadStart), Int(steps[here].leadCount)) }
+            switch steps[here].kind {
             case .copy: break
             case .textHole, .keptHole:
-                let cell = cells[Int(step.first)]
-                if cell.isVerbatim(dropsControls: step.kind == .textHole) {
+                let cell = cells[Int(steps[here].first)]
+                if cell.isVerbatim(dropsControls: steps[here].kind == .textHole) {
                     out.append(record, cell.start, cell.count)
                 } else {
-                    next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
+                    next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
                 }
             case .componentHole:
-                let cell = cells[Int(step.first)]
+                let cell = cells[Int(steps[here].first)]
                 if !cell.isVerbatim(dropsControls: false) {
-                    next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
+                    next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
                 } else if cell.kind == .text {
                     out.appendPercentEncoded(record.extracting(cell.range)) { codes[Int($0)] }
                 } else {
                     out.append(record, cell.start, cell.count)
                 }
             case .casedHole:
-                if writeCased(cells[Int(step.first)], record, step.style, &out) {
-                    next = Int(step.to)
+                if writeCased(cells[Int(steps[here].first)], record, steps[here].style, &out) {
+                    next = Int(steps[here].to)
                 } else {
-                    next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
+                    next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
                 }
             case .groupedHole:
-                let cell = cells[Int(step.first)]
+                let cell = cells[Int(steps[here].first)]
                 if cell.kind == .integer {
-                    out.append(cell.integer, plan.groupings[step.second])
-                    next = Int(step.to)
+                    out.append(cell.integer, plan.groupings[steps[here].second])
+                    next = Int(steps[here].to)
                 } else {
-                    next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
+                    next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
                 }
             case .integerTest:
-                let cell = cells[Int(step.first)]
+                let cell = cells[Int(steps[here].first)]
                 if cell.kind != .integer {
-                    next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
-                } else if step.test.holds(cell.integer, Int64(step.second)) {
+                    next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
+                } else if steps[here].test.holds(cell.integer, Int64(steps[here].second)) {
                     // The three instructions whose work is done have a step each.
                     next &+= 3
                 } else {
-                    next = Int(step.to)
+                    next = Int(steps[here].to)
                 }
-            case .jump: next = Int(step.to)
-            case .count: pass(Int(step.first))
+            case .jump: next = Int(steps[here].to)
+            case .count: pass(Int(steps[here].first))
             case .measureStart: startMeasuring(out.count)
             case .measureEnd: endMeasuring(out.count)
             case .pathStart: pathStart = out.count
-            case .mark: marks[Int(step.first)] = out.count
-            case .again: if copy(step, outputs, &out) { next = Int(step.to) }
-            case .other: next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
+            case .mark: marks[Int(steps[here].first)] = out.count
+            case .again: if copy(steps[here], outputs, &out) { next = Int(steps[here].to) }
+            case .other: next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
             }
         }
     }
