@@ -69,7 +69,7 @@ public struct Renderer {
 
     /// - Parameter fuses: whether steps are made that do the work of several instructions.
     init(_ program: Program, targets: [String]? = nil, fuses: Bool) {
-        let programs = program.targets.filter { target in targets?.contains { $0.hasSameBytes(as: target.name) } ?? true }
+        let programs = program.chosen(targets)
         self.targets = programs.map(\.name)
         outputs = programs.map { _ in PayloadBuffer() }
         memory = Memory()
@@ -145,5 +145,12 @@ public struct Renderer {
 
     private mutating func countPassed() {
         for index in 0..<execution.passedCount { counters[execution.passed[index]] += 1 }
+    }
+}
+
+extension Program {
+    /// The targets named, in the program's order; all for nil.
+    package func chosen(_ names: [String]?) -> [TargetProgram] {
+        targets.filter { target in names?.contains { $0.hasSameBytes(as: target.name) } ?? true }
     }
 }
