@@ -157,12 +157,14 @@ struct Execution {
 
     /// What was written before, once more; false where it was not.
     @inline(__always) private func copy(_ step: Step, _ outputs: FixedArray<Output>, _ out: inout ByteStore) -> Bool {
-        let range = marks[Int(step.first)]..<marks[step.second]
+        // Marks hold for this recipient where the target that they are in was written for him.
         if step.source < 0 {
+            let range = marks[Int(step.first)]..<marks[step.second]
             if !range.isEmpty { out.appendAgain(range) }
             return true
         }
         guard copyable >> UInt64(step.source) & 1 == 1 else { return false }
+        let range = marks[Int(step.first)]..<marks[step.second]
         if !range.isEmpty { out.append(outputs[Int(step.source)].store, range) }
         return true
     }

@@ -63,8 +63,10 @@ struct PlanBuilder {
                 steps.append(step)
             }
         }
-        // The end is a place that jumps lead to: the next edition's beginning, or what stands here.
-        steps += (before[code.count] ?? []).map { $0.at(code.count - 1) }
+        // The end is a place that jumps lead to, and that is marked: an instruction of no bytes stands for it.
+        code.append(.copy(Constant(start: 0, count: 0)))
+        entries.append(steps.count)
+        steps += (before[start.code + own.count] ?? []).map { $0.at(start.code + own.count) }
         return start.steps..<steps.count
     }
 

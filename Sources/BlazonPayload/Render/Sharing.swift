@@ -20,17 +20,18 @@ struct Sharing {
 
     /// - Parameter targets: the statements of one edition, by target.
     init(_ targets: [[Statement]]) {
-        // Where each content stands, by target.
+        // Where each content is written anew, by target: what is copied has no marks within.
         var places: [[Int: [Int]]] = []
+        var fresh: [[Bool]] = targets.map { statements in statements.map { $0.content >= 0 } }
         for (target, statements) in targets.enumerated() {
             var copies: [Copy] = []
             places.append([:])
             var at = 0
             while at < statements.count {
                 let content = statements[at].content
-                if content >= 0, let copy = Self.longest(at, target, targets, places) {
+                if content >= 0, let copy = Self.longest(at, target, targets, places, fresh) {
                     copies.append(copy)
-                    for index in copy.statements { places[target][statements[index].content, default: []].append(index) }
+                    for index in copy.statements { fresh[target][index] = false }
                     at = copy.statements.upperBound
                 } else {
                     if content >= 0 { places[target][content, default: []].append(at) }
@@ -42,7 +43,9 @@ struct Sharing {
     }
 
     /// The run that saves the most of those that begin with a statement; nil where none is worth it.
-    private static func longest(_ at: Int, _ target: Int, _ targets: [[Statement]], _ places: [[Int: [Int]]]) -> Copy? {
+    private static func longest(
+        _ at: Int, _ target: Int, _ targets: [[Statement]], _ places: [[Int: [Int]]], _ fresh: [[Bool]]
+    ) -> Copy? {
         let statements = targets[target]
         var best: Copy?
         var most = worthwhile - 1
@@ -53,7 +56,7 @@ struct Sharing {
                 var work = 0
                 // In its own output a target can copy only what is written before the run begins.
                 let end = source == target ? at : others.count
-                while at + count < statements.count, start + count < end, statements[at + count].content >= 0,
+                while at + count < statements.count, start + count < end, fresh[source][start + count],
                     statements[at + count].content == others[start + count].content
                 {
                     work += statements[at + count].work
