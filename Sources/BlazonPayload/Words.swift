@@ -70,6 +70,12 @@ extension Span<UInt8> {
         }
     }
 
+    /// Four bytes in the same way.
+    @inline(__always) func quarter(at: Int) -> UInt32 {
+        precondition(at >= 0 && at <= count - 4)
+        return UInt32(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: UInt32.self))
+    }
+
     /// Eight bytes from a place in the span; behind its end zeros.
     @inline(__always) func wordOrRest(at: Int) -> UInt64 {
         if at <= count &- 8 { return word(at: at) }

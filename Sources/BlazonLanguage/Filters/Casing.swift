@@ -22,7 +22,7 @@ package enum Casing {
         case upper, lower, firstUpper, wordsUpper
 
         /// Whether the first letter is raised.
-        package var raisesFirst: Bool {
+        @inlinable package var raisesFirst: Bool {
             switch self {
             case .lower: false
             case .upper, .firstUpper, .wordsUpper: true
@@ -30,7 +30,7 @@ package enum Casing {
         }
 
         /// Whether the letters behind the first are raised too.
-        package var raisesRest: Bool {
+        @inlinable package var raisesRest: Bool {
             switch self {
             case .upper: true
             case .lower, .firstUpper, .wordsUpper: false

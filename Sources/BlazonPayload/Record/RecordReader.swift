@@ -67,6 +67,9 @@ struct RecordReader {
             if record.peek(at) == UInt8(ascii: "\""), let end = record.plainTextEnd(from: at &+ 1) {
                 if node >= 0 { note(text: at &+ 1, end, [], record, node) }
                 at = end &+ 1
+            } else if node >= 0, rules[node].isInteger, cells[node].kind == .unseen, let (value, end) = record.plainInteger(at) {
+                note(integer: value, at, end, record, node)
+                at = end
             } else {
                 try Self.moving(&at) { (at) throws(Malformed) in try member(record, &at, node, depth: 1) }
             }
@@ -144,11 +147,8 @@ struct RecordReader {
             try record.skipValue(&at, depth: depth)
             twice(node)
         } else if rules[node].isInteger, let (value, end) = record.plainInteger(at) {
-            let rule = rules[node]
-            let number = first == UInt8(ascii: "-") ? NumberFlags.minus : []
-            cells[node] = Cell(kind: .integer, number: number, start: at, end: end, integer: value)
+            note(integer: value, at, end, record, node)
             at = end
-            if value < rule.low || value > rule.high { refuse(.outOfBounds, cells[node], record, node, rule.type) }
         } else {
             cells[node] = try value(record, &at, node: node, type: rules[node].type, depth: depth)
         }
@@ -164,6 +164,14 @@ struct RecordReader {
         } else {
             noteRare(text: start, end, flags, record, node)
         }
+    }
+
+    /// A wanted whole number.
+    @inline(__always) private mutating func note(integer: Int64, _ start: Int, _ end: Int, _ record: Bytes, _ node: Int) {
+        let flags = record.peek(start) == UInt8(ascii: "-") ? NumberFlags.minus : []
+        cells[node] = Cell(kind: .integer, number: flags, start: start, end: end, integer: integer)
+        let rule = rules[node]
+        if integer < rule.low || integer > rule.high { refuse(.outOfBounds, cells[node], record, node, rule.type) }
     }
 
     @inline(never) private mutating func noteRare(text start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int) {

@@ -106,22 +106,28 @@ extension Span<UInt8> {
         return code
     }
 
-    /// The length of the UTF-8 sequence at a place, by Unicode's table of well-formed sequences; 0 where it is none.
+    /// The length of the UTF-8 sequence at a place, by Unicode's table of well-formed sequences (table 3-7); 0 where it is none.
     @inline(__always) func utf8Width(_ at: Int) -> Int {
-        let first = self[at]
-        if first < 0x80 { return 1 }
-        let second = peek(at + 1)
-        switch first {
-        case 0xC2...0xDF: return second & 0xC0 == 0x80 ? 2 : 0
-        case 0xE0...0xEF:
-            let isSecond = first == 0xE0 ? second & 0xE0 == 0xA0 : first == 0xED ? second & 0xE0 == 0x80 : second & 0xC0 == 0x80
-            return isSecond && peek(at + 2) & 0xC0 == 0x80 ? 3 : 0
-        case 0xF0...0xF4:
-            let isSecond =
-                first == 0xF0 ? second >= 0x90 && second < 0xC0 : first == 0xF4 ? second & 0xF0 == 0x80 : second & 0xC0 == 0x80
-            return isSecond && peek(at + 2) & 0xC0 == 0x80 && peek(at + 3) & 0xC0 == 0x80 ? 4 : 0
-        default: return 0
+        // Four bytes, the first in the lowest place. Behind the end zeros, which go on no sequence.
+        let four = at <= count &- 4 ? quarter(at: at) : lastQuarter(at: at)
+        if four & 0x80 == 0 { return 1 }
+        // 110xxxxx 10xxxxxx, from C2 on.
+        if four & 0xC0E0 == 0x80C0 { return four & 0x1E != 0 ? 2 : 0 }
+        // 1110xxxx 10xxxxxx 10xxxxxx, neither E0 80–9F nor ED A0–BF.
+        if four & 0xC0_C0F0 == 0x80_80E0 { return four & 0x200F != 0 && four & 0x200F != 0x200D ? 3 : 0 }
+        // 11110xxx 10xxxxxx 10xxxxxx 10xxxxxx, from F0 90 to F4 8F.
+        if four & 0xC0C0_C0F8 == 0x8080_80F0 {
+            let plane = four & 7
+            let isHigh = four & 0x3000 != 0
+            return plane == 0 ? (isHigh ? 4 : 0) : plane < 4 || plane == 4 && !isHigh ? 4 : 0
         }
+        return 0
+    }
+
+    private func lastQuarter(at start: Int) -> UInt32 {
+        var bytes: UInt32 = 0
+        for offset in 0..<4 { bytes |= UInt32(peek(start + offset)) << UInt32(8 * offset) }
+        return bytes
     }
 
     var isUTF8: Bool {

@@ -28,16 +28,14 @@ struct Execution {
     /// Lengths of outputs at the steps `mark`.
     private let marks: FixedArray<Int>
     private let percentCodes: FixedArray<UInt32>
-    /// Letters of up to two bytes, small, in capitals, and as the first of a word; 0 for those that were not met yet.
-    let letters: FixedArray<UInt32>
-    static let remembered = 0x800
+    let letters: LetterMemory
     /// The targets, a bit each, whose payload for this recipient is written, so that others can copy from it.
     private var copyable: UInt64 = 0
     static let mostSources = 64
 
     init(_ program: Program, _ plan: borrowing Plan, _ memory: Memory) {
         percentCodes = PercentCode.table(memory)
-        letters = memory.array(repeating: 0, count: 3 * Self.remembered)
+        letters = LetterMemory(memory, isNeeded: plan.raisesLetters)
         marks = memory.array(repeating: 0, count: plan.markCount)
         constants = program.constants
         pool = memory.array(program.constants + [UInt8](repeating: 0, count: 32))
@@ -101,6 +99,7 @@ struct Execution {
             let here = next
             next &+= 1
             if steps[here].leadCount > 0 { out.append(pool, Int(steps[here].leadStart), Int(steps[here].leadCount)) }
+            if steps[here].mark >= 0 { marks[Int(steps[here].mark)] = out.count }
             switch steps[here].kind {
             case .copy: break
             case .textHole, .keptHole:

@@ -23,6 +23,9 @@ struct Plan {
     /// Marks that a payload's targets use together.
     let markCount: Int
 
+    /// Whether a step raises or lowers letters.
+    let raisesLetters: Bool
+
     /// - Parameter fuses: false leaves every instruction to the general path, and writes everything anew; a test compares the two.
     init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ memory: Memory, fuses: Bool = true) {
         var builder = PlanBuilder(program, table, fuses: fuses)
@@ -39,6 +42,7 @@ struct Plan {
         }
         code = builder.code
         steps = memory.array(builder.finished())
+        raisesLetters = builder.steps.contains { $0.kind == .casedHole }
         entries = memory.array(builder.entries + [builder.steps.count])
         groupings = memory.array(builder.groupings)
         self.editionCount = editionCount

@@ -53,15 +53,14 @@ struct PlanBuilder {
             before[place, default: []].append(step)
         }
         for index in start.code..<code.count {
-            let leading = before[index] ?? []
+            var isLanding = landings.contains(index) || index == start.code
             entries.append(steps.count)
-            steps += leading.map { $0.at(index) }
-            let step = (fuses ? step(at: index) : Step(.other)).at(index)
-            if leading.isEmpty, !landings.contains(index), index > start.code, join(step) {
-                entries[index] = steps.count - 1
-            } else {
-                steps.append(step)
+            for step in (before[index] ?? []) + [fuses ? step(at: index) : Step(.other)] {
+                if isLanding || !join(step.at(index)) { steps.append(step.at(index)) }
+                // Whoever arrives here begins with the first of these, which the others may go together with.
+                isLanding = false
             }
+            if !landings.contains(index), before[index] == nil { entries[index] = steps.count - 1 }
         }
         // The end is a place that jumps lead to, and that is marked: an instruction of no bytes stands for it.
         code.append(.copy(Constant(start: 0, count: 0)))
@@ -74,14 +73,18 @@ struct PlanBuilder {
     /// step has its constant with it.
     private mutating func join(_ step: Step) -> Bool {
         guard let last = steps.indices.last, steps[last].kind == .copy else { return false }
-        if step.kind == .copy {
-            guard steps[last].leadStart + steps[last].leadCount == step.leadStart else { return false }
+        switch step.kind {
+        case .copy:
+            guard steps[last].mark < 0, steps[last].leadStart + steps[last].leadCount == step.leadStart else { return false }
             steps[last].leadCount += step.leadCount
-            return true
+        case .mark:
+            guard steps[last].mark < 0 else { return false }
+            steps[last].mark = step.first
+        default:
+            var joined = step
+            (joined.leadStart, joined.leadCount, joined.mark) = (steps[last].leadStart, steps[last].leadCount, steps[last].mark)
+            steps[last] = joined
         }
-        var joined = step
-        (joined.leadStart, joined.leadCount) = (steps[last].leadStart, steps[last].leadCount)
-        steps[last] = joined
         return true
     }
 

@@ -54,6 +54,8 @@ struct Step {
     var style = Casing.Style.upper
     /// The target whose output is copied from; -1 for the own.
     var source: Int8 = 0
+    /// Where the output's length is noted when the constant is copied; -1 for nowhere.
+    var mark: Int32 = -1
     /// Where a jump leads, or where to go on: the index of a step.
     var to: Int32 = 0
     /// The instruction that the step stands for, or begins with.

@@ -13,37 +13,33 @@ extension Execution {
         _ text: Bytes, from start: Int, _ style: Casing.Style, _ out: inout ByteStore
     ) -> Bool {
         let before = out.count - start
+        let raisesRest = style.raisesRest
+        var raises = raisesRest || style.raisesFirst && start == 0
+        // The first letter of a capitalized text may differ from its capital.
+        var form = !raises ? LetterMemory.Form.small : raisesRest ? .capital : .title
         var at = start
         while at < text.count {
-            let raises = style.raisesRest || style.raisesFirst && at == 0
             let byte = text[at]
             if byte < 0x80 {
                 out.append(Casing.ascii(byte, raised: raises))
-                at += 1
-                continue
+                at &+= 1
+            } else {
+                let (letter, width) = text.letter(at)
+                if let known = letters[form, letter] {
+                    out.append(letter: known)
+                } else if let found = Unicode.Scalar(letter).flatMap({ machine.letter($0, style, isFirst: at == 0) }), !found.isASCII {
+                    letters[form, letter] = found.value
+                    out.append(letter: found.value)
+                } else {
+                    out.truncate(to: before)
+                    return false
+                }
+                at &+= width
             }
-            let (scalar, width) = decodeScalar(text, at: at)
-            guard let letter = letter(scalar, style, raises: raises, isFirst: at == 0) else {
-                out.truncate(to: before)
-                return false
-            }
-            out.append(letter)
-            at += width
+            raises = raisesRest
+            form = raisesRest ? .capital : .small
         }
         return true
-    }
-
-    /// What a letter becomes; nil where that takes more than the letter. Letters of two bytes are remembered.
-    @inline(__always) private mutating func letter(
-        _ scalar: Unicode.Scalar, _ style: Casing.Style, raises: Bool, isFirst: Bool
-    ) -> Unicode.Scalar? {
-        // The first of a capitalized text may differ from a capital.
-        let table = !raises ? 0 : style.raisesRest ? 1 : 2
-        let place = table * Self.remembered + Int(scalar.value)
-        if scalar.value < Self.remembered, letters[place] != 0 { return Unicode.Scalar(letters[place]) }
-        let found = machine.letter(scalar, style, isFirst: isFirst)
-        if scalar.value < Self.remembered, let found { letters[place] = found.value }
-        return found
     }
 
     /// A field straight from the record. What needs no change is copied as it stands there: it has the same escaping.
@@ -248,18 +244,5 @@ extension Cell {
             return flags.isDisjoint(with: dropsControls ? [.escaped, .control] : .escaped) && count <= Machine.maxText
         }
         return kind == .integer && number.isEmpty
-    }
-}
-
-extension ByteStore {
-    /// A letter's UTF-8.
-    mutating func append(_ scalar: Unicode.Scalar) {
-        let value = scalar.value
-        if value < 0x80 { return append(UInt8(truncatingIfNeeded: value)) }
-        if value < 0x800 {
-            append(0xC0 | UInt8(truncatingIfNeeded: value >> 6))
-            return append(0x80 | UInt8(truncatingIfNeeded: value & 63))
-        }
-        for unit in Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter { append(unit) }
     }
 }
