@@ -17,10 +17,10 @@ final class OrderedOutput: Sendable {
 
     /// Waits for the block's turn and writes; false, and nothing is written, where something went wrong with an earlier block. Others wait
     /// until `pass`.
-    func write(_ bytes: RawSpan, of block: Int) throws(FileError) -> Bool {
+    func write(_ bytes: RawSpan, lines: Int, of block: Int) throws(FileError) -> Bool {
         guard isTurn(of: block) else { return false }
         // Nobody else is in before the turn passes on.
-        try state.enter { (state) throws(FileError) in try state.output.write(bytes) }
+        try state.enter { (state) throws(FileError) in try state.output.write(bytes, lines: lines) }
         return true
     }
 

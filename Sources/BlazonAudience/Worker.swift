@@ -24,6 +24,7 @@ struct Worker {
     private var table: TableReader?
     private var block = Block()
     private var rejectLines: [UInt8] = []
+    private var rejectLineCount = 0
     private var tally: Tally
 
     var count: Count {
@@ -104,6 +105,7 @@ struct Worker {
         guard rejects != nil else { return }
         var found = outcome.targets.map { RejectLine(line: record.line, reject: $0.reject, target: renderer.targets[$0.index]) }
         if let reject = outcome.record { found = [RejectLine(line: record.line, reject: reject, target: nil)] }
+        rejectLineCount += found.count
         for line in found {
             if table == nil {
                 line.append(record: bytes, oversized: oversized, id: bytes, to: &rejectLines)
@@ -118,13 +120,14 @@ struct Worker {
     /// Writes what is held of a block, which may go on.
     private mutating func write(_ number: Int) throws(FileError) -> Bool {
         for (buffer, output) in zip(renderer.outputs, outputs) {
-            let isWritten = try buffer.withBytes { bytes throws(FileError) in try output.write(bytes, of: number) }
+            let isWritten = try buffer.withBytes { bytes throws(FileError) in try output.write(bytes, lines: buffer.lines, of: number) }
             if !isWritten { return false }
             buffer.removeAll()
         }
         if let rejects {
-            guard try unsafe rejects.write(rejectLines.span.bytes, of: number) else { return false }
+            guard try unsafe rejects.write(rejectLines.span.bytes, lines: rejectLineCount, of: number) else { return false }
             rejectLines.removeAll(keepingCapacity: true)
+            rejectLineCount = 0
         }
         return true
     }

@@ -14,6 +14,8 @@ import BlazonLanguage
     private var base: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
     private var capacity: Int
+    /// Lines that were ended since `truncate(to: 0)`.
+    private(set) var lines = 0
 
     init(capacity: Int = 4096) {
         unsafe base = .allocate(capacity: capacity + Self.slack)
@@ -46,6 +48,13 @@ import BlazonLanguage
     /// Forgets all bytes from `length` on; a length beyond the end changes nothing.
     mutating func truncate(to length: Int) {
         if length < count { count = max(0, length) }
+        if count == 0 { lines = 0 }
+    }
+
+    /// Ends a line. Nothing else that is appended may be a line end.
+    @inline(__always) mutating func endLine() {
+        append(0x0A)
+        lines &+= 1
     }
 
     func array(from start: Int = 0) -> [UInt8] {
@@ -141,11 +150,11 @@ extension ByteStore {
     }
 
     /// ASCII with its letters raised or lowered, from a place in a record on, up to the first byte that is none; how many bytes these were.
-    @inline(__always) mutating func appendCased(ascii text: Bytes, _ range: Range<Int>, _ style: Casing.Style) -> Int {
+    @inline(__always) mutating func appendCased(ascii text: Bytes, _ range: Range<Int>, _ lettering: Lettering) -> Int {
         precondition(range.lowerBound >= 0 && range.upperBound <= text.count)
         // Whole words are written, the last beyond the text's end.
         reserve(range.count &+ 8)
-        let (first, rest) = (style.raisesFirst, style.raisesRest)
+        let (first, rest) = (lettering.raisesFirst, lettering.raisesRest)
         var at = 0
         while at < range.count {
             let word = text.wordOrRest(at: range.lowerBound &+ at)

@@ -75,7 +75,7 @@ struct Execution {
             } else if target < Self.mostSources {
                 copyable |= 1 << UInt64(target)
             }
-            out.append(0x0A)
+            out.endLine()
             return nil
         } catch {
             out.truncate(to: before)
@@ -119,7 +119,7 @@ struct Execution {
                     out.append(record, cell.start, cell.count)
                 }
             case .casedHole:
-                if writeCased(cells[Int(steps[here].first)], record, steps[here].style, &out) {
+                if writeCased(cells[Int(steps[here].first)], record, steps[here].lettering, &out) {
                     next = Int(steps[here].to)
                 } else {
                     next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]

@@ -15,6 +15,9 @@
 
     public var count: Int { unsafe store.pointee.count }
 
+    /// Lines that were ended since the buffer was empty.
+    package var lines: Int { unsafe store.pointee.lines }
+
     /// Empties the buffer and keeps its memory.
     public func removeAll() { unsafe store.pointee.truncate(to: 0) }
 

@@ -180,7 +180,7 @@ extension PlanBuilder {
             let style = Casing.Style(filter: program.filters[filter])
         else { return nil }
         var step = Step(.casedHole, node, to: at + 2)
-        step.style = style
+        step.lettering = Lettering(style)
         return step
     }
 }

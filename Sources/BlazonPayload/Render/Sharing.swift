@@ -20,18 +20,20 @@ struct Sharing {
 
     /// - Parameter targets: the statements of one edition, by target.
     init(_ targets: [[Statement]]) {
-        // Where each content is written anew, by target: what is copied has no marks within.
+        // Where each content stands, by target.
         var places: [[Int: [Int]]] = []
-        var fresh: [[Bool]] = targets.map { statements in statements.map { $0.content >= 0 } }
+        // Ends of statements that can be marked: those within what a target copies are never come by.
+        var markable = targets.map { Array(repeating: true, count: $0.count + 1) }
         for (target, statements) in targets.enumerated() {
             var copies: [Copy] = []
             places.append([:])
             var at = 0
             while at < statements.count {
                 let content = statements[at].content
-                if content >= 0, let copy = Self.longest(at, target, targets, places, fresh) {
+                if content >= 0, let copy = Self.longest(at, target, targets, places, markable) {
                     copies.append(copy)
-                    for index in copy.statements { fresh[target][index] = false }
+                    places[target][content, default: []].append(at)
+                    for boundary in copy.statements.dropFirst() { markable[target][boundary] = false }
                     at = copy.statements.upperBound
                 } else {
                     if content >= 0 { places[target][content, default: []].append(at) }
@@ -44,7 +46,7 @@ struct Sharing {
 
     /// The run that saves the most of those that begin with a statement; nil where none is worth it.
     private static func longest(
-        _ at: Int, _ target: Int, _ targets: [[Statement]], _ places: [[Int: [Int]]], _ fresh: [[Bool]]
+        _ at: Int, _ target: Int, _ targets: [[Statement]], _ places: [[Int: [Int]]], _ markable: [[Bool]]
     ) -> Copy? {
         let statements = targets[target]
         var best: Copy?
@@ -56,15 +58,15 @@ struct Sharing {
                 var work = 0
                 // In its own output a target can copy only what is written before the run begins.
                 let end = source == target ? at : others.count
-                while at + count < statements.count, start + count < end, fresh[source][start + count],
+                while at + count < statements.count, start + count < end, statements[at + count].content >= 0,
                     statements[at + count].content == others[start + count].content
                 {
                     work += statements[at + count].work
                     count += 1
-                }
-                if work > most {
-                    most = work
-                    best = Copy(statements: at..<at + count, source: source, from: start..<start + count)
+                    if work > most, markable[source][start + count] {
+                        most = work
+                        best = Copy(statements: at..<at + count, source: source, from: start..<start + count)
+                    }
                 }
             }
         }

@@ -51,7 +51,7 @@ struct Step {
 
     var kind: Kind
     var test = Test.equal
-    var style = Casing.Style.upper
+    var lettering = Lettering(.upper)
     /// The target whose output is copied from; -1 for the own.
     var source: Int8 = 0
     /// Where the output's length is noted when the constant is copied; -1 for nowhere.
@@ -73,5 +73,18 @@ struct Step {
         self.first = Int32(first)
         self.second = second
         self.to = Int32(to)
+    }
+}
+
+/// How letters are raised or lowered, with what a style knows looked up once.
+struct Lettering: BitwiseCopyable {
+    let style: Casing.Style
+    let raisesFirst: Bool
+    let raisesRest: Bool
+
+    init(_ style: Casing.Style) {
+        self.style = style
+        raisesFirst = style.raisesFirst
+        raisesRest = style.raisesRest
     }
 }

@@ -3,18 +3,18 @@ import BlazonLanguage
 // Holes and values become payload bytes.
 extension Execution {
     /// A field's letters raised or lowered, where that takes the letters alone; else nothing is written.
-    @inline(__always) mutating func writeCased(_ cell: Cell, _ record: Bytes, _ style: Casing.Style, _ out: inout ByteStore) -> Bool {
+    @inline(__always) mutating func writeCased(_ cell: Cell, _ record: Bytes, _ lettering: Lettering, _ out: inout ByteStore) -> Bool {
         guard cell.kind == .text, cell.flags.isDisjoint(with: [.escaped, .control]), cell.count <= Machine.maxText else { return false }
-        let taken = out.appendCased(ascii: record, cell.range, style)
-        return taken == cell.count || writeLetters(record.extracting(cell.range), from: taken, style, &out)
+        let taken = out.appendCased(ascii: record, cell.range, lettering)
+        return taken == cell.count || writeLetters(record.extracting(cell.range), from: taken, lettering, &out)
     }
 
     @inline(never) private mutating func writeLetters(
-        _ text: Bytes, from start: Int, _ style: Casing.Style, _ out: inout ByteStore
+        _ text: Bytes, from start: Int, _ lettering: Lettering, _ out: inout ByteStore
     ) -> Bool {
         let before = out.count - start
-        let raisesRest = style.raisesRest
-        var raises = raisesRest || style.raisesFirst && start == 0
+        let raisesRest = lettering.raisesRest
+        var raises = raisesRest || lettering.raisesFirst && start == 0
         // The first letter of a capitalized text may differ from its capital.
         var form = !raises ? LetterMemory.Form.small : raisesRest ? .capital : .title
         var at = start
@@ -27,7 +27,7 @@ extension Execution {
                 let (letter, width) = text.letter(at)
                 if let known = letters[form, letter] {
                     out.append(letter: known)
-                } else if let found = Unicode.Scalar(letter).flatMap({ machine.letter($0, style, isFirst: at == 0) }), !found.isASCII {
+                } else if let found = Unicode.Scalar(letter).flatMap({ machine.letter($0, lettering.style, isFirst: at == 0) }), !found.isASCII {
                     letters[form, letter] = found.value
                     out.append(letter: found.value)
                 } else {
