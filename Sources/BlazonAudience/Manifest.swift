@@ -26,7 +26,9 @@ struct Manifest {
             targets.add(target.name, own)
         }
         var byCode = Members()
-        for (code, count) in count.tally.byCode.sorted(by: { $0.key.rawValue < $1.key.rawValue }) { byCode.add(code.rawValue, count) }
+        for (code, count) in count.tally.byCode.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            byCode.add(code.rawValue, count)
+        }
         var rejected = Members()
         rejected.add("lines", count.tally.rejectLines)
         rejected.add(self.rejected)

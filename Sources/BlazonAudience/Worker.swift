@@ -120,7 +120,9 @@ struct Worker {
     /// Writes what is held of a block, which may go on.
     private mutating func write(_ number: Int) throws(FileError) -> Bool {
         for (buffer, output) in zip(renderer.outputs, outputs) {
-            let isWritten = try buffer.withBytes { bytes throws(FileError) in try output.write(bytes, lines: buffer.lines, of: number) }
+            let isWritten = try buffer.withBytes { bytes throws(FileError) in
+                try output.write(bytes, lines: buffer.lines, of: number)
+            }
             if !isWritten { return false }
             buffer.removeAll()
         }

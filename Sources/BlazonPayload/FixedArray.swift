@@ -15,7 +15,7 @@
     }
 
     deinit {
-        for unsafe block in unsafe blocks { unsafe block.deallocate() }
+        for unsafeblock in unsafe blocks { unsafe block.deallocate() }
     }
 }
 

@@ -31,22 +31,35 @@ private struct PlanPage {
     private let target: Int
     private let edition: Int
     private let range: Range<Int>
+    /// Steps that are skipped where a value is of the common kind.
+    private let spare: Set<Int>
 
     init(program: Program, plan: Plan, table: FieldTable, target: Int, edition: Int) {
         (self.program, self.plan, self.table, self.target, self.edition) = (program, plan, table, target, edition)
         let found = plan.edition(edition, of: target)
         range = found.start..<found.end
+        spare = Set(
+            range.flatMap { index -> Range<Int> in
+                let step = plan.steps[index]
+                switch step.kind {
+                case .casedHole, .groupedHole: return index + 1..<max(index + 1, Int(step.to))
+                case .integerTest: return index + 1..<index + 4
+                case .again: return index + 1..<max(index + 1, Int(step.to))
+                default: return 0..<0
+                }
+            })
     }
 
     var text: String {
-        let steps = range.map { plan.steps[$0] }
+        let steps = range.filter { !spare.contains($0) }.map { plan.steps[$0] }
         func count(_ sort: Sort) -> Int { steps.count { self.sort($0) == sort } }
         let bytes = steps.reduce(0) { $0 + Int($1.leadCount) }
         let limit = program.targets[target].editions[edition].limit.map { ", at most \($0) bytes" } ?? ""
         var text = "target \(program.targets[target].name)\(program.name(ofEdition: edition))\(limit)\n"
-        text += "  \(steps.count) steps: \(bytes) bytes of constants; values: \(count(.copied)) copied, \(count(.computed)) computed, "
-        text += "\(count(.general)) by the general path; runs copied from before: \(count(.shared))\n"
-        for (offset, step) in zip(range, steps) { text += line(offset, step) }
+        text +=
+            "  \(range.count) steps: \(bytes) bytes of constants; values: \(count(.copied)) copied, \(count(.computed)) computed, "
+        text += "\(count(.general)) on the general path; runs copied from before: \(count(.shared))\n"
+        for index in range { text += line(index, plan.steps[index]) }
         return text + "\(number(range.upperBound))  end\n"
     }
 
@@ -58,7 +71,8 @@ private struct PlanPage {
         }
         if step.mark >= 0 { parts.append("mark \(step.mark)") }
         if step.kind != .copy { parts.append(action(step)) }
-        return "\(number(index))  \(parts.joined(separator: ", then "))\n"
+        // What is only for values that the step before is not made for stands further in.
+        return "\(number(index))  \(spare.contains(index) ? "    " : "")\(parts.joined(separator: ", then "))\n"
     }
 
     private func number(_ index: Int) -> String {
@@ -74,7 +88,8 @@ private struct PlanPage {
         case .copy: return ""
         case .textHole, .keptHole: return "\(field()): copied as it stands, unless it is escaped"
         case .componentHole: return "\(field()): computed, percent-encoded"
-        case .casedHole: return "\(field()): computed, letters \(step.lettering.style.rawValue); else \(general(step)); \(place(step.to))"
+        case .casedHole:
+            return "\(field()): computed, letters \(step.lettering.style.rawValue); else \(general(step)); \(place(step.to))"
         case .groupedHole: return "\(field()): computed, digits in groups; else \(general(step)); \(place(step.to))"
         case .integerTest: return "\(field()) \(sign(step.test)) \(step.second), else \(place(step.to))"
         case .jump: return place(step.to)
@@ -84,7 +99,7 @@ private struct PlanPage {
         case .again:
             let source = step.source < 0 ? "this payload" : "\(program.targets[Int(step.source)].name)'s"
             return "mark \(step.first) to \(step.second) of \(source), copied; \(place(step.to))"
-        case .other: return "general path: \(general(step))"
+        case .other: return general(step)
         }
     }
 

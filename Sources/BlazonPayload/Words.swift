@@ -124,3 +124,13 @@ extension Span<UInt8> {
 extension UInt8 {
     var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }
+
+extension RawSpan {
+    /// The first place from `start` on whose byte is a quote, a backslash, a control character or not ASCII; the end where none is.
+    package func plainPrefix(from start: Int) -> Int {
+        unsafe withUnsafeBytes { bytes in
+            // The same bytes for the length of this call, as a span of elements.
+            unsafe Bytes(_unsafeBytes: bytes).plainPrefix(from: start)
+        }
+    }
+}

@@ -139,7 +139,8 @@ import Testing
     }
 
     @Test func workersCountTogether() throws {
-        let input = Array(repeatElement(Array("{\"id\":\"abc\"}\n{\"id\":\"much too long for android\"}\n".utf8), count: 20_000).joined())
+        let input = Array(
+            repeatElement(Array("{\"id\":\"abc\"}\n{\"id\":\"much too long for android\"}\n".utf8), count: 20_000).joined())
         let scratch = try Scratch()
         try scratch.put(input, "in")
         let reports = Atomic<Int>(0)

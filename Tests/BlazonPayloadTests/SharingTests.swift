@@ -14,7 +14,8 @@ import Testing
         init(seed: UInt64) throws {
             random = SeededGenerator(seed: seed)
             part = try Assembler([
-                "name": "optional string(..30)", "city": "string", "points": "optional integer", "tags": "optional list of string",
+                "name": "optional string(..30)", "city": "string", "points": "optional integer",
+                "tags": "optional list of string",
             ])
             part.counters = (0..<4).map { Counter(kind: .branch, place: "\($0):1") }
             for _ in 0..<12 { pieces.append(piece(depth: 2)) }
@@ -55,7 +56,8 @@ import Testing
                 case 0: code.append(constant())
                 case 1: code.append(.separator)
                 case 2:
-                    code.append(isOpen ? .close(part.constant("}")) : .open(part.constant("{"), separated: Bool.random(using: &random)))
+                    code.append(
+                        isOpen ? .close(part.constant("}")) : .open(part.constant("{"), separated: Bool.random(using: &random)))
                     isOpen.toggle()
                 case 3: code += piece.map { $0.moved(by: code.count) }
                 case 4:
@@ -73,10 +75,13 @@ import Testing
     }
 
     private static func record(_ random: inout SeededGenerator) -> String {
-        let texts = ["", "ana", "Éva", "日本", "a\\u0041b", "x\\\"y", ".", "..", "\u{85}", String(repeating: "long ", count: 12), "Σας"]
+        let texts = [
+            "", "ana", "Éva", "日本", "a\\u0041b", "x\\\"y", ".", "..", "\u{85}", String(repeating: "long ", count: 12), "Σας",
+        ]
         func text() -> String { texts.randomElement(using: &random) ?? "" }
         let points = ["0", "1", "2", "-7", "1.0", "null", "123456789012"].randomElement(using: &random) ?? "0"
-        return #"{"name":"\#(text())","city":"\#(text())","points":\#(points),"tags":["\#(text())b"],"to":"\#(["a", "b", "c"].randomElement(using: &random) ?? "a")"}"#
+        return
+            #"{"name":"\#(text())","city":"\#(text())","points":\#(points),"tags":["\#(text())b"],"to":"\#(["a", "b", "c"].randomElement(using: &random) ?? "a")"}"#
     }
 
     @Test(arguments: 0..<60) func copiesAreWhatWouldBeWritten(seed: Int) throws {

@@ -59,7 +59,9 @@ struct RecordReader {
                 at &+= known.count
                 node = known.node
             } else {
-                guard let next = try Self.moving(&at, { (at) throws(Malformed) in try key(record, &at, table.root, isFirst: isFirst, isRoot: true) })
+                guard
+                    let next = try Self.moving(
+                        &at, { (at) throws(Malformed) in try key(record, &at, table.root, isFirst: isFirst, isRoot: true) })
                 else { break }
                 node = next
             }

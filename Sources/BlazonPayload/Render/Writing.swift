@@ -3,8 +3,12 @@ import BlazonLanguage
 // Holes and values become payload bytes.
 extension Execution {
     /// A field's letters raised or lowered, where that takes the letters alone; else nothing is written.
-    @inline(__always) mutating func writeCased(_ cell: Cell, _ record: Bytes, _ lettering: Lettering, _ out: inout ByteStore) -> Bool {
-        guard cell.kind == .text, cell.flags.isDisjoint(with: [.escaped, .control]), cell.count <= Machine.maxText else { return false }
+    @inline(__always) mutating func writeCased(_ cell: Cell, _ record: Bytes, _ lettering: Lettering, _ out: inout ByteStore)
+        -> Bool
+    {
+        guard cell.kind == .text, cell.flags.isDisjoint(with: [.escaped, .control]), cell.count <= Machine.maxText else {
+            return false
+        }
         let taken = out.appendCased(ascii: record, cell.range, lettering)
         return taken == cell.count || writeLetters(record.extracting(cell.range), from: taken, lettering, &out)
     }
@@ -27,7 +31,9 @@ extension Execution {
                 let (letter, width) = text.letter(at)
                 if let known = letters[form, letter] {
                     out.append(letter: known)
-                } else if let found = Unicode.Scalar(letter).flatMap({ machine.letter($0, lettering.style, isFirst: at == 0) }), !found.isASCII {
+                } else if let found = Unicode.Scalar(letter).flatMap({ machine.letter($0, lettering.style, isFirst: at == 0) }),
+                    !found.isASCII
+                {
                     letters[form, letter] = found.value
                     out.append(letter: found.value)
                 } else {
