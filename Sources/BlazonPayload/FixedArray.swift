@@ -15,7 +15,7 @@
     }
 
     deinit {
-        for unsafeblock in unsafe blocks { unsafe block.deallocate() }
+        for index in unsafe blocks.indices { unsafe blocks[index].deallocate() }
     }
 }
 
