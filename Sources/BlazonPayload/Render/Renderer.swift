@@ -1,7 +1,8 @@
 import BlazonJSON
 import BlazonLanguage
 
-/// Renders recipients with a program. Make one for each worker, use it for many recipients: it keeps its buffers.
+/// Renders recipients with a program. Make one for each worker, use it for many recipients: it keeps its buffers. A copy is the same
+/// renderer: both write to the same outputs and count together.
 public struct Renderer {
     /// What became of one recipient.
     public struct Outcome: Sendable, Equatable {
