@@ -24,3 +24,10 @@ extension [UInt8] {
         append(quote)
     }
 }
+
+extension [UInt8] {
+    mutating func append(_ bytes: RawSpan) {
+        // The bytes are copied before the call returns.
+        unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
+    }
+}

@@ -1,3 +1,5 @@
+import BlazonPayload
+
 /// Walks over JSON without keeping it: for the cells of CSV that hold JSON, and for a rejected record's `id`.
 /// Each step of it returns where it ends, nil where the bytes are not JSON.
 extension RawSpan {
@@ -56,7 +58,9 @@ extension RawSpan {
     func jsonString(at start: Int) -> Int? {
         guard start < byteCount, self[start] == quote else { return nil }
         var index = start + 1
-        while index < byteCount {
+        while true {
+            index = plainPrefix(from: index)
+            guard index < byteCount else { return nil }
             switch self[index] {
             case quote: return index + 1
             case backslash:
@@ -68,7 +72,6 @@ extension RawSpan {
                 index += length
             }
         }
-        return nil
     }
 
     private func jsonEscape(at start: Int) -> Int? {

@@ -46,7 +46,7 @@ struct RejectLine {
             output += "null".utf8
             return
         }
-        for index in range { output.append(json[index]) }
+        output.append(json.extracting(range))
     }
 
     static func append(_ text: String?, to output: inout [UInt8]) {
@@ -59,11 +59,15 @@ struct RejectLine {
         var index = 0
         output.append(quote)
         while index < bytes.byteCount {
+            let plain = bytes.plainPrefix(from: index)
+            output.append(bytes.extracting(index..<plain))
+            index = plain
+            guard index < bytes.byteCount else { break }
             if bytes[index] < 0x80 {
                 output.appendEscaped(bytes[index])
                 index += 1
             } else if let length = bytes.scalarLength(at: index) {
-                for place in index..<index + length { output.append(bytes[place]) }
+                output.append(bytes.extracting(index..<index + length))
                 index += length
             } else {
                 output += "\u{FFFD}".utf8

@@ -3,7 +3,9 @@ extension [UInt8] {
     /// pass as they are: whether they are UTF-8 is the caller's question.
     package mutating func appendQuoted(_ text: some Sequence<UInt8>) {
         append(UInt8(ascii: "\""))
-        for byte in text { appendEscaped(byte) }
+        // Bytes that lie side by side, as those of texts do, are gone through without asking the sequence for each.
+        let isDone: Void? = text.withContiguousStorageIfAvailable { unsafe appendEscaped(all: $0) }
+        if isDone == nil { for byte in text { appendEscaped(byte) } }
         append(UInt8(ascii: "\""))
     }
 
@@ -20,6 +22,10 @@ extension [UInt8] {
             append(hexDigit(byte & 15))
         default: append(byte)
         }
+    }
+
+    private mutating func appendEscaped(all bytes: UnsafeBufferPointer<UInt8>) {
+        for index in bytes.indices { unsafe appendEscaped(bytes[index]) }
     }
 
     private mutating func append(shortEscape letter: UInt8) {

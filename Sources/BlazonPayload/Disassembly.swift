@@ -31,7 +31,7 @@ extension Program {
     }
 
     /// `, locale es, variant b`
-    private func name(ofEdition index: Int) -> String {
+    func name(ofEdition index: Int) -> String {
         let count = max(1, variants?.names.count ?? 1)
         let locale = locales.map { ", locale \($0.names.indices.contains(index / count) ? $0.names[index / count] : "?")" } ?? ""
         return locale + (variants.map { ", variant \($0.names[index % count])" } ?? "")
@@ -44,13 +44,18 @@ extension Program {
         for (index, instruction) in code.enumerated() {
             let number = String(index)
             lines += String(repeating: " ", count: width - number.count) + number + "  "
-            lines += ([instruction.name] + operands(of: instruction, names)).joined(separator: " ") + "\n"
+            lines += shown(instruction, names) { $0 } + "\n"
         }
         // The end is a place that jumps lead to.
         return lines + "\(code.count)  end\n"
     }
 
-    private func operands(of instruction: Instruction, _ names: FieldTable) -> [String] {
+    /// - Parameter place: what a place that a jump leads to is called.
+    func shown(_ instruction: Instruction, _ names: FieldTable, _ place: (Int) -> Int) -> String {
+        ([instruction.name] + operands(of: instruction, names, place)).joined(separator: " ")
+    }
+
+    private func operands(of instruction: Instruction, _ names: FieldTable, _ place: (Int) -> Int) -> [String] {
         switch instruction {
         case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .omitted, .present, .not: []
         case .copy(let constant), .close(let constant), .text(let constant): [shown(constant)]
@@ -69,13 +74,13 @@ extension Program {
             [formats.indices.contains(index) ? formats[index].json.compact : "?\(index)", "/\(arguments)"]
         case .compare(let comparison): [comparison.rawValue]
         case .limit(let bytes, let code): [String(bytes), code.rawValue]
-        case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): ["→", String(to)]
+        case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): ["→", String(place(to))]
         case .count(let counter):
             counters.indices.contains(counter) ? [counters[counter].kind.rawValue, counters[counter].place] : ["?\(counter)"]
         }
     }
 
-    private func shown(_ constant: Constant) -> String {
+    func shown(_ constant: Constant) -> String {
         guard constant.start >= 0, constant.count >= 0, constant.start <= constants.count,
             constant.count <= constants.count - constant.start
         else { return "?\(constant.start)+\(constant.count)" }

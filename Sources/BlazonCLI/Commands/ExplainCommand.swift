@@ -3,6 +3,7 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonLanguage
 import BlazonMapping
+import BlazonPayload
 
 struct ExplainCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
@@ -11,17 +12,43 @@ struct ExplainCommand: ParsableCommand, Job {
         discussion: """
             `blazon explain BZ0504` prints the page behind a code, `blazon explain badge` where a setting lands on each \
             target, `blazon explain truncate` what a filter takes and gives, `blazon explain date` a filter and a type. \
-            `blazon explain filters`, `types` and `codes` print all of them, as Markdown.
+            `blazon explain filters`, `types` and `codes` print all of them, as Markdown. `blazon explain --program FILE` shows \
+            what the renderer makes of a program.json or of a template: the bytes of constants, what of each value is copied \
+            and what is computed, and what targets copy from one another.
             """)
 
     @Argument(
         help: ArgumentHelp("A code (BZ0504), a setting (badge), a filter (truncate), a type (url).", valueName: "code|name"))
-    var subject: String
+    var subject: String?
+
+    @Option(help: ArgumentHelp("Show the steps of a compiled program, or of a template.", valueName: "file"))
+    var program: String?
 
     @Option(help: ArgumentHelp("The mapping table that settings are looked up in.", valueName: "name|file"))
     var mapping: String?
 
     func run(_ console: Console) throws -> Int32 {
+        switch (subject, program) {
+        case (nil, let program?): return try explain(program: program, console)
+        case (let subject?, nil): return try explain(subject, console)
+        case (nil, nil): throw Failure.usage("say what to explain: a code, a setting, a filter, a type, or --program")
+        case (.some, .some): throw Failure.usage("--program explains a program, and nothing else")
+        }
+    }
+
+    private func explain(program name: String, _ console: Console) throws -> Int32 {
+        let path = FilePath(text: name)
+        guard path.suffix == "json" else {
+            let templates = try CompiledTemplates(TemplateOptions.parse([name]))
+            if templates.hasErrors { throw Failure(ExitStatus.faulty, "\(path) has errors; `blazon check` tells them") }
+            for (_, program) in templates.compiled { try console.print(program.planPage.printableLines) }
+            return ExitStatus.done
+        }
+        try console.print(try CompiledProgram.read(path).planPage.printableLines)
+        return ExitStatus.done
+    }
+
+    private func explain(_ subject: String, _ console: Console) throws -> Int32 {
         if let chapter = Reference(rawValue: subject) {
             try console.print(chapter.markdown)
             return ExitStatus.done
@@ -32,7 +59,7 @@ struct ExplainCommand: ParsableCommand, Job {
         if let type = TypeExplanation.named(subject) { pages.append(page(console) { $0.explain(type) }) }
         let table = try namedTable(mapping ?? BuiltInTables.names[0], console)
         if let setting = table.settingPage(subject) { pages.append(setting.printableLines) }
-        if pages.isEmpty { throw unknown(table) }
+        if pages.isEmpty { throw unknown(subject, table) }
         try console.print(pages.joined(separator: "\n"))
         return ExitStatus.done
     }
@@ -43,7 +70,7 @@ struct ExplainCommand: ParsableCommand, Job {
         return page.text
     }
 
-    private func unknown(_ table: MappingTable) -> Failure {
+    private func unknown(_ subject: String, _ table: MappingTable) -> Failure {
         let names =
             table.rows.map(\.name) + FilterRegistry.all.map(\.name) + TypeExplanation.all.map(\.name) + Catalogue.all.map(\.id)
         if let row = table.rows.first(where: { $0.near.contains { $0.utf8.elementsEqual(subject.utf8) } }) {

@@ -28,7 +28,7 @@ struct RenderCommand: ParsableCommand, Job {
         if framed, audience.rejects != nil {
             throw Failure.usage("with --framed the rejects are in the lines; leave out --rejects")
         }
-        let program = try read(FilePath(text: program))
+        let program = try CompiledProgram.read(FilePath(text: program))
         if framed {
             return try FramedStream(
                 program: program, targets: try target.map { _ in [try chosenTarget(program)] }, audience: audience,
@@ -38,15 +38,6 @@ struct RenderCommand: ParsableCommand, Job {
         return try PayloadStream(
             program: program, target: try chosenTarget(program), audience: audience, console: console, isQuiet: quiet
         ).run(try console.streams.input(stop: console.stop))
-    }
-
-    private func read(_ path: FilePath) throws -> Program {
-        let bytes = try RegularFile.read(path, limit: TemplateFiles.limit)
-        do throws(ProgramError) {
-            return try Program(reading: bytes)
-        } catch {
-            throw Failure(ExitStatus.noInput, "cannot use \(path): \(error)")
-        }
     }
 
     private func chosenTarget(_ program: Program) throws(Failure) -> String {
