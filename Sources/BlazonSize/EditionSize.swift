@@ -74,7 +74,7 @@ struct EditionBound {
     let unbounded: [String]
     let slots: [Representatives]
     /// Values of fields on the longest way.
-    let longest: [Int: Mask]
+    let longest: Masks
 
     init(
         _ program: Program, _ target: Int, _ number: Int, _ results: [Int: StaticType],
@@ -83,7 +83,7 @@ struct EditionBound {
         let code = program.targets[target].editions[number].code
         let slots = representatives[Constants(code, program)]
         self.slots = slots
-        var fixed: [Int: Mask] = [:]
+        var fixed = Masks()
         if let choice = program.targetBy {
             let name = JSON.text(program.targets[target].name)
             if let index = slots[choice.slot].values.firstIndex(of: name) { fixed[choice.slot] = 1 << Mask(index) }
@@ -92,7 +92,7 @@ struct EditionBound {
         let reach = walk.run(fixed: fixed)
         least = max(0, reach?.extent.least ?? 0)
         most = reach?.extent.most
-        longest = reach?.longest ?? [:]
+        longest = reach?.longest ?? Masks()
         isCut = code.contains { if case .cutStart = $0 { true } else { false } }
         var read: Set<Int> = []
         for instruction in code {

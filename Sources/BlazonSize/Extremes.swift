@@ -1,5 +1,42 @@
 import BlazonJSON
 import BlazonLanguage
+import BlazonPayload
+
+/// What an edition does with values, so that only such are tried as it may print longer than others.
+struct WantedExtremes {
+    private var lengths: [Int] = []
+    /// Numbers are not only written: by plural forms, short forms and arithmetic the longest is none of the ends.
+    private var hasNumbers = false
+    private var hasDates = false
+
+    init(_ code: [Instruction], _ program: Program) {
+        for instruction in code {
+            switch instruction {
+            case .integer(let value): lengths += [Int(clamping: value)]
+            case .filter(let index, _):
+                switch FilterRegistry.filter(named: program.filters[index])?.input {
+                case .number, .integer: hasNumbers = true
+                default: break
+                }
+            case .format(let index, _):
+                switch program.formats[index] {
+                case .plural, .compact: hasNumbers = true
+                case .date, .zone: hasDates = true
+                default: break
+                }
+            default: break
+            }
+        }
+    }
+
+    func values(of type: ValueType) -> [JSON] {
+        switch type {
+        case .integer, .number: hasNumbers ? type.extremes(cutAt: lengths) : []
+        case .date, .datetime: hasDates ? type.extremes(cutAt: lengths) : []
+        default: type.extremes(cutAt: lengths)
+        }
+    }
+}
 
 /// Values with which filters and formats print much: where the witness is sought, beside those that stand for their type.
 extension ValueType {

@@ -9,7 +9,7 @@ struct Walk {
     struct State: Hashable {
         var stack: [Term] = []
         /// Values that fields can still have here; a field that is not in it can have all.
-        var masks: [Int: Mask] = [:]
+        var masks = Masks()
         /// The last byte written opens an object or list, so that no comma follows.
         var isOpen = true
         /// Objects begun in which nothing is written yet, with what is taken back if nothing ever is.
@@ -29,7 +29,7 @@ struct Walk {
     struct Reach {
         var extent: Extent
         /// Values of fields on the longest way.
-        var longest: [Int: Mask]
+        var longest: Masks
     }
 
     let code: [Instruction]
@@ -38,7 +38,7 @@ struct Walk {
     let slots: [Representatives]
     /// The last instruction that reads a field, by slot: after it nothing more of the field need be known.
     private var lastReads: [Int: Int] = [:]
-    private var arrivals: [[State: Reach]]
+    private var arrivals: [Arrivals]
     let calculation: Calculation
     var lengths: [Written: [Int?]] = [:]
 
@@ -56,7 +56,7 @@ struct Walk {
         self.results = results
         self.slots = slots
         calculation = Calculation(program, code)
-        arrivals = Array(repeating: [:], count: code.count + 1)
+        arrivals = Array(repeating: Arrivals(), count: code.count + 1)
         for (at, instruction) in code.enumerated() {
             switch instruction {
             case .field(let slot), .hole(let slot, _): lastReads[slot] = at
@@ -66,43 +66,26 @@ struct Walk {
     }
 
     /// - Parameter fixed: fields whose values this edition presupposes.
-    mutating func run(fixed: [Int: Mask]) -> Reach? {
+    mutating func run(fixed: Masks) -> Reach? {
         let measures = code.contains(.measureStart)
         var start = State(isMeasuring: !measures)
         start.masks = fixed
-        arrivals[0] = [start: Reach(extent: .none, longest: fixed)]
+        arrivals[0].add(start, Reach(extent: .none, longest: fixed))
         for at in code.indices {
-            var states = arrivals[at]
-            arrivals[at] = [:]
-            if states.count > Self.mostStates { states = forgetful(states) }
-            for (state, reach) in states { step(at, state, reach) }
+            var here = Arrivals()
+            swap(&here, &arrivals[at])
+            if here.all.count > Self.mostStates { here = here.forgetful }
+            for (state, reach) in here.all { step(at, state, reach) }
         }
-        return arrivals[code.count].values.reduce(nil) { joined, reach in joined.map { Self.join($0, reach) } ?? reach }
-    }
-
-    private func forgetful(_ states: [State: Reach]) -> [State: Reach] {
-        var merged: [State: Reach] = [:]
-        for (state, reach) in states {
-            var state = state
-            state.masks = [:]
-            merged[state] = merged[state].map { Self.join($0, reach) } ?? reach
-        }
-        return merged
-    }
-
-    private static func join(_ left: Reach, _ right: Reach) -> Reach {
-        let isLonger = left.extent.most.map { a in right.extent.most.map { $0 > a } ?? true } ?? false
-        return Reach(extent: left.extent.joined(right.extent), longest: isLonger ? right.longest : left.longest)
+        return arrivals[code.count].all.map(\.reach).reduce(nil) { joined, reach in joined?.joined(reach) ?? reach }
     }
 
     private mutating func arrive(_ to: Int, _ state: State, _ reach: Reach) {
         var state = state
         // What is known of a field that nothing will ask for any more keeps no states apart.
-        state.masks = state.masks.filter { slot, _ in
-            (lastReads[slot] ?? -1) >= to || state.stack.contains { $0.reads(slot) }
-        }
-        let known = arrivals[to][state]
-        arrivals[to][state] = known.map { Self.join($0, reach) } ?? reach
+        let stack = state.stack
+        state.masks.keep { slot in (lastReads[slot] ?? -1) >= to || stack.contains { $0.reads(slot) } }
+        arrivals[to].add(state, reach)
     }
 
     // MARK: Steps

@@ -42,10 +42,8 @@ extension EditionBound {
         let open = Constants(code, program).taken.subtracting(fixed).sorted()
         _ = improve(open.map { ($0, found[$0]) })
         if best?.bytes != most {
-            let lengths = code.compactMap { if case .integer(let value) = $0 { Int(exactly: value) } else { nil } }
-            let values = open.map { slot in
-                (slot, slots[slot].type.extremes(cutAt: lengths) + slots[slot].values.compactMap { $0 })
-            }
+            let wanted = WantedExtremes(code, program)
+            let values = open.map { ($0, wanted.values(of: slots[$0].type) + slots[$0].values.compactMap { $0 }) }
             while improve(values) {}
             if let best { for slot in open { found.add(best.chosen[slot], slot) } }
         }

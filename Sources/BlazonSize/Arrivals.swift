@@ -1,0 +1,42 @@
+/// The states that reach an instruction, in the order in which they came, so that of two equally long ways always the same one is kept.
+struct Arrivals {
+    private(set) var all: [(state: Walk.State, reach: Walk.Reach)] = []
+    /// Where a state is among them, once there are too many to look at each.
+    private var places: [Walk.State: Int] = [:]
+
+    private static let few = 6
+
+    mutating func add(_ state: Walk.State, _ reach: Walk.Reach) {
+        if let place = place(of: state) {
+            all[place].reach = all[place].reach.joined(reach)
+            return
+        }
+        all.append((state, reach))
+        if all.count > Self.few {
+            if places.isEmpty { for (place, known) in all.enumerated() { places[known.state] = place } }
+            places[state] = all.count - 1
+        }
+    }
+
+    private func place(of state: Walk.State) -> Int? {
+        all.count > Self.few ? places[state] : all.firstIndex { $0.state == state }
+    }
+
+    /// The same without what is known of fields.
+    var forgetful: Arrivals {
+        var merged = Arrivals()
+        for (state, reach) in all {
+            var state = state
+            state.masks = Masks()
+            merged.add(state, reach)
+        }
+        return merged
+    }
+}
+
+extension Walk.Reach {
+    func joined(_ other: Walk.Reach) -> Walk.Reach {
+        let isLonger = extent.most.map { a in other.extent.most.map { $0 > a } ?? true } ?? false
+        return Walk.Reach(extent: extent.joined(other.extent), longest: isLonger ? other.longest : longest)
+    }
+}
