@@ -41,7 +41,8 @@ private struct LocaleLookup {
         }
         let wanted = languages.union(heirs.map(\.language))
         likely = Dictionary(
-            grouping: Table.likelySubtags.keys.compactMap { wanted.contains($0.language) ? TagSubtags($0) : nil }, by: \.language)
+            wanted.map { ($0, Table.likelySubtags.keys(beginningWith: $0 + "-").compactMap { TagSubtags($0) }) }
+        ) { first, _ in first }
         told = Dictionary(grouping: tags + heirs, by: \.language)
         for (index, name) in names.enumerated() {
             guard let tag = TagSubtags(name)?.canonical.inheriting, locales[tag.text] == nil else { continue }
@@ -69,7 +70,9 @@ private struct LocaleLookup {
         let likely = (alias ?? TagSubtags(language: code)).maximized
         let script = likely.script ?? ""
         if alias == nil, let index = onlyLocale(of: code) {
-            return LocaleLanguage(codes: codes, script: script, regions: [:], homes: [:], choices: [script: index])
+            return LocaleLanguage(
+                codes: codes, script: script, regions: otherScripts(code, likelyRegions(of: code), than: script), homes: [:],
+                choices: [script: index])
         }
         let regions = regions(of: code)
         // Of a language that is named without more, all regions lead to the same locale: none is another's heir.
@@ -96,16 +99,17 @@ private struct LocaleLookup {
             homes: homes, choices: choices)
     }
 
-    /// The locale that all tags of a language lead to: of one that has one script, and is named without more; nil where it takes more
-    /// to tell.
+    /// The locale that all tags of a language in its own script lead to, and none of another does: of one that is named without more.
     private func onlyLocale(of code: String) -> Int? {
-        let own = names.filter { $0.language == code }
-        let script = own.first?.maximized.script
-        guard own.count == 1, own[0] == TagSubtags(language: code),
-            likely[code]?.allSatisfy({ $0.maximized.script == script }) ?? true,
-            heirs.allSatisfy({ $0.language != code || $0.script == nil })
+        guard names.contains(TagSubtags(language: code)), names.count(where: { $0.language == code }) == 1,
+            !heirs.contains(where: { $0.language == code && $0.script != nil && leads($0) })
         else { return nil }
         return locales[code]
+    }
+
+    /// Those that CLDR names where it says what is likely in a language: others are written as the language is.
+    private func likelyRegions(of code: String) -> Set<String> {
+        withOld(Set((likely[code] ?? []).compactMap(\.region)), in: code)
     }
 
     /// A locale with variants serves its own region, said or not.
@@ -138,6 +142,12 @@ private struct LocaleLookup {
     /// Those that the language's inheritance or script depends on, under their old codes too.
     private func regions(of code: String) -> Set<String> {
         let regions = Set(((told[code] ?? []) + (likely[code] ?? [])).compactMap(\.region))
+        return withOld(regions, in: code)
+    }
+
+    /// With the old codes for these regions.
+    private func withOld(_ regions: Set<String>, in code: String) -> Set<String> {
+        if regions.isEmpty { return [] }
         let old = oldRegions.filter { alias in
             guard alias.new.contains(where: regions.contains) else { return false }
             return alias.new.count == 1

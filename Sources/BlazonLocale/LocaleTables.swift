@@ -1,20 +1,19 @@
 import BlazonLanguage
-import Synchronization
 
 /// One locale's data: its own rows of the table and those that it inherits, read at once.
 struct LocaleTables: LocaleData {
     let tag: String
     /// CLDR's values under the generator's short names (`Scripts/cldr_tables.py`): the locale's own rows first, then those that it
     /// inherits.
-    private let rows: [[Substring: Substring]]
+    private let rows: [LocaleRow]
 
     /// - Parameter tag: canonical.
     init?(_ tag: String) {
         let keys = CLDR.inheritance(of: tag).flatMap { [$0, TagSubtags($0)?.maximized.text ?? $0] }
         guard let start = keys.first(where: Table.locales.contains) else { return nil }
-        var rows: [[Substring: Substring]] = []
+        var rows: [LocaleRow] = []
         var next: String? = start
-        while let row = next.flatMap(Self.row) {
+        while let row = next.flatMap(LocaleRow.row) {
             rows.append(row)
             next = row["<"].map(String.init)
         }
@@ -22,22 +21,7 @@ struct LocaleTables: LocaleData {
         self.rows = rows
     }
 
-    /// A row of the table, read once in a process: many locales inherit from the same.
-    private static func row(_ key: String) -> [Substring: Substring]? {
-        if let known = read.withLock({ $0[key] }) { return known }
-        guard let cells = Table.locales[key] else { return nil }
-        var values: [Substring: Substring] = Dictionary(minimumCapacity: cells.count)
-        for cell in cells {
-            guard let sign = cell.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
-            values[cell[..<sign]] = cell[cell.utf8.index(after: sign)...]
-        }
-        read.withLock { $0[key] = values }
-        return values
-    }
-
-    private static let read = Mutex<[String: [Substring: Substring]]>([:])
-
-    private func find(_ key: String) -> Substring? { rows.lazy.compactMap { $0[key[...]] }.first }
+    private func find(_ key: String) -> Substring? { rows.lazy.compactMap { $0[key] }.first }
 
     func value(_ key: String) -> String { String(find(key) ?? "") }
 
@@ -51,7 +35,7 @@ struct LocaleTables: LocaleData {
     func values(below prefix: String) -> [(key: String, value: String)] {
         var all: [Substring: Substring] = [:]
         for row in rows {
-            for (key, value) in row where key.hasPrefix(prefix) && all[key] == nil { all[key] = value }
+            for (key, value) in row.cells where key.hasPrefix(prefix) && all[key] == nil { all[key] = value }
         }
         return all.map { (String($0.key.dropFirst(prefix.count)), String($0.value)) }.sorted { $0.0 < $1.0 }
     }

@@ -13,6 +13,14 @@ struct Table {
         }
     }
 
+    /// The row as it stands, its key at the beginning.
+    func line(_ key: String) -> String? {
+        text.withUTF8Buffer { buffer in
+            let bytes = unsafe buffer.span
+            return Self.find(key, bytes).map { Self.string($0, bytes) }
+        }
+    }
+
     func contains(_ key: String) -> Bool {
         text.withUTF8Buffer { buffer in unsafe Self.find(key, buffer.span) != nil }
     }
@@ -56,6 +64,28 @@ struct Table {
                 let row = Self.row(at: at, bytes)
                 keys.append(Self.string(Self.key(of: row, bytes), bytes))
                 at = row.upperBound + 1
+            }
+            return keys
+        }
+    }
+
+    /// The keys that begin with a text, in order.
+    func keys(beginningWith prefix: String) -> [String] {
+        text.withUTF8Buffer { buffer in
+            let bytes = unsafe buffer.span
+            var low = 0
+            var high = bytes.count
+            while low < high {
+                let row = Self.row(at: (low + high) / 2, bytes)
+                if Self.order(prefix, Self.key(of: row, bytes), bytes) > 0 { low = row.upperBound + 1 } else { high = row.lowerBound }
+            }
+            var keys: [String] = []
+            while low < bytes.count {
+                let row = Self.row(at: low, bytes)
+                let key = Self.string(Self.key(of: row, bytes), bytes)
+                guard key.utf8.starts(with: prefix.utf8) else { break }
+                keys.append(key)
+                low = row.upperBound + 1
             }
             return keys
         }

@@ -28,6 +28,13 @@ struct Calculation {
         return .some(machine.json(of: value))
     }
 
+    /// UTF-8 bytes that a format prints of a value; nil where it prints nothing of it.
+    static func length(of format: Format, _ value: JSON, _ machine: inout Machine) -> Int? {
+        machine.arena.removeAll(keepingCapacity: true)
+        guard let input = machine.push(value), let result = try? format.apply(input, 0..<0, &machine) else { return nil }
+        return machine.spelling(of: result).count
+    }
+
     private func compute(_ term: Term, _ field: (Int) -> Input?, _ machine: inout Machine) -> Value? {
         switch term {
         case .field(let slot): return field(slot).flatMap { machine.push($0.value) }

@@ -44,15 +44,16 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
     let found = LargestValues()
     var representatives = RepresentativesByConstants(program)
     for (index, target) in program.targets.enumerated() {
-        var known: [(code: [Instruction], size: EditionBound)] = []
+        var known: (code: [Instruction], size: EditionBound)?
         let variants = program.variants?.names.count ?? 1
         for (number, edition) in target.editions.enumerated() {
             let bound: EditionBound
-            if let same = known.first(where: { $0.code == edition.code }) {
+            // Editions that say the same stand side by side: variants of a locale, locales without texts of their own.
+            if let same = known, same.code == edition.code {
                 bound = same.size
             } else {
                 bound = EditionBound(program, index, number, results[index][number], &representatives)
-                known.append((edition.code, bound))
+                known = (edition.code, bound)
             }
             sizes.append(
                 EditionSize(

@@ -5,9 +5,11 @@ import BlazonPayload
 /// What an edition does with values, so that only such are tried as it may print longer than others.
 struct WantedExtremes {
     private var lengths: [Int] = []
-    /// Numbers are not only written: by plural forms, short forms and arithmetic the longest is none of the ends.
-    private var hasNumbers = false
-    private var hasDates = false
+    /// By plural forms and short forms the longest number is none of the ends.
+    private var numbers: [Format] = []
+    private var dates: [Format] = []
+    /// What is printed is not the number itself.
+    private var hasArithmetic = false
 
     init(_ code: [Instruction], _ program: Program) {
         for instruction in code {
@@ -15,13 +17,13 @@ struct WantedExtremes {
             case .integer(let value): lengths += [Int(clamping: value)]
             case .filter(let index, _):
                 switch FilterRegistry.filter(named: program.filters[index])?.input {
-                case .number, .integer: hasNumbers = true
+                case .number, .integer: hasArithmetic = true
                 default: break
                 }
             case .format(let index, _):
                 switch program.formats[index] {
-                case .plural, .compact: hasNumbers = true
-                case .date, .zone: hasDates = true
+                case .plural, .compact: numbers.append(program.formats[index])
+                case .date, .zone: dates.append(program.formats[index])
                 default: break
                 }
             default: break
@@ -31,10 +33,21 @@ struct WantedExtremes {
 
     func values(of type: ValueType) -> [JSON] {
         switch type {
-        case .integer, .number: hasNumbers ? type.extremes(cutAt: lengths) : []
-        case .date, .datetime: hasDates ? type.extremes(cutAt: lengths) : []
+        case .integer, .number:
+            hasArithmetic ? type.extremes(cutAt: []) : Self.longest(type, numbers)
+        case .date, .datetime: Self.longest(type, dates)
         default: type.extremes(cutAt: lengths)
         }
+    }
+
+    /// The values that the formats print longest, the longest first.
+    private static func longest(_ type: ValueType, _ formats: [Format]) -> [JSON] {
+        if formats.isEmpty { return [] }
+        var machine = Machine()
+        let measured = type.extremes(cutAt: []).map { value in
+            (value, formats.reduce(0) { $0 + (Calculation.length(of: $1, value, &machine) ?? 0) })
+        }
+        return measured.sorted { $0.1 > $1.1 }.prefix(12).map(\.0)
     }
 }
 

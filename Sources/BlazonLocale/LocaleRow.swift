@@ -1,0 +1,56 @@
+import Synchronization
+
+/// A row of the table of locales: `tag<TAB>key=value<TAB>…`. A locale asks for few of its hundreds of values, so they are looked for
+/// where they stand.
+struct LocaleRow: Sendable {
+    private let text: String
+    /// Where each cell begins and ends.
+    private let places: [Range<Int>]
+
+    private init(_ text: String) {
+        self.text = text
+        let bytes = text.utf8Span.span
+        var places: [Range<Int>] = []
+        var start = 0
+        for at in 0...bytes.count where at == bytes.count || bytes[at] == UInt8(ascii: "\t") {
+            places.append(start..<at)
+            start = at + 1
+        }
+        self.places = places
+    }
+
+    /// It is read once in a process: many locales inherit from the same.
+    static func row(_ key: String) -> LocaleRow? {
+        if let known = read.withLock({ $0[key] }) { return known }
+        guard let line = Table.locales.line(key) else { return nil }
+        let row = LocaleRow(line)
+        read.withLock { $0[key] = row }
+        return row
+    }
+
+    private static let read = Mutex<[String: LocaleRow]>([:])
+
+    subscript(key: String) -> Substring? {
+        let (bytes, wanted) = (text.utf8Span.span, key.utf8Span.span)
+        for place in places where place.count > wanted.count && bytes[place.lowerBound + wanted.count] == UInt8(ascii: "=") {
+            var same = 0
+            while same < wanted.count, bytes[place.lowerBound + same] == wanted[same] { same += 1 }
+            if same == wanted.count { return part(place.lowerBound + same + 1..<place.upperBound) }
+        }
+        return nil
+    }
+
+    /// All of them.
+    var cells: [(key: Substring, value: Substring)] {
+        let bytes = text.utf8Span.span
+        return places.compactMap { place in
+            guard let sign = place.first(where: { bytes[$0] == UInt8(ascii: "=") }) else { return nil }
+            return (part(place.lowerBound..<sign), part(sign + 1..<place.upperBound))
+        }
+    }
+
+    private func part(_ range: Range<Int>) -> Substring {
+        let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+        return text[start..<text.utf8.index(start, offsetBy: range.count)]
+    }
+}
