@@ -26,7 +26,7 @@ struct Extent: Equatable {
 
 extension Extent {
     /// Of a computed value of a type, written in an encoding.
-    init(of type: StaticType, _ encoding: Encoding) {
+    init(of type: StaticType, _ encoding: Encoding, _ escapes: EscapeLengths) {
         if let constant = type.constant, type.type.isTextual, !type.isOptional {
             self.init(encoding.encode(constant).count)
             return
@@ -38,22 +38,26 @@ extension Extent {
         case .list, .record: self.init(least: 2, most: nil)
         default:
             let most = type.textBounds.flatMap {
-                $0.most(raw: encoding.ofByte, escape: encoding.ofEscape, control: encoding.ofControl)
+                $0.most(raw: escapes.ofByte, escape: escapes.ofEscape, control: escapes.ofControl)
             }
             self.init(least: quotes, most: sum(most, quotes))
         }
     }
 }
 
-extension Encoding {
-    private var inner: Encoding { form == .json ? Encoding(.kept, depth: depth) : self }
+/// The most bytes that characters become in an encoding.
+struct EscapeLengths {
+    /// Of a byte that JSON does not escape.
+    let ofByte: Int
+    /// Of a character that it does.
+    let ofEscape: Int
+    let ofControl: Int
 
-    private func most(_ texts: [String]) -> Int { texts.map { inner.encode($0).count }.max() ?? 0 }
-
-    /// The most bytes that a byte becomes which JSON does not escape.
-    fileprivate var ofByte: Int { form == .component ? 3 : 1 }
-
-    fileprivate var ofEscape: Int { most(["\"", "\\", "\n"]) }
-
-    fileprivate var ofControl: Int { most(["\u{1}", "\n"]) }
+    init(_ encoding: Encoding) {
+        let inner = encoding.form == .json ? Encoding(.kept, depth: encoding.depth) : encoding
+        func most(_ texts: [String]) -> Int { texts.map { inner.encode($0).count }.max() ?? 0 }
+        ofByte = encoding.form == .component ? 3 : 1
+        ofEscape = most(["\"", "\\", "\n"])
+        ofControl = most(["\u{1}", "\n"])
+    }
 }

@@ -69,7 +69,10 @@ extension Walk {
             if isTold(term), let value = calculation.value(of: term, { slot in known(slot, state) }) {
                 return Extent(value.map { $0.length(encoding) } ?? missingLength(encoding))
             }
-            return results[at].map { Extent(of: $0, encoding) } ?? Extent(least: 0, most: nil)
+            guard let type = results[at] else { return Extent(least: 0, most: nil) }
+            let escapes = escapes[encoding] ?? EscapeLengths(encoding)
+            self.escapes[encoding] = escapes
+            return Extent(of: type, encoding, escapes)
         }
     }
 }

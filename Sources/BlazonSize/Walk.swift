@@ -41,6 +41,7 @@ struct Walk {
     private var arrivals: [Arrivals]
     let calculation: Calculation
     var lengths: [Written: [Int?]] = [:]
+    var escapes: [Encoding: EscapeLengths] = [:]
 
     struct Written: Hashable {
         let slot: Int

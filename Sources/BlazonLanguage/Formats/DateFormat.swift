@@ -41,6 +41,12 @@ public struct DateFormat: Sendable, Hashable {
     /// The ten digits.
     var digits = NumberFormat.ascii
 
+    /// The first names tell most formats apart; equality compares the rest.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(parts.count)
+        for case .name(_, let names) in parts { hasher.combine(names.first) }
+    }
+
     func apply(_ input: Value, _ machine: inout Machine) -> Value {
         guard case .text(let text) = input, let moment = machine.bytes(text, { Moment($0) }) else { return input }
         let start = machine.arena.count

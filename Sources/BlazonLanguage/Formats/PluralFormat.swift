@@ -11,6 +11,9 @@ public struct PluralFormat: Sendable, Hashable {
         self.texts = texts.mapValues { $0.split(separator: "#", omittingEmptySubsequences: false).map(String.init) }
     }
 
+    /// The texts tell most formats apart; equality compares the rest.
+    public func hash(into hasher: inout Hasher) { hasher.combine(texts[.other]) }
+
     func text(_ category: PluralCategory) -> String? { texts[category]?.joined(separator: "#") }
 
     func apply(_ input: Value, _ machine: inout Machine) -> Value {

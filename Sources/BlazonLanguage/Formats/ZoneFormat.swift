@@ -63,7 +63,6 @@ public struct ZoneFormat: Sendable, Hashable {
     public static func == (left: ZoneFormat, right: ZoneFormat) -> Bool { left.rules == right.rules }
 
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(rules.rule)
-        hasher.combine(rules.offsets)
+        hasher.combine(rules.name)
     }
 }
