@@ -77,7 +77,11 @@ struct Table {
             var high = bytes.count
             while low < high {
                 let row = Self.row(at: (low + high) / 2, bytes)
-                if Self.order(prefix, Self.key(of: row, bytes), bytes) > 0 { low = row.upperBound + 1 } else { high = row.lowerBound }
+                if Self.order(prefix, Self.key(of: row, bytes), bytes) > 0 {
+                    low = row.upperBound + 1
+                } else {
+                    high = row.lowerBound
+                }
             }
             var keys: [String] = []
             while low < bytes.count {
