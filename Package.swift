@@ -17,6 +17,8 @@ let package = Package(
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         // A header only: with its pkg-config name, the library would be linked for nothing.
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
+        // A header of our own: instructions of the processor that Swift has no word for.
+        .systemLibrary(name: "CWideBytes"),
 
         .target(name: "BlazonJSON"),
         .target(name: "BlazonDiagnostics", dependencies: ["BlazonJSON"]),
@@ -33,7 +35,7 @@ let package = Package(
             dependencies: [
                 "BlazonDiagnostics", "BlazonLanguage", "BlazonLocale", "BlazonTemplate", "BlazonMapping", "BlazonYAML",
             ]),
-        .target(name: "BlazonPayload", dependencies: ["BlazonJSON", "BlazonLanguage"]),
+        .target(name: "BlazonPayload", dependencies: ["BlazonJSON", "BlazonLanguage", "CWideBytes"]),
         .target(
             name: "BlazonEmit",
             dependencies: ["BlazonCheck", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),

@@ -1,152 +1,75 @@
 import BlazonFiles
 import BlazonPayload
 
-/// The work of a run: blocks of records are read, rendered and written, each in the order of the input.
+/// The work of a run: blocks of records are read in order, rendered by as many workers as are wanted, and written in order. Nothing
+/// waits in a queue: a worker whose turn has not come waits with its one block, and takes no other.
 struct AudiencePass {
-    /// Bytes of lines that are gathered before they are written.
-    static let writeSize = 256 << 10
-    /// Nanoseconds between two reports of progress.
-    private static let progressPause: UInt64 = 100_000_000
-
     private let program: Program
     private let options: AudienceRun.Options
-    private let input: InputFile
+    private let source: BlockSource
     private let outputs: [SummedOutput]
     private let rejects: SummedOutput?
-    private(set) var renderer: Renderer
-    private var reader: RecordReader
-    private var table: TableReader?
-    private var rejectLines: [UInt8] = []
-    private var lastProgress = Clock.now()
+    /// What all workers counted, once it is carried out.
+    private(set) var count: Worker.Count
+    private(set) var extent = BlockSource.Extent(records: 0, sums: Sums(bytes: 0, checksum: ""))
 
-    private(set) var tally: Tally
+    var summary: AudienceRun.Summary { AudienceRun.Summary(records: extent.records, count, program) }
 
-    var records: Int { reader.records }
-    var inputSums: Sums { Sums(bytes: reader.checksum.bytes, checksum: reader.checksum.hexadecimal) }
-
-    var summary: AudienceRun.Summary { AudienceRun.Summary(records: records, tally, program, renderer) }
-
-    /// - Parameter outputs: one for each of the renderer's targets.
+    /// - Parameter outputs: one for each of the targets that are rendered.
     init(
-        _ program: Program, _ renderer: Renderer, _ input: InputFile, _ options: AudienceRun.Options, outputs: [SummedOutput],
-        rejects: SummedOutput?
+        _ program: Program, _ input: InputFile, _ options: AudienceRun.Options, outputs: [SummedOutput], rejects: SummedOutput?
     ) {
         self.program = program
-        self.renderer = renderer
-        self.input = input
         self.options = options
         self.outputs = outputs
         self.rejects = rejects
-        let framing: Framing =
-            switch options.form {
-            case .lines: .lines
-            case .table(let separator): .rows(RowFraming(separator: separator))
-            }
-        reader = RecordReader(input, framing: framing, limit: options.limit)
-        tally = Tally(targets: renderer.targets)
+        source = BlockSource(program, input, options)
+        count = Worker.Count(tally: Tally(targets: []), counts: [], localeCounts: [], variantCounts: [])
     }
 
     mutating func carryOut() throws(AudienceError) {
-        var block = Block()
-        while try fill(&block) {
-            try render(block)
-            report()
+        let (program, options, source) = (program, options, source)
+        let ordered = outputs.map { OrderedOutput($0) }
+        let orderedRejects = rejects.map { OrderedOutput($0) }
+        let done = Monitor<(counts: [Worker.Count], error: NumberedError?)>(([], nil))
+        Threads.run(max(1, options.jobs)) {
+            var worker = Worker(program, options, ordered, rejects: orderedRejects)
+            let error = worker.run(source)
+            if let error {
+                // Whoever has a later block must not wait for the turn of this one.
+                for output in ordered { output.stop(at: error.number) }
+                orderedRejects?.stop(at: error.number)
+                source.stop()
+            }
+            done.enter { done in
+                done.counts.append(worker.count)
+                if let error, error.number < done.error?.number ?? .max { done.error = error }
+            }
         }
-        if case .table = options.form, table == nil {
-            throw .header("the table is empty: it has no header", hint: "give the columns' names in the first row")
-        }
-        do throws(FileError) {
+        let (counts, error) = done.enter { $0 }
+        if let error { throw error.error }
+        for (index, other) in counts.enumerated() { if index == 0 { count = other } else { count.add(other) } }
+        try AudienceError.filing { () throws(FileError) in
             for output in outputs { try output.flush() }
             try rejects?.flush()
-        } catch {
-            throw .file(error)
         }
-        try tally.prove(records: records, lines: outputs.map(\.lines), rejectLines: rejects?.lines)
-    }
-
-    private mutating func fill(_ block: inout Block) throws(AudienceError) -> Bool {
-        let isFilled: Bool
-        do throws(FileError) { isFilled = try reader.fill(&block) } catch { throw .file(error) }
-        if table == nil, case .table(let separator) = options.form, let header = reader.header {
-            if reader.isHeaderCut {
-                throw .header(
-                    "the header is longer than \(RecordReader.lineLimit) bytes", hint: "look for a quote in it that is not closed"
-                )
-            }
-            table = TableReader(
-                try TableColumns(header: header, separator: separator, fields: program.fields), separator: separator)
-        }
-        return isFilled
-    }
-
-    private mutating func render(_ block: Block) throws(AudienceError) {
-        do throws(FileError) {
-            for record in block.records {
-                render(record, of: block)
-                // A few bytes of record can make many of payload: what is gathered is bounded here, not by the block.
-                if rejectLines.count >= Self.writeSize || renderer.outputs.contains(where: { $0.count >= Self.writeSize }) {
-                    try write()
-                }
-            }
-            try write()
-        } catch {
-            throw .file(error)
-        }
-    }
-
-    private mutating func render(_ record: Block.Record, of block: Block) {
-        let bytes = unsafe block.bytes.span.bytes.extracting(record.range)
-        let oversized = record.oversized < 0 ? nil : block.oversized[record.oversized]
-        var outcome = Renderer.Outcome()
-        if oversized != nil {
-            outcome.record = RecordReader.tooLong
-        } else if let reject = table?.read(bytes) {
-            outcome.record = reject
-        } else if let json = table?.json {
-            outcome = unsafe renderer.render(json.span.bytes)
-        } else {
-            outcome = renderer.render(bytes)
-        }
-        tally.count(outcome)
-        if !outcome.isRendered { setAside(record, bytes, oversized, outcome) }
-    }
-
-    private mutating func setAside(
-        _ record: Block.Record, _ bytes: RawSpan, _ oversized: Block.Oversized?, _ outcome: Renderer.Outcome
-    ) {
-        guard rejects != nil else { return }
-        var found = outcome.targets.map { RejectLine(line: record.line, reject: $0.reject, target: renderer.targets[$0.index]) }
-        if let reject = outcome.record { found = [RejectLine(line: record.line, reject: reject, target: nil)] }
-        for line in found {
-            if table == nil {
-                line.append(record: bytes, oversized: oversized, id: bytes, to: &rejectLines)
-            } else {
-                // A row that is no row has no cell that could be trusted to be the `id`.
-                let json = outcome.record?.isOfRow == true ? [] : table?.json ?? []
-                unsafe line.append(record: bytes, oversized: oversized, id: json.span.bytes, to: &rejectLines)
-            }
-        }
-    }
-
-    private mutating func write() throws(FileError) {
-        for (buffer, output) in zip(renderer.outputs, outputs) {
-            try buffer.withBytes { bytes throws(FileError) in try output.write(bytes) }
-            buffer.removeAll()
-        }
-        unsafe try rejects?.write(rejectLines.span.bytes)
-        rejectLines.removeAll(keepingCapacity: true)
-    }
-
-    private mutating func report() {
-        guard let progress = options.progress else { return }
-        let now = Clock.now()
-        if now &- lastProgress < Self.progressPause { return }
-        lastProgress = now
-        progress(AudienceRun.Progress(records: records, bytes: reader.checksum.bytes, totalBytes: input.size))
+        extent = source.extent
+        try count.tally.prove(records: extent.records, lines: outputs.map(\.lines), rejectLines: rejects?.lines)
     }
 }
 
-extension Reject {
-    /// The row itself could not be read, so that no record was made of it.
-    fileprivate var isOfRow: Bool { code == .raggedRow || code == .badCSV || code == .lineTooLong }
+extension Worker.Count {
+    mutating func add(_ other: Worker.Count) {
+        tally.add(other.tally)
+        counts.add(other.counts)
+        localeCounts.add(other.localeCounts)
+        variantCounts.add(other.variantCounts)
+    }
+}
+
+extension [Int] {
+    /// As many numbers, one by one.
+    fileprivate mutating func add(_ others: [Int]) {
+        for (index, other) in zip(indices, others) { self[index] += other }
+    }
 }

@@ -18,6 +18,8 @@ package struct AudienceRun {
         package var targets: [String]?
         /// Records after which reading stops.
         package var limit: Int?
+        /// Workers that render at the same time; the outputs are the same with any number.
+        package var jobs = 1
         /// Told about ten times a second.
         package var progress: (@Sendable (Progress) -> Void)?
 
@@ -75,19 +77,19 @@ package struct AudienceRun {
     ///   - programFile: the bytes of `program.json`, which the manifest vouches for.
     ///   - version: Blazon's.
     package func write(into set: FileSet, programFile: [UInt8], version: String) throws(AudienceError) -> Summary {
-        let renderer = Renderer(program, targets: options.targets)
         var outputs: [SummedOutput] = []
-        for target in renderer.targets { outputs.append(try create(CampaignFolder.lines(of: target), in: set)) }
+        for target in program.chosen(options.targets) {
+            outputs.append(try create(CampaignFolder.lines(of: target.name), in: set))
+        }
         let rejects = try create(CampaignFolder.rejected, in: set)
-        var pass = AudiencePass(program, renderer, input, options, outputs: outputs, rejects: rejects)
+        var pass = AudiencePass(program, input, options, outputs: outputs, rejects: rejects)
         try pass.carryOut()
         let sum = Checksum()
         unsafe sum.update(programFile.span.bytes)
         let manifest = Manifest(
             version: version, program: program, programSums: Sums(bytes: sum.bytes, checksum: sum.hexadecimal),
-            inputName: input.path.lastName.description, records: pass.records, input: pass.inputSums, tally: pass.tally,
-            outputs: outputs.map(\.sums), rejected: rejects.sums, counts: pass.renderer.counts,
-            localeCounts: pass.renderer.localeCounts, variantCounts: pass.renderer.variantCounts)
+            inputName: input.path.lastName.description, records: pass.extent.records, input: pass.extent.sums, count: pass.count,
+            outputs: outputs.map(\.sums), rejected: rejects.sums)
         try AudienceError.filing { () throws(FileError) in try set.write(manifest.json, as: CampaignFolder.manifest) }
         return pass.summary
     }
@@ -95,10 +97,10 @@ package struct AudienceRun {
     /// Writes the lines of one target, the first that is rendered, to a stream, and flushes it.
     /// - Parameter rejects: where reject lines go; nil: they are only counted.
     package func stream(to output: OutputFile, rejects: OutputFile?) throws(AudienceError) -> Summary {
-        let renderer = Renderer(program, targets: options.targets ?? program.targets.prefix(1).map(\.name))
-        let outputs = renderer.targets.prefix(1).map { _ in SummedOutput(output) }
+        var options = options
+        options.targets = program.chosen(options.targets).prefix(1).map(\.name)
         var pass = AudiencePass(
-            program, renderer, input, options, outputs: outputs, rejects: rejects.map { SummedOutput($0) })
+            program, input, options, outputs: [SummedOutput(output)], rejects: rejects.map { SummedOutput($0) })
         try pass.carryOut()
         return pass.summary
     }
@@ -109,17 +111,17 @@ package struct AudienceRun {
 }
 
 extension AudienceRun.Summary {
-    init(records: Int, _ tally: Tally, _ program: Program, _ renderer: Renderer) {
+    init(records: Int, _ count: Worker.Count, _ program: Program) {
         func shares(_ names: [String]?, _ counts: [Int]) -> [Share] {
             zip(names ?? [], counts).map { Share(name: $0, count: $1) }
         }
         self.init(
             records: records,
-            targets: tally.targets.map {
+            targets: count.tally.targets.map {
                 Target(name: $0.name, rendered: $0.rendered, rejected: $0.rejected, elsewhere: $0.elsewhere)
             },
-            locales: shares(program.locales?.names, renderer.localeCounts),
-            variants: shares(program.variants?.names, renderer.variantCounts),
-            setAside: tally.setAside, rejectLines: tally.rejectLines, byCode: tally.byCode)
+            locales: shares(program.locales?.names, count.localeCounts),
+            variants: shares(program.variants?.names, count.variantCounts),
+            setAside: count.tally.setAside, rejectLines: count.tally.rejectLines, byCode: count.tally.byCode)
     }
 }

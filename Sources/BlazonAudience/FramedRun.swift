@@ -14,7 +14,7 @@ extension AudienceRun {
             while try reader.fill(&block) {
                 for record in block.records {
                     frames.append(record, of: block)
-                    if frames.bytes.count >= AudiencePass.writeSize { try frames.write(to: output) }
+                    if frames.bytes.count >= Worker.aloneSize { try frames.write(to: output) }
                 }
                 try frames.write(to: output)
                 if input.isPaused { try output.flush() }
@@ -24,7 +24,7 @@ extension AudienceRun {
             throw .file(error)
         }
         try frames.tally.prove(records: reader.records, lines: frames.payloads, rejectLines: nil)
-        return Summary(records: reader.records, frames.tally, program, frames.renderer)
+        return Summary(records: reader.records, frames.count, program)
     }
 }
 
@@ -40,6 +40,11 @@ private struct Frames {
         self.renderer = renderer
         tally = Tally(targets: renderer.targets)
         payloads = renderer.targets.map { _ in 0 }
+    }
+
+    var count: Worker.Count {
+        Worker.Count(
+            tally: tally, counts: renderer.counts, localeCounts: renderer.localeCounts, variantCounts: renderer.variantCounts)
     }
 
     mutating func write(to output: OutputFile) throws(FileError) {

@@ -9,19 +9,15 @@ struct Manifest {
     let inputName: String
     let records: Int
     let input: Sums
-    let tally: Tally
+    let count: Worker.Count
     /// In the order of the tally's targets.
     let outputs: [Sums]
     let rejected: Sums
-    /// For each of the program's counters, locales and variants.
-    let counts: [Int]
-    let localeCounts: [Int]
-    let variantCounts: [Int]
 
     /// The document, keys in the order of cli.md, one a line.
     var json: [UInt8] {
         var targets = Members()
-        for (target, sums) in zip(tally.targets, outputs) {
+        for (target, sums) in zip(count.tally.targets, outputs) {
             var own = Members()
             own.add("rendered", target.rendered)
             own.add("rejected", target.rejected)
@@ -30,9 +26,9 @@ struct Manifest {
             targets.add(target.name, own)
         }
         var byCode = Members()
-        for (code, count) in tally.byCode.sorted(by: { $0.key.rawValue < $1.key.rawValue }) { byCode.add(code.rawValue, count) }
+        for (code, count) in count.tally.byCode.sorted(by: { $0.key.rawValue < $1.key.rawValue }) { byCode.add(code.rawValue, count) }
         var rejected = Members()
-        rejected.add("lines", tally.rejectLines)
+        rejected.add("lines", count.tally.rejectLines)
         rejected.add(self.rejected)
         rejected.add("byCode", byCode)
         var input = Members()
@@ -55,15 +51,15 @@ struct Manifest {
     private var coverage: Members {
         var branches = Members()
         var defaults = Members()
-        for (counter, count) in zip(program.counters, counts) {
+        for (counter, count) in zip(program.counters, self.count.counts) {
             switch counter.kind {
             case .branch: branches.add(counter.place, count)
             case .default: defaults.add(counter.place, count)
             }
         }
         var coverage = Members()
-        coverage.add("locale", Members(program.locales?.names ?? [], localeCounts))
-        coverage.add("variant", Members(program.variants?.names ?? [], variantCounts))
+        coverage.add("locale", Members(program.locales?.names ?? [], count.localeCounts))
+        coverage.add("variant", Members(program.variants?.names ?? [], count.variantCounts))
         coverage.add("branch", branches)
         coverage.add("default", defaults)
         return coverage

@@ -10,10 +10,11 @@ final class SummedOutput {
 
     var sums: Sums { Sums(bytes: checksum.bytes, checksum: checksum.hexadecimal) }
 
-    func write(_ bytes: RawSpan) throws(FileError) {
+    /// - Parameter lines: how many lines end within the bytes, as whoever ended them has counted.
+    func write(_ bytes: RawSpan, lines: Int) throws(FileError) {
         if bytes.byteCount == 0 { return }
         checksum.update(bytes)
-        lines += bytes.count(of: newline)
+        self.lines += lines
         try file.write(bytes)
     }
 

@@ -1,8 +1,8 @@
 import BlazonPayload
 
 /// What the writer has done with the records: counted apart from the reader, and compared with it at the end.
-struct Tally {
-    struct Target {
+struct Tally: Sendable {
+    struct Target: Sendable {
         let name: String
         var rendered = 0
         /// Records that have no line here, whatever the reason.
@@ -19,6 +19,11 @@ struct Tally {
     private(set) var setAside = 0
 
     init(targets: [String]) { self.targets = targets.map { Target(name: $0) } }
+
+    /// A record that has a line everywhere.
+    @inline(__always) mutating func countWhole() {
+        for index in targets.indices { targets[index].rendered += 1 }
+    }
 
     mutating func count(_ outcome: Renderer.Outcome) {
         if outcome.isRendered {
@@ -43,6 +48,18 @@ struct Tally {
 
     @inline(__always) private mutating func count(rendered: Bool, at index: Int) {
         if rendered { targets[index].rendered += 1 } else { targets[index].elsewhere += 1 }
+    }
+
+    /// What another has counted of other records.
+    mutating func add(_ other: Tally) {
+        for (index, target) in zip(targets.indices, other.targets) {
+            targets[index].rendered += target.rendered
+            targets[index].rejected += target.rejected
+            targets[index].elsewhere += target.elsewhere
+        }
+        byCode.merge(other.byCode) { $0 + $1 }
+        rejectLines += other.rejectLines
+        setAside += other.setAside
     }
 
     private mutating func count(_ reject: Reject) {

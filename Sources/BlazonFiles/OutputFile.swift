@@ -2,6 +2,8 @@
 package final class OutputFile {
     /// Bytes that are gathered before a write.
     static let capacity = 256 << 10
+    /// A piece of so many bytes is written by itself: to gather it would be to copy it.
+    static let pieceSize = 64 << 10
 
     package let path: FilePath
     private var buffer: [UInt8] = []
@@ -30,7 +32,8 @@ package final class OutputFile {
 
     package func write(_ bytes: RawSpan) throws(FileError) {
         if buffer.count + bytes.byteCount > Self.capacity { try flush() }
-        if bytes.byteCount >= Self.capacity {
+        if bytes.byteCount >= Self.pieceSize {
+            try flush()
             try writeAll(bytes)
         } else {
             // The bytes are copied before the call returns.

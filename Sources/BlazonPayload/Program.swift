@@ -138,7 +138,7 @@ public enum Comparison: String, Sendable, CaseIterable {
 }
 
 /// One step. Values travel on a stack; jumps only lead forward, so every program ends.
-public enum Instruction: Sendable, Equatable {
+public enum Instruction: Sendable, Hashable {
     // Writing.
     /// Copies constant bytes to the payload.
     case copy(Constant)

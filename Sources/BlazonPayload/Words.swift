@@ -1,3 +1,5 @@
+import CWideBytes
+
 // Eight bytes at a time: the leaf under all scanning and copying.
 
 /// Tests of the eight bytes in a word. The lowest set bit of a result is exact; higher ones may be false.
@@ -31,12 +33,25 @@ extension Words {
     }
 }
 
+extension Words {
+    /// Eight ASCII bytes with their letters raised or lowered.
+    @inline(__always) static func cased(_ word: UInt64, raised: Bool) -> UInt64 {
+        // Bit 7 of each byte becomes 1 from the first letter on, and from behind the last: 0x80 is never reached by another carry.
+        let first = UInt8(ascii: raised ? "a" : "A")
+        let isLetter = (word &+ spread(0x80 - first)) & ~(word &+ spread(0x80 - first - 26)) & spread(0x80)
+        return word ^ (isLetter >> 2)
+    }
+}
+
 /// Bytes of a record, of a constant or of a text: read-only, checked at their ends.
 typealias Bytes = Span<UInt8>
 
 extension Span<UInt8> {
     /// The byte at a place, 0 beyond the end.
-    @inline(__always) func peek(_ at: Int) -> UInt8 { at < count ? self[at] : 0 }
+    @inline(__always) func peek(_ at: Int) -> UInt8 {
+        // As a number without a sign, a place before the start is beyond the end.
+        UInt(bitPattern: at) < UInt(bitPattern: count) ? unsafe self[unchecked: at] : 0
+    }
 
     /// Eight bytes from a place, the first in the lowest position; outside of the span is a programming error, and traps.
     @inline(__always) func word(at: Int) -> UInt64 {
@@ -45,13 +60,42 @@ extension Span<UInt8> {
         return UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: UInt64.self))
     }
 
+    /// Which of 32 bytes from a place are special; outside of the span is a programming error, and traps.
+    @inline(__always) private func special(at: Int) -> UInt32 {
+        precondition(at >= 0 && at <= count - 32)
+        return unsafe withUnsafeBufferPointer { all in
+            // 32 bytes from `at` are within the span, as just checked, so that it has an address.
+            guard let first = all.baseAddress else { return 0 }
+            return unsafe blazon_special32(first + at)
+        }
+    }
+
+    /// Four bytes in the same way.
+    @inline(__always) func quarter(at: Int) -> UInt32 {
+        precondition(at >= 0 && at <= count - 4)
+        return UInt32(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: UInt32.self))
+    }
+
+    /// Eight bytes from a place in the span; behind its end zeros.
+    @inline(__always) func wordOrRest(at: Int) -> UInt64 {
+        if at <= count &- 8 { return word(at: at) }
+        var rest: UInt64 = 0
+        for place in stride(from: count - 1, through: at, by: -1) { rest = rest << 8 | UInt64(self[place]) }
+        return rest
+    }
+
     /// The first place from `start` on whose byte is special; the end where none is.
     @inline(__always) func plainPrefix(from start: Int) -> Int {
         var at = start
+        while at <= count - 32 {
+            let mask = special(at: at)
+            if mask != 0 { return at &+ mask.trailingZeroBitCount }
+            at &+= 32
+        }
         while at <= count - 8 {
             let mask = Words.special(word(at: at))
-            if mask != 0 { return at + mask.trailingZeroBitCount >> 3 }
-            at += 8
+            if mask != 0 { return at &+ mask.trailingZeroBitCount >> 3 }
+            at &+= 8
         }
         while at < count, self[at] >= 0x20, self[at] < 0x7F, self[at] != 0x22, self[at] != 0x5C { at += 1 }
         return at

@@ -63,7 +63,7 @@ import Testing
         var random = SeededGenerator(seed: 42)
         var renderer = Renderer(Assembler().program())
         var accepted = 0
-        for round in 0..<6000 {
+        for round in 0..<100_000 {
             var bytes = Array(Self.object(3, &random).utf8)
             if round % 3 > 0 {
                 for _ in 0..<Int.random(in: 1...2, using: &random) {
@@ -96,7 +96,7 @@ import Testing
                 if ours == nil { #expect(theirs, "seed 42, \(String(decoding: bytes, as: UTF8.self))") }
             }
         }
-        #expect(accepted > 2000)
+        #expect(accepted > 35_000)
     }
 
     /// Values come through, whatever their spelling and place.

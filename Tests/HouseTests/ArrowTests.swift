@@ -49,7 +49,7 @@ import Testing
             ["BlazonDiagnostics", "BlazonYAML", "BlazonLanguage", "BlazonLocale", "BlazonTemplate", "BlazonMapping"]
         ),
         ("BlazonEmit", ["BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonCheck", "BlazonPayload"]),
-        ("BlazonPayload", ["BlazonJSON", "BlazonLanguage"]),
+        ("BlazonPayload", ["BlazonJSON", "BlazonLanguage", "CWideBytes"]),
         ("BlazonAudience", ["BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage", "CXXHash"]),
     ]
 

@@ -61,7 +61,7 @@ struct CompileCommand: ParsableCommand, Job {
                 continue
             }
             input = nil
-            let summary = try output.write(recipients, try audience.run(recipients.path, targets: nil))
+            let summary = try output.write(recipients, try audience.run(recipients, targets: nil))
             if !audience.rejectsAllowed.covers(summary.setAside, of: summary.records) { status = ExitStatus.setAside }
         }
         return status

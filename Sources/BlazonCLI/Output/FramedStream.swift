@@ -13,7 +13,7 @@ struct FramedStream {
 
     /// - Returns: the exit code.
     func run(_ input: InputFile) throws -> Int32 {
-        let options = try audience.run(input.path, targets: targets)
+        let options = try audience.run(input, targets: targets)
         guard options.form == .lines else { throw Failure.usage("--framed reads one JSON object a line, no CSV") }
         let summary = try AudienceRun(program, input, options).streamFramed(to: console.streams.output(stop: console.stop))
         if !isQuiet { console.tell("\(program.campaign), \(counted(summary.records, "recipient"))\n\(summary.told)") }

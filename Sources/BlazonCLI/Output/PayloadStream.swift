@@ -12,7 +12,7 @@ struct PayloadStream {
 
     /// - Returns: the exit code.
     func run(_ input: InputFile) throws -> Int32 {
-        let options = try audience.run(input.path, targets: [target])
+        let options = try audience.run(input, targets: [target])
         // On one terminal the bar and the lines would overwrite one another.
         let isWatched = !isQuiet && !console.outTerminal.isTerminal
         let summary = try ProgressBar.during(program.campaign, console, isWanted: isWatched) { progress in

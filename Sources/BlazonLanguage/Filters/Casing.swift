@@ -30,11 +30,11 @@ package enum Casing {
     }
 
     /// What becomes of each scalar of a text, given what stood before it.
-    package enum Style: String, Sendable {
+    package enum Style: String, Sendable, BitwiseCopyable {
         case upper, lower, firstUpper, wordsUpper
 
         /// Whether the first letter is raised.
-        package var raisesFirst: Bool {
+        @inlinable package var raisesFirst: Bool {
             switch self {
             case .lower: false
             case .upper, .firstUpper, .wordsUpper: true
@@ -42,7 +42,7 @@ package enum Casing {
         }
 
         /// Whether the letters behind the first are raised too.
-        package var raisesRest: Bool {
+        @inlinable package var raisesRest: Bool {
             switch self {
             case .upper: true
             case .lower, .firstUpper, .wordsUpper: false
@@ -171,6 +171,16 @@ package enum Casing {
             before = start
         }
         return false
+    }
+}
+
+extension Machine {
+    /// What a letter becomes in a style without a language's own rules; nil where it takes more than the letter to know.
+    package mutating func letter(_ scalar: Unicode.Scalar, _ style: Casing.Style, isFirst: Bool) -> Unicode.Scalar? {
+        let raises = style.raisesRest || style.raisesFirst && isFirst
+        // A sigma's small form depends on what stands around it.
+        if !raises, scalar == "Σ" { return nil }
+        return casing.mapped(scalar, raises ? style.raisesRest ? .upper : .title : .lower)
     }
 }
 

@@ -20,14 +20,15 @@ struct Cell {
 
     var kind = Kind.unseen
     var flags = TextFlags()
+    var number = NumberFlags()
     /// In the record.
     var start = 0
     var end = 0
     /// The value of an integer field; the number of items of a list.
     var integer: Int64 = 0
-    var number = NumberFlags()
 
     @inline(__always) var range: Range<Int> { start..<end }
+    @inline(__always) var count: Int { end - start }
 }
 
 /// What a text holds beside plain ASCII.

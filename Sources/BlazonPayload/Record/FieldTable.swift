@@ -31,6 +31,18 @@ struct FieldTable {
         case record(Range<Int>)
     }
 
+    /// What most values are judged by: small, so that a value costs one look.
+    struct Rule {
+        let type: Int
+        /// Bytes that a text may have without its characters being counted; -1 where the type is not `string`.
+        let plainMax: Int
+        /// Whether the type is `integer`, and its bounds.
+        let isInteger: Bool
+        let low: Int64
+        let high: Int64
+        let mayMiss: Bool
+    }
+
     private(set) var nodes: [Node] = []
     private(set) var kinds: [Kind] = []
     private(set) var names: [UInt8] = []
@@ -98,6 +110,21 @@ struct FieldTable {
         // A list of records has no spelling in templates; one in a program accepts no item that names a field.
         case .record: return add(.record(0..<0))
         }
+    }
+
+    /// By node.
+    var rules: [Rule] { nodes.map(rule) }
+
+    private func rule(_ node: Node) -> Rule {
+        var (plainMax, isInteger, low, high, mayMiss) = (-1, false, Int64.min, Int64.max, node.isOptional)
+        switch kinds[node.type] {
+        case .string(let max): plainMax = max
+        case .integer(let lowest, let highest): (isInteger, low, high) = (true, lowest, highest)
+        // A locale that is not known is served by the default, whatever the schema says.
+        case .locale: mayMiss = true
+        default: break
+        }
+        return Rule(type: node.type, plainMax: plainMax, isInteger: isInteger, low: low, high: high, mayMiss: mayMiss)
     }
 
     /// The first 8 bytes of a key.

@@ -5,8 +5,10 @@ import BlazonLanguage
 /// by its declared type. Nothing is allocated for a record that fits.
 struct RecordReader {
     let table: FieldTable
-    /// What the last record holds, by node of the table.
-    private(set) var cells: [Cell]
+    /// By node of the table, as are `cells`.
+    private let rules: FixedArray<FieldTable.Rule>
+    /// What the last record holds.
+    let cells: FixedArray<Cell>
     /// Lower-cased, as `urlScheme` gives them.
     private let linkSchemes: [String]
     /// The first field that does not fit; later ones are not looked for.
@@ -14,27 +16,28 @@ struct RecordReader {
     /// Where in lists the reader is.
     private var items: [Int] = []
     private var scratch: [UInt8] = []
-    /// The keys of the last record's own members, in their order.
-    private var order = KeyOrder()
+    /// What stands between the values of the record itself.
+    private var trail: MemberTrail
 
-    init(_ fields: [Field], linkSchemes: [String]) {
+    init(_ fields: [Field], linkSchemes: [String], _ memory: Memory) {
         table = FieldTable(fields)
-        cells = Array(repeating: Cell(), count: table.nodes.count)
+        rules = memory.array(table.rules)
+        cells = memory.array(repeating: Cell(), count: table.nodes.count)
+        trail = MemberTrail(memory)
         self.linkSchemes = linkSchemes.map { $0.lowercased() }
     }
 
     /// Reads a record into `cells`, or says why it does not fit. What is no JSON goes before what does not fit the schema.
     mutating func read(_ record: Bytes) -> Reject? {
-        var fresh = cells.mutableSpan
-        for index in fresh.indices { fresh[index] = Cell() }
+        for node in 0..<cells.count { cells[node].kind = .unseen }
         if reject != nil { reject = nil }
-        items.removeAll(keepingCapacity: true)
+        if !items.isEmpty { items.removeAll(keepingCapacity: true) }
         var at = 0
         do throws(Malformed) {
             record.skipBlanks(&at)
             if at < record.count, record[at] != UInt8(ascii: "{") { return RejectWords.notAnObject(record, at) }
             try record.expect(UInt8(ascii: "{"), &at)
-            try object(record, &at, table.root, depth: 1)
+            try root(record, &at)
             record.skipBlanks(&at)
             if at < record.count { throw .notJSON }
             return reject
@@ -43,56 +46,142 @@ struct RecordReader {
         }
     }
 
-    /// From after the opening brace. `depth` counts this object.
-    private mutating func object(_ record: Bytes, _ at: inout Int, _ level: Range<Int>, depth: Int) throws(Malformed) {
-        record.skipBlanks(&at)
-        if record.peek(at) == UInt8(ascii: "}") {
-            at += 1
-        } else {
-            var position = 0
-            repeat {
-                record.skipBlanks(&at)
-                try record.expect(UInt8(ascii: "\""), &at)
-                let node = try key(record, &at, level, depth == 1 ? position : -1)
-                position += 1
-                record.skipBlanks(&at)
-                try record.expect(UInt8(ascii: ":"), &at)
-                record.skipBlanks(&at)
-                if node < 0 {
-                    try record.skipValue(&at, depth: depth)
-                } else if cells[node].kind != .unseen {
-                    try record.skipValue(&at, depth: depth)
-                    if reject == nil { reject = RejectWords.duplicate(table.paths[node]) }
-                } else {
-                    cells[node] = try value(record, &at, node: node, type: table.nodes[node].type, depth: depth)
-                }
-                record.skipBlanks(&at)
-                at += 1
-            } while record.peek(at - 1) == UInt8(ascii: ",")
-            if record.peek(at - 1) != UInt8(ascii: "}") {
-                at -= 1
-                throw .notJSON
+    /// The record's own members, from after its opening brace. The loop that reading is made of: what is common is done in place, on a
+    /// place that lives in a register; all else is left to functions that move it.
+    private mutating func root(_ record: Bytes, _ place: inout Int) throws(Malformed) {
+        var at = place
+        defer { place = at }
+        var isFirst = true
+        trail.begin()
+        while true {
+            let node: Int
+            if let known = trail.match(record, at, isFirst: isFirst) {
+                at &+= known.count
+                node = known.node
+            } else {
+                guard let next = try Self.moving(&at, { (at) throws(Malformed) in try key(record, &at, table.root, isFirst: isFirst, isRoot: true) })
+                else { break }
+                node = next
+            }
+            isFirst = false
+            if record.peek(at) == UInt8(ascii: "\""), let end = record.plainTextEnd(from: at &+ 1) {
+                if node >= 0 { note(text: at &+ 1, end, [], record, node) }
+                at = end &+ 1
+            } else if node >= 0, rules[node].isInteger, cells[node].kind == .unseen, let (value, end) = record.plainInteger(at) {
+                note(integer: value, at, end, record, node)
+                at = end
+            } else {
+                try Self.moving(&at) { (at) throws(Malformed) in try member(record, &at, node, depth: 1) }
+            }
+            if record.peek(at) == UInt8(ascii: "}") {
+                at &+= 1
+                break
             }
         }
-        for node in level where cells[node].kind == .unseen && !mayMiss(node) {
+        requireAll(table.root)
+    }
+
+    /// Lends a place that is kept in a register to a function that moves it.
+    @inline(__always) private static func moving<Result>(
+        _ place: inout Int, _ body: (inout Int) throws(Malformed) -> Result
+    ) throws(Malformed) -> Result {
+        var at = place
+        defer { place = at }
+        return try body(&at)
+    }
+
+    /// From after the opening brace of an object within the record. `depth` counts it.
+    private mutating func object(_ record: Bytes, _ at: inout Int, _ level: Range<Int>, depth: Int) throws(Malformed) {
+        var isFirst = true
+        while let node = try key(record, &at, level, isFirst: isFirst, isRoot: false) {
+            isFirst = false
+            try member(record, &at, node, depth: depth)
+        }
+        requireAll(level)
+    }
+
+    @inline(__always) private mutating func requireAll(_ level: Range<Int>) {
+        for node in level where cells[node].kind == .unseen && !rules[node].mayMiss {
             if reject == nil { reject = RejectWords.missing(table.paths[node], "is missing") }
         }
     }
 
-    /// A key from after its opening quote to after its closing one, and the field that it names, or -1. Records of one file have
-    /// their keys in one order: at `position` (from 0; -1: none is remembered) the last record's key is looked for first.
-    @inline(__always) private mutating func key(_ record: Bytes, _ at: inout Int, _ level: Range<Int>, _ position: Int)
-        throws(Malformed) -> Int
-    {
-        if let known = order.match(position, record, at) {
-            at += known.count + 1
-            return known.node
-        }
+    /// From after a value, or after the opening brace, to the next value: the field that the key between names, or -1; nil where the
+    /// object ends.
+    @inline(never) private mutating func key(
+        _ record: Bytes, _ at: inout Int, _ level: Range<Int>, isFirst: Bool, isRoot: Bool
+    ) throws(Malformed) -> Int? {
         let start = at
+        record.skipBlanks(&at)
+        if record.peek(at) == UInt8(ascii: "}") {
+            at += 1
+            return nil
+        }
+        if !isFirst {
+            try record.expect(UInt8(ascii: ","), &at)
+            record.skipBlanks(&at)
+        }
+        try record.expect(UInt8(ascii: "\""), &at)
+        let name = at
         let flags = try record.text(&at)
-        let node = find(record, start..<at - 1, flags, level)
-        if flags.isEmpty { order.remember(position, record, start..<at - 1, node) }
+        let node = find(record, name..<at - 1, flags, level)
+        record.skipBlanks(&at)
+        try record.expect(UInt8(ascii: ":"), &at)
+        record.skipBlanks(&at)
+        if isRoot { trail.remember(record, start..<at, isFirst: isFirst, node: node) }
         return node
+    }
+
+    /// A value and what is to be noted of it.
+    @inline(never) private mutating func member(_ record: Bytes, _ at: inout Int, _ node: Int, depth: Int) throws(Malformed) {
+        record.skipBlanks(&at)
+        let first = record.peek(at)
+        if first == UInt8(ascii: "\"") {
+            let start = at + 1
+            at = start
+            let flags = try record.text(&at)
+            if node >= 0 { note(text: start, at - 1, flags, record, node) }
+        } else if node < 0 {
+            try record.skipValue(&at, depth: depth)
+        } else if cells[node].kind != .unseen {
+            try record.skipValue(&at, depth: depth)
+            twice(node)
+        } else if rules[node].isInteger, let (value, end) = record.plainInteger(at) {
+            note(integer: value, at, end, record, node)
+            at = end
+        } else {
+            cells[node] = try value(record, &at, node: node, type: rules[node].type, depth: depth)
+        }
+    }
+
+    /// A wanted text, between its quotes.
+    @inline(__always) private mutating func note(text start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int) {
+        guard cells[node].kind == .unseen else { return twice(node) }
+        let count = end &- start
+        // Most are of the type `string`, begin with a letter, and are shorter than their bound even when counted in bytes.
+        if count <= rules[node].plainMax, count > 0, !flags.contains(.loneSurrogate), record[start].beginsVisibly {
+            cells[node] = Cell(kind: .text, flags: flags, start: start, end: end)
+        } else {
+            noteRare(text: start, end, flags, record, node)
+        }
+    }
+
+    /// A wanted whole number.
+    @inline(__always) private mutating func note(integer: Int64, _ start: Int, _ end: Int, _ record: Bytes, _ node: Int) {
+        let flags = record.peek(start) == UInt8(ascii: "-") ? NumberFlags.minus : []
+        cells[node] = Cell(kind: .integer, number: flags, start: start, end: end, integer: integer)
+        let rule = rules[node]
+        if integer < rule.low || integer > rule.high { refuse(.outOfBounds, cells[node], record, node, rule.type) }
+    }
+
+    @inline(never) private mutating func noteRare(text start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int) {
+        var cell = Cell(kind: .text, flags: flags, start: start, end: end)
+        judgeRareText(&cell, record, node: node, type: rules[node].type)
+        cells[node] = cell
+    }
+
+    @inline(never) private mutating func twice(_ node: Int) {
+        if reject == nil { reject = RejectWords.duplicate(table.paths[node]) }
     }
 
     private mutating func find(_ record: Bytes, _ key: Range<Int>, _ flags: TextFlags, _ level: Range<Int>)
@@ -181,19 +270,13 @@ struct RecordReader {
         items.removeLast()
         return Int64(count)
     }
-
-    /// A locale that is not known is served by the default, whatever the schema says.
-    private func mayMiss(_ node: Int) -> Bool {
-        if case .locale = table.kinds[table.nodes[node].type] { return true }
-        return table.nodes[node].isOptional
-    }
 }
 
 // Judging one value by its type (docs/language.md, Types).
 extension RecordReader {
-    @inline(__always) private mutating func judge(_ cell: inout Cell, _ record: Bytes, node: Int, type: Int) {
+    private mutating func judge(_ cell: inout Cell, _ record: Bytes, node: Int, type: Int) {
         if cell.kind == .text {
-            judgeText(&cell, record, node: node, type: type)
+            judgeRareText(&cell, record, node: node, type: type)
             return
         }
         if cell.kind == .missing {
@@ -237,18 +320,7 @@ extension RecordReader {
         }
     }
 
-    @inline(__always) private mutating func judgeText(_ cell: inout Cell, _ record: Bytes, node: Int, type: Int) {
-        // Most texts are of the type `string`, begin with a letter, and are shorter than their bound even when counted in bytes.
-        if case .string(let max) = table.kinds[type], cell.range.count <= max, !cell.flags.contains(.loneSurrogate),
-            !cell.range.isEmpty,
-            record[cell.start].beginsVisibly
-        {
-            return
-        }
-        judgeRareText(&cell, record, node: node, type: type)
-    }
-
-    @inline(never) private mutating func judgeRareText(_ cell: inout Cell, _ record: Bytes, node: Int, type: Int) {
+    private mutating func judgeRareText(_ cell: inout Cell, _ record: Bytes, node: Int, type: Int) {
         if cell.flags.contains(.loneSurrogate) {
             if case .locale = table.kinds[type], items.isEmpty { return cell.kind = .missing }
             return refuse(.loneSurrogate, cell, record, node, type)
@@ -292,7 +364,7 @@ extension RecordReader {
         cell.kind = .missing
         if !items.isEmpty {
             if reject == nil { reject = RejectWords.blankItem(path(node), how) }
-        } else if !mayMiss(node) {
+        } else if !rules[node].mayMiss {
             if reject == nil { reject = RejectWords.missing(path(node), how) }
         }
     }

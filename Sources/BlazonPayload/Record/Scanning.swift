@@ -22,8 +22,23 @@ extension Span<UInt8> {
         at += 1
     }
 
-    /// A text from after its opening quote to after its closing one.
+    /// A text from after its opening quote to after its closing one. Most hold plain ASCII.
     @inline(__always) func text(_ at: inout Int) throws(Malformed) -> TextFlags {
+        at = plainPrefix(from: at)
+        if at < count, self[at] == UInt8(ascii: "\"") {
+            at += 1
+            return []
+        }
+        return try restOfText(&at)
+    }
+
+    /// The place of the closing quote of a text of plain ASCII, looked for from after the opening one; nil for other texts.
+    @inline(__always) func plainTextEnd(from start: Int) -> Int? {
+        let at = plainPrefix(from: start)
+        return at < count && self[at] == UInt8(ascii: "\"") ? at : nil
+    }
+
+    @inline(never) private func restOfText(_ at: inout Int) throws(Malformed) -> TextFlags {
         var flags = TextFlags()
         while true {
             at = plainPrefix(from: at)
@@ -37,7 +52,7 @@ extension Span<UInt8> {
     }
 
     /// What stands in a text and is not plain ASCII; a whole run of non-ASCII letters at once.
-    @inline(never) private func special(_ at: inout Int, _ flags: inout TextFlags) throws(Malformed) {
+    private func special(_ at: inout Int, _ flags: inout TextFlags) throws(Malformed) {
         var byte = self[at]
         if byte >= 0x80 {
             flags.insert(.nonASCII)
@@ -91,22 +106,28 @@ extension Span<UInt8> {
         return code
     }
 
-    /// The length of the UTF-8 sequence at a place, by Unicode's table of well-formed sequences; 0 where it is none.
+    /// The length of the UTF-8 sequence at a place, by Unicode's table of well-formed sequences (table 3-7); 0 where it is none.
     @inline(__always) func utf8Width(_ at: Int) -> Int {
-        let first = self[at]
-        if first < 0x80 { return 1 }
-        let second = peek(at + 1)
-        switch first {
-        case 0xC2...0xDF: return second & 0xC0 == 0x80 ? 2 : 0
-        case 0xE0...0xEF:
-            let isSecond = first == 0xE0 ? second & 0xE0 == 0xA0 : first == 0xED ? second & 0xE0 == 0x80 : second & 0xC0 == 0x80
-            return isSecond && peek(at + 2) & 0xC0 == 0x80 ? 3 : 0
-        case 0xF0...0xF4:
-            let isSecond =
-                first == 0xF0 ? second >= 0x90 && second < 0xC0 : first == 0xF4 ? second & 0xF0 == 0x80 : second & 0xC0 == 0x80
-            return isSecond && peek(at + 2) & 0xC0 == 0x80 && peek(at + 3) & 0xC0 == 0x80 ? 4 : 0
-        default: return 0
+        // Four bytes, the first in the lowest place. Behind the end zeros, which go on no sequence.
+        let four = at <= count &- 4 ? quarter(at: at) : lastQuarter(at: at)
+        if four & 0x80 == 0 { return 1 }
+        // 110xxxxx 10xxxxxx, from C2 on.
+        if four & 0xC0E0 == 0x80C0 { return four & 0x1E != 0 ? 2 : 0 }
+        // 1110xxxx 10xxxxxx 10xxxxxx, neither E0 80–9F nor ED A0–BF.
+        if four & 0xC0_C0F0 == 0x80_80E0 { return four & 0x200F != 0 && four & 0x200F != 0x200D ? 3 : 0 }
+        // 11110xxx 10xxxxxx 10xxxxxx 10xxxxxx, from F0 90 to F4 8F.
+        if four & 0xC0C0_C0F8 == 0x8080_80F0 {
+            let plane = four & 7
+            let isHigh = four & 0x3000 != 0
+            return plane == 0 ? (isHigh ? 4 : 0) : plane < 4 || plane == 4 && !isHigh ? 4 : 0
         }
+        return 0
+    }
+
+    private func lastQuarter(at start: Int) -> UInt32 {
+        var bytes: UInt32 = 0
+        for offset in 0..<4 { bytes |= UInt32(peek(start + offset)) << UInt32(8 * offset) }
+        return bytes
     }
 
     var isUTF8: Bool {
@@ -144,6 +165,25 @@ extension Span<UInt8> {
             try digits(&at)
         }
         return flags
+    }
+
+    /// A number that is nothing but up to 18 digits, with or without a minus, and where it ends; nil for all else.
+    @inline(__always) func plainInteger(_ start: Int) -> (value: Int64, end: Int)? {
+        var at = start
+        let isNegative = peek(at) == UInt8(ascii: "-")
+        if isNegative { at += 1 }
+        let first = at
+        var value: Int64 = 0
+        while at < count, self[at].isASCIIDigit, at - first < 18 {
+            value = value &* 10 &+ Int64(self[at] & 15)
+            at += 1
+        }
+        let length = at - first
+        if length == 0 || length > 1 && self[first] == UInt8(ascii: "0") { return nil }
+        switch peek(at) {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
+        default: return (isNegative ? -value : value, at)
+        }
     }
 
     @inline(__always) func word(_ word: StaticString, _ at: inout Int) throws(Malformed) {

@@ -5,12 +5,15 @@ struct Execution {
     /// The program's constants lie at the start of the arena: a constant text is a range, and is never copied.
     var machine = Machine()
     private let constants: [UInt8]
+    /// The same, with zeros behind them, so that copying never has to look at where they end.
+    private let pool: FixedArray<UInt8>
     private let filters: [FilterCall?]
     private let filterNames: [String]
     private let formats: [Format]
     /// Counters that the recipient came by, each once.
-    private(set) var passed: [Int] = []
-    private var isPassed: [Bool]
+    let passed: FixedArray<Int>
+    private(set) var passedCount = 0
+    private let isPassed: FixedArray<Bool>
 
     /// Lengths of the output at `open` (before and after its constant), at `pathStart` and at `measureStart`.
     private var opened: [(before: Int, after: Int)] = []
@@ -22,30 +25,57 @@ struct Execution {
     private var isMeasuring = false
     /// Texts that may be cut, where they were written.
     private var cuttable: [CuttableText] = []
+    /// Lengths of outputs at the steps `mark`.
+    private let marks: FixedArray<Int>
+    private let percentCodes: FixedArray<UInt32>
+    let letters: LetterMemory
+    /// The targets, a bit each, whose payload for this recipient is written, so that others can copy from it.
+    private var copyable: UInt64 = 0
+    static let mostSources = 64
 
-    init(_ program: Program) {
+    init(_ program: Program, _ plan: borrowing Plan, _ memory: Memory) {
+        percentCodes = PercentCode.table(memory)
+        letters = LetterMemory(memory, isNeeded: plan.raisesLetters)
+        marks = memory.array(repeating: 0, count: plan.markCount)
         constants = program.constants
+        pool = memory.array(program.constants + [UInt8](repeating: 0, count: 32))
         machine.arena = program.constants
         filters = program.filters.map { FilterRegistry.filter(named: $0).map(FilterCall.init) }
         filterNames = program.filters
         formats = program.formats
-        isPassed = Array(repeating: false, count: program.counters.count)
+        passed = memory.array(repeating: 0, count: program.counters.count)
+        isPassed = memory.array(repeating: false, count: program.counters.count)
     }
 
     mutating func beginRecipient() {
-        for counter in passed { isPassed[counter] = false }
-        passed.removeAll(keepingCapacity: true)
+        copyable = 0
+        for index in 0..<passedCount { isPassed[passed[index]] = false }
+        passedCount = 0
     }
 
-    /// Writes one payload as a line, or nothing and says why.
+    /// Writes a target's payload to its output as a line, or nothing and says why.
     mutating func line(
-        _ edition: Plan.Edition, of plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
-        into out: inout ByteStore
+        _ target: Int, edition: Int, of plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
+        into outputs: FixedArray<Output>
+    ) -> Reject? {
+        line(target, plan.edition(edition, of: target), plan, record, reader, into: &outputs[target].store, outputs)
+    }
+
+    @inline(__always) private mutating func line(
+        _ target: Int, _ edition: Plan.Edition, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
+        into out: inout ByteStore, _ outputs: FixedArray<Output>
     ) -> Reject? {
         let before = out.count
         do throws(Reject) {
-            try run(edition, plan, record, reader, into: &out)
-            out.append(0x0A)
+            try run(edition, plan, record, reader, into: &out, outputs)
+            if measured > edition.limit {
+                guard out.cut(cuttable, measured: measured, limit: edition.limit) else {
+                    throw RejectWords.payloadTooLarge(measured, edition.limit)
+                }
+            } else if target < Self.mostSources {
+                copyable |= 1 << UInt64(target)
+            }
+            out.endLine()
             return nil
         } catch {
             out.truncate(to: before)
@@ -55,51 +85,87 @@ struct Execution {
 
     /// Writes one payload, without line end. After a reject the output may hold a part of it.
     private mutating func run(
-        _ target: Plan.Edition, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
-        into out: inout ByteStore
+        _ edition: Plan.Edition, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
+        into out: inout ByteStore, _ outputs: FixedArray<Output>
     ) throws(Reject) {
         reset(out.count)
-        let steps = plan.steps.span
-        let constants = constants
-        let pool = constants.span
-        var next = target.range.lowerBound
-        while next < target.range.upperBound {
+        let steps = plan.steps
+        let cells = reader.cells
+        let pool = pool
+        let codes = percentCodes
+        var next = edition.start
+        while next < edition.end {
+            // Looked up field by field: what a kind of step does not need is not loaded.
             let here = next
-            let step = steps[here]
-            next += step.length
-            switch step.kind {
-            case .copy: out.append(pool.extracting(step.first..<step.first + step.second))
-            case .textHole, .keptHole, .componentHole:
-                if !hole(step, reader.cells[step.first], record, &out) {
-                    next = try perform(here, plan, record, reader, &out)
+            next &+= 1
+            if steps[here].leadCount > 0 { out.append(pool, Int(steps[here].leadStart), Int(steps[here].leadCount)) }
+            if steps[here].mark >= 0 { marks[Int(steps[here].mark)] = out.count }
+            switch steps[here].kind {
+            case .copy: break
+            case .textHole, .keptHole:
+                let cell = cells[Int(steps[here].first)]
+                if cell.isVerbatim(dropsControls: steps[here].kind == .textHole) {
+                    out.append(record, cell.start, cell.count)
+                } else {
+                    next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
+                }
+            case .componentHole:
+                let cell = cells[Int(steps[here].first)]
+                if !cell.isVerbatim(dropsControls: false) {
+                    next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
+                } else if cell.kind == .text {
+                    out.appendPercentEncoded(record.extracting(cell.range)) { codes[Int($0)] }
+                } else {
+                    out.append(record, cell.start, cell.count)
                 }
             case .casedHole:
-                let cell = reader.cells[step.first]
-                // Plain ASCII: what is written needs no escape, and is as long.
-                if cell.kind == .text, cell.flags.isEmpty, cell.range.count <= Machine.maxText {
-                    out.append(record.extracting(cell.range), step.style)
-                    next = step.second
+                if writeCased(cells[Int(steps[here].first)], record, steps[here].lettering, &out) {
+                    next = Int(steps[here].to)
                 } else {
-                    next = try perform(here, plan, record, reader, &out)
+                    next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
+                }
+            case .groupedHole:
+                let cell = cells[Int(steps[here].first)]
+                if cell.kind == .integer {
+                    out.append(cell.integer, plan.groupings[steps[here].second])
+                    next = Int(steps[here].to)
+                } else {
+                    next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
                 }
             case .integerTest:
-                let cell = reader.cells[step.first]
+                let cell = cells[Int(steps[here].first)]
                 if cell.kind != .integer {
-                    next = try perform(here, plan, record, reader, &out)
-                } else if !step.test.holds(cell.integer, step.value) {
-                    next = step.second
+                    next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
+                } else if steps[here].test.holds(cell.integer, Int64(steps[here].second)) {
+                    // The three instructions whose work is done have a step each.
+                    next &+= 3
+                } else {
+                    next = Int(steps[here].to)
                 }
-            case .jump: next = step.second
-            case .count: pass(step.first)
+            case .jump: next = Int(steps[here].to)
+            case .count: pass(Int(steps[here].first))
             case .measureStart: startMeasuring(out.count)
             case .measureEnd: endMeasuring(out.count)
             case .pathStart: pathStart = out.count
-            case .other: next = try perform(here, plan, record, reader, &out)
+            case .mark: marks[Int(steps[here].first)] = out.count
+            case .again: if copy(steps[here], outputs, &out) { next = Int(steps[here].to) }
+            case .other: next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
             }
         }
-        if let limit = target.limit, measured > limit, !out.cut(cuttable, measured: measured, limit: limit) {
-            throw RejectWords.payloadTooLarge(measured, limit)
+    }
+
+    /// What was written before, once more; false where it was not.
+    @inline(__always) private func copy(_ step: Step, _ outputs: FixedArray<Output>, _ out: inout ByteStore) -> Bool {
+        // Marks hold for this recipient where the target that they are in was written for him.
+        if step.source < 0 {
+            let range = marks[Int(step.first)]..<marks[step.second]
+            if !range.isEmpty { out.appendAgain(range) }
+            return true
         }
+        guard copyable >> UInt64(step.source) & 1 == 1 else { return false }
+        let range = marks[Int(step.first)]..<marks[step.second]
+        if !range.isEmpty { out.append(outputs[Int(step.source)].store, range) }
+        return true
     }
 
     /// One instruction, whichever it is; returns the index of the one to follow.
@@ -196,7 +262,8 @@ struct Execution {
     @inline(__always) private mutating func pass(_ counter: Int) {
         if isPassed[counter] { return }
         isPassed[counter] = true
-        passed.append(counter)
+        passed[passedCount] = counter
+        passedCount += 1
     }
 
     private mutating func reset(_ length: Int) {
@@ -204,7 +271,7 @@ struct Execution {
         measured = 0
         isMeasuring = false
         if !cuttable.isEmpty { cuttable.removeAll(keepingCapacity: true) }
-        machine.arena.removeLast(machine.arena.count - constants.count)
+        if machine.arena.count > constants.count { machine.arena.removeLast(machine.arena.count - constants.count) }
         // A payload leaves these empty, unless it was broken off or holds lists.
         if !machine.items.isEmpty { machine.items.removeAll(keepingCapacity: true) }
         if !machine.stack.isEmpty { machine.stack.removeAll(keepingCapacity: true) }

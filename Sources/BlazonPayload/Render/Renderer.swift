@@ -47,13 +47,18 @@ public struct Renderer {
     /// For each target the lines rendered so far, each ended by "\n". The caller takes them and empties the buffer.
     public let outputs: [PayloadBuffer]
     /// For each counter of the program how many recipients (that have at least one line) came by.
-    public private(set) var counts: [Int]
+    public var counts: [Int] { (0..<counters.count).map { counters[$0] } }
 
     /// For each of the program's locales, and each of its variants, how many recipients (that have at least one line) took it.
     public private(set) var localeCounts: [Int]
     public private(set) var variantCounts: [Int]
 
+    private let memory: Memory
+    private let stores: FixedArray<Output>
+    private let counters: FixedArray<Int>
     private let chooser: Chooser
+    /// Whether all recipients get the same.
+    private let isPlain: Bool
     private let plan: Plan
     private var reader: RecordReader
     private var execution: Execution
@@ -64,41 +69,51 @@ public struct Renderer {
 
     /// - Parameter fuses: whether steps are made that do the work of several instructions.
     init(_ program: Program, targets: [String]? = nil, fuses: Bool) {
-        let programs = program.targets.filter { target in targets?.contains { $0.hasSameBytes(as: target.name) } ?? true }
+        let programs = program.chosen(targets)
         self.targets = programs.map(\.name)
         outputs = programs.map { _ in PayloadBuffer() }
-        counts = Array(repeating: 0, count: program.counters.count)
+        memory = Memory()
+        stores = memory.array(outputs.map(\.output))
+        counters = memory.array(repeating: 0, count: program.counters.count)
         localeCounts = Array(repeating: 0, count: program.locales?.names.count ?? 0)
         variantCounts = Array(repeating: 0, count: program.variants?.names.count ?? 0)
         chooser = Chooser(program, targets: programs.map(\.name))
-        reader = RecordReader(program.fields, linkSchemes: program.linkSchemes)
-        plan = Plan(programs, filters: program.filters, reader.table, fuses: fuses)
-        execution = Execution(program)
+        isPlain = chooser.isIdle
+        reader = RecordReader(program.fields, linkSchemes: program.linkSchemes, memory)
+        plan = Plan(programs, of: program, reader.table, memory, fuses: fuses)
+        execution = Execution(program, plan, memory)
     }
 
     /// Renders one record, a JSON object without its line end: appends a line to each of `outputs`, or says why not.
-    public mutating func render(_ record: RawSpan) -> Outcome {
+    public mutating func render(_ record: RawSpan) -> Outcome { renderBriefly(record) ?? Outcome() }
+
+    /// The same; nil where nothing is to be told: a line went to each of `outputs`.
+    package mutating func renderBriefly(_ record: RawSpan) -> Outcome? {
         unsafe record.withUnsafeBytes { bytes in
             // The same bytes for the length of this call, as a span of elements.
             render(unsafe Bytes(_unsafeBytes: bytes))
         }
     }
 
-    private mutating func render(_ record: Bytes) -> Outcome {
-        var outcome = Outcome()
+    @inline(__always) private mutating func render(_ record: Bytes) -> Outcome? {
         if let reject = reader.read(record) {
+            var outcome = Outcome()
             outcome.record = reject
             return outcome
         }
         execution.beginRecipient()
-        if !chooser.isIdle { return renderChosen(record, outcome) }
-        for index in outputs.indices { line(index, edition: 0, record, &outcome) }
-        if outcome.targets.count < outputs.count { countPassed() }
+        if !isPlain { return renderChosen(record) }
+        var rejects: [(index: Int, reject: Reject)] = []
+        for index in 0..<stores.count { line(index, edition: 0, record, &rejects) }
+        if rejects.count < stores.count { countPassed() }
+        if rejects.isEmpty { return nil }
+        var outcome = Outcome()
+        outcome.targets = rejects
         return outcome
     }
 
-    private mutating func renderChosen(_ record: Bytes, _ outcome: Outcome) -> Outcome {
-        var outcome = outcome
+    private mutating func renderChosen(_ record: Bytes) -> Outcome? {
+        var outcome = Outcome()
         do throws(Reject) {
             outcome.reach = try chooser.reach(&execution, record, reader)
         } catch {
@@ -108,25 +123,34 @@ public struct Renderer {
         let locale = chooser.locale(&execution, record, reader)
         let variant = chooser.variant(&execution, record, reader)
         var wanted = 0
-        for index in outputs.indices where outcome.reach.includes(index) {
+        for index in 0..<stores.count where outcome.reach.includes(index) {
             wanted += 1
-            line(index, edition: locale * chooser.variantCount + variant, record, &outcome)
+            line(index, edition: locale * chooser.variantCount + variant, record, &outcome.targets)
         }
         if outcome.targets.count < wanted {
             countPassed()
             if !localeCounts.isEmpty { localeCounts[locale] += 1 }
             if !variantCounts.isEmpty { variantCounts[variant] += 1 }
         }
-        return outcome
+        return outcome.targets.isEmpty && outcome.reach == .all ? nil : outcome
     }
 
-    @inline(__always) private mutating func line(_ index: Int, edition: Int, _ record: Bytes, _ outcome: inout Outcome) {
-        if let reject = execution.line(plan.targets[index][edition], of: plan, record, reader, into: &outputs[index].bytes) {
-            outcome.targets.append((index, reject))
+    @inline(__always) private mutating func line(
+        _ index: Int, edition: Int, _ record: Bytes, _ rejects: inout [(index: Int, reject: Reject)]
+    ) {
+        if let reject = execution.line(index, edition: edition, of: plan, record, reader, into: stores) {
+            rejects.append((index, reject))
         }
     }
 
     private mutating func countPassed() {
-        for counter in execution.passed { counts[counter] += 1 }
+        for index in 0..<execution.passedCount { counters[execution.passed[index]] += 1 }
+    }
+}
+
+extension Program {
+    /// The targets named, in the program's order; all for nil.
+    package func chosen(_ names: [String]?) -> [TargetProgram] {
+        targets.filter { target in names?.contains { $0.hasSameBytes(as: target.name) } ?? true }
     }
 }

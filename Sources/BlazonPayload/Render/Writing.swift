@@ -2,16 +2,43 @@ import BlazonLanguage
 
 // Holes and values become payload bytes.
 extension Execution {
-    /// A field's text or whole number, where its bytes can be copied as they stand in the record; false where more is to be done.
-    @inline(__always) func hole(_ step: Step, _ cell: Cell, _ record: Bytes, _ out: inout ByteStore) -> Bool {
-        if cell.kind == .text {
-            if cell.flags.contains(.escaped) || cell.range.count > Machine.maxText { return false }
-            if step.kind == .textHole, cell.flags.contains(.control) { return false }
-        } else if cell.kind != .integer || !cell.number.isEmpty {
-            return false
+    /// A field's letters raised or lowered, where that takes the letters alone; else nothing is written.
+    @inline(__always) mutating func writeCased(_ cell: Cell, _ record: Bytes, _ lettering: Lettering, _ out: inout ByteStore) -> Bool {
+        guard cell.kind == .text, cell.flags.isDisjoint(with: [.escaped, .control]), cell.count <= Machine.maxText else { return false }
+        let taken = out.appendCased(ascii: record, cell.range, lettering)
+        return taken == cell.count || writeLetters(record.extracting(cell.range), from: taken, lettering, &out)
+    }
+
+    @inline(never) private mutating func writeLetters(
+        _ text: Bytes, from start: Int, _ lettering: Lettering, _ out: inout ByteStore
+    ) -> Bool {
+        let before = out.count - start
+        let raisesRest = lettering.raisesRest
+        var raises = raisesRest || lettering.raisesFirst && start == 0
+        // The first letter of a capitalized text may differ from its capital.
+        var form = !raises ? LetterMemory.Form.small : raisesRest ? .capital : .title
+        var at = start
+        while at < text.count {
+            let byte = text[at]
+            if byte < 0x80 {
+                out.append(Casing.ascii(byte, raised: raises))
+                at &+= 1
+            } else {
+                let (letter, width) = text.letter(at)
+                if let known = letters[form, letter] {
+                    out.append(letter: known)
+                } else if let found = Unicode.Scalar(letter).flatMap({ machine.letter($0, lettering.style, isFirst: at == 0) }), !found.isASCII {
+                    letters[form, letter] = found.value
+                    out.append(letter: found.value)
+                } else {
+                    out.truncate(to: before)
+                    return false
+                }
+                at &+= width
+            }
+            raises = raisesRest
+            form = raisesRest ? .capital : .small
         }
-        let text = record.extracting(cell.range)
-        if step.kind == .componentHole, cell.kind == .text { out.appendPercentEncoded(text) } else { out.append(text) }
         return true
     }
 
@@ -206,5 +233,16 @@ extension RawSpan {
         if byte(at) == UInt8(ascii: ".") { return 1 }
         guard byteCount - at >= 3, byte(at) == UInt8(ascii: "%"), byte(at + 1) == UInt8(ascii: "2") else { return nil }
         return byte(at + 2) | 0x20 == UInt8(ascii: "e") ? 3 : nil
+    }
+}
+
+extension Cell {
+    /// Whether what stands in the record can be copied to a text of a payload: it has the same escaping there. Also true of whole
+    /// numbers of plain digits.
+    @inline(__always) func isVerbatim(dropsControls: Bool) -> Bool {
+        if kind == .text {
+            return flags.isDisjoint(with: dropsControls ? [.escaped, .control] : .escaped) && count <= Machine.maxText
+        }
+        return kind == .integer && number.isEmpty
     }
 }

@@ -1,0 +1,106 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Threads of the operating system.
+package enum Threads {
+    /// Cores that the machine has for us.
+    package static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+    /// Runs the body in so many threads, the caller's among them, and returns when all have returned from it. Where the system gives no
+    /// more threads, fewer do the same work.
+    package static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
+        var threads: [pthread_t] = []
+        for _ in 1..<max(1, count) {
+            let work = unsafe Unmanaged.passRetained(Work(body))
+            #if canImport(Darwin)
+                var thread: pthread_t?
+            #else
+                var thread = pthread_t()
+            #endif
+            // The thread takes over the reference that it is given; where there is no thread, it is given back here.
+            guard unsafe pthread_create(&thread, nil, Work.start, work.toOpaque()) == 0 else {
+                unsafe work.release()
+                break
+            }
+            #if canImport(Darwin)
+                if let thread { threads.append(thread) }
+            #else
+                threads.append(thread)
+            #endif
+        }
+        body()
+        for thread in threads { _ = pthread_join(thread, nil) }
+    }
+}
+
+/// What a thread is started with.
+private final class Work: Sendable {
+    private let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+    #if canImport(Darwin)
+        static let start: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { pointer in
+            unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
+            return nil
+        }
+    #else
+        static let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { pointer in
+            if let pointer = unsafe pointer { unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
+            return nil
+        }
+    #endif
+}
+
+/// State that threads share: one at a time looks at it, and any of them can wait for it to change.
+///
+/// Invariant: `state` is touched only between `lock` and `unlock` of `mutex`; mutex and condition are made by `init`, freed by `deinit`,
+/// and never move.
+@safe package final class Monitor<State>: @unchecked Sendable {
+    private var state: State
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private let condition: UnsafeMutablePointer<pthread_cond_t>
+
+    /// The state belongs to the monitor from now on: who gives it keeps no way to what is in it.
+    package init(_ state: State) {
+        self.state = state
+        unsafe mutex = .allocate(capacity: 1)
+        unsafe condition = .allocate(capacity: 1)
+        unsafe mutex.initialize(to: pthread_mutex_t())
+        unsafe condition.initialize(to: pthread_cond_t())
+        _ = unsafe pthread_mutex_init(mutex, nil)
+        _ = unsafe pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        _ = unsafe pthread_cond_destroy(condition)
+        _ = unsafe pthread_mutex_destroy(mutex)
+        unsafe condition.deallocate()
+        unsafe mutex.deallocate()
+    }
+
+    /// Runs the body alone; those who wait look again afterwards.
+    package func enter<Result, Failure: Error>(_ body: (inout State) throws(Failure) -> Result) throws(Failure) -> Result {
+        _ = unsafe pthread_mutex_lock(mutex)
+        defer {
+            _ = unsafe pthread_cond_broadcast(condition)
+            _ = unsafe pthread_mutex_unlock(mutex)
+        }
+        return try body(&state)
+    }
+
+    /// Waits until the body has an answer; it is asked at once, and again whenever someone has been in.
+    package func wait<Result>(_ body: (State) -> Result?) -> Result {
+        _ = unsafe pthread_mutex_lock(mutex)
+        defer { _ = unsafe pthread_mutex_unlock(mutex) }
+        while true {
+            if let result = body(state) { return result }
+            _ = unsafe pthread_cond_wait(condition, mutex)
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/// What a byte becomes in a part of a URL, itself or `%` and two digits: the first byte in the lowest place, and in the highest how many
+/// there are.
+enum PercentCode {
+    static func of(_ byte: UInt8) -> UInt32 {
+        if byte.isUnreserved { return UInt32(byte) | 1 << 24 }
+        let high = UInt32(hexDigit(byte >> 4, letters: UInt8(ascii: "A")))
+        let low = UInt32(hexDigit(byte & 15, letters: UInt8(ascii: "A")))
+        return UInt32(UInt8(ascii: "%")) | high << 8 | low << 16 | 3 << 24
+    }
+
+    /// That of each byte, for those who need many.
+    static func table(_ memory: Memory) -> FixedArray<UInt32> { memory.array((0...255).map { of($0) }) }
+}

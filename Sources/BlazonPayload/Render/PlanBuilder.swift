@@ -1,0 +1,186 @@
+import BlazonLanguage
+
+/// Makes steps of instructions, edition after edition. Until `finished`, a step's `to` is an instruction.
+struct PlanBuilder {
+    private let program: Program
+    private let table: FieldTable
+    private let fuses: Bool
+    private(set) var code: [Instruction] = []
+    private(set) var steps: [Step] = []
+    private(set) var entries: [Int] = []
+    private(set) var groupings: [Grouping] = []
+    private(set) var markCount = 0
+
+    init(_ program: Program, _ table: FieldTable, fuses: Bool) {
+        self.program = program
+        self.table = table
+        self.fuses = fuses
+    }
+
+    /// Adds one edition's code for each of its targets.
+    /// - Returns: where the steps of each lie.
+    mutating func add(_ codes: [[Instruction]], targets: [Int]) -> [Range<Int>] {
+        var cutter = StatementCutter()
+        let statements = fuses ? codes.map { cutter.cut($0) } : codes.map { _ in [] }
+        let sharing = Sharing(statements)
+        let marks = Marks(sharing, statements)
+        markCount = max(markCount, marks.count)
+        return codes.indices.map { add(codes[$0], statements[$0], sharing.copies[$0], marks, $0, targets) }
+    }
+
+    private mutating func add(
+        _ own: [Instruction], _ statements: [Statement], _ copies: [Sharing.Copy], _ marks: Marks, _ target: Int, _ targets: [Int]
+    ) -> Range<Int> {
+        let start = (code: code.count, steps: steps.count)
+        code += own.map { $0.moved(by: start.code) }
+        var landings = Set(code[start.code...].compactMap(\.target))
+        // What is done at a place before its instruction.
+        var before: [Int: [Step]] = [:]
+        for boundary in 0...statements.count {
+            guard let mark = marks[target, boundary] else { continue }
+            let place = boundary < statements.count ? statements[boundary].range.lowerBound : own.count
+            before[start.code + place, default: []].append(Step(.mark, mark))
+        }
+        for copy in copies where targets[copy.source] < Execution.mostSources {
+            guard let first = marks[copy.source, copy.from.lowerBound], let last = marks[copy.source, copy.from.upperBound] else {
+                continue
+            }
+            let place = start.code + statements[copy.statements.lowerBound].range.lowerBound
+            let end = start.code + statements[copy.statements.upperBound - 1].range.upperBound
+            landings.insert(end)
+            var step = Step(.again, first, last, to: end)
+            step.source = copy.source == target ? -1 : Int8(targets[copy.source])
+            before[place, default: []].append(step)
+        }
+        for index in start.code..<code.count {
+            var isLanding = landings.contains(index) || index == start.code
+            entries.append(steps.count)
+            for step in (before[index] ?? []) + [fuses ? step(at: index) : Step(.other)] {
+                if isLanding || !join(step.at(index)) { steps.append(step.at(index)) }
+                // Whoever arrives here begins with the first of these, which the others may go together with.
+                isLanding = false
+            }
+            if !landings.contains(index), before[index] == nil { entries[index] = steps.count - 1 }
+        }
+        // The end is a place that jumps lead to, and that is marked: an instruction of no bytes stands for it.
+        code.append(.copy(Constant(start: 0, count: 0)))
+        entries.append(steps.count)
+        steps += (before[start.code + own.count] ?? []).map { $0.at(start.code + own.count) }
+        return start.steps..<steps.count
+    }
+
+    /// Does what a step does together with the copy before it: constants that follow each other in the pool are one copy, and any other
+    /// step has its constant with it.
+    private mutating func join(_ step: Step) -> Bool {
+        guard let last = steps.indices.last, steps[last].kind == .copy else { return false }
+        switch step.kind {
+        case .copy:
+            guard steps[last].mark < 0, steps[last].leadStart + steps[last].leadCount == step.leadStart else { return false }
+            steps[last].leadCount += step.leadCount
+        case .mark:
+            guard steps[last].mark < 0 else { return false }
+            steps[last].mark = step.first
+        default:
+            var joined = step
+            (joined.leadStart, joined.leadCount, joined.mark) = (steps[last].leadStart, steps[last].leadCount, steps[last].mark)
+            steps[last] = joined
+        }
+        return true
+    }
+
+    /// All steps, with the steps that they lead to.
+    func finished() -> [Step] {
+        steps.map { step in
+            var step = step
+            step.to = Int32(Int(step.to) < entries.count ? entries[Int(step.to)] : steps.count)
+            return step
+        }
+    }
+}
+
+/// Which ends of statements are marked, since something between them is copied.
+private struct Marks {
+    private var numbers: [[Int: Int]]
+    private(set) var count = 0
+
+    init(_ sharing: Sharing, _ statements: [[Statement]]) {
+        numbers = statements.map { _ in [:] }
+        for copy in sharing.copies.joined() {
+            for boundary in [copy.from.lowerBound, copy.from.upperBound] where numbers[copy.source][boundary] == nil {
+                numbers[copy.source][boundary] = count
+                count += 1
+            }
+        }
+    }
+
+    subscript(target: Int, boundary: Int) -> Int? { numbers[target][boundary] }
+}
+
+extension Step {
+    fileprivate func at(_ instruction: Int) -> Step {
+        var step = self
+        step.instruction = Int32(instruction)
+        return step
+    }
+}
+
+// One instruction, with those behind it that the same step does.
+extension PlanBuilder {
+    private mutating func step(at index: Int) -> Step {
+        switch code[index] {
+        case .copy(let constant):
+            var step = Step(.copy)
+            (step.leadStart, step.leadCount) = (Int32(constant.start), Int32(constant.count))
+            return step
+        case .hole(let slot, let encoding):
+            switch encoding.form {
+            case .text: return Step(.textHole, table.slots[slot])
+            case .kept, .url: return Step(.keptHole, table.slots[slot])
+            case .component: return Step(.componentHole, table.slots[slot])
+            case .json: return Step(.other)
+            }
+        case .field(let slot):
+            let node = table.slots[slot]
+            return conditionStep(at: index, node) ?? groupedStep(at: index, node) ?? casedStep(at: index, node) ?? Step(.other)
+        case .jump(let to): return Step(.jump, to: to)
+        case .measureStart: return Step(.measureStart)
+        case .measureEnd: return Step(.measureEnd)
+        case .pathStart: return Step(.pathStart)
+        case .count(let counter): return Step(.count, counter)
+        default: return Step(.other)
+        }
+    }
+
+    /// A whole number compared with a constant, and a jump: the common condition.
+    private func conditionStep(at index: Int, _ node: Int) -> Step? {
+        guard index + 3 < code.count, case .integer(let value) = code[index + 1], case .compare(let comparison) = code[index + 2],
+            case .jumpUnless(let to) = code[index + 3], let test = Step.Test(comparison)
+        else { return nil }
+        var step = Step(.integerTest, node, Int(value), to: to)
+        step.test = test
+        return step
+    }
+
+    /// A number as the language groups its digits, written.
+    private mutating func groupedStep(at index: Int, _ node: Int) -> Step? {
+        guard index + 2 < code.count, case .format(let format, arguments: 0) = code[index + 1],
+            case .write(let encoding) = code[index + 2], encoding.form == .text || encoding.form == .kept,
+            let grouping = Grouping(program.formats[format])
+        else { return nil }
+        groupings.append(grouping)
+        return Step(.groupedHole, node, groupings.count - 1, to: index + 3)
+    }
+
+    /// A field, perhaps with a default, its letters raised or lowered, written.
+    private func casedStep(at index: Int, _ node: Int) -> Step? {
+        var at = index + 1
+        if at < code.count, case .ifPresent(let to) = code[at] { at = to }
+        guard at + 1 < code.count, case .filter(let filter, arguments: 0) = code[at], case .write(let encoding) = code[at + 1],
+            encoding.form == .text || encoding.form == .kept, program.filters.indices.contains(filter),
+            let style = Casing.Style(filter: program.filters[filter])
+        else { return nil }
+        var step = Step(.casedHole, node, to: at + 2)
+        step.lettering = Lettering(style)
+        return step
+    }
+}

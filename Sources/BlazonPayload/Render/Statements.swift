@@ -1,0 +1,84 @@
+/// A piece of an edition's code that begins and ends with an empty stack and that no jump enters or leaves: one that is always gone
+/// through from its beginning to its end.
+struct Statement {
+    let range: Range<Int>
+    /// The same for the same instructions, wherever they stand; -1 where what they write depends on what stands before them.
+    let content: Int
+    /// How much work it is to write it anew: a copy of constants is 1.
+    let work: Int
+}
+
+/// Cuts code into statements and tells which are alike.
+struct StatementCutter {
+    private var contents: [[Instruction]: Int] = [:]
+
+    mutating func cut(_ code: [Instruction]) -> [Statement] {
+        var statements: [Statement] = []
+        var start = 0
+        var depth = 0
+        var reach = 0
+        var isInPath = false
+        for (index, instruction) in code.enumerated() {
+            let effect = instruction.effect
+            depth += effect.pushes - effect.pops
+            reach = max(reach, instruction.target ?? 0)
+            if instruction == .pathStart { isInPath = true }
+            if instruction == .pathEnd { isInPath = false }
+            if depth == 0, reach <= index + 1, !isInPath {
+                statements.append(statement(Array(code[start...index]), start))
+                start = index + 1
+            }
+        }
+        // Code that is not whole: nothing of the rest is shared.
+        if start < code.count { statements.append(Statement(range: start..<code.count, content: -1, work: 0)) }
+        return statements
+    }
+
+    private mutating func statement(_ code: [Instruction], _ start: Int) -> Statement {
+        let range = start..<start + code.count
+        if code.contains(where: \.looksBack) { return Statement(range: range, content: -1, work: 0) }
+        let key = code.map { $0.moved(by: -start) }
+        let content = contents[key] ?? contents.count
+        contents[key] = content
+        return Statement(range: range, content: content, work: code.reduce(0) { $0 + $1.work })
+    }
+}
+
+extension Instruction {
+    /// Where it may jump to.
+    var target: Int? {
+        switch self {
+        case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): to
+        default: nil
+        }
+    }
+
+    /// The same, where the code begins `offset` later.
+    func moved(by offset: Int) -> Instruction {
+        switch self {
+        case .jump(let to): .jump(to: to + offset)
+        case .jumpUnless(let to): .jumpUnless(to: to + offset)
+        case .and(let to): .and(to: to + offset)
+        case .or(let to): .or(to: to + offset)
+        case .ifPresent(let to): .ifPresent(to: to + offset)
+        default: self
+        }
+    }
+
+    /// Whether it does more than write: it asks what stands before it, or notes where it stands.
+    fileprivate var looksBack: Bool {
+        switch self {
+        case .separator, .open, .close, .measureStart, .measureEnd, .cutStart, .cutEnd: true
+        default: false
+        }
+    }
+
+    fileprivate var work: Int {
+        switch self {
+        case .filter, .format, .concatenate: 4
+        case .hole(_, let encoding): encoding.form == .component ? 4 : 1
+        case .compare, .count: 0
+        default: 1
+        }
+    }
+}
