@@ -28,7 +28,9 @@ struct AudienceOptions: ParsableArguments {
     var jobs: Int?
 
     func validate() throws {
-        if let jobs, !(1...Self.mostJobs).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to \(Self.mostJobs)") }
+        if let jobs, !(1...Self.mostJobs).contains(jobs) {
+            throw ValidationError("--jobs takes a number from 1 to \(Self.mostJobs)")
+        }
         if let limit, limit < 0 { throw ValidationError("--limit takes a number of records, 0 or more") }
     }
 

@@ -34,7 +34,8 @@ package struct HumanReport: Sendable {
         return text + counts.sentence + "\n"
     }
 
-    private func picture(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> String {
+    /// One finding, its lines ended by line feeds.
+    package func picture(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> String {
         let marks =
             [Snippet.Mark(span: diagnostic.span, text: diagnostic.labelText(in: sources.map).printable, isPrimary: true)]
             + diagnostic.labels.filter { !$0.isDeclaration }.map {
