@@ -96,7 +96,7 @@ package struct HumanReport: Sendable {
             }
             previous = number
             let source = snippet.source(number, around: underlines.first?.range.lowerBound)
-            let window = LineWindow(source, underlines: underlines, width: room)
+            let window = LineWindow(source, underlines: underlines, width: room, setsOff: width != nil)
             drawn.append(gutter.numbered(number + 1, window.text))
             for (underline, mark) in zip(underlines, window.marks) {
                 drawn += rows(underline, mark, room, underline.isPrimary ? ink : .blue).map(gutter.beside)
