@@ -23,7 +23,9 @@ struct FixTests {
         try fixed.files.write()
         let left = try CompiledTemplates(try TemplateOptions.parse(arguments)).findings.flatMap(\.diagnostics)
         let codes = left.map(\.code.id)
-        #expect(!codes.contains(id) && !left.hasErrors, "\(id) leaves \(codes)\n\(fixed.lines)")
+        #expect(!codes.contains(id), "\(id) leaves \(codes)\n\(fixed.lines)")
+        // The template beside a table is not made for it.
+        if case .table = code.example {} else { #expect(!left.hasErrors, "\(id) leaves \(codes)\n\(fixed.lines)") }
         #expect(fixed.compiled.findings.flatMap(\.diagnostics).map(\.code.id) == codes, "what was told is what is there")
         #expect(fixed.lines.count >= 1)
 

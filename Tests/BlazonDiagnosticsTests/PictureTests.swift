@@ -10,7 +10,7 @@ struct PictureTests {
         #expect(
             marked.human("no field", label: "did you mean `name`?", width: 60) == """
                 error[BZ0999]: no field
-                 --> a.yaml:1:24
+                 --> a.yaml:1:23
                   |
                 1 | title:    "日本 👨‍👩‍👧‍👦 {{ 名前é👍🏽 }} ❤️ e\u{301}"
                   |                       ^^^^^^^ did you mean `name`?
@@ -72,10 +72,10 @@ struct PictureTests {
                 help: ["write `firstName`, or declare the field"], width: 32) == """
                 error[BZ0999]: `fistName` is no
                 field of the recipient
-                 --> a.yaml:1:25
+                 --> a.yaml:1:24
                   |
-                1 | …end, {{ fistName }}, welc…
-                  |          ^^^^^^^^
+                1 | …iend, {{ fistName }}, welc…
+                  |           ^^^^^^^^
                   | did you mean `firstName`?
                   |
                   = rule: what `recipient:`
