@@ -45,4 +45,41 @@ struct FixTests {
         }
         #expect(fixable.count >= 60, "\(fixable.count) of \(CatalogueFolder.ids.count)")
     }
+
+    @Test("a shared file whose fixes undo one another stays as it was, and the others are fixed")
+    func undoing() throws {
+        let folder = try CatalogueFolder().folder
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let used = "blocks: {hello: \"Hi {{ nam }}\"}\n"
+        let files = [
+            "used.yaml": used, "a.yaml": Self.template(field: "name"), "b.yaml": Self.template(field: "nam1"),
+        ]
+        for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+        let fixed = try fixes([folder.path()])
+        try fixed.files.write()
+        for (name, text) in files {
+            let found = try String(decoding: Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+            #expect(found == (name == "used.yaml" ? used : text.replacing("titel", with: "title")))
+        }
+        #expect(fixed.lines.count == 3 && fixed.lines.last?.contains("used.yaml: its fixes undo one another") == true)
+        #expect(try fixes([folder.path()]).files.changed.isEmpty)
+    }
+
+    private static func template(field: String) -> String {
+        "campaign: x\nuses: used.yaml\nrecipient: {\(field): string(..9)}\nmessage: {titel: \"{{ block.hello }}\"}\n"
+    }
+
+    @Test("a file that another program changes meanwhile is left to it")
+    func changedMeanwhile() throws {
+        let folder = try CatalogueFolder()
+        let code = try #require(Catalogue.code("BZ0304"))
+        let arguments = try folder.write(code)
+        let fixed = try fixes(arguments)
+        #expect(fixed.files.changed.count == 1)
+        try Data("campaign: other\n".utf8).write(to: folder.folder.appending(path: "BZ0304/template.yaml"))
+        let failure = #expect(throws: Failure.self) { try fixed.files.write() }
+        #expect(failure?.status == ExitStatus.broken)
+        #expect(try folder.contents().values.map { String(decoding: $0, as: UTF8.self) } == ["campaign: other\n"])
+    }
 }
