@@ -10,7 +10,7 @@ struct FixTests {
         try TemplateFixes(try TemplateOptions.parse(arguments))
     }
 
-    @Test("a finding of the catalogue that has a fix is put right, and a second run has nothing to do", arguments: CatalogueFolder.ids)
+    @Test("a finding of the catalogue is put right, and a second run has nothing to do", arguments: CatalogueFolder.ids)
     func catalogue(_ id: String) throws {
         let code = try #require(Catalogue.code(id))
         let folder = try CatalogueFolder()

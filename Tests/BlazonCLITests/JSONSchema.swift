@@ -17,7 +17,9 @@ struct JSONSchema {
     }
 
     private func faults(_ value: JSON, word: String, _ rule: JSON, of schema: JSON, at path: String) -> [String] {
-        func fault(_ isFine: Bool) -> [String] { isFine ? [] : ["\(path): \(word) wants \(rule.compact), found \(value.compact)"] }
+        func fault(_ isFine: Bool) -> [String] {
+            isFine ? [] : ["\(path): \(word) wants \(rule.compact), found \(value.compact)"]
+        }
         switch word {
         case "$schema", "$defs", "title", "description": return []
         case "$ref":

@@ -30,7 +30,8 @@ struct MachineReportTests {
         let start = Array(text.utf8).firstIndex(of: UInt8(ascii: "{")) ?? 0
         let span = Span(file: file, start: start, end: start + 13)
         let long = Span(file: file, start: start, end: text.utf8.count - 2)
-        let code = Code("BZ0999", .error, "Probe, 100%: a & b", explanation: "Because.", example: .command("x"), corrected: .command("y"))
+        let code = Code(
+            "BZ0999", .error, "Probe, 100%: a & b", explanation: "Because.", example: .command("x"), corrected: .command("y"))
         let message = "`%0A, \u{1B}[31m\r\n::error::x\u{FFFF}<&>\"]]>`"
         return FindingGroup(
             sources: sources,

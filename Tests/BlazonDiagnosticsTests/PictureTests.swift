@@ -70,22 +70,22 @@ struct PictureTests {
             marked.human(
                 "`fistName` is no field of the recipient", label: "did you mean `firstName`?", rule: "what `recipient:` declares",
                 help: ["write `firstName`, or declare the field"], width: 32) == """
-                error[BZ0999]: `fistName` is no
-                field of the recipient
-                 --> a.yaml:1:24
-                  |
-                1 | …iend, {{ fistName }}, welc…
-                  |           ^^^^^^^^
-                  | did you mean `firstName`?
-                  |
-                  = rule: what `recipient:`
-                          declares
-                  = help: write `firstName`, or
-                          declare the field
+                    error[BZ0999]: `fistName` is no
+                    field of the recipient
+                     --> a.yaml:1:24
+                      |
+                    1 | …iend, {{ fistName }}, welc…
+                      |           ^^^^^^^^
+                      | did you mean `firstName`?
+                      |
+                      = rule: what `recipient:`
+                              declares
+                      = help: write `firstName`, or
+                              declare the field
 
-                1 error
+                    1 error
 
-                """)
+                    """)
     }
 
     @Test("two labels and the token on one line, and a place in another line, in one picture")
