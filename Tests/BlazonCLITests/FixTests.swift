@@ -82,4 +82,47 @@ struct FixTests {
         #expect(failure?.status == ExitStatus.broken)
         #expect(try folder.contents().values.map { String(decoding: $0, as: UTF8.self) } == ["campaign: other\n"])
     }
+
+    @Test("seeded: mistyped templates settle, and have no more findings than before that a fix is known for")
+    func mistyped() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "blazon-mistyped-\(UUID().uuidString)")
+        let templates = ReferenceTests.pages.appending(path: "../../templates").standardizedFileURL
+        try FileManager.default.copyItem(at: templates, to: folder)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter { $0.hasSuffix(".yaml") }.sorted()
+        var random = SmallNumbers(state: 1121)
+        for round in 0..<80 {
+            let name = try #require(names.randomElement(using: &random))
+            let file = folder.appending(path: name)
+            let whole = try Data(contentsOf: file)
+            defer { try? whole.write(to: file) }
+            var bytes = Array(whole)
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                let at = Int.random(in: 0..<bytes.count - 1, using: &random)
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: bytes.remove(at: at)
+                case 1: bytes.insert(bytes[at], at: at)
+                case 2: bytes.swapAt(at, at + 1)
+                default: bytes[at] = try #require("abe:'\"{}|%& #\t-".utf8.randomElement(using: &random))
+                }
+            }
+            try Data(bytes).write(to: file)
+            let fixed = try fixes([file.path()])
+            try fixed.files.write()
+            let again = try fixes([file.path()])
+            #expect(again.files.changed.isEmpty, "round \(round) of seed 1121, \(name): \(again.lines)")
+            let left = fixed.compiled.findings.flatMap(\.diagnostics).filter { !$0.fixes.isEmpty }
+            #expect(left.isEmpty || !fixed.lines.isEmpty, "round \(round) of seed 1121, \(name): \(left.map(\.message))")
+        }
+    }
+}
+
+/// A small generator, so that a failing round can be run again.
+private struct SmallNumbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 29)
+    }
 }

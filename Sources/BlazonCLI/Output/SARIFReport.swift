@@ -114,6 +114,8 @@ struct SARIFReport {
         return .object(names.first == ".." ? [uri] : [uri, .init("uriBaseId", .text(Self.root))])
     }
 
+    /// Braces stay single: the standard would have them doubled for the sake of arguments, of which there are none here, and
+    /// readers show them as they stand. `{{{{ name }}}}` is what no author has written.
     private func message(_ text: String) -> JSON { .object([.init("text", .text(text))]) }
 }
 
