@@ -77,7 +77,12 @@ let package = Package(
         .testTarget(
             name: "BlazonAudienceTests",
             dependencies: ["BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage"]),
-        .testTarget(name: "BlazonCLITests", dependencies: ["BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles"]),
+        .testTarget(
+            name: "BlazonCLITests",
+            dependencies: [
+                "BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles", "BlazonJSON",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         // What tests of whole templates share.
         .target(
             name: "TestSupport",

@@ -51,6 +51,9 @@ package struct Code: Sendable {
         self.example = example
         self.corrected = corrected
     }
+
+    /// Whether it is of the file's syntax: such a file is no YAML.
+    package var isOfYAML: Bool { id.hasPrefix("BZ01") }
 }
 
 /// A second place that explains the first.

@@ -42,6 +42,19 @@ package struct Location: Hashable, Sendable, Comparable {
     }
 }
 
+/// What a column is one of.
+package enum ColumnUnit: Sendable {
+    case scalars
+    /// As SARIF and many editors count: characters beyond U+FFFF are two.
+    case utf16
+
+    /// The columns that begin with this byte of UTF-8.
+    func columns(of byte: UInt8) -> Int {
+        if byte & 0xC0 == 0x80 { return 0 }
+        return self == .utf16 && byte >= 0xF0 ? 2 : 1
+    }
+}
+
 /// The bytes of one file, and where its lines begin.
 package struct SourceFile: Sendable {
     /// The path as the user gave it, for showing; escape it before it reaches a terminal.
@@ -85,11 +98,11 @@ package struct SourceFile: Sendable {
     }
 
     /// The same with lines that were found before: one pass over the file serves many places.
-    package func location(of offset: Int, in lineStarts: [Int]) -> Location {
+    package func location(of offset: Int, in lineStarts: [Int], counting unit: ColumnUnit = .scalars) -> Location {
         let offset = min(max(offset, 0), bytes.count)
         let low = Self.line(of: offset, in: lineStarts)
         var column = 1
-        for byte in bytes[lineStarts[low]..<offset] where byte & 0xC0 != 0x80 { column += 1 }
+        for byte in bytes[lineStarts[low]..<offset] { column += unit.columns(of: byte) }
         if low == 0, offset >= 3, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { column -= 1 }
         return Location(line: low + 1, column: column)
     }

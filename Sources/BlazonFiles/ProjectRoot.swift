@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// The folder that the files of a template's `uses:` and `mapping:` must lie in: the nearest one above the template that
 /// holds `.git` or `blazon.yaml`, else the template's own.
 package struct ProjectRoot: Sendable {
@@ -15,7 +7,7 @@ package struct ProjectRoot: Sendable {
 
     package init(of template: FilePath, system: SystemCalls = .real) throws(FileError) {
         self.system = system
-        let own = try Self.resolve(template.parent, shown: template)
+        let own = try template.parent.withoutLinks(shown: template)
         var folder = own
         while true {
             for mark in [".git", "blazon.yaml"] {
@@ -40,7 +32,7 @@ package struct ProjectRoot: Sendable {
 
     /// The absolute path of a file of the project, without links: what tells whether two names are one file.
     package func resolve(_ name: FilePath, from base: FilePath) throws(FileError) -> FilePath {
-        let found = try Self.resolve(base.appending(name), shown: name)
+        let found = try base.appending(name).withoutLinks(shown: name)
         guard contains(found) else { throw FileError(.open, name, .outsideProject(root: path)) }
         return found
     }
@@ -67,17 +59,5 @@ package struct ProjectRoot: Sendable {
     private func descriptor(of result: Int, _ shown: FilePath) throws(FileError) -> Int32 {
         if let number = errorNumber(result) { throw FileError(.open, shown, .system(number)) }
         return Int32(truncatingIfNeeded: result)
-    }
-
-    private static func resolve(_ path: FilePath, shown: FilePath) throws(FileError) -> FilePath {
-        var resolved: FilePath?
-        let result = unsafe path.withCString { name in
-            guard let found = unsafe realpath(name, nil) else { return -Int(errno) }
-            resolved = unsafe FilePath(bytes: UnsafeRawBufferPointer(start: found, count: strlen(found)))
-            unsafe free(found)
-            return 0
-        }
-        guard let resolved else { throw FileError(.open, shown, .system(errorNumber(result) ?? SystemError.missing)) }
-        return resolved
     }
 }

@@ -7,7 +7,7 @@
 #endif
 
 /// One file at any path that appears whole or not at all. Unlike a `FileSet` it locks no folder, so that many processes may
-/// write into one; the last wins. A pipe or device at the path is written as it is.
+/// write into one; the last wins. A file that is there passes its permissions on. A pipe or device at the path is written as it is.
 package final class SingleFile {
     package let output: OutputFile
     private let path: FilePath
@@ -23,7 +23,8 @@ package final class SingleFile {
         self.sync = sync
         self.system = system
         var status = FileStatus()
-        if system.statusOf(SystemCalls.here, path, true, &status) >= 0, status.kind != .regular {
+        let isThere = system.statusOf(SystemCalls.here, path, true, &status) >= 0
+        if isThere, status.kind != .regular {
             if status.kind == .folder { throw FileError(.create, path, .folderInTheWay) }
             output = try OutputFile.openStream(path, system: system, stop: stop)
             temporary = nil
@@ -34,9 +35,12 @@ package final class SingleFile {
             let result = system.repeating { system.create(SystemCalls.here, name) }
             switch errorNumber(result) {
             case nil:
+                let descriptor = Int32(truncatingIfNeeded: result)
                 temporary = name
-                output = OutputFile(
-                    descriptor: Int32(truncatingIfNeeded: result), path: path, isOwned: true, system: system, stop: stop)
+                output = OutputFile(descriptor: descriptor, path: path, isOwned: true, system: system, stop: stop)
+                // Who may read the old file, and only he, may read the new one.
+                let changed = isThere ? system.repeating { system.setPermissions(descriptor, status.permissions) } : 0
+                if let number = errorNumber(changed) { throw FileError(.create, path, .system(number)) }
                 return
             case SystemError.exists: continue
             case let number?: throw FileError(.create, path, .system(number))

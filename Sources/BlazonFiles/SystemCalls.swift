@@ -14,6 +14,7 @@ package struct SystemCalls: Sendable {
     package var openOutput: @Sendable (_ folder: Int32, _ name: FilePath) -> Int = SystemFunctions.openOutput
     /// Makes a file that must not exist yet, and opens it for writing.
     package var create: @Sendable (_ folder: Int32, _ name: FilePath) -> Int = SystemFunctions.create
+    package var setPermissions: @Sendable (_ descriptor: Int32, _ permissions: UInt32) -> Int = SystemFunctions.setPermissions
     package var makeFolder: @Sendable (_ folder: Int32, _ name: FilePath) -> Int = SystemFunctions.makeFolder
     package var close: @Sendable (_ descriptor: Int32) -> Int = SystemFunctions.close
     /// Reads into a part of the array; 0 at the end.
@@ -53,6 +54,8 @@ package struct FileStatus: Sendable, Equatable {
     package var kind = Kind.other
     /// Bytes.
     package var size = 0
+    /// Who may read, write and execute it: the lower nine bits of its mode.
+    package var permissions: UInt32 = 0
     package var identity = Identity(device: 0, inode: 0)
 
     /// Tells files apart, whatever their names.

@@ -35,6 +35,10 @@ package enum SystemFunctions {
         unsafe name.withCString { unsafe outcome(openat(folder, $0, flags, 0o666)) }
     }
 
+    @Sendable package static func setPermissions(_ descriptor: Int32, _ permissions: UInt32) -> Int {
+        outcome(fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)))
+    }
+
     @Sendable package static func makeFolder(_ folder: Int32, _ name: FilePath) -> Int {
         unsafe name.withCString { unsafe outcome(mkdirat(folder, $0, 0o777)) }
     }
@@ -161,6 +165,7 @@ extension FileStatus {
             default: .other
             }
         size = Int(found.st_size)
+        permissions = UInt32(found.st_mode & 0o777)
         identity = Identity(
             device: UInt64(truncatingIfNeeded: found.st_dev), inode: UInt64(truncatingIfNeeded: found.st_ino))
     }

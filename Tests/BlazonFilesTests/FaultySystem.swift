@@ -38,6 +38,7 @@ final class Faults: Sendable {
         var system = real
         system.openFolder = { self.next() ?? real.openFolder($0, $1, $2) }
         system.create = { self.next() ?? real.create($0, $1) }
+        system.setPermissions = { self.next() ?? real.setPermissions($0, $1) }
         system.makeFolder = { self.next() ?? real.makeFolder($0, $1) }
         // Descriptors are closed by a failing close, and by death.
         system.close = { descriptor in

@@ -5,6 +5,7 @@ import Testing
     /// Words that mean something else where they stand.
     static let otherMeanings: [(word: String, below: String, meaning: String)] = [
         ("title", "Sources/BlazonDiagnostics/Reports/JSONReport.swift", "the key for a fix's title, which cli.md fixes"),
+        ("title", "Sources/BlazonCLI/Output/GitHubReport.swift", "a property of GitHub's workflow commands"),
         ("body", "Sources/BlazonSize/EditionSize.swift", "the request's body, as `counts: body` in a table has it"),
     ]
 

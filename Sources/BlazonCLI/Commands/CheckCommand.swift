@@ -7,16 +7,20 @@ import BlazonPayload
 struct CheckCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Checks templates and writes nothing.",
+        abstract: "Checks templates, and fixes them where it is asked to.",
         discussion: """
-            A template that passes renders for every recipient that fits its schema. Exit code 1 when one has errors.
+            A template that passes renders for every recipient that fits its schema. Exit code 1 when one has errors. Without \
+            --fix nothing is written.
             """)
 
     @OptionGroup var templates: TemplateOptions
     @OptionGroup var findings: ReportOptions
 
+    @Flag(help: "Make the fixes that findings offer, and check what comes of it.")
+    var fix = false
+
     func run(_ console: Console) throws -> Int32 {
-        let compiled = try CompiledTemplates(templates)
+        let compiled = fix ? try fixedTemplates(console) : try CompiledTemplates(templates)
         try findings.report(compiled.findings, sizes: compiled.templates.flatMap(\.sizes), console)
         if !findings.takesOutput, !findings.quiet { try console.print(summary(of: compiled).printableLines) }
         return compiled.hasErrors ? ExitStatus.faulty : ExitStatus.done
@@ -36,5 +40,13 @@ struct CheckCommand: ParsableCommand, Job {
             for line in template.compilation.sizes.lines { text += "  \(line)\n" }
         }
         return text
+    }
+
+    /// The templates as fixes have left them, which are written.
+    private func fixedTemplates(_ console: Console) throws -> CompiledTemplates {
+        let fixes = try TemplateFixes(templates)
+        try fixes.files.write()
+        if !findings.quiet { console.tell(fixes.lines.map { $0.printable + "\n" }.joined()) }
+        return fixes.compiled
     }
 }

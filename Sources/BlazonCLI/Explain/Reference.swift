@@ -105,10 +105,15 @@ extension MarkdownPage {
         for code in codes {
             heading(2, code.id)
             paragraph("**\(code.severity.rawValue): \(code.title)**")
-            paragraph(code.explanation)
-            write(code.example, as: "For example")
-            write(code.corrected, as: "Put right")
+            explain(code)
         }
+    }
+
+    /// What a code means, below a heading.
+    mutating func explain(_ code: Code) {
+        paragraph(code.explanation)
+        write(code.example, as: "For example")
+        write(code.corrected, as: "Put right")
     }
 
     private mutating func write(_ example: Code.Example, as words: String) {

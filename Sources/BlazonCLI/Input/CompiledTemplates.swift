@@ -24,9 +24,10 @@ struct CompiledTemplates {
     let templates: [Template]
 
     /// Reads and compiles all templates. Ends with 66 for what cannot be read and with 64 for what no template knows.
-    init(_ options: TemplateOptions) throws {
-        let files = try TemplateFiles.read(options.templates)
-        var projects = try ProjectFiles(options.compileOptions)
+    /// - Parameter fixed: files that are taken from here, not from the disk.
+    init(_ options: TemplateOptions, _ fixed: FixedFiles = FixedFiles()) throws {
+        let files = try TemplateFiles.read(options.templates, fixed)
+        var projects = try ProjectFiles(options.compileOptions, fixed)
         var templates: [Template] = []
         templates.reserveCapacity(files.count)
         for file in files {

@@ -11,9 +11,11 @@ struct ProjectFiles {
     private var roots: [FilePath: ProjectRoot] = [:]
     /// The project of a table that the command line names, which may be another.
     private let mappingRoot: ProjectRoot?
+    private let fixed: FixedFiles
 
-    init(_ options: CompileOptions) throws(FileError) {
+    init(_ options: CompileOptions, _ fixed: FixedFiles = FixedFiles()) throws(FileError) {
         self.options = options
+        self.fixed = fixed
         guard let mapping = options.mapping, MappingLoader.isPath(mapping) else {
             mappingRoot = nil
             return
@@ -34,7 +36,7 @@ struct ProjectFiles {
         }
         if let known = compilers[root.path] { return known }
         let roots = [root] + (mappingRoot.map { [$0] } ?? [])
-        let compiler = Compiler(options: options) { path in try read(path, within: roots) }
+        let compiler = Compiler(options: options) { [fixed] path in try read(path, within: roots, fixed) }
         compilers[root.path] = compiler
         return compiler
     }
@@ -42,11 +44,15 @@ struct ProjectFiles {
 
 /// The bytes of a file that a template or table names. A path is relative to the working folder; where it leads, one of the
 /// projects must hold it.
-@Sendable func read(_ path: String, within roots: [ProjectRoot]) throws(UnreadableFile) -> [UInt8] {
+@Sendable func read(
+    _ path: String, within roots: [ProjectRoot], _ fixed: FixedFiles = FixedFiles()
+) throws(UnreadableFile) -> [UInt8] {
     var refusal: FileError?
     for root in roots {
         do throws(FileError) {
-            return try root.read(FilePath(text: path), from: FilePath("."), limit: TemplateFiles.limit)
+            let (name, base) = (FilePath(text: path), FilePath("."))
+            if !fixed.isEmpty, let bytes = fixed[try root.resolve(name, from: base)] { return bytes }
+            return try root.read(name, from: base, limit: TemplateFiles.limit)
         } catch {
             refusal = refusal ?? error
             guard case .outsideProject = error.reason else { break }

@@ -12,14 +12,19 @@ enum TemplateFiles {
     static let limit = 64 << 20
 
     /// Files as they are named; of a folder those that are templates. A file that is named twice is taken once.
-    static func read(_ arguments: [String]) throws -> [Template] {
+    /// - Parameter fixed: files that are taken from here, not from the disk.
+    static func read(_ arguments: [String], _ fixed: FixedFiles = FixedFiles()) throws -> [Template] {
         var templates: [Template] = []
         var seen: Set<FilePath> = []
         for argument in arguments {
             let path = FilePath(text: argument)
             for template in try read(path) where seen.insert(template.path.normalized).inserted { templates.append(template) }
         }
-        return templates
+        if fixed.isEmpty { return templates }
+        return try templates.map { template in
+            guard let bytes = fixed[try template.path.withoutLinks()] else { return template }
+            return Template(path: template.path, bytes: bytes)
+        }
     }
 
     private static func read(_ path: FilePath) throws -> [Template] {
@@ -38,7 +43,7 @@ enum TemplateFiles {
 
 extension FilePath {
     /// Without empty names and `.`, so that `./a.yaml` and `a.yaml` are one.
-    fileprivate var normalized: FilePath {
+    var normalized: FilePath {
         names.reduce(FilePath(isAbsolute ? "/" : "")) { $0.appending($1) }
     }
 }

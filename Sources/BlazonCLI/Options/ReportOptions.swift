@@ -5,10 +5,10 @@ import BlazonJSON
 
 /// How findings are told.
 struct ReportOptions: ParsableArguments {
-    enum Format: String, ExpressibleByArgument, CaseIterable { case human, json }
+    enum Format: String, ExpressibleByArgument, CaseIterable { case human, json, sarif, github, junit }
     enum Color: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
-    @Option(help: ArgumentHelp("How findings are written: for people to stderr, as json to stdout.", valueName: "format"))
+    @Option(help: ArgumentHelp("How findings are written: for people to stderr, for machines to stdout.", valueName: "format"))
     var diagnostics = Format.human
 
     @Option(help: ArgumentHelp("Write the findings to this file instead.", valueName: "file"))
@@ -40,6 +40,9 @@ struct ReportOptions: ParsableArguments {
             switch diagnostics {
             case .human: HumanReport(color: colored, width: diagnosticsFile == nil ? console.errorWidth : nil).text(groups)
             case .json: JSONReport().text(groups, sizes: sizes())
+            case .sarif: SARIFReport().text(groups)
+            case .github: GitHubReport().text(groups)
+            case .junit: JUnitReport().text(groups)
             }
         if let diagnosticsFile {
             try SingleFile.write(Array(text.utf8), to: FilePath(text: diagnosticsFile))

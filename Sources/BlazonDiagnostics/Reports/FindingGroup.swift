@@ -38,14 +38,19 @@ package struct FindingCounts: Sendable, Equatable {
 
 /// The files of one group with their line starts, which are found once a file and only when asked for.
 package struct LocatedSources {
-    let map: SourceMap
+    package let map: SourceMap
     private var starts: [FileID: [Int]] = [:]
     /// The place asked for last: findings come in order, and many on a line of a megabyte are counted on from there.
     private var last: (file: FileID, offset: Int, location: Location)?
 
-    package init(_ sources: SourceMap) { map = sources }
+    private let unit: ColumnUnit
 
-    func file(_ span: Span) -> SourceFile { map[span.file] }
+    package init(_ sources: SourceMap, counting unit: ColumnUnit = .scalars) {
+        map = sources
+        self.unit = unit
+    }
+
+    package func file(_ span: Span) -> SourceFile { map[span.file] }
 
     mutating func lineStarts(_ file: FileID) -> [Int] {
         if let known = starts[file] { return known }
@@ -57,7 +62,7 @@ package struct LocatedSources {
     package mutating func start(_ span: Span) -> Location { location(of: Int(span.start), in: span.file) }
 
     /// One past the last scalar.
-    mutating func end(_ span: Span) -> Location { location(of: Int(span.end), in: span.file) }
+    package mutating func end(_ span: Span) -> Location { location(of: Int(span.end), in: span.file) }
 
     private mutating func location(of offset: Int, in id: FileID) -> Location {
         let file = map[id]
@@ -66,10 +71,10 @@ package struct LocatedSources {
         let line = SourceFile.line(of: offset, in: starts)
         let found: Location
         if let last, last.file == id, last.location.line == line + 1, last.offset <= offset, last.offset >= 3 {
-            let column = file.bytes[last.offset..<offset].reduce(last.location.column) { $1 & 0xC0 != 0x80 ? $0 + 1 : $0 }
+            let column = file.bytes[last.offset..<offset].reduce(last.location.column) { $0 + unit.columns(of: $1) }
             found = Location(line: line + 1, column: column)
         } else {
-            found = file.location(of: offset, in: starts)
+            found = file.location(of: offset, in: starts, counting: unit)
         }
         last = (id, offset, found)
         return found

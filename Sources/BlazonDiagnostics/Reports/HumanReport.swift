@@ -34,7 +34,8 @@ package struct HumanReport: Sendable {
         return text + counts.sentence + "\n"
     }
 
-    private func picture(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> String {
+    /// One finding, its lines ended by line feeds.
+    package func picture(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> String {
         let marks =
             [Snippet.Mark(span: diagnostic.span, text: diagnostic.labelText(in: sources.map).printable, isPrimary: true)]
             + diagnostic.labels.filter { !$0.isDeclaration }.map {
@@ -95,7 +96,7 @@ package struct HumanReport: Sendable {
             }
             previous = number
             let source = snippet.source(number, around: underlines.first?.range.lowerBound)
-            let window = LineWindow(source, underlines: underlines, width: room)
+            let window = LineWindow(source, underlines: underlines, width: room, setsOff: width != nil)
             drawn.append(gutter.numbered(number + 1, window.text))
             for (underline, mark) in zip(underlines, window.marks) {
                 drawn += rows(underline, mark, room, underline.isPrimary ? ink : .blue).map(gutter.beside)

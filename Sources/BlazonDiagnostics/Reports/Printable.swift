@@ -14,7 +14,8 @@ extension Unicode.Scalar {
         }
     }
 
-    var escaped: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+    /// `\u{1B}`
+    package var escaped: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 }
 
 extension String {

@@ -1,0 +1,75 @@
+import BlazonDiagnostics
+import BlazonFiles
+
+/// Findings as workflow commands of GitHub Actions, which shows them beside the lines of a pull request:
+/// `::error file=offer.yaml,line=14,endLine=14,col=14,endColumn=23,title=BZ0301::…`. Columns are as in the JSON report.
+struct GitHubReport {
+    /// One line a finding; empty when nothing was found.
+    func text(_ groups: [FindingGroup]) -> String {
+        var text = ""
+        for group in groups {
+            var sources = LocatedSources(group.sources)
+            for diagnostic in group.diagnostics { text += command(diagnostic, &sources) + "\n" }
+        }
+        return text
+    }
+
+    private func command(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> String {
+        let (start, end) = (sources.start(diagnostic.span), sources.end(diagnostic.span))
+        // Paths of a pull request have no `./`.
+        let file = String(path: FilePath(text: sources.file(diagnostic.span).path).normalized)
+        var properties = [
+            ("file", file), ("line", String(start.line)), ("endLine", String(end.line)),
+        ]
+        // The runner takes columns only where the place does not run over several lines.
+        if start.line == end.line { properties += [("col", String(start.column)), ("endColumn", String(end.column))] }
+        properties.append(("title", "\(diagnostic.code.id): \(diagnostic.code.title)"))
+        let label = diagnostic.labelText(in: sources.map)
+        let lines =
+            [label.isEmpty ? diagnostic.message : "\(diagnostic.message): \(label)"]
+            + (diagnostic.rule.map { ["rule: \($0)"] } ?? []) + diagnostic.help.map { "help: \($0)" }
+        let message = Self.escaped(lines.map(\.printable).joined(separator: "\n"))
+        let list = properties.map { "\($0)=\(Self.escapedProperty($1.printable))" }.joined(separator: ",")
+        return "::\(Self.level(diagnostic.severity)) \(list)::\(message)"
+    }
+
+    private static func level(_ severity: Severity) -> String {
+        switch severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .note: "notice"
+        }
+    }
+
+    /// What a message must not hold as it is (`escapeData` of actions/toolkit). By scalars: as a character, `%` joins with a
+    /// mark that follows it.
+    private static func escaped(_ text: String) -> String {
+        spelt(text) { scalar in
+            switch scalar {
+            case "%": "%25"
+            case "\r": "%0D"
+            case "\n": "%0A"
+            default: nil
+            }
+        }
+    }
+
+    /// What separates properties must not stand in one, either (`escapeProperty`).
+    private static func escapedProperty(_ text: String) -> String {
+        spelt(escaped(text)) { scalar in
+            switch scalar {
+            case ":": "%3A"
+            case ",": "%2C"
+            default: nil
+            }
+        }
+    }
+
+    private static func spelt(_ text: String, _ spelling: (Unicode.Scalar) -> String?) -> String {
+        var spelt = ""
+        for scalar in text.unicodeScalars {
+            if let code = spelling(scalar) { spelt += code } else { spelt.unicodeScalars.append(scalar) }
+        }
+        return spelt
+    }
+}

@@ -1,0 +1,82 @@
+import BlazonDiagnostics
+
+/// A report in the XML form that JUnit made and pipelines read: suites of cases, of which some have failed.
+struct JUnitDocument {
+    struct Case {
+        /// What went wrong: one line, and all that is to be said.
+        struct Failure {
+            let type: String
+            let message: String
+            let text: String
+        }
+
+        let name: String
+        /// What the case is of: a template.
+        let className: String
+        var line: Int?
+        var failure: Failure?
+        /// What a case has to say that has not failed.
+        var output: String?
+    }
+
+    struct Suite {
+        let name: String
+        let cases: [Case]
+
+        fileprivate var failures: Int { cases.count { $0.failure != nil } }
+    }
+
+    let suites: [Suite]
+
+    var text: String {
+        let tests = suites.reduce(0) { $0 + $1.cases.count }
+        let failures = suites.reduce(0) { $0 + $1.failures }
+        var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
+        lines.append(
+            tag("testsuites", [("name", "blazon"), ("tests", "\(tests)"), ("failures", "\(failures)"), ("errors", "0")]))
+        for suite in suites {
+            let counts = [
+                ("tests", "\(suite.cases.count)"), ("failures", "\(suite.failures)"), ("errors", "0"), ("skipped", "0"),
+            ]
+            lines.append("  " + tag("testsuite", [("name", suite.name)] + counts))
+            for item in suite.cases { lines += self.lines(item).map { "    " + $0 } }
+            lines.append("  </testsuite>")
+        }
+        lines.append("</testsuites>")
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func lines(_ item: Case) -> [String] {
+        let place = [("file", item.className)] + (item.line.map { [("line", "\($0)")] } ?? [])
+        let attributes = [("name", item.name), ("classname", item.className)] + place
+        guard item.failure != nil || item.output != nil else { return [tag("testcase", attributes, isEmpty: true)] }
+        let failure = item.failure.map {
+            tag("failure", [("message", $0.message), ("type", $0.type)]) + $0.text.xml + "</failure>"
+        }
+        let output = item.output.map { "<system-out>" + $0.xml + "</system-out>" }
+        return [tag("testcase", attributes)] + [failure, output].compactMap { $0.map { "  " + $0 } } + ["</testcase>"]
+    }
+
+    private func tag(_ name: String, _ attributes: [(String, String)], isEmpty: Bool = false) -> String {
+        "<\(name)" + attributes.map { " \($0)=\"\($1.printable.xml)\"" }.joined() + (isEmpty ? "/>" : ">")
+    }
+}
+
+extension String {
+    /// The text as content or attribute of XML 1.0. What XML cannot hold, or would steer a terminal, is spelt out; line feeds of
+    /// content stay, and an attribute has none.
+    fileprivate var xml: String {
+        var text = ""
+        for scalar in printableLines.unicodeScalars {
+            switch scalar {
+            case "&": text += "&amp;"
+            case "<": text += "&lt;"
+            case ">": text += "&gt;"
+            case "\"": text += "&quot;"
+            case "\u{FFFE}", "\u{FFFF}": text += scalar.escaped
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+}

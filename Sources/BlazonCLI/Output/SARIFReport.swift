@@ -1,0 +1,149 @@
+import BlazonDiagnostics
+import BlazonFiles
+import BlazonJSON
+
+/// Findings as a SARIF 2.1.0 log (OASIS): one run, the rules that were broken with their help, fixes as replacements.
+struct SARIFReport {
+    private static let schema =
+        "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+    /// What relative paths are relative to: the folder in which the program was run.
+    private static let root = "%SRCROOT%"
+
+    /// The document, ended by a line feed; ASCII only, as `JSONReport` is.
+    func text(_ groups: [FindingGroup]) -> String {
+        let rules = RuleIndex(groups)
+        var results: [JSON] = []
+        for group in groups {
+            var sources = LocatedSources(group.sources, counting: .utf16)
+            for diagnostic in group.diagnostics { results.append(result(diagnostic, rules, &sources)) }
+        }
+        let driver = JSON.object([
+            .init("name", .text("Blazon")), .init("version", .text(Version.text)),
+            .init("semanticVersion", .text(Version.text)), .init("rules", .array(rules.codes.map(rule))),
+        ])
+        let base = JSON.object([.init("description", message("The folder in which blazon was run."))])
+        let run = JSON.object([
+            .init("tool", .object([.init("driver", driver)])),
+            .init("columnKind", .text("utf16CodeUnits")),
+            // Where our lines end, which is where YAML's do.
+            .init("newlineSequences", .array(["\r\n", "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].map { .text($0) })),
+            .init("originalUriBaseIds", .object([.init(Self.root, base)])),
+            .init("results", .array(results)),
+        ])
+        let log = JSON.object([
+            .init("$schema", .text(Self.schema)), .init("version", .text("2.1.0")), .init("runs", .array([run])),
+        ])
+        return log.ascii + "\n"
+    }
+
+    private func rule(_ code: Code) -> JSON {
+        var plain = Page(width: nil, color: false)
+        plain.explain(code)
+        var markdown = MarkdownPage()
+        markdown.explain(code)
+        return .object([
+            .init("id", .text(code.id)),
+            .init("shortDescription", message(code.title)),
+            .init("fullDescription", message(code.explanation.paragraphs.joined(separator: "\n\n"))),
+            .init("help", .object([.init("text", .text(plain.text)), .init("markdown", .text(markdown.text))])),
+            .init("defaultConfiguration", .object([.init("level", .text(code.severity.rawValue))])),
+        ])
+    }
+
+    private func result(_ diagnostic: Diagnostic, _ rules: RuleIndex, _ sources: inout LocatedSources) -> JSON {
+        let ways = diagnostic.help.map { "help: \($0)" }
+        let sentences = [diagnostic.message] + (diagnostic.rule.map { ["rule: \($0)"] } ?? []) + ways
+        let label = diagnostic.labelText(in: sources.map)
+        var members: [JSON.Member] = [
+            .init("ruleId", .text(diagnostic.code.id)), .init("ruleIndex", .integer(rules[diagnostic.code])),
+            .init("level", .text(diagnostic.severity.rawValue)),
+            .init("message", message(sentences.joined(separator: "\n"))),
+            .init("locations", .array([location(diagnostic.span, label, &sources)])),
+        ]
+        if !diagnostic.labels.isEmpty {
+            let related = diagnostic.labels.enumerated().map { number, label in
+                location(label.span, label.text, &sources, id: number + 1)
+            }
+            members.append(.init("relatedLocations", .array(related)))
+        }
+        let fixes = diagnostic.fixes.filter { !$0.edits.isEmpty }.map { fix($0, &sources) }
+        if !fixes.isEmpty { members.append(.init("fixes", .array(fixes))) }
+        return .object(members)
+    }
+
+    private func location(_ span: Span, _ text: String, _ sources: inout LocatedSources, id: Int? = nil) -> JSON {
+        let place = JSON.object([
+            .init("artifactLocation", artifact(sources.file(span).path)), .init("region", region(span, &sources)),
+        ])
+        return .object(
+            (id.map { [.init("id", .integer($0))] } ?? []) + [.init("physicalLocation", place)]
+                + (text.isEmpty ? [] : [.init("message", message(text))]))
+    }
+
+    private func fix(_ fix: Fix, _ sources: inout LocatedSources) -> JSON {
+        var files: [FileID] = []
+        for edit in fix.edits where !files.contains(edit.span.file) { files.append(edit.span.file) }
+        let changes = files.map { file in
+            let replacements = fix.edits.filter { $0.span.file == file }.map { edit in
+                JSON.object([
+                    .init("deletedRegion", region(edit.span, &sources)),
+                    .init("insertedContent", message(edit.text)),
+                ])
+            }
+            return JSON.object([
+                .init("artifactLocation", artifact(sources.map[file].path)), .init("replacements", .array(replacements)),
+            ])
+        }
+        return .object([.init("description", message(fix.title)), .init("artifactChanges", .array(changes))])
+    }
+
+    private func region(_ span: Span, _ sources: inout LocatedSources) -> JSON {
+        let (start, end) = (sources.start(span), sources.end(span))
+        return .object([
+            .init("startLine", .integer(start.line)), .init("startColumn", .integer(start.column)),
+            .init("endLine", .integer(end.line)), .init("endColumn", .integer(end.column)),
+        ])
+    }
+
+    private func artifact(_ path: String) -> JSON {
+        let path = FilePath(text: path)
+        let names = path.names.map(\.percentEncoded)
+        if path.isAbsolute { return .object([.init("uri", .text("file:///" + names.joined(separator: "/")))]) }
+        let uri = JSON.Member("uri", .text(names.joined(separator: "/")))
+        // A path that leads out of the root is not within it.
+        return .object(names.first == ".." ? [uri] : [uri, .init("uriBaseId", .text(Self.root))])
+    }
+
+    /// Braces stay single: the standard would have them doubled for the sake of arguments, of which there are none here, and
+    /// readers show them as they stand. `{{{{ name }}}}` is what no author has written.
+    private func message(_ text: String) -> JSON { .object([.init("text", .text(text))]) }
+}
+
+/// The codes that occur, ascending, and the number of each among them.
+private struct RuleIndex {
+    let codes: [Code]
+    private let numbers: [String: Int]
+
+    init(_ groups: [FindingGroup]) {
+        var found: [String: Code] = [:]
+        for diagnostic in groups.lazy.flatMap(\.diagnostics) { found[diagnostic.code.id] = diagnostic.code }
+        codes = found.values.sorted { $0.id < $1.id }
+        numbers = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1.id, $0) })
+    }
+
+    subscript(code: Code) -> Int { numbers[code.id] ?? -1 }
+}
+
+extension FilePath {
+    /// The bytes of a name as a segment of a URI: all but the unreserved characters of RFC 3986 as `%C3`.
+    fileprivate var percentEncoded: String {
+        bytes.map { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+                String(Unicode.Scalar(byte))
+            default: (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            }
+        }.joined()
+    }
+}

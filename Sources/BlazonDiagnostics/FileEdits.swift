@@ -1,0 +1,61 @@
+/// Edits of one file that can be made at once, since they neither overlap nor touch: what one puts in, another cannot change the
+/// meaning of.
+package struct FileEdits: Sendable {
+    private struct Piece: Sendable {
+        /// Bytes of the file.
+        let range: Range<Int>
+        let text: String
+    }
+
+    /// Ascending. Pieces of one fix may touch each other.
+    private var pieces: [Piece] = []
+
+    package init() {}
+
+    /// Whether the edits of a fix go together with those that are there.
+    package func accepts(_ edits: [Fix.Edit]) -> Bool {
+        let ranges = edits.map(\.span.range).sorted(by: Self.precede)
+        for (left, right) in zip(ranges, ranges.dropFirst()) where left.upperBound > right.lowerBound { return false }
+        return ranges.allSatisfy { range in
+            let next = place(of: range)
+            let isFreeBefore = next == 0 || pieces[next - 1].range.upperBound < range.lowerBound
+            return isFreeBefore && (next == pieces.count || range.upperBound < pieces[next].range.lowerBound)
+        }
+    }
+
+    /// Takes the edits of a fix, if they go together with those that are there.
+    package mutating func add(_ edits: [Fix.Edit]) -> Bool {
+        guard accepts(edits) else { return false }
+        // Two texts put in at one place stay in their order.
+        for edit in edits { pieces.insert(Piece(range: edit.span.range, text: edit.text), at: place(of: edit.span.range)) }
+        return true
+    }
+
+    /// The file with all edits made; all other bytes are as they were.
+    package func applied(to bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var at = 0
+        for piece in pieces {
+            let start = min(max(piece.range.lowerBound, at), bytes.count)
+            result += bytes[at..<start]
+            result += piece.text.utf8
+            at = min(max(piece.range.upperBound, start), bytes.count)
+        }
+        return result + bytes[at...]
+    }
+
+    /// The number of the first piece that stands behind the range.
+    private func place(of range: Range<Int>) -> Int {
+        var (low, high) = (0, pieces.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Self.precede(range, pieces[middle].range) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    private static func precede(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+        (left.lowerBound, left.upperBound) < (right.lowerBound, right.upperBound)
+    }
+}
