@@ -52,7 +52,8 @@ private struct LocaleLookup {
 
     func languages() -> [LocaleLanguage] {
         var codes: [String] = []
-        for name in names + heirs.filter({ leads($0) }) where !codes.contains(name.language) { codes.append(name.language) }
+        for name in names where !codes.contains(name.language) { codes.append(name.language) }
+        for heir in heirs where !codes.contains(heir.language) && leads(heir) { codes.append(heir.language) }
         let aliases = Table.languageAliases.rows.compactMap { row in
             row.cells.first.flatMap { TagSubtags(String($0)) }.map { (old: row.key, new: $0) }
         }

@@ -98,9 +98,10 @@ struct Table {
     /// The line that a byte lies in, without its end.
     private static func row(at index: Int, _ bytes: borrowing Span<UInt8>) -> Range<Int> {
         var start = index
-        while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        // Within the bytes by the conditions before.
+        while start > 0, unsafe bytes[unchecked: start - 1] != UInt8(ascii: "\n") { start -= 1 }
         var end = index
-        while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        while end < bytes.count, unsafe bytes[unchecked: end] != UInt8(ascii: "\n") { end += 1 }
         return start..<end
     }
 

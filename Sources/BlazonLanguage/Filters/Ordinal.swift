@@ -8,6 +8,6 @@ extension Filter {
         ],
         liquid: "Liquid has no such filter.",
         localizing: { (input, arguments, locale) throws(Refusal) in
-            try Plurals.localized(input, arguments, locale, rules: PluralRules(locale.ordinalRules))
+            try Plurals.localized(input, arguments, locale, rules: PluralRules.read(locale.ordinalRules))
         })
 }

@@ -10,7 +10,7 @@ extension Filter {
         ],
         liquid: "Liquid has no such filter.",
         localizing: { (input, arguments, locale) throws(Refusal) in
-            try Plurals.localized(input, arguments, locale, rules: PluralRules(locale.cardinalRules))
+            try Plurals.localized(input, arguments, locale, rules: PluralRules.read(locale.cardinalRules))
         })
 }
 

@@ -52,7 +52,7 @@ extension CompactFormat {
             return format
         }
         plain = format(decimal)
-        rules = PluralRules(locale.cardinalRules)
+        rules = PluralRules.read(locale.cardinalRules)
         steps = []
         for exponent in 3...14 {
             var formats: [PluralCategory: NumberFormat] = [:]

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// CLDR's plural rules of one language (UTS #35, Language Plural Rules), read from their text.
 struct PluralRules: Sendable {
     /// What a relation asks of a number; compact exponents (`c`, `e`) are 0 here.
@@ -37,6 +39,17 @@ struct PluralRules: Sendable {
     private(set) var relations: [Relation] = []
     /// In CLDR's order; `other` is what is left.
     private(set) var categories: [Rule] = []
+
+    /// Read once in a process: many languages have the same rules.
+    static func read(_ rules: [(category: PluralCategory, rule: String)]) -> PluralRules {
+        let key = rules.map { "\($0.category.rawValue):\($0.rule)" }.joined(separator: "|")
+        if let known = known.withLock({ $0[key] }) { return known }
+        let read = PluralRules(rules)
+        known.withLock { $0[key] = read }
+        return read
+    }
+
+    private static let known = Mutex<[String: PluralRules]>([:])
 
     /// A rule that cannot be read holds for no number.
     init(_ rules: [(category: PluralCategory, rule: String)]) {

@@ -7,8 +7,10 @@ extension Encoding {
 
     /// The bytes of a text in this encoding. With the form `json` the text's quotes are included.
     public func encode(_ text: String) -> [UInt8] {
-        var out = ByteStore()
         let bytes = Array(text.utf8)
+        let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        if isPlain, form == .text || form == .kept || form == .url { return bytes }
+        var out = ByteStore(capacity: bytes.count + 64)
         out.append(text: bytes.span, self)
         return out.array()
     }
