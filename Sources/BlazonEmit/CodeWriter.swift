@@ -58,6 +58,9 @@ struct CodeWriter {
 
     mutating func copy(_ text: String) { pending += text.utf8 }
 
+    /// Copies JSON that stands inside of `depth` JSON texts.
+    mutating func copy(_ json: [UInt8], inside depth: Int) { pending += json.escaped(depth) }
+
     mutating func append(_ instruction: Instruction) {
         flush()
         code.append(instruction)

@@ -50,10 +50,6 @@ extension LocaleChoice {
 struct TargetEmission {
     let typed: TypedEdition
     let locate: (Span) -> String
-    /// Where the table's rows land; every other attribute is the app's own.
-    let rowPaths: Set<[String]>
-    /// Where the text lands that is cut when the payload is too large.
-    let cuttablePaths: Set<[String]>
     var writer: CodeWriter
 
     var target: String { typed.target.name }
@@ -62,21 +58,11 @@ struct TargetEmission {
         self.typed = typed
         self.locate = locate
         writer = CodeWriter(pool: pool)
-        var paths: Set<[String]> = []
-        var cuttable: Set<[String]> = []
-        for setting in typed.settings where setting.row.kind != .map {
-            for case .payload(let path) in setting.landing.places.map(\.place) {
-                paths.insert(typed.target.under.keys + path.keys)
-                if setting.row.name == typed.overflow { cuttable.insert(typed.target.under.keys + path.keys) }
-            }
-        }
-        rowPaths = paths
-        cuttablePaths = cuttable
     }
 
     mutating func edition() -> Edition {
         checkLengths()
-        tree(typed.payload, at: [], PlaceOfValue())
+        tree(typed.payload, at: Depth(typed.target), PlaceOfValue())
         let limit = typed.limitBytes.map { $0 - typed.target.reserve }
         return Edition(limit: limit, code: writer.finish())
     }

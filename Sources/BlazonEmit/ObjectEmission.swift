@@ -3,23 +3,23 @@ import BlazonMapping
 import BlazonPayload
 
 extension TargetEmission {
-    /// Writes a tree that is there for everyone, whichever of two ways brings it. A path of nil is inside of a value.
-    mutating func tree(_ tree: PayloadTree, at path: [String]?, _ place: PlaceOfValue) {
-        let isCounted = path.map(typed.counts) ?? false
+    /// Writes a tree that is there for everyone, whichever of two ways brings it. A depth of nil is inside of a value.
+    mutating func tree(_ tree: PayloadTree, at depth: Depth?, _ place: PlaceOfValue) {
+        let isCounted = depth?.isCounted ?? false
         if isCounted { writer.append(.measureStart) }
         switch tree {
-        case .object(let members): object(members, place, at: path)
+        case .object(let members): object(members, place, at: depth)
         case .fixed(let json): fixed(json, place)
         case .value(let value, let form): write(value, form, place)
         case .either(let first, let second):
-            self.tree(first.presence(target) == .always ? first : second, at: path, place)
+            self.tree(first.presence(target) == .always ? first : second, at: depth, place)
         }
         if isCounted { writer.append(.measureEnd) }
     }
 
-    mutating func object(_ members: [PayloadTree.Member], _ place: PlaceOfValue, at path: [String]? = nil) {
+    mutating func object(_ members: [PayloadTree.Member], _ place: PlaceOfValue, at depth: Depth? = nil) {
         writer.copy("{")
-        contents(members, place, at: path)
+        contents(members, place, at: depth)
         writer.copy("}")
     }
 
@@ -36,36 +36,40 @@ extension TargetEmission {
         }
     }
 
-    private mutating func contents(_ members: [PayloadTree.Member], _ place: PlaceOfValue, at path: [String]?) {
+    private mutating func contents(_ members: [PayloadTree.Member], _ place: PlaceOfValue, at depth: Depth?) {
         var written = Written.nothing
         for member in members {
-            let inner = path.map { $0 + [member.key] }
+            let inner = depth?.below(member.key)
             var presence = member.tree.presence(target)
             if presence == .never { continue }
             // What the limit counts is always there, if need be empty, so that its bytes are counted from brace to brace.
-            if let inner, typed.counts(inner), case .object = member.tree { presence = .always }
+            if let inner, inner.isCounted, case .object = member.tree { presence = .always }
             self.member(member, place, at: inner, presence, after: written)
             written = written.followed(by: presence)
         }
     }
 
     private mutating func member(
-        _ member: PayloadTree.Member, _ place: PlaceOfValue, at path: [String]?, _ presence: Presence, after written: Written
+        _ member: PayloadTree.Member, _ place: PlaceOfValue, at depth: Depth?, _ presence: Presence, after written: Written
     ) {
         var inner = place
-        if let path { inner = self.place(at: path) }
+        if let depth {
+            inner = PlaceOfValue(
+                isString: depth.takesStrings, isCustom: !member.traits.contains(.isRow),
+                isCuttable: member.traits.contains(.isCuttable))
+        }
         if presence == .always {
             separate(written)
             key(member.key, place)
-            tree(member.tree, at: path, inner)
+            tree(member.tree, at: depth, inner)
             return
         }
         switch member.tree {
         case .object(let members):
-            let opening = "\(member.key.jsonKey){".escaped(place.depth)
-            let constant = writer.pool.constant(opening)
+            let opening = member.key.jsonKey + [UInt8(ascii: "{")]
+            let constant = writer.pool.constant(opening.escaped(place.depth))
             writer.append(.open(constant, separated: written != .nothing))
-            contents(members, inner, at: path)
+            contents(members, inner, at: depth)
             let closing = writer.pool.constant(Array("}".utf8))
             writer.append(.close(closing))
         case .fixed, .value, .either: optional(member.tree, member.key, place, inner, after: written)
@@ -134,25 +138,19 @@ extension TargetEmission {
         }
     }
 
-    private mutating func key(_ key: String, _ place: PlaceOfValue) { writer.copy(key.jsonKey.escaped(place.depth)) }
-
-    /// Below the target's path of strings only strings are taken.
-    private func place(at path: [String]) -> PlaceOfValue {
-        var place = PlaceOfValue()
-        if let strings = typed.target.strings {
-            let base = typed.target.under.keys + strings.keys
-            place.isString = path.count > base.count && path.starts(with: base)
-        }
-        place.isCustom = !rowPaths.contains(path)
-        place.isCuttable = cuttablePaths.contains(path)
-        return place
-    }
+    private mutating func key(_ key: String, _ place: PlaceOfValue) { writer.copy(key.jsonKey, inside: place.depth) }
 }
 
 extension String {
     /// As a key with its colon.
-    fileprivate var jsonKey: String {
-        "\"\(String(decoding: Encoding(.kept).encode(self), as: UTF8.self))\":"
+    fileprivate var jsonKey: [UInt8] {
+        let name = Encoding(.kept).encode(self)
+        var key: [UInt8] = []
+        key.reserveCapacity(name.count + 4)
+        key.append(UInt8(ascii: "\""))
+        key += name
+        key += [UInt8(ascii: "\""), UInt8(ascii: ":")]
+        return key
     }
 }
 
@@ -167,13 +165,41 @@ extension TypedEdition {
         }
         return limit.bytes
     }
+}
 
-    /// Whether what lies at a path is what the limit counts.
-    func counts(_ path: [String]) -> Bool {
-        switch target.limit?.counts {
-        case nil: false
-        case .body, .plaintext: path.isEmpty
-        case .path(let counted): path == target.under.keys + counted.keys
-        }
+/// How deep in a payload a writer is, by the places that a target treats as its own.
+struct Depth {
+    /// The keys that still lead to where only strings are taken; empty from there on, nil beside it.
+    private var toStrings: ArraySlice<String>?
+    /// The keys that still lead to what the limit counts; nil beside and below it.
+    private var toCounted: ArraySlice<String>?
+    /// Below the target's path of strings only strings are taken.
+    private(set) var takesStrings = false
+
+    /// The payload as a whole.
+    init(_ target: Target) {
+        toStrings = target.strings.map { (target.under.keys + $0.keys)[...] }
+        toCounted =
+            switch target.limit?.counts {
+            case nil: nil
+            case .body, .plaintext: []
+            case .path(let path): (target.under.keys + path.keys)[...]
+            }
+    }
+
+    var isCounted: Bool { toCounted?.isEmpty ?? false }
+
+    func below(_ key: String) -> Depth {
+        var inner = self
+        inner.takesStrings = toStrings?.isEmpty ?? false
+        if toStrings?.isEmpty == false { inner.toStrings = toStrings?.following(key) }
+        inner.toCounted = toCounted?.following(key)
+        return inner
+    }
+}
+
+extension ArraySlice<String> {
+    fileprivate func following(_ key: String) -> ArraySlice? {
+        first.map { $0.utf8.elementsEqual(key.utf8) } == true ? dropFirst() : nil
     }
 }

@@ -14,22 +14,33 @@ indirect enum PayloadTree {
     struct Member {
         let key: String
         var tree: PayloadTree
+        var traits: Traits = []
+    }
+
+    /// What is known of an attribute beside its value.
+    struct Traits: OptionSet {
+        let rawValue: UInt8
+
+        /// A row of the table lands here; every other attribute is the app's own.
+        static let isRow = Traits(rawValue: 1)
+        /// The text that is cut when the payload is too large.
+        static let isCuttable = Traits(rawValue: 2)
     }
 
     /// Puts a tree at a path. An attribute that is taken already gets the new value where the first leaves it out.
-    mutating func insert(_ tree: PayloadTree, at keys: ArraySlice<String>) {
+    mutating func insert(_ tree: PayloadTree, _ traits: Traits = [], at keys: ArraySlice<String>) {
         guard let key = keys.first else {
             if case .object(let members) = self, members.isEmpty { self = tree } else { self = .either(self, tree) }
             return
         }
         guard case .object(var members) = self else { return }
-        if let index = members.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) }) {
-            members[index].tree.insert(tree, at: keys.dropFirst())
-        } else {
-            var inner = PayloadTree.object([])
-            inner.insert(tree, at: keys.dropFirst())
-            members.append(Member(key: key, tree: inner))
-        }
+        // Only `members` holds them now: they are changed where they lie.
+        self = .object([])
+        let rest = keys.dropFirst()
+        let index = members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) } ?? members.count
+        if index == members.count { members.append(Member(key: key, tree: .object([]))) }
+        members[index].tree.insert(tree, traits, at: rest)
+        if rest.isEmpty { members[index].traits.formUnion(traits) }
         self = .object(members)
     }
 }
@@ -39,10 +50,13 @@ extension TypedEdition {
     var payload: PayloadTree {
         var tree = PayloadTree.object([])
         for setting in settings {
+            var traits: PayloadTree.Traits = []
+            if setting.row.kind != .map { traits = setting.row.name == overflow ? [.isRow, .isCuttable] : .isRow }
             for (place, form) in setting.landing.places {
                 switch place {
                 case .payload(let path):
-                    tree.insert(.value(setting.value, form.of(setting.row)), at: (target.under.keys + path.keys)[...])
+                    tree.insert(
+                        .value(setting.value, form.of(setting.row)), traits, at: (target.under.keys + path.keys)[...])
                 case .spread(let path):
                     tree.spread(setting.value, at: target.under.keys + path.keys)
                 case .header, .request: break

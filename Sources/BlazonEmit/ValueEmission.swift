@@ -113,7 +113,7 @@ extension TargetEmission {
         if place.isString, !json.hasPrefix("\"") {
             quoted(place.depth) { $0.constant(json, place.text) }
         } else {
-            writer.copy(json.escaped(place.depth))
+            writer.copy(Array(json.utf8), inside: place.depth)
         }
     }
 
@@ -158,9 +158,9 @@ extension TargetEmission {
     // MARK: Inside quotes
 
     private mutating func quoted(_ depth: Int, _ body: (inout TargetEmission) -> Void) {
-        writer.copy("\"".escaped(depth))
+        writer.copy([UInt8(ascii: "\"")], inside: depth)
         body(&self)
-        writer.copy("\"".escaped(depth))
+        writer.copy([UInt8(ascii: "\"")], inside: depth)
     }
 
     /// A value without its quotes.
@@ -235,9 +235,9 @@ extension TypedExpression {
     }
 }
 
-extension String {
+extension [UInt8] {
     /// This JSON inside `depth` JSON texts.
     func escaped(_ depth: Int) -> [UInt8] {
-        depth == 0 ? Array(utf8) : Encoding(.kept, depth: depth - 1).encode(self)
+        depth == 0 ? self : Encoding(.kept, depth: depth - 1).encode(String(decoding: self, as: UTF8.self))
     }
 }

@@ -18,47 +18,56 @@ extension CLDR {
 private struct LocaleLookup {
     /// The locales by their inheriting tags.
     private var locales: [String: Int] = [:]
-    private let names: [TagSubtags]
+    private var names: [TagSubtags] = []
     /// What CLDR says of the inheritance of regions in these languages (`es-MX`), and of tags that inherit from another (`hi-Latn`).
     private let heirs: [TagSubtags]
     /// The tags that CLDR has likely subtags for, by language.
     private let likely: [String: [TagSubtags]]
     /// `names` and `heirs` by language.
     private let told: [String: [TagSubtags]]
-    private let oldRegions = Table.regionAliases.rows.map { row in
-        (old: row.key, new: row.cells.first?.split(separator: " ").map(String.init) ?? [])
+
+    // Rows that each lookup goes through, read once in a process.
+    /// By their successors; one with several has the one that is likely in the language.
+    private static let oldRegions = Table.regionAliases.rows.reduce(into: [String: [(code: String, isSplit: Bool)]]()) {
+        regions, row in
+        let successors = row.cells.first?.split(separator: " ").map(String.init) ?? []
+        for successor in successors { regions[successor, default: []].append((row.key, successors.count > 1)) }
     }
+    private static let inheritances = Table.parents.rows.map { row in
+        let language = row.key.language
+        return (tag: row.key, language: language, leavesLanguage: row.cells.first?.language != language)
+    }
+    /// What codes stand for, by the language that they lead to.
+    private static let synonyms = Dictionary(
+        grouping: Table.languageAliases.rows.compactMap { row in
+            row.cells.first.flatMap { TagSubtags(String($0)) }.map { (old: row.key, new: $0) }
+        }, by: \.new.language)
 
     init(_ names: [String]) {
-        let tags = names.compactMap { TagSubtags($0)?.canonical.inheriting }
-        self.names = tags
+        for (index, name) in names.enumerated() {
+            guard let tag = TagSubtags(name)?.canonical.inheriting else { continue }
+            self.names.append(tag)
+            if locales[tag.text] == nil { locales[tag.text] = index }
+        }
+        let tags = self.names
         // Most of the rows are of other languages: their names tell, before a tag is made of them.
         let languages = Set(tags.map(\.language))
-        heirs = Table.parents.rows.compactMap { row in
-            let own = row.key.language
-            guard languages.contains(own) || row.cells.first?.language != own else { return nil }
-            return TagSubtags(row.key)?.inheriting
+        heirs = Self.inheritances.compactMap { row in
+            languages.contains(row.language) || row.leavesLanguage ? TagSubtags(row.tag)?.inheriting : nil
         }
         let wanted = languages.union(heirs.map(\.language))
         likely = Dictionary(
             wanted.map { ($0, Table.likelySubtags.keys(beginningWith: $0 + "-").compactMap { TagSubtags($0) }) }
         ) { first, _ in first }
         told = Dictionary(grouping: tags + heirs, by: \.language)
-        for (index, name) in names.enumerated() {
-            guard let tag = TagSubtags(name)?.canonical.inheriting, locales[tag.text] == nil else { continue }
-            locales[tag.text] = index
-        }
     }
 
     func languages() -> [LocaleLanguage] {
         var codes: [String] = []
         for name in names where !codes.contains(name.language) { codes.append(name.language) }
         for heir in heirs where !codes.contains(heir.language) && leads(heir) { codes.append(heir.language) }
-        let aliases = Table.languageAliases.rows.compactMap { row in
-            row.cells.first.flatMap { TagSubtags(String($0)) }.map { (old: row.key, new: $0) }
-        }
         return codes.flatMap { code -> [LocaleLanguage] in
-            let synonyms = aliases.filter { $0.new.language == code }
+            let synonyms = Self.synonyms[code] ?? []
             let same = synonyms.filter { $0.new.script == nil && $0.new.region == nil }.map(\.old)
             return [language(code, codes: [code] + same)]
                 + synonyms.filter { $0.new.script != nil || $0.new.region != nil }
@@ -148,13 +157,15 @@ private struct LocaleLookup {
 
     /// With the old codes for these regions.
     private func withOld(_ regions: Set<String>, in code: String) -> Set<String> {
-        if regions.isEmpty { return [] }
-        let old = oldRegions.filter { alias in
-            guard alias.new.contains(where: regions.contains) else { return false }
-            return alias.new.count == 1
-                || TagSubtags(language: code, region: alias.old).canonical.region.map(regions.contains) ?? false
+        var all = regions
+        for region in regions {
+            for old in Self.oldRegions[region] ?? [] {
+                let leadsHere =
+                    !old.isSplit || TagSubtags(language: code, region: old.code).canonical.region.map(regions.contains) == true
+                if leadsHere { all.insert(old.code) }
+            }
         }
-        return regions.union(old.map(\.old))
+        return all
     }
 
     private func otherScripts(_ code: String, _ regions: Set<String>, than script: String) -> [String: String] {

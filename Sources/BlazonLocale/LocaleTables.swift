@@ -90,13 +90,33 @@ struct LocaleTables: LocaleData {
 
     var dateSkeletons: [String] { DateSkeletons(of: self).names }
 
-    var dates: DateNames {
-        func widths(_ name: String) -> [[String]] { ["w", "a", "n"].map { list("\(name).\($0)") } }
-        return DateNames(
-            months: widths("m"), standaloneMonths: widths("ms"), days: widths("w"), standaloneDays: widths("ws"),
-            dayPeriods: widths("p"), eras: widths("e"), quarters: widths("q"))
-    }
+    func names(_ names: DateNames, _ width: DateNames.Width) -> [String] { list(names.key + "." + width.key) }
 
     func zone(_ name: String) -> ZoneRules? { Zones.zone(name) }
     var zoneNames: [String] { Table.zones.keys }
+}
+
+extension DateNames {
+    /// As the generator names it.
+    fileprivate var key: String {
+        switch self {
+        case .months: "m"
+        case .standaloneMonths: "ms"
+        case .days: "w"
+        case .standaloneDays: "ws"
+        case .dayPeriods: "p"
+        case .eras: "e"
+        case .quarters: "q"
+        }
+    }
+}
+
+extension DateNames.Width {
+    fileprivate var key: String {
+        switch self {
+        case .wide: "w"
+        case .abbreviated: "a"
+        case .narrow: "n"
+        }
+    }
 }

@@ -72,10 +72,14 @@ struct TagSubtags: Hashable {
     /// The same language's tag as CLDR's files are named: the script is said where it is not the one that the tag has without it, or
     /// not the language's (`zh-Hant-TW`, `zh-Hans-HK`, `zh-CN`).
     var inheriting: TagSubtags {
+        // Of a language alone nothing is said.
+        if script == nil, region == nil { return self }
         var tag = self
         let actual = maximized.script
         let usual = TagSubtags(language: language).maximized.script
-        let unsaid = region == nil ? usual : TagSubtags(language: language, region: region).maximized.script
+        let unsaid =
+            region == nil
+            ? usual : script == nil ? actual : TagSubtags(language: language, region: region).maximized.script
         tag.script = actual == usual && actual == unsaid ? nil : actual
         return tag
     }

@@ -64,7 +64,8 @@ extension LocaleDeviation {
             guard line.filter == "date", let above = CLDR.parents(of: line.tag).first.flatMap({ CLDR.locale($0) }) else {
                 return false
             }
-            return zip(locale.dates.months.joined(), above.dates.months.joined()).contains {
+            let months = DateNames.Width.allCases.flatMap { zip(locale.names(.months, $0), above.names(.months, $0)) }
+            return months.contains {
                 same(ascii(replacing($0, by: $1, in: given), locale), line.result)
             }
                 || line.tag == "yo-BJ" && same(replacing("Oshù", by: "Oṣù", in: given), line.result)

@@ -37,11 +37,10 @@ import Testing
             for exponent in 3...14 { #expect(locale.compactPattern(exponent: exponent, .other).contains("0"), "\(tag)") }
             let lists = [locale.list.two, locale.list.start, locale.list.middle, locale.list.end]
             #expect(lists.allSatisfy { $0.contains("{0}") && $0.contains("{1}") }, "\(tag)")
-            let dates = locale.dates
-            #expect((dates.months + dates.standaloneMonths).map(\.count) == Array(repeating: 12, count: 6), "\(tag)")
-            #expect((dates.days + dates.standaloneDays).map(\.count) == Array(repeating: 7, count: 6), "\(tag)")
-            #expect((dates.dayPeriods + dates.eras).map(\.count) == Array(repeating: 2, count: 6), "\(tag)")
-            #expect(dates.quarters.map(\.count) == [4, 4, 4], "\(tag)")
+            for width in DateNames.Width.allCases {
+                let counts = DateNames.allCases.map { locale.names($0, width).count }
+                #expect(counts == [12, 12, 7, 7, 2, 2, 4], "\(tag)")
+            }
             for style in ["short", "medium", "long", "full"] {
                 #expect(locale.datePattern(style)?.contains("y") == true, "\(tag)")
             }

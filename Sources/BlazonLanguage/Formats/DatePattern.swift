@@ -2,8 +2,8 @@ extension DateFormat {
     /// Reads a pattern in UTS #35's letters; nil where it has a letter that is not printed here (weeks of a year, names of zones, parts of
     /// the day such as `in the morning`).
     init?(pattern: String, _ locale: any LocaleData) {
-        let names = locale.dates
-        if locale.numbers.digits.count == 10 { digits = locale.numbers.digits }
+        let localDigits = locale.numbers.digits
+        if localDigits.count == 10 { digits = localDigits }
         let scalars = Array(pattern.unicodeScalars)
         var literal = ""
         func flush(_ parts: inout [Part]) {
@@ -41,32 +41,30 @@ extension DateFormat {
                 at += 1
                 count += 1
             }
-            guard let part = Self.part(scalar, count, names) else { return nil }
+            guard let part = Self.part(scalar, count, locale) else { return nil }
             flush(&parts)
             parts.append(part)
         }
         flush(&parts)
     }
 
-    private static func part(_ letter: Unicode.Scalar, _ count: Int, _ names: DateNames) -> Part? {
-        func name(_ field: Field, _ widths: [[String]], _ width: Int) -> Part? {
-            guard width < widths.count, widths[width].count == field.names else { return nil }
-            return .name(field, widths[width])
+    private static func part(_ letter: Unicode.Scalar, _ count: Int, _ locale: any LocaleData) -> Part? {
+        func name(_ field: Field, _ names: DateNames) -> Part? {
+            let words = locale.names(names, count == 4 ? .wide : count == 5 ? .narrow : .abbreviated)
+            return words.count == field.names ? .name(field, words) : nil
         }
-        /// Wide, abbreviated, narrow, as names are listed.
-        let width = count == 4 ? 0 : count == 5 ? 2 : 1
         switch letter {
-        case "G": return name(.era, names.eras, width)
+        case "G": return name(.era, .eras)
         case "y", "u": return .digits(.year, count)
-        case "Q", "q": return count <= 2 ? .digits(.quarter, count) : name(.quarter, names.quarters, width)
-        case "M": return count <= 2 ? .digits(.month, count) : name(.month, names.months, width)
-        case "L": return count <= 2 ? .digits(.month, count) : name(.month, names.standaloneMonths, width)
+        case "Q", "q": return count <= 2 ? .digits(.quarter, count) : name(.quarter, .quarters)
+        case "M": return count <= 2 ? .digits(.month, count) : name(.month, .months)
+        case "L": return count <= 2 ? .digits(.month, count) : name(.month, .standaloneMonths)
         case "d": return .digits(.day, count)
         case "D": return .digits(.dayOfYear, count)
-        case "E": return name(.weekday, names.days, width)
-        case "e": return count <= 2 ? nil : name(.weekday, names.days, width)
-        case "c": return count <= 2 ? nil : name(.weekday, names.standaloneDays, width)
-        case "a": return name(.dayPeriod, names.dayPeriods, width)
+        case "E": return name(.weekday, .days)
+        case "e": return count <= 2 ? nil : name(.weekday, .days)
+        case "c": return count <= 2 ? nil : name(.weekday, .standaloneDays)
+        case "a": return name(.dayPeriod, .dayPeriods)
         case "H": return .digits(.hour, count)
         case "k": return .digits(.hourFrom1, count)
         case "h": return .digits(.hour12, count)

@@ -27,8 +27,8 @@ public protocol LocaleData: Sendable {
     func datePattern(_ style: String) -> String?
     /// Skeletons that `datePattern` knows, for suggestions.
     var dateSkeletons: [String] { get }
-    /// The names that date patterns print.
-    var dates: DateNames { get }
+    /// The names that date patterns print, in the calendar's order.
+    func names(_ names: DateNames, _ width: DateNames.Width) -> [String]
     /// The rules of an IANA time zone, the same in every locale; nil: no such zone.
     func zone(_ name: String) -> ZoneRules?
     /// Names that `zone` knows, for suggestions.
@@ -67,33 +67,24 @@ public enum PluralCategory: String, Sendable, CaseIterable {
     case zero, one, two, few, many, other
 }
 
-/// Names of the parts of a date; each list by width: wide, abbreviated, narrow.
-public struct DateNames: Sendable, Hashable {
-    /// Twelve each, January first.
-    public var months: [[String]]
+/// What the parts of a date that have names are called.
+public enum DateNames: Sendable, CaseIterable {
+    /// Twelve, January first.
+    case months
     /// Standing alone, without a day (`LLLL`).
-    public var standaloneMonths: [[String]]
-    /// Seven each, Sunday first.
-    public var days: [[String]]
-    public var standaloneDays: [[String]]
+    case standaloneMonths
+    /// Seven, Sunday first.
+    case days
+    case standaloneDays
     /// Before noon, after noon.
-    public var dayPeriods: [[String]]
+    case dayPeriods
     /// Before and of the common era.
-    public var eras: [[String]]
-    /// `Q1` … wide, abbreviated, narrow; four each.
-    public var quarters: [[String]]
+    case eras
+    /// Four, the year's first quarter first.
+    case quarters
 
-    public init(
-        months: [[String]], standaloneMonths: [[String]], days: [[String]], standaloneDays: [[String]], dayPeriods: [[String]],
-        eras: [[String]], quarters: [[String]]
-    ) {
-        self.months = months
-        self.standaloneMonths = standaloneMonths
-        self.days = days
-        self.standaloneDays = standaloneDays
-        self.dayPeriods = dayPeriods
-        self.eras = eras
-        self.quarters = quarters
+    public enum Width: Sendable, CaseIterable {
+        case wide, abbreviated, narrow
     }
 }
 
