@@ -25,13 +25,24 @@ extension [UInt8] {
     }
 
     private mutating func appendEscaped(all bytes: UnsafeBufferPointer<UInt8>) {
-        for index in bytes.indices { unsafe appendEscaped(bytes[index]) }
+        // What needs no escape is copied at once.
+        var copied = 0
+        for index in bytes.indices where unsafe bytes[index].isEscaped {
+            if copied < index { unsafe append(contentsOf: bytes[copied..<index]) }
+            unsafe appendEscaped(bytes[index])
+            copied = index + 1
+        }
+        if copied < bytes.count { unsafe append(contentsOf: bytes[copied...]) }
     }
 
     private mutating func append(shortEscape letter: UInt8) {
         append(UInt8(ascii: "\\"))
         append(letter)
     }
+}
+
+extension UInt8 {
+    fileprivate var isEscaped: Bool { self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") }
 }
 
 private func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10) }

@@ -18,6 +18,12 @@ struct Arrivals {
         }
     }
 
+    /// Changes each state by itself. Two that become the same stay two, and are one again where they next arrive.
+    mutating func change(_ body: (inout (state: Walk.State, reach: Walk.Reach)) -> Void) {
+        for place in all.indices { body(&all[place]) }
+        places = [:]
+    }
+
     private func place(of state: Walk.State) -> Int? {
         all.count > Self.few ? places[state] : all.firstIndex { $0.state == state }
     }

@@ -39,6 +39,8 @@ struct Walk {
     /// The last instruction that reads a field, by slot: after it nothing more of the field need be known.
     private var lastReads: [Int: Int] = [:]
     private var arrivals: [Arrivals]
+    /// Instructions that are reached from the one before them alone.
+    private let follows: [Bool]
     let calculation: Calculation
     var lengths: [Written: [Int?]] = [:]
     var escapes: [Encoding: EscapeLengths] = [:]
@@ -58,12 +60,15 @@ struct Walk {
         self.slots = slots
         calculation = Calculation(program, code)
         arrivals = Array(repeating: Arrivals(), count: code.count + 1)
+        var follows = Array(repeating: true, count: code.count + 1)
         for (at, instruction) in code.enumerated() {
             switch instruction {
             case .field(let slot), .hole(let slot, _): lastReads[slot] = at
+            case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): follows[to] = false
             default: break
             }
         }
+        self.follows = follows
     }
 
     /// - Parameter fixed: fields whose values this edition presupposes.
@@ -76,6 +81,13 @@ struct Walk {
             var here = Arrivals()
             swap(&here, &arrivals[at])
             if here.all.count > Self.mostStates { here = here.forgetful }
+            if case .copy(let constant) = code[at], follows[at + 1] {
+                // Keeps what was apart, apart: nobody need look whether two states have become one.
+                let last = program.constants[constant.range].last
+                here.change { Self.write(Extent(constant.count), last: last, &$0.state, &$0.reach) }
+                arrivals[at + 1] = here
+                continue
+            }
             for (state, reach) in here.all { step(at, state, reach) }
         }
         return arrivals[code.count].all.map(\.reach).reduce(nil) { joined, reach in joined?.joined(reach) ?? reach }
@@ -175,13 +187,18 @@ struct Walk {
     }
 
     private mutating func write(_ extent: Extent, last: UInt8?, _ at: Int, _ before: State, _ reach: Reach) {
-        var state = before
+        var (state, reach) = (before, reach)
+        Self.write(extent, last: last, &state, &reach)
+        arrive(at + 1, state, reach)
+    }
+
+    private static func write(_ extent: Extent, last: UInt8?, _ state: inout State, _ reach: inout Reach) {
         if extent != .none {
             state.isOpen = last == UInt8(ascii: "{") || last == UInt8(ascii: "[")
             state.filled += state.empty.count
             state.empty = []
         }
-        arrive(at + 1, state, state.isMeasuring ? adding(extent, reach) : reach)
+        if state.isMeasuring { reach.extent = reach.extent + extent }
     }
 
     // MARK: Fields
