@@ -53,10 +53,8 @@ enum RejectWords {
             // In one piece of memory, since a whole file may be refused.
             var words: [UInt8] = []
             words.reserveCapacity(160)
-            for part in ["`", path, "` must be ", wanted(table, type), ", and is ", measured(cell, record, table, type) ?? value]
-            {
-                words += part.utf8
-            }
+            let found = measured(cell, record, table, type) ?? value
+            for part in ["`", path, "` must be ", wanted(table, type), ", and is ", found] { words += part.utf8 }
             return Reject(code, field: path, String(decoding: words, as: UTF8.self))
         }
     }
