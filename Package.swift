@@ -15,8 +15,8 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-        // A header only: with its pkg-config name, the library would be linked for nothing.
-        .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
+        // libxxhash's header (apt libxxhash-dev), compiled once for each kind of vector: nothing is linked.
+        .target(name: "CXXHash"),
         // A header of our own: instructions of the processor that Swift has no word for.
         .systemLibrary(name: "CWideBytes"),
 
@@ -76,7 +76,7 @@ let package = Package(
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles"]),
         .testTarget(
             name: "BlazonAudienceTests",
-            dependencies: ["BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage"]),
+            dependencies: ["BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage", "CXXHash"]),
         .testTarget(
             name: "BlazonCLITests",
             dependencies: [

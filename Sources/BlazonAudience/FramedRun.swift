@@ -95,13 +95,17 @@ private struct Frames {
         for (index, entry) in rejects.enumerated() {
             bytes += (index == 0 ? ",\"rejected\":[" : ",").utf8
             bytes += "{\"code\":\"\(entry.reject.code.rawValue)\",\"field\":".utf8
-            RejectLine.append(entry.reject.field, to: &bytes)
+            append(entry.reject.field)
             bytes += ",\"reason\":".utf8
             bytes.appendQuoted(entry.reject.reason.utf8)
             bytes += ",\"target\":".utf8
-            RejectLine.append(entry.target, to: &bytes)
+            append(entry.target)
             bytes.append(UInt8(ascii: "}"))
         }
         bytes.append(UInt8(ascii: "]"))
+    }
+
+    private mutating func append(_ text: String?) {
+        if let text { bytes.appendQuoted(text.utf8) } else { bytes += "null".utf8 }
     }
 }

@@ -1,6 +1,6 @@
 import BlazonPayload
 
-/// Walks over JSON without keeping it: for the cells of CSV that hold JSON, and for a rejected record's `id`.
+/// Walks over JSON without keeping it: for the cells of CSV that hold JSON.
 /// Each step of it returns where it ends, nil where the bytes are not JSON.
 extension RawSpan {
     func skippingSpace(_ start: Int) -> Int {
@@ -135,72 +135,6 @@ extension RawSpan {
 
 /// JSON's white space.
 func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == newline || byte == carriageReturn }
-
-extension RawSpan {
-    /// The record's own field `id`, as it stands: the bytes of a JSON string or number. Nil where it cannot be read: none,
-    /// two, of another kind, no Unicode, or the record is damaged before it.
-    func recordID() -> Range<Int>? {
-        var found: Range<Int>?
-        var index = skippingSpace(0)
-        guard index < byteCount, self[index] == UInt8(ascii: "{") else { return nil }
-        while true {
-            index = skippingSpace(index + 1)
-            guard let key = jsonString(at: index) else { return found }
-            let isID = spells(index + 1..<key - 1)
-            index = skippingSpace(key)
-            guard index < byteCount, self[index] == UInt8(ascii: ":") else { return found }
-            index = skippingSpace(index + 1)
-            guard let end = jsonValue(at: index) else { return found }
-            if isID {
-                if found != nil { return nil }
-                let first = self[index]
-                let isScalar = first == quote || first == UInt8(ascii: "-") || (0x30...0x39).contains(first)
-                if !isScalar || hasLoneSurrogate(index..<end) { return nil }
-                found = index..<end
-            }
-            index = skippingSpace(end)
-            guard index < byteCount, self[index] == UInt8(ascii: ",") else { return found }
-        }
-    }
-
-    /// Whether a text holds half of a pair of `\u` escapes.
-    private func hasLoneSurrogate(_ text: Range<Int>) -> Bool {
-        var index = text.lowerBound
-        while index < text.upperBound {
-            guard self[index] == backslash else {
-                index += 1
-                continue
-            }
-            guard let unit = codeUnit(at: index) else {
-                index += 2
-                continue
-            }
-            if (0xDC00..<0xE000).contains(unit) { return true }
-            index += 6
-            if (0xD800..<0xDC00).contains(unit) {
-                guard let low = codeUnit(at: index), (0xDC00..<0xE000).contains(low) else { return true }
-                index += 6
-            }
-        }
-        return false
-    }
-
-    /// Whether a key's bytes read `id`, plainly or by `\u` escapes.
-    private func spells(_ range: Range<Int>) -> Bool {
-        var index = range.lowerBound
-        for letter in "id".utf8 {
-            guard index < range.upperBound else { return false }
-            if self[index] == letter {
-                index += 1
-            } else if codeUnit(at: index) == UInt32(letter) {
-                index += 6
-            } else {
-                return false
-            }
-        }
-        return index == range.upperBound
-    }
-}
 
 /// How deep lists and objects may lie in one another.
 private let jsonDepthLimit = 64

@@ -15,19 +15,15 @@ final class OrderedOutput: Sendable {
     /// - Parameter output: nobody else writes to it meanwhile.
     init(_ output: SummedOutput) { state = Monitor(State(output: output)) }
 
-    /// Waits for the block's turn and writes; false, and nothing is written, where something went wrong with an earlier block. Others wait
-    /// until `pass`.
-    func write(_ bytes: RawSpan, lines: Int, of block: Int) throws(FileError) -> Bool {
+    /// Waits for the block's turn and writes; false, and nothing is written, where something went wrong with an earlier block.
+    /// - Parameter isLast: whether the turn passes on to the next block; until then others wait.
+    func write(_ bytes: RawSpan, lines: Int, of block: Int, isLast: Bool) throws(FileError) -> Bool {
         guard isTurn(of: block) else { return false }
         // Nobody else is in before the turn passes on.
-        try state.enter { (state) throws(FileError) in try state.output.write(bytes, lines: lines) }
-        return true
-    }
-
-    /// Lets the next block's worker write; false as in `write`.
-    func pass(_ block: Int) -> Bool {
-        guard isTurn(of: block) else { return false }
-        state.enter { $0.turn += 1 }
+        try state.enter { (state) throws(FileError) in
+            try state.output.write(bytes, lines: lines)
+            if isLast { state.turn += 1 }
+        }
         return true
     }
 

@@ -104,7 +104,8 @@ struct RecordReader {
             let sum = Checksum()
             unsafe sum.update(block.bytes.span.bytes.extracting(range))
             addOversized(range.lowerBound, bytes: range.count, sum, &block)
-        } else if block.bytes[range].contains(where: { !isSpace($0) }) {
+        } else if !range.isEmpty, !isSpace(block.bytes[range.lowerBound]) || block.bytes[range].contains(where: { !isSpace($0) })
+        {
             note(Block.Record(range: range, line: line), &block)
         } else if reportsBlankLines {
             block.records.append(Block.Record(range: range.lowerBound..<range.lowerBound, line: line))

@@ -11,35 +11,44 @@ struct Tally: Sendable {
         var elsewhere = 0
     }
 
-    private(set) var targets: [Target]
+    /// As counted one by one, without `whole`.
+    private var counted: [Target]
+    /// Records that have a line everywhere.
+    private var whole = 0
     /// Reject lines by code.
     private(set) var byCode: [RejectCode: Int] = [:]
     private(set) var rejectLines = 0
     /// Records with at least one reject line.
     private(set) var setAside = 0
 
-    init(targets: [String]) { self.targets = targets.map { Target(name: $0) } }
+    init(targets: [String]) { counted = targets.map { Target(name: $0) } }
+
+    var targets: [Target] {
+        counted.map { target in
+            var target = target
+            target.rendered += whole
+            return target
+        }
+    }
 
     /// A record that has a line everywhere.
-    @inline(__always) mutating func countWhole() {
-        for index in targets.indices { targets[index].rendered += 1 }
-    }
+    mutating func countWhole() { whole += 1 }
 
     mutating func count(_ outcome: Renderer.Outcome) {
         if outcome.isRendered {
-            for index in targets.indices { count(rendered: outcome.reach.includes(index), at: index) }
+            for index in counted.indices { count(rendered: outcome.reach.includes(index), at: index) }
             return
         }
         setAside += 1
         if let reject = outcome.record {
             count(reject)
-            for index in targets.indices { targets[index].rejected += 1 }
+            for index in counted.indices { counted[index].rejected += 1 }
             return
         }
-        for index in targets.indices {
+        for index in counted.indices {
             if let own = outcome.targets.first(where: { $0.index == index }) {
                 count(own.reject)
-                targets[index].rejected += 1
+                counted[index].rejected += 1
             } else {
                 count(rendered: outcome.reach.includes(index), at: index)
             }
@@ -47,16 +56,17 @@ struct Tally: Sendable {
     }
 
     @inline(__always) private mutating func count(rendered: Bool, at index: Int) {
-        if rendered { targets[index].rendered += 1 } else { targets[index].elsewhere += 1 }
+        if rendered { counted[index].rendered += 1 } else { counted[index].elsewhere += 1 }
     }
 
     /// What another has counted of other records.
     mutating func add(_ other: Tally) {
-        for (index, target) in zip(targets.indices, other.targets) {
-            targets[index].rendered += target.rendered
-            targets[index].rejected += target.rejected
-            targets[index].elsewhere += target.elsewhere
+        for (index, target) in zip(counted.indices, other.counted) {
+            counted[index].rendered += target.rendered
+            counted[index].rejected += target.rejected
+            counted[index].elsewhere += target.elsewhere
         }
+        whole += other.whole
         byCode.merge(other.byCode) { $0 + $1 }
         rejectLines += other.rejectLines
         setAside += other.setAside

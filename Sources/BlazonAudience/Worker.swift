@@ -23,8 +23,7 @@ struct Worker {
     private var renderer: Renderer
     private var table: TableReader?
     private var block = Block()
-    private var rejectLines: [UInt8] = []
-    private var rejectLineCount = 0
+    private let rejectLines = PayloadBuffer()
     private var tally: Tally
 
     var count: Count {
@@ -68,18 +67,12 @@ struct Worker {
         for record in block.records {
             render(record, of: block)
             // A few bytes of record can make many of payload: what is held is bounded here, not by the block.
-            if isFull, try !write(ticket.number) { return false }
+            if isFull, try !write(ticket.number, isLast: false) { return false }
         }
-        guard try write(ticket.number) else { return false }
-        for output in outputs where !output.pass(ticket.number) { return false }
-        return rejects?.pass(ticket.number) ?? true
+        return try write(ticket.number, isLast: true)
     }
 
-    private var isFull: Bool {
-        if rejectLines.count >= most { return true }
-        for buffer in renderer.outputs where buffer.count >= most { return true }
-        return false
-    }
+    private var isFull: Bool { rejectLines.count >= most || renderer.isHolding(most) }
 
     private mutating func render(_ record: Block.Record, of block: borrowing Block) {
         let bytes = unsafe block.bytes.span.bytes.extracting(record.range)
@@ -103,35 +96,35 @@ struct Worker {
         _ record: Block.Record, _ bytes: RawSpan, _ oversized: Block.Oversized?, _ outcome: Renderer.Outcome
     ) {
         guard rejects != nil else { return }
-        var found = outcome.targets.map { RejectLine(line: record.line, reject: $0.reject, target: renderer.targets[$0.index]) }
-        if let reject = outcome.record { found = [RejectLine(line: record.line, reject: reject, target: nil)] }
-        rejectLineCount += found.count
-        for line in found {
-            if table == nil {
-                line.append(record: bytes, oversized: oversized, id: bytes, to: &rejectLines)
-            } else {
-                // A row that is no row has no cell that could be trusted to be the `id`.
-                let json = outcome.record?.isOfRow == true ? [] : table?.json ?? []
-                unsafe line.append(record: bytes, oversized: oversized, id: json.span.bytes, to: &rejectLines)
-            }
+        if let reject = outcome.record {
+            return append(RejectLine(line: record.line, reject: reject, target: nil), bytes, oversized)
+        }
+        for (index, reject) in outcome.targets {
+            append(RejectLine(line: record.line, reject: reject, target: renderer.targets[index]), bytes, oversized)
         }
     }
 
-    /// Writes what is held of a block, which may go on.
-    private mutating func write(_ number: Int) throws(FileError) -> Bool {
+    private func append(_ line: RejectLine, _ record: RawSpan, _ oversized: Block.Oversized?) {
+        if table == nil { return line.append(record: record, oversized: oversized, id: record, to: rejectLines) }
+        // A row that is no row has no cell that could be trusted to be the `id`.
+        let json = line.reject.isOfRow ? [] : table?.json ?? []
+        unsafe line.append(record: record, oversized: oversized, id: json.span.bytes, to: rejectLines)
+    }
+
+    /// Writes what is held of a block, output by output; each is left to the next block as soon as this one has its last bytes there.
+    private func write(_ number: Int, isLast: Bool) throws(FileError) -> Bool {
         for (buffer, output) in zip(renderer.outputs, outputs) {
-            let isWritten = try buffer.withBytes { bytes throws(FileError) in
-                try output.write(bytes, lines: buffer.lines, of: number)
-            }
-            if !isWritten { return false }
-            buffer.removeAll()
+            guard try write(buffer, to: output, number, isLast) else { return false }
         }
-        if let rejects {
-            guard try unsafe rejects.write(rejectLines.span.bytes, lines: rejectLineCount, of: number) else { return false }
-            rejectLines.removeAll(keepingCapacity: true)
-            rejectLineCount = 0
+        return try rejects.map { (rejects) throws(FileError) in try write(rejectLines, to: rejects, number, isLast) } ?? true
+    }
+
+    private func write(_ buffer: PayloadBuffer, to output: OrderedOutput, _ number: Int, _ isLast: Bool) throws(FileError) -> Bool
+    {
+        defer { buffer.removeAll() }
+        return try buffer.withBytes { bytes throws(FileError) in
+            try output.write(bytes, lines: buffer.lines, of: number, isLast: isLast)
         }
-        return true
     }
 }
 

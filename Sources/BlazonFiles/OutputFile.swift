@@ -11,6 +11,12 @@ package final class OutputFile {
     private let isOwned: Bool
     private let system: SystemCalls
     private let stop: StopSignal
+    /// Whether a write may wait for a reader, as one to a pipe or a terminal does.
+    private lazy var mayWait: Bool = {
+        var status = FileStatus()
+        guard let descriptor, system.repeating({ system.status(descriptor, &status) }) >= 0 else { return true }
+        return status.kind != .regular
+    }()
 
     init(descriptor: Int32, path: FilePath, isOwned: Bool, system: SystemCalls, stop: StopSignal) {
         self.descriptor = descriptor
@@ -77,11 +83,14 @@ package final class OutputFile {
         if isOwned { try finish(sync: false) } else { try flush() }
     }
 
+    /// A signal may reach a thread that does not write, and ends no write: so none is begun that could wait.
     private func writeAll(_ bytes: RawSpan) throws(FileError) {
         guard let descriptor else { throw FileError(.write, path, .closedAtStart) }
         var written = 0
         while written < bytes.byteCount {
-            let result = system.write(descriptor, bytes.extracting(written..<bytes.byteCount))
+            if mayWait { try wait(descriptor) }
+            let end = mayWait ? min(written + SystemCalls.readySize, bytes.byteCount) : bytes.byteCount
+            let result = system.write(descriptor, bytes.extracting(written..<end))
             switch errorNumber(result) {
             case nil where result == 0: throw FileError(.write, path, .system(SystemError.inputOutput))
             case nil: written += result

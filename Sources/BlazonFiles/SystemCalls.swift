@@ -3,6 +3,8 @@
 /// folder whose descriptor is given; `SystemCalls.here` is the working folder.
 package struct SystemCalls: Sendable {
     package static let here = SystemFunctions.workingFolder
+    /// Bytes that a pipe takes without waiting when `poll` says that it can be written to (POSIX).
+    package static let readySize = SystemFunctions.pipeBuffer
 
     /// Opens for reading, waits for a pipe's writer; links are followed.
     package var openInput: @Sendable (_ folder: Int32, _ name: FilePath) -> Int = SystemFunctions.openInput

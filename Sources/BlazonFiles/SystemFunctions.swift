@@ -9,6 +9,7 @@
 /// The functions of the C library behind `SystemCalls.real`.
 package enum SystemFunctions {
     package static let workingFolder = AT_FDCWD
+    package static let pipeBuffer = Int(PIPE_BUF)
 
     @Sendable package static func openInput(_ folder: Int32, _ name: FilePath) -> Int {
         open(folder, name, O_RDONLY | O_CLOEXEC)

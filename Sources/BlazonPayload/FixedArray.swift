@@ -44,10 +44,7 @@
     }
 }
 
-extension FixedArray<UInt8> {
-    /// The bytes, for the length of the call.
-    @inline(__always) func withBytes(_ body: (Bytes) -> Void) {
-        // The memory lives as long as its renderer, which is at work.
-        unsafe body(Bytes(_unsafeElements: UnsafeBufferPointer(start: base, count: count)))
-    }
+extension FixedArray {
+    /// The address of the first element, for the length of the call: the memory lives as long as its renderer, which is at work.
+    @unsafe @inline(__always) func withBase(_ body: (UnsafeRawPointer) -> Void) { unsafe body(UnsafeRawPointer(base)) }
 }

@@ -61,7 +61,7 @@ extension Span<UInt8> {
     }
 
     /// Which of 32 bytes from a place are special; outside of the span is a programming error, and traps.
-    @inline(__always) private func special(at: Int) -> UInt32 {
+    @inline(__always) func special(at: Int) -> UInt32 {
         precondition(at >= 0 && at <= count - 32)
         return unsafe withUnsafeBufferPointer { all in
             // 32 bytes from `at` are within the span, as just checked, so that it has an address.

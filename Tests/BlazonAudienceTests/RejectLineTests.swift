@@ -7,10 +7,11 @@ import Testing
     func line(
         _ record: [UInt8], _ reject: Reject = Reject(.notJSON, "no"), target: String? = nil, oversized: Block.Oversized? = nil
     ) -> String {
-        var output: [UInt8] = []
+        let output = PayloadBuffer()
         let line = RejectLine(line: 7, reject: reject, target: target)
-        unsafe line.append(record: record.span.bytes, oversized: oversized, id: record.span.bytes, to: &output)
-        return String(decoding: output, as: UTF8.self)
+        unsafe line.append(record: record.span.bytes, oversized: oversized, id: record.span.bytes, to: output)
+        #expect(output.lines == 1)
+        return output.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) } }
     }
 
     @Test func allKeysInOrder() {

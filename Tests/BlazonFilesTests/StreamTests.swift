@@ -76,6 +76,35 @@ import Testing
         #expect(error?.exitCode == 130)
     }
 
+    /// The signal arrives at another thread than the one that would wait in a write.
+    @Test func aFullPipeIsLeftWhenASignalComes() throws {
+        let scratch = try Scratch()
+        #expect(unsafe mkfifo(scratch.path + "/pipe", 0o600) == 0)
+        let reader = unsafe open(scratch.path + "/pipe", O_RDWR)
+        defer { close(reader) }
+        var wake: [Int32] = [0, 0]
+        #expect(unsafe pipe(&wake) == 0)
+        let (told, teller) = (wake[0], wake[1])
+        defer { for end in [told, teller] { close(end) } }
+        let asked = Atomic<Int32>(0)
+        let stop = StopSignal(
+            pending: {
+                let signal = asked.load(ordering: .sequentiallyConsistent)
+                return signal == 0 ? nil : signal
+            }, wakeDescriptor: told)
+        let output = try OutputFile.openStream(scratch.at("pipe"), stop: stop)
+        let sender = Thread {
+            // Not before the pipe is full.
+            var room = pollfd(fd: reader, events: Int16(POLLOUT), revents: 0)
+            while unsafe poll(&room, 1, 0) == 1 { sched_yield() }
+            asked.store(15, ordering: .sequentiallyConsistent)
+            _ = unsafe write(teller, "x", 1)
+        }
+        sender.start()
+        let error = #expect(throws: FileError.self) { try output.write([UInt8](repeating: 0x78, count: 1 << 20)) }
+        #expect(error?.exitCode == 143)
+    }
+
     @Test func aPipeThatPauses() throws {
         let scratch = try Scratch()
         #expect(unsafe mkfifo(scratch.path + "/pipe", 0o600) == 0)

@@ -376,5 +376,7 @@ extension RecordReader {
     }
 
     /// `cart[2]`
-    private func path(_ node: Int) -> String { items.reduce(table.paths[node]) { "\($0)[\($1)]" } }
+    private func path(_ node: Int) -> String {
+        items.isEmpty ? table.paths[node] : items.reduce(table.paths[node]) { "\($0)[\($1)]" }
+    }
 }

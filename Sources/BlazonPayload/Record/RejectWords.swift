@@ -50,9 +50,12 @@ enum RejectWords {
             let limit = "at most \(NumberLimit.digits) digits and an exponent within ±\(NumberLimit.exponent)"
             return Reject(code, field: path, "`\(path)` must have \(limit), and is \(value)")
         default:
-            return Reject(
-                code, field: path,
-                "`\(path)` must be \(wanted(table, type)), and is \(measured(cell, record, table, type) ?? value)")
+            // In one piece of memory, since a whole file may be refused.
+            var words: [UInt8] = []
+            words.reserveCapacity(160)
+            let found = measured(cell, record, table, type) ?? value
+            for part in ["`", path, "` must be ", wanted(table, type), ", and is ", found] { words += part.utf8 }
+            return Reject(code, field: path, String(decoding: words, as: UTF8.self))
         }
     }
 
@@ -103,13 +106,14 @@ enum RejectWords {
     private static func shown(_ record: Bytes, _ range: Range<Int>) -> String {
         let end = min(range.upperBound, record.count)
         let start = min(max(0, range.lowerBound), end)
-        var bytes: [UInt8] = []
-        for at in start..<min(end, start + 200) { bytes.append(record[at]) }
         // A cut in the middle of a character leaves the replacement character behind the 40th, which is not shown.
-        return shortened(String(decoding: bytes, as: UTF8.self))
+        return unsafe record.extracting(start..<min(end, start + 200)).withUnsafeBufferPointer {
+            shortened(unsafe String(decoding: $0, as: UTF8.self))
+        }
     }
 
     private static func shortened(_ text: String) -> String {
+        if text.utf8.count <= 40 { return text }
         let scalars = text.unicodeScalars
         return scalars.count <= 40 ? text : String(String.UnicodeScalarView(scalars.prefix(39))) + "…"
     }

@@ -23,6 +23,8 @@ struct Execution {
     private var measureStart = 0
     private var measured = 0
     private var isMeasuring = false
+    /// Whether a general path may have left something in the machine, or among what was opened and may be cut.
+    private var isMachineUsed = false
     /// Texts that may be cut, where they were written.
     private var cuttable: [CuttableText] = []
     /// Lengths of outputs at the steps `mark`.
@@ -38,7 +40,7 @@ struct Execution {
         letters = LetterMemory(memory, isNeeded: plan.raisesLetters)
         marks = memory.array(repeating: 0, count: plan.markCount)
         constants = program.constants
-        pool = memory.array(program.constants + [UInt8](repeating: 0, count: 32))
+        pool = memory.array(program.constants + [UInt8](repeating: 0, count: Pen.slack))
         machine.arena = program.constants
         filters = program.filters.map { FilterRegistry.filter(named: $0).map(FilterCall.init) }
         filterNames = program.filters
@@ -89,53 +91,52 @@ struct Execution {
         into out: inout ByteStore, _ outputs: FixedArray<Output>
     ) throws(Reject) {
         reset(out.count)
-        let steps = plan.steps
-        let cells = reader.cells
-        let pool = pool
-        let codes = percentCodes
+        let (steps, cells, pool, codes, marks) = (plan.steps, reader.cells, pool, percentCodes, marks)
+        // Taken out of the store for the length of the loop: so it lies in registers.
+        var pen = out.pen
         var next = edition.start
         while next < edition.end {
             // Looked up field by field: what a kind of step does not need is not loaded.
             let here = next
             next &+= 1
-            if steps[here].leadCount > 0 { out.append(pool, Int(steps[here].leadStart), Int(steps[here].leadCount)) }
-            if steps[here].mark >= 0 { marks[Int(steps[here].mark)] = out.count }
+            if steps[here].leadCount > 0 { pen.append(constant: pool, steps[here].leadStart, steps[here].leadCount) }
+            if steps[here].mark >= 0 { marks[Int(steps[here].mark)] = pen.count }
             switch steps[here].kind {
             case .copy: break
             case .textHole, .keptHole:
                 let cell = cells[Int(steps[here].first)]
                 if cell.isVerbatim(dropsControls: steps[here].kind == .textHole) {
-                    out.append(record, cell.start, cell.count)
+                    pen.append(record, cell.start, cell.count)
                 } else {
-                    next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
+                    next = try perform(steps[here], plan, record, reader, &pen, &out)
                 }
             case .componentHole:
                 let cell = cells[Int(steps[here].first)]
                 if !cell.isVerbatim(dropsControls: false) {
-                    next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
+                    next = try perform(steps[here], plan, record, reader, &pen, &out)
                 } else if cell.kind == .text {
-                    out.appendPercentEncoded(record.extracting(cell.range)) { codes[Int($0)] }
+                    pen.appendPercentEncoded(record.extracting(cell.range)) { codes[Int($0)] }
                 } else {
-                    out.append(record, cell.start, cell.count)
+                    pen.append(record, cell.start, cell.count)
                 }
             case .casedHole:
-                if writeCased(cells[Int(steps[here].first)], record, steps[here].lettering, &out) {
+                if writeCased(cells[Int(steps[here].first)], record, steps[here].lettering, &pen, &out) {
                     next = Int(steps[here].to)
                 } else {
-                    next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
+                    next = try perform(steps[here], plan, record, reader, &pen, &out)
                 }
             case .groupedHole:
                 let cell = cells[Int(steps[here].first)]
                 if cell.kind == .integer {
-                    out.append(cell.integer, plan.groupings[steps[here].second])
+                    pen.append(cell.integer, plan.groupings[steps[here].second])
                     next = Int(steps[here].to)
                 } else {
-                    next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
+                    next = try perform(steps[here], plan, record, reader, &pen, &out)
                 }
             case .integerTest:
                 let cell = cells[Int(steps[here].first)]
                 if cell.kind != .integer {
-                    next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
+                    next = try perform(steps[here], plan, record, reader, &pen, &out)
                 } else if steps[here].test.holds(cell.integer, Int64(steps[here].second)) {
                     // The three instructions whose work is done have a step each.
                     next &+= 3
@@ -144,27 +145,40 @@ struct Execution {
                 }
             case .jump: next = Int(steps[here].to)
             case .count: pass(Int(steps[here].first))
-            case .measureStart: startMeasuring(out.count)
-            case .measureEnd: endMeasuring(out.count)
-            case .pathStart: pathStart = out.count
-            case .mark: marks[Int(steps[here].first)] = out.count
-            case .again: if copy(steps[here], outputs, &out) { next = Int(steps[here].to) }
-            case .other: next = plan.entries[try perform(Int(steps[here].instruction), plan, record, reader, &out)]
+            case .measureStart: startMeasuring(pen.count)
+            case .measureEnd: endMeasuring(pen.count)
+            case .pathStart: pathStart = pen.count
+            case .mark: marks[Int(steps[here].first)] = pen.count
+            case .again: if copy(steps[here], outputs, &pen) { next = Int(steps[here].to) }
+            case .other: next = try perform(steps[here], plan, record, reader, &pen, &out)
             }
         }
+        out.pen = pen
+    }
+
+    /// The general path for one step; returns the step to follow. The pen is put back for it: of what is thrown from there, the store knows.
+    @inline(__always) private mutating func perform(
+        _ step: Step, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader, _ pen: inout Pen,
+        _ out: inout ByteStore
+    ) throws(Reject) -> Int {
+        out.pen = pen
+        isMachineUsed = true
+        let next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
+        pen = out.pen
+        return next
     }
 
     /// What was written before, once more; false where it was not.
-    @inline(__always) private func copy(_ step: Step, _ outputs: FixedArray<Output>, _ out: inout ByteStore) -> Bool {
+    @inline(__always) private func copy(_ step: Step, _ outputs: FixedArray<Output>, _ pen: inout Pen) -> Bool {
         // Marks hold for this recipient where the target that they are in was written for him.
         if step.source < 0 {
             let range = marks[Int(step.first)]..<marks[step.second]
-            if !range.isEmpty { out.appendAgain(range) }
+            if !range.isEmpty { pen.appendAgain(range) }
             return true
         }
         guard copyable >> UInt64(step.source) & 1 == 1 else { return false }
         let range = marks[Int(step.first)]..<marks[step.second]
-        if !range.isEmpty { out.append(outputs[Int(step.source)].store, range) }
+        if !range.isEmpty { pen.append(outputs[Int(step.source)].store.pen, range) }
         return true
     }
 
@@ -270,6 +284,8 @@ struct Execution {
         start = length
         measured = 0
         isMeasuring = false
+        if !isMachineUsed { return }
+        isMachineUsed = false
         if !cuttable.isEmpty { cuttable.removeAll(keepingCapacity: true) }
         if machine.arena.count > constants.count { machine.arena.removeLast(machine.arena.count - constants.count) }
         // A payload leaves these empty, unless it was broken off or holds lists.
@@ -295,6 +311,7 @@ struct Execution {
     mutating func withText<Result>(
         of slot: Int, _ record: Bytes, _ reader: borrowing RecordReader, _ body: (Bytes) -> Result
     ) -> Result? {
+        isMachineUsed = true
         machine.arena.removeLast(machine.arena.count - constants.count)
         let value = value(reader.table.slots[slot], record, reader)
         if value == .missing { return nil }
@@ -370,22 +387,5 @@ struct Execution {
         }
         guard slots.count == 1, let slot = slots.first else { return nil }
         return reader.table.paths[reader.table.slots[slot]]
-    }
-}
-
-extension Instruction {
-    /// How many values an instruction takes from the stack and how many it leaves, where it does not jump.
-    var effect: (pops: Int, pushes: Int) {
-        switch self {
-        case .copy, .hole, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutStart, .cutEnd, .jump,
-            .count:
-            (0, 0)
-        case .write, .limit, .jumpUnless, .and, .or, .ifPresent: (1, 0)
-        case .field, .text, .integer, .number, .boolean, .omitted: (0, 1)
-        case .list(let count), .concatenate(let count): (count, 1)
-        case .filter(_, let arguments), .format(_, let arguments): (arguments + 1, 1)
-        case .compare: (2, 1)
-        case .present, .not: (1, 1)
-        }
     }
 }

@@ -35,6 +35,10 @@ extension Span<UInt8> {
 }
 
 extension ByteStore {
+    @inline(__always) mutating func append(letter: UInt32) { pen.append(letter: letter) }
+}
+
+extension Pen {
     /// The UTF-8 of a letter beyond ASCII.
     @inline(__always) mutating func append(letter: UInt32) {
         if letter < 0x800 {

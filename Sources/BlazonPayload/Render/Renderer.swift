@@ -47,6 +47,12 @@ public struct Renderer {
     public let targets: [String]
     /// For each target the lines rendered so far, each ended by "\n". The caller takes them and empties the buffer.
     public let outputs: [PayloadBuffer]
+    /// Whether one of them holds so many bytes.
+    package func isHolding(_ count: Int) -> Bool {
+        for index in 0..<stores.count where stores[index].store.count >= count { return true }
+        return false
+    }
+
     /// For each counter of the program how many recipients (that have at least one line) came by.
     public var counts: [Int] { (0..<counters.count).map { counters[$0] } }
 

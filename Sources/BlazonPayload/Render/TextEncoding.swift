@@ -83,7 +83,7 @@ extension ByteStore {
     }
 
     /// `Encoding.escapedWidth` says how many bytes this appends.
-    private mutating func appendEscape(_ byte: UInt8, depth: Int) {
+    mutating func appendEscape(_ byte: UInt8, depth: Int) {
         switch byte {
         case UInt8(ascii: "\""): appendQuote(depth: depth + 1)
         case UInt8(ascii: "\\"): append(UInt8(ascii: "\\"), times: 2 << depth)

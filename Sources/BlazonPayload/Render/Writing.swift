@@ -3,14 +3,17 @@ import BlazonLanguage
 // Holes and values become payload bytes.
 extension Execution {
     /// A field's letters raised or lowered, where that takes the letters alone; else nothing is written.
-    @inline(__always) mutating func writeCased(_ cell: Cell, _ record: Bytes, _ lettering: Lettering, _ out: inout ByteStore)
-        -> Bool
-    {
+    @inline(__always) mutating func writeCased(
+        _ cell: Cell, _ record: Bytes, _ lettering: Lettering, _ pen: inout Pen, _ out: inout ByteStore
+    ) -> Bool {
         guard cell.kind == .text, cell.flags.isDisjoint(with: [.escaped, .control]), cell.count <= Machine.maxText else {
             return false
         }
-        let taken = out.appendCased(ascii: record, cell.range, lettering)
-        return taken == cell.count || writeLetters(record.extracting(cell.range), from: taken, lettering, &out)
+        let taken = pen.appendCased(ascii: record, cell.range, lettering)
+        if taken == cell.count { return true }
+        out.pen = pen
+        defer { pen = out.pen }
+        return writeLetters(record.extracting(cell.range), from: taken, lettering, &out)
     }
 
     @inline(never) private mutating func writeLetters(

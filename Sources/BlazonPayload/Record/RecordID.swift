@@ -1,0 +1,58 @@
+extension RawSpan {
+    /// A record's own field `id`, as it stands: the bytes of a JSON string or number. Nil where it cannot be read: none, two, of another
+    /// kind, no Unicode, or the record is damaged before it.
+    package func recordID() -> Range<Int>? {
+        unsafe withUnsafeBytes { unsafe Bytes(_unsafeBytes: $0).recordID() }
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate func recordID() -> Range<Int>? {
+        var found: Range<Int>?
+        var at = 0
+        skipBlanks(&at)
+        guard peek(at) == UInt8(ascii: "{") else { return nil }
+        do throws(Malformed) {
+            repeat {
+                at += 1
+                skipBlanks(&at)
+                try expect(UInt8(ascii: "\""), &at)
+                let key = at
+                let keyFlags = try text(&at)
+                let isID = spellsID(key..<at - 1, keyFlags)
+                skipBlanks(&at)
+                try expect(UInt8(ascii: ":"), &at)
+                skipBlanks(&at)
+                let value = at
+                let isText = peek(at) == UInt8(ascii: "\"")
+                var flags = TextFlags()
+                if isText {
+                    at += 1
+                    flags = try text(&at)
+                } else {
+                    try skipValue(&at, depth: 0)
+                }
+                if isID {
+                    let isNumber = peek(value) == UInt8(ascii: "-") || peek(value).isASCIIDigit
+                    // A digit that follows a number follows a zero: that is none.
+                    if found != nil || !isText && !isNumber || flags.contains(.loneSurrogate) || peek(at).isASCIIDigit {
+                        return nil
+                    }
+                    found = value..<at
+                }
+                skipBlanks(&at)
+            } while peek(at) == UInt8(ascii: ",")
+        } catch {}
+        return found
+    }
+
+    /// Whether a key reads `id`, plainly or by `\u` escapes.
+    private func spellsID(_ key: Range<Int>, _ flags: TextFlags) -> Bool {
+        if !flags.contains(.escaped) {
+            return key.count == 2 && self[key.lowerBound] == UInt8(ascii: "i") && self[key.lowerBound + 1] == UInt8(ascii: "d")
+        }
+        var bytes: [UInt8] = []
+        decodeText(key, into: &bytes)
+        return bytes.elementsEqual("id".utf8)
+    }
+}

@@ -1,0 +1,93 @@
+// Bytes that may be anything as JSON texts: the lines that tell of recipients who were set aside.
+extension ByteStore {
+    /// Appends a JSON text with its quotes: `"`, `\` and control characters escaped, U+FFFD for each byte that is no part of UTF-8; whether
+    /// there was none of these.
+    mutating func appendQuoted(repairing bytes: Bytes) -> Bool {
+        var isWhole = true
+        var at = 0
+        // Taken out for the length of the loop, so that it lies in registers.
+        var pen = pen
+        pen.append(UInt8(ascii: "\""))
+        while true {
+            at = pen.appendQuoted(bytes, from: at)
+            guard at < bytes.count else { break }
+            let byte = bytes[at]
+            if byte < 0x80 {
+                self.pen = pen
+                if byte == 0x7F { append(byte) } else { appendEscape(byte, depth: 0) }
+                pen = self.pen
+                at &+= 1
+            } else {
+                let width = bytes.utf8Width(at)
+                if width > 0 {
+                    pen.append(bytes, at, width)
+                } else {
+                    isWhole = false
+                    pen.append(letter: 0xFFFD)
+                }
+                at &+= max(width, 1)
+            }
+        }
+        pen.append(UInt8(ascii: "\""))
+        self.pen = pen
+        return isWhole
+    }
+}
+
+extension Pen {
+    /// Appends plain bytes as they are, quotes and backslashes escaped, up to the first byte that asks for more; returns its place, the end
+    /// where there is none.
+    @inline(__always) fileprivate mutating func appendQuoted(_ bytes: Bytes, from start: Int) -> Int {
+        var at = start
+        // Quotes are many: all of a step are taken from one look. Behind each a whole step is copied, of which the next one keeps a part.
+        while at <= bytes.count &- 2 * Self.step {
+            var special = bytes.special(at: at)
+            let end = at &+ Self.step
+            while special != 0 {
+                let plain = special.trailingZeroBitCount
+                appendStep(of: bytes, at, keeping: plain)
+                at &+= plain
+                let byte = bytes[at]
+                guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { return at }
+                append(UInt8(ascii: "\\"))
+                append(byte)
+                at &+= 1
+                special >>= UInt32(plain &+ 1)
+            }
+            appendStep(of: bytes, at, keeping: end &- at)
+            at = end
+        }
+        while true {
+            let plain = bytes.plainPrefix(from: at)
+            append(bytes, at, plain &- at)
+            at = plain
+            guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") || bytes[at] == UInt8(ascii: "\\") else { return at }
+            append(UInt8(ascii: "\\"))
+            append(bytes[at])
+            at &+= 1
+        }
+    }
+}
+
+extension PayloadBuffer {
+    package func append(_ word: StaticString) {
+        // A literal's bytes are there as long as the program.
+        unsafe append(RawSpan(_unsafeStart: word.utf8Start, byteCount: word.utf8CodeUnitCount))
+    }
+
+    package func append(_ bytes: RawSpan) {
+        unsafe bytes.withUnsafeBytes { output.store.append(unsafe Bytes(_unsafeBytes: $0)) }
+    }
+
+    package func append(_ number: Int) { unsafe append(String(number).utf8Span.span.bytes) }
+
+    /// A JSON text of bytes that may be anything, with U+FFFD for those that are no text; whether there were none of these.
+    @discardableResult package func append(quoted bytes: RawSpan) -> Bool {
+        unsafe bytes.withUnsafeBytes { output.store.appendQuoted(repairing: unsafe Bytes(_unsafeBytes: $0)) }
+    }
+
+    package func append(quoted text: String) { unsafe append(quoted: text.utf8Span.span.bytes) }
+
+    /// Ends a line, which holds no other line end.
+    package func endLine() { output.store.endLine() }
+}
