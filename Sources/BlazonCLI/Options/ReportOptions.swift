@@ -45,7 +45,7 @@ struct ReportOptions: ParsableArguments {
             case .junit: JUnitReport().text(groups)
             }
         if let diagnosticsFile {
-            try SingleFile.write(Array(text.utf8), to: FilePath(text: diagnosticsFile))
+            try SingleFile.write(Array(text.utf8), to: FilePath(text: diagnosticsFile), stop: console.stop)
         } else if diagnostics == .human {
             console.tell(text)
         } else {
