@@ -312,6 +312,19 @@ import Testing
         }
     }
 
+    @Test func aRecordThatIsLostStopsAFramedRun() throws {
+        let scratch = try Scratch()
+        try scratch.put(Array(Self.records.utf8), "in")
+        let input = try InputFile.open(scratch.at("in"), system: reading(most: 20))
+        var reader = RecordReader(input, framing: .lines, limit: nil, reportsBlankLines: true)
+        var block = Block()
+        #expect(try reader.fill(&block))
+        let error = #expect(throws: AudienceError.self) {
+            try AudienceRun(Self.program, input).streamFramed(reader, to: OutputFile.openStream(FilePath("/dev/null")))
+        }
+        #expect(error?.exitCode == 70)
+    }
+
     /// Lines that nobody rendered, in any of the outputs, stop the run too.
     @Test(arguments: 0..<3) func aLineTooManyStopsTheRun(place: Int) throws {
         let scratch = try Scratch()

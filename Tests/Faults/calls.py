@@ -115,7 +115,9 @@ def spoiled(ground, job, call, fault):
 def fails(ground, job, call, error):
     def case():
         folder, outcome = spoiled(ground, job, call, "error=" + error)
-        judge(ground, job, folder, outcome, call.codes(error), [CAUSES[error]], spares_strays=call.name == "unlinkat")
+        # Which of several workers makes a call differs from run to run, and so may whether the one that is meant is made.
+        codes = call.codes(error) | ({0} if job.workers > 1 and call.name in ("read", "write") else set())
+        judge(ground, job, folder, outcome, codes, [CAUSES[error]], spares_strays=call.name == "unlinkat")
     return f"{job.name}: {error} at {call}", case
 
 
@@ -152,6 +154,8 @@ CHANGING = {"openat", "mkdirat", "write", "fsync", "renameat", "linkat", "unlink
 
 def cases(ground):
     for job in JOBS:
+        if ground.quick and job.is_variation:
+            continue
         calls = counted(ground, job)
         seen = {}
         for call in calls:
@@ -159,7 +163,7 @@ def cases(ground):
             seen.setdefault((call.name, call.number), call)
         for call in seen.values():
             errors = ERRORS[call.name]
-            for error in errors[:1] + [error for error in errors[1:] if error == "EINTR"] if ground.quick else errors:
+            for error in [error for error in errors if error in (errors[0], "EINTR")] if ground.quick else errors:
                 yield fails(ground, job, call, error)
             if call.name in CHANGING and (job is COMPILED or not ground.quick):
                 yield dies(ground, job, call)

@@ -50,10 +50,13 @@ def put(folder, name, text):
 
 
 class Job:
-    def __init__(self, name, words, prepare, stdin=None, writes=True, separately=False):
+    def __init__(self, name, words, prepare, stdin=None, writes=True, separately=False, workers=1, is_variation=False):
         self.name, self.words, self.stdin, self.writes = name, words, stdin, writes
         # Whether its results are files that each stand for themselves.
         self.separately = separately
+        self.workers = workers
+        # Whether another job writes in nearly the same way.
+        self.is_variation = is_variation
         self._prepare = prepare
 
     def prepare(self, ground, folder):
@@ -104,10 +107,11 @@ ONE = ["--jobs", "1"]
 COMPILED = Job("compile", [*COMPILE, *PEOPLE, "--out", "out", *ONE], earlier)
 JOBS = [
     COMPILED,
-    Job("compile-new", [*COMPILE, *PEOPLE, "--out", "a/b/out", *ONE], nothing),
-    Job("compile-two-workers", [*COMPILE, *PEOPLE, "--out", "out", "--jobs", "2"], earlier),
+    Job("compile-new", [*COMPILE, *PEOPLE, "--out", "a/b/out", *ONE], nothing, is_variation=True),
+    Job("compile-two-workers", [*COMPILE, *PEOPLE, "--out", "out", "--jobs", "2"], earlier, workers=2, is_variation=True),
     Job("compile-without-recipients", [*COMPILE, "--out", "out"], earlier),
-    Job("compile-stream", [*COMPILE, *PEOPLE, "--out", "-", "--target", "ios", "--rejects", "rejects.ndjson", *ONE], earlier_program),
+    Job("compile-stream", [*COMPILE, *PEOPLE, "--out", "-", "--target", "ios", "--rejects", "rejects.ndjson", *ONE], earlier_program,
+        is_variation=True),
     Job("render", [*RENDER, "--target", "ios", "--rejects", "rejects.ndjson", *ONE], earlier_program, stdin="people.ndjson"),
     Job("render-framed", [*RENDER, "--framed"], earlier_program, stdin="people.ndjson", writes=False),
     Job("test-update", ["test", "offer.yaml", "--update", "--quiet"], earlier_golden),
