@@ -36,6 +36,7 @@ class Ground:
     def __init__(self, blazon, scratch, options):
         self.blazon, self.scratch, self.options, self.quick = blazon, scratch, options, options.quick
         self._made = {}
+        self._places = threading.local()
         self._lock = threading.Lock()
 
     def before(self, job):
@@ -62,7 +63,13 @@ class Ground:
         """A folder of its own with the earlier result in it."""
         folder = tempfile.mkdtemp(prefix=job.name + "-", dir=inside or self.scratch)
         shutil.copytree(self.before(job)[0], folder, symlinks=True, dirs_exist_ok=True)
+        self._places.__dict__.setdefault("used", []).append(folder)
         return folder
+
+    def clear(self):
+        """Removes the folders of the case that this thread has just tried."""
+        for folder in self._places.__dict__.pop("used", []):
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def tree(folder):
@@ -196,10 +203,11 @@ def mixed(found, old, new):
 class Results:
     """Cases as they come: counted by section; what breaks is told at once."""
 
-    def __init__(self, workers):
+    def __init__(self, ground):
+        self._clear = ground.clear
         self.counts, self.broken, self.skipped = {}, [], []
         self._lock = threading.Lock()
-        self._pool = ThreadPoolExecutor(workers)
+        self._pool = ThreadPoolExecutor(os.cpu_count() or 1)
 
     def skip(self, section, why):
         self.skipped.append((section, why))
@@ -217,6 +225,7 @@ class Results:
             text = str(broken)
         except Exception as error:  # a fault of the test itself must not pass for a success
             text = f"{type(error).__name__}: {error}"
+        self._clear()
         with self._lock:
             self.counts[section] = self.counts.get(section, 0) + 1
             if text:

@@ -37,7 +37,7 @@ def main():
         blazon = shutil.copy2(options.blazon, os.path.join(scratch, "blazon"))
         os.chmod(scratch, 0o755)
         ground = Ground(blazon, scratch, options)
-        results = Results(os.cpu_count() or 1)
+        results = Results(ground)
         for name in options.only:
             begun = time.monotonic()
             importlib.import_module(name).every(ground, results)

@@ -8,7 +8,7 @@ import subprocess
 import time
 
 from ground import Broken, Outcome, again, finish, judge, need, one_line, settled, start, strays, tree, wait
-from jobs import COMPILE, COMPILED, JOBS, ONE, Job, earlier, records
+from jobs import COMPILE, COMPILED, JOBS, ONE, Job, earlier, put, records
 
 CODES = {signal.SIGINT: 130, signal.SIGTERM: 143}
 PROMPT = 10  # seconds in which a run that is asked to stop has stopped, on any machine
@@ -73,6 +73,26 @@ def waiting(ground, results):
     results.each("signals while waiting", [
         (f"{name}: {number.name}", lambda words=words, number=number, ends=ends: case(words, number, ends))
         for name, (words, ends) in cases.items() for number in CODES])
+
+
+def waiting_for_stderr(ground, results):
+    """More findings than a pipe takes, and nobody who reads them."""
+    def case(number):
+        folder = ground.place(COMPILED)
+        put(folder, "wrong.yaml", "campaign: wrong\nmessage:\n" + "".join(f"  unknown{one}: x\n" for one in range(900)))
+        process = start(ground, ["check", "wrong.yaml"], folder)
+        settled(process)
+        need(process.poll() is None, "it did not wait")
+        process.send_signal(number)
+        try:
+            process.wait(PROMPT)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise Broken("a signal does not end it") from None
+        need(process.returncode == CODES[number], f"not {CODES[number]}: exit {process.returncode}")
+        process.communicate()
+    results.each("signals while waiting", [
+        (f"for the reader of stderr: {number.name}", lambda number=number: case(number)) for number in CODES])
 
 
 def large(ground, folder):
@@ -222,5 +242,5 @@ def rejects_of_the_dead(ground, results):
 
 
 def every(ground, results):
-    for part in (two_runs, rejects_of_the_dead, ignored, waiting, working):
+    for part in (two_runs, rejects_of_the_dead, ignored, waiting, waiting_for_stderr, working):
         part(ground, results)
