@@ -17,13 +17,13 @@ struct AudiencePass {
 
     /// - Parameter outputs: one for each of the targets that are rendered.
     init(
-        _ program: Program, _ input: InputFile, _ options: AudienceRun.Options, outputs: [SummedOutput], rejects: SummedOutput?
+        _ program: Program, _ source: BlockSource, _ options: AudienceRun.Options, outputs: [SummedOutput], rejects: SummedOutput?
     ) {
         self.program = program
         self.options = options
         self.outputs = outputs
         self.rejects = rejects
-        source = BlockSource(program, input, options)
+        self.source = source
         count = Worker.Count(tally: Tally(targets: []), counts: [], localeCounts: [], variantCounts: [])
     }
 

@@ -77,12 +77,19 @@ package struct AudienceRun {
     ///   - programFile: the bytes of `program.json`, which the manifest vouches for.
     ///   - version: Blazon's.
     package func write(into set: FileSet, programFile: [UInt8], version: String) throws(AudienceError) -> Summary {
+        try write(BlockSource(program, input, options), into: set, programFile: programFile, version: version)
+    }
+
+    /// As above, of the records that a source gives.
+    func write(
+        _ source: BlockSource, into set: FileSet, programFile: [UInt8], version: String
+    ) throws(AudienceError) -> Summary {
         var outputs: [SummedOutput] = []
         for target in program.chosen(options.targets) {
             outputs.append(try create(CampaignFolder.lines(of: target.name), in: set))
         }
         let rejects = try create(CampaignFolder.rejected, in: set)
-        var pass = AudiencePass(program, input, options, outputs: outputs, rejects: rejects)
+        var pass = AudiencePass(program, source, options, outputs: outputs, rejects: rejects)
         try pass.carryOut()
         let sum = Checksum()
         unsafe sum.update(programFile.span.bytes)
@@ -100,7 +107,8 @@ package struct AudienceRun {
         var options = options
         options.targets = program.chosen(options.targets).prefix(1).map(\.name)
         var pass = AudiencePass(
-            program, input, options, outputs: [SummedOutput(output)], rejects: rejects.map { SummedOutput($0) })
+            program, BlockSource(program, input, options), options, outputs: [SummedOutput(output)],
+            rejects: rejects.map { SummedOutput($0) })
         try pass.carryOut()
         return pass.summary
     }

@@ -35,17 +35,18 @@ final class BlockSource: Sendable {
     private let state: Monitor<State>
 
     /// - Parameter input: nobody else reads from it meanwhile.
-    init(_ program: Program, _ input: InputFile, _ options: AudienceRun.Options) {
+    convenience init(_ program: Program, _ input: InputFile, _ options: AudienceRun.Options) {
+        let reader = RecordReader(input, framing: Framing(options.form), limit: options.limit)
+        self.init(program, reader, totalBytes: input.size, options)
+    }
+
+    /// - Parameter reader: what it has given out before is counted as read, so that the sums of a run do not hold without it.
+    init(_ program: Program, _ reader: RecordReader, totalBytes: Int?, _ options: AudienceRun.Options) {
         self.program = program
         form = options.form
         progress = options.progress
-        totalBytes = input.size
-        let framing: Framing =
-            switch options.form {
-            case .lines: .lines
-            case .table(let separator): .rows(RowFraming(separator: separator))
-            }
-        state = Monitor(State(reader: RecordReader(input, framing: framing, limit: options.limit)))
+        self.totalBytes = totalBytes
+        state = Monitor(State(reader: reader))
     }
 
     /// Nothing more is given out.

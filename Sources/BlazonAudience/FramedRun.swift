@@ -7,8 +7,13 @@ extension AudienceRun {
     /// `"rejected": [{"code", "field", "reason", "target"}]` beside or in place of payloads, and `{"line"}` alone for a blank
     /// line. Payloads are `{}` for a recipient who goes to a target that is not rendered. The output is flushed whenever the input pauses, so that one who waits for an answer gets it. `form` is `lines`.
     package func streamFramed(to output: OutputFile) throws(AudienceError) -> Summary {
+        try streamFramed(RecordReader(input, framing: .lines, limit: options.limit, reportsBlankLines: true), to: output)
+    }
+
+    /// As above, of the records that a reader gives.
+    func streamFramed(_ reader: consuming RecordReader, to output: OutputFile) throws(AudienceError) -> Summary {
         var frames = Frames(Renderer(program, targets: options.targets))
-        var reader = RecordReader(input, framing: .lines, limit: options.limit, reportsBlankLines: true)
+        var reader = reader
         var block = Block()
         do throws(FileError) {
             while try reader.fill(&block) {

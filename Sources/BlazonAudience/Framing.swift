@@ -5,6 +5,13 @@ enum Framing {
     case lines
     case rows(RowFraming)
 
+    init(_ form: AudienceRun.Form) {
+        switch form {
+        case .lines: self = .lines
+        case .table(let separator): self = .rows(RowFraming(separator: separator))
+        }
+    }
+
     var hasHeader: Bool {
         switch self {
         case .lines: false

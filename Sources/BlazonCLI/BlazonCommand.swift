@@ -17,7 +17,7 @@ struct BlazonCommand: ParsableCommand {
         ])
 }
 
-/// A command that does something: it gets the console and gives an exit code.
+/// A command that does something: it gets the console and gives an exit code. It runs on the main thread, the one that signals wake.
 protocol Job {
-    func run(_ console: Console) async throws -> Int32
+    func run(_ console: Console) throws -> Int32
 }

@@ -31,7 +31,7 @@ struct Console: Sendable {
 
     /// Writes to stderr. When that fails there is nobody left to tell.
     func tell(_ text: String) {
-        guard !text.isEmpty, let errors = try? streams.errors(stop: .none) else { return }
+        guard !text.isEmpty, let errors = try? streams.errors(stop: stop) else { return }
         try? errors.write(text)
         try? errors.finish()
     }

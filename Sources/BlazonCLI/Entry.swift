@@ -7,13 +7,13 @@ import BlazonFiles
 /// `print` would neither escape what a name holds nor notice a full disk.
 @main
 enum Entry {
-    static func main() async {
+    static func main() {
         let console = Console.start()
-        let status = await run(ProgramArguments.all, console)
+        let status = run(ProgramArguments.all, console)
         BlazonCommand.exit(withError: ExitCode(status))
     }
 
-    private static func run(_ arguments: [String], _ console: Console) async -> Int32 {
+    private static func run(_ arguments: [String], _ console: Console) -> Int32 {
         do {
             var command = try BlazonCommand.parseAsRoot(arguments)
             guard let job = command as? any Job else {
@@ -21,7 +21,7 @@ enum Entry {
                 try command.run()
                 return ExitStatus.done
             }
-            return try await job.run(console)
+            return try job.run(console)
         } catch let failure as Failure {
             console.complain(failure.message)
             return failure.status

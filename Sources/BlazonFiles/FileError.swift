@@ -24,6 +24,8 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case held
         /// A folder has the name that the file should get.
         case folderInTheWay
+        /// The folder that was locked is no longer the one of this name.
+        case replaced
         /// The name would leave its folder, or is one that Blazon keeps for itself.
         case badName
         /// The stream was closed when the program was started.
@@ -53,6 +55,15 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         }
     }
 
+    /// Whether the machine is at fault, and not the name, or what lies there: whoever wrote the name cannot mend it.
+    package var isOfMachine: Bool {
+        guard case .system(let number) = reason else { return false }
+        return ![
+            SystemError.missing, SystemError.notFolder, SystemError.isLink, SystemError.noAccess, SystemError.notPermitted,
+            SystemError.badArgument, SystemError.nameTooLong, SystemError.isFolder, SystemError.noReader,
+        ].contains(number)
+    }
+
     /// "cannot read templates/x.yaml: No such file or directory"
     package var description: String {
         switch action {
@@ -72,6 +83,7 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case .outsideProject(let root): "it lies outside of the project \(root)"
         case .held: "another run is writing into this folder"
         case .folderInTheWay: "a folder has this name"
+        case .replaced: "the folder was moved or replaced meanwhile"
         case .badName: "this name cannot be used"
         case .closedAtStart: "it was closed when blazon started"
         case .interrupted: "interrupted"

@@ -3,6 +3,8 @@
 package final class FileSet {
     /// What temporary names begin with, in every run: the next run removes what a killed one left.
     package static let temporaryPrefix = ".blazon-tmp-"
+    /// Where the search for a free temporary name ends.
+    private static let mostNumbers = 10_000_000
 
     let folder: LockedFolder
     let system: SystemCalls
@@ -27,15 +29,27 @@ package final class FileSet {
 
     /// Begins a file; `name` may lie in one folder of the set's folder (`samples/ana.ios.json`).
     package func create(_ name: String) throws(FileError) -> OutputFile {
-        let file = try StagedFile(name, temporary: nextTemporary(), in: folder.path)
-        if let inner = file.folder, !files.contains(where: { $0.folder == inner }) { try makeFolder(inner) }
-        let result = system.repeating { system.create(folder.descriptor, file.temporary) }
-        if let number = errorNumber(result) { throw FileError(.create, file.shown, .system(number)) }
-        let output = OutputFile(
-            descriptor: Int32(truncatingIfNeeded: result), path: file.shown, isOwned: true, system: system, stop: stop)
-        file.output = output
-        files.append(file)
-        return output
+        while true {
+            let file = try StagedFile(name, temporary: nextTemporary(), in: folder.path)
+            if let inner = file.folder, !files.contains(where: { $0.folder == inner }) { try makeFolder(inner) }
+            let result = system.repeating { system.create(folder.descriptor, file.temporary) }
+            switch errorNumber(result) {
+            case nil:
+                let output = OutputFile(
+                    descriptor: Int32(truncatingIfNeeded: result), path: file.shown, isOwned: true, system: system, stop: stop)
+                file.output = output
+                files.append(file)
+                return output
+            // What a dead run left, and what could not be removed.
+            case SystemError.exists where hasNumbers: continue
+            case let number?: throw failure(file.shown, number)
+            }
+        }
+    }
+
+    /// Why a file or folder cannot be made. The set's folder was there: if it is missing now, that happened meanwhile.
+    private func failure(_ path: FilePath, _ number: Int32) -> FileError {
+        FileError(number == SystemError.missing ? .write : .create, path, .system(number))
     }
 
     /// Writes a whole file. It is closed at once, so that a set may have more files than a process may have open.
@@ -70,11 +84,14 @@ package final class FileSet {
             file.output = nil
             _ = system.repeating { system.removeFile(folder.descriptor, file.temporary) }
         }
-        for name in madeFolders { _ = system.removeFolder(folder.descriptor, name) }
+        for name in madeFolders { _ = system.repeating { system.removeFolder(folder.descriptor, name) } }
         folder.removeMade()
     }
 
     deinit { abandon() }
+
+    /// Whether there are temporary names left to try.
+    var hasNumbers: Bool { lastNumber < Self.mostNumbers }
 
     func nextTemporary() -> String {
         lastNumber += 1
@@ -86,7 +103,7 @@ package final class FileSet {
         switch errorNumber(result) {
         case nil: madeFolders.append(name)
         case SystemError.exists: removeTemporaries(in: name)
-        case let number?: throw FileError(.create, folder.path.appending(name), .system(number))
+        case let number?: throw failure(folder.path.appending(name), number)
         }
     }
 
@@ -101,10 +118,15 @@ package final class FileSet {
         defer { if inner != nil { _ = system.close(descriptor) } }
         var names: [FilePath] = []
         guard system.repeating({ system.list(descriptor, &names) }) >= 0 else { return }
-        for name in names where name.bytes.starts(with: Self.temporaryPrefix.utf8) {
+        for name in names where name.isTemporary {
             _ = system.repeating { system.removeFile(descriptor, name) }
         }
     }
+}
+
+extension FilePath {
+    /// Whether the last name is that of a set's temporary file.
+    var isTemporary: Bool { lastName.bytes.starts(with: FileSet.temporaryPrefix.utf8) }
 }
 
 /// A file of a set that has no name yet.

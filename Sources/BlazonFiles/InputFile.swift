@@ -11,7 +11,7 @@ package final class InputFile {
 
     init(descriptor: Int32, path: FilePath, isOwned: Bool, system: SystemCalls, stop: StopSignal) {
         var status = FileStatus()
-        let known = system.status(descriptor, &status) >= 0
+        let known = system.repeating { system.status(descriptor, &status) } >= 0
         size = known && status.kind == .regular ? status.size : nil
         self.descriptor = descriptor
         self.path = path
@@ -20,7 +20,7 @@ package final class InputFile {
         self.stop = stop
     }
 
-    /// Opens a file or pipe; a folder is refused, a pipe without a writer is waited for.
+    /// Opens a file or pipe; a folder is refused. A pipe's writer is waited for when it is read.
     package static func open(
         _ path: FilePath, system: SystemCalls = .real, stop: StopSignal = .none
     ) throws(FileError) -> InputFile {
@@ -32,7 +32,7 @@ package final class InputFile {
             case nil:
                 let descriptor = Int32(truncatingIfNeeded: result)
                 var status = FileStatus()
-                if system.status(descriptor, &status) >= 0, status.kind == .folder {
+                if system.repeating({ system.status(descriptor, &status) }) >= 0, status.kind == .folder {
                     _ = system.close(descriptor)
                     throw FileError(.open, path, .isFolder)
                 }
@@ -63,8 +63,7 @@ package final class InputFile {
     }
 
     private func wait() throws(FileError) {
-        var waits = [Wait(descriptor: descriptor, isForWriting: false)]
-        if let wake = stop.wakeDescriptor { waits.append(Wait(descriptor: wake, isForWriting: false)) }
+        let waits = [Wait(descriptor: descriptor, isForWriting: false)] + stop.waits
         let result = system.repeating {
             stop.pending() == nil ? system.poll(waits, -1) : 0
         }

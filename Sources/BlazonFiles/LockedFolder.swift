@@ -33,14 +33,21 @@ final class LockedFolder {
     func syncParents() throws(FileError) {
         for folder in made {
             let parent = folder.parent
-            let result = system.repeating { system.openFolder(SystemCalls.here, parent, true) }
-            if let number = errorNumber(result) { throw FileError(.publish, parent, .system(number)) }
-            let opened = Int32(truncatingIfNeeded: result)
-            defer { _ = system.close(opened) }
-            if let number = errorNumber(system.repeating { system.sync(opened) }) {
-                throw FileError(.publish, parent, .system(number))
-            }
+            if let number = errorNumber(system.syncFolder(parent)) { throw FileError(.publish, parent, .system(number)) }
         }
+    }
+
+    /// The folder still has its name: files that are published now appear where they are looked for.
+    func checkName() throws(FileError) {
+        var own = FileStatus()
+        var named = FileStatus()
+        if let number = errorNumber(system.repeating { system.status(descriptor, &own) }) {
+            throw FileError(.publish, path, .system(number))
+        }
+        if let number = errorNumber(system.repeating { system.statusOf(SystemCalls.here, path, true, &named) }) {
+            throw FileError(.publish, path, .system(number))
+        }
+        if own.identity != named.identity { throw FileError(.publish, path, .replaced) }
     }
 
     /// Takes the folders away that were made and are empty.
@@ -49,7 +56,7 @@ final class LockedFolder {
     deinit { _ = system.close(descriptor) }
 
     private static func remove(_ folders: [FilePath], _ system: SystemCalls) {
-        for folder in folders.reversed() { _ = system.removeFolder(SystemCalls.here, folder) }
+        for folder in folders.reversed() { _ = system.repeating { system.removeFolder(SystemCalls.here, folder) } }
     }
 
     private static func make(_ path: FilePath, _ system: SystemCalls) throws(FileError) -> [FilePath] {

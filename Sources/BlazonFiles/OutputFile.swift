@@ -26,14 +26,33 @@ package final class OutputFile {
         self.stop = stop
     }
 
-    /// Opens a pipe or device that is there already (`/dev/stderr`, a shell's `>(…)`).
+    /// Milliseconds between two looks for a pipe's reader.
+    private static let readerPause: Int32 = 20
+
+    /// Opens a pipe or device that is there already (`/dev/stderr`, a shell's `>(…)`); a pipe's reader is waited for, until a signal asks
+    /// to stop.
     package static func openStream(
         _ path: FilePath, system: SystemCalls = .real, stop: StopSignal = .none
     ) throws(FileError) -> OutputFile {
-        let result = system.repeating { system.openOutput(SystemCalls.here, path) }
-        if let number = errorNumber(result) { throw FileError(.create, path, .system(number)) }
-        return OutputFile(
-            descriptor: Int32(truncatingIfNeeded: result), path: path, isOwned: true, system: system, stop: stop)
+        while true {
+            let result = system.openOutput(SystemCalls.here, path)
+            switch errorNumber(result) {
+            case nil:
+                return OutputFile(
+                    descriptor: Int32(truncatingIfNeeded: result), path: path, isOwned: true, system: system, stop: stop)
+            case SystemError.interrupted: break
+            case SystemError.noReader where isPipe(path, system):
+                // Nothing tells when one comes.
+                _ = system.poll(stop.waits, readerPause)
+            case let number?: throw FileError(.create, path, .system(number))
+            }
+            try stop.check(.create, path)
+        }
+    }
+
+    private static func isPipe(_ path: FilePath, _ system: SystemCalls) -> Bool {
+        var status = FileStatus()
+        return system.repeating { system.statusOf(SystemCalls.here, path, true, &status) } >= 0 && status.kind == .pipe
     }
 
     package func write(_ bytes: RawSpan) throws(FileError) {
@@ -93,7 +112,10 @@ package final class OutputFile {
             let result = system.write(descriptor, bytes.extracting(written..<end))
             switch errorNumber(result) {
             case nil where result == 0: throw FileError(.write, path, .system(SystemError.inputOutput))
-            case nil: written += result
+            case nil:
+                written += result
+                // Perhaps a signal cut it short, and the rest would wait again.
+                if written < bytes.byteCount { try stop.check(.write, path) }
             case SystemError.interrupted: try stop.check(.write, path)
             case SystemError.wouldBlock: try wait(descriptor)
             case let number?: throw FileError(.write, path, .system(number))
@@ -102,9 +124,7 @@ package final class OutputFile {
     }
 
     private func wait(_ descriptor: Int32) throws(FileError) {
-        var waits = [Wait(descriptor: descriptor, isForWriting: true)]
-        if let wake = stop.wakeDescriptor { waits.append(Wait(descriptor: wake, isForWriting: false)) }
-        let result = system.poll(waits, -1)
+        let result = system.poll([Wait(descriptor: descriptor, isForWriting: true)] + stop.waits, -1)
         if let number = errorNumber(result), number != SystemError.interrupted {
             throw FileError(.write, path, .system(number))
         }

@@ -12,7 +12,8 @@ package struct ProjectRoot: Sendable {
         while true {
             for mark in [".git", "blazon.yaml"] {
                 var status = FileStatus()
-                if system.statusOf(SystemCalls.here, folder.appending(mark), true, &status) >= 0 {
+                let result = system.repeating { system.statusOf(SystemCalls.here, folder.appending(mark), true, &status) }
+                if result >= 0 {
                     path = folder
                     return
                 }
@@ -44,7 +45,7 @@ package struct ProjectRoot: Sendable {
     /// Walks from the root name by name and follows no link: the path has none, unless someone exchanges a folder for a
     /// link at this moment, and then that is refused.
     private func open(_ found: FilePath, shown: FilePath) throws(FileError) -> Int32 {
-        var folder = try descriptor(of: system.openFolder(SystemCalls.here, path, true), shown)
+        var folder = try descriptor(of: system.repeating { system.openFolder(SystemCalls.here, path, true) }, shown)
         defer { _ = system.close(folder) }
         let names = found.names.dropFirst(path.names.count)
         for name in names.dropLast() {

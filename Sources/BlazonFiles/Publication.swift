@@ -5,10 +5,16 @@ final class Publication {
     private let folder: Int32
     private let last: FilePath?
     private var stale: [FilePath] = []
+    /// Folders in the folder that something is removed from.
+    private var left: Set<FilePath> = []
+    /// Names of earlier files that cannot have a second one.
+    private var unlinkable: Set<FilePath> = []
     /// What was done, for taking it back in reverse.
     private var steps: [Step] = []
 
     private enum Step {
+        /// An earlier file has a second name.
+        case kept(FilePath)
         /// The file stands under its name; the earlier one, if any, under `kept`.
         case named(StagedFile, kept: FilePath?)
         /// The earlier file was moved away.
@@ -24,6 +30,7 @@ final class Publication {
 
     /// What can be known to fail is found before anything changes.
     func prepare(_ isStale: (String) -> Bool) throws(FileError) {
+        try set.folder.checkName()
         for file in set.files {
             if try system.status(of: file.name, in: folder, path: file.shown)?.kind == .folder {
                 throw FileError(.publish, file.shown, .folderInTheWay)
@@ -32,15 +39,16 @@ final class Publication {
         try findStale(isStale)
     }
 
+    /// Between the first name that changes and the last there are only renames, since a kill there leaves a folder without a manifest. They
+    /// reach the disk in their order: file systems log changes of names one after the other.
     func carryOut() throws(FileError) {
         do throws(FileError) {
-            if let last, try moveAway(last) { try syncFolders() }
+            var kept: [FilePath: FilePath] = [:]
+            for file in set.files where file.name != last { kept[file.name] = try keep(file) }
+            if let last { _ = try moveAway(last) }
             for name in stale where name != last { _ = try moveAway(name) }
-            for file in set.files where file.name != last { try putInPlace(file) }
-            if let manifest = set.files.first(where: { $0.name == last }) {
-                try syncFolders()
-                try putInPlace(manifest)
-            }
+            for file in set.files where file.name != last { try putInPlace(file, kept: kept[file.name]) }
+            for file in set.files where file.name == last { try putInPlace(file, kept: nil) }
             try syncFolders()
             if set.sync { try set.folder.syncParents() }
         } catch {
@@ -52,8 +60,9 @@ final class Publication {
 
     private func findStale(_ isStale: (String) -> Bool) throws(FileError) {
         let written = Set(set.files.map(\.name))
+        let own = Set(set.files.map(\.temporary))
         var folders: [FilePath] = []
-        for name in try list(nil) {
+        for name in try list(nil) where !name.isTemporary {
             switch try kind(of: name) {
             case .folder: folders.append(name)
             case .regular where !written.contains(name) && isStale(name.text): stale.append(name)
@@ -61,8 +70,15 @@ final class Publication {
             }
         }
         for inner in folders {
-            for name in try list(inner).map({ inner.appending($0) }) where isStale(name.text) && !written.contains(name) {
-                if try kind(of: name) == .regular { stale.append(name) }
+            for name in try list(inner).map({ inner.appending($0) }) where !own.contains(name) && !written.contains(name) {
+                if name.isTemporary {
+                    // A dead run's, in a folder that this set may not write into.
+                    _ = system.repeating { system.removeFile(folder, name) }
+                    left.insert(inner)
+                } else if isStale(name.text), try kind(of: name) == .regular {
+                    stale.append(name)
+                    left.insert(inner)
+                }
             }
         }
     }
@@ -97,24 +113,29 @@ final class Publication {
         return true
     }
 
-    private func putInPlace(_ file: StagedFile) throws(FileError) {
-        var kept: FilePath? = keptName(of: file.name)
-        if let second = kept {
-            // A second name for the earlier file: the rename then exchanges the two at once, and can be taken back.
-            let result = system.repeating { system.link(folder, file.name, second) }
-            switch errorNumber(result) {
-            case nil: break
-            case SystemError.missing: kept = nil
+    /// Gives the earlier file of this name a second one: the rename then exchanges the two at once, and can be taken back.
+    /// - Returns: nil where there is none, or the file system cannot do it.
+    private func keep(_ file: StagedFile) throws(FileError) -> FilePath? {
+        while true {
+            let second = keptName(of: file.name)
+            switch errorNumber(system.repeating { system.link(folder, file.name, second) }) {
+            case nil:
+                steps.append(.kept(second))
+                return second
+            case SystemError.missing: return nil
             case SystemError.notPermitted, SystemError.notSupported, SystemError.tooManyLinks, SystemError.notImplemented:
-                // A file system without links: the name is free for a moment.
-                kept = nil
-                _ = try moveAway(file.name)
+                unlinkable.insert(file.name)
+                return nil
+            case SystemError.exists where set.hasNumbers: continue
             case let number?: throw FileError(.publish, file.shown, .system(number))
             }
         }
-        let result = system.repeating { system.rename(folder, file.temporary, file.name) }
-        if let number = errorNumber(result) {
-            if let kept { _ = system.repeating { system.removeFile(folder, kept) } }
+    }
+
+    private func putInPlace(_ file: StagedFile, kept: FilePath?) throws(FileError) {
+        // A file system without second names: the name is free for a moment.
+        if unlinkable.contains(file.name) { _ = try moveAway(file.name) }
+        if let number = errorNumber(system.repeating { system.rename(folder, file.temporary, file.name) }) {
             throw FileError(.publish, file.shown, .system(number))
         }
         steps.append(.named(file, kept: kept))
@@ -126,6 +147,8 @@ final class Publication {
             case .named(let file, nil): _ = system.repeating { system.removeFile(folder, file.name) }
             case .named(let file, let kept?): _ = system.repeating { system.rename(folder, kept, file.name) }
             case .removed(let name, let kept): _ = system.repeating { system.rename(folder, kept, name) }
+            // Where the name was given back, this one is gone.
+            case .kept(let kept): _ = system.repeating { system.removeFile(folder, kept) }
             }
         }
         if !steps.isEmpty { try? syncFolders() }
@@ -133,18 +156,14 @@ final class Publication {
 
     /// The set stands; what is left here of the earlier one, the next run removes as temporary files.
     private func removeKept() {
-        var inner: Set<FilePath> = []
         for step in steps {
             switch step {
-            case .named(_, let kept?): _ = system.repeating { system.removeFile(folder, kept) }
-            case .named(_, nil): break
-            case .removed(let name, let kept):
-                _ = system.repeating { system.removeFile(folder, kept) }
-                if name.names.count > 1 { inner.insert(name.parent) }
+            case .kept(let kept), .removed(_, let kept): _ = system.repeating { system.removeFile(folder, kept) }
+            case .named: break
             }
         }
         // A folder that lost its last file goes too; one with files in it stays by itself.
-        for name in inner { _ = system.removeFolder(folder, name) }
+        for name in left { _ = system.repeating { system.removeFolder(folder, name) } }
     }
 
     private func keptName(of name: FilePath) -> FilePath {
@@ -163,7 +182,7 @@ final class Publication {
     }
 
     private func sync(_ descriptor: Int32, _ path: FilePath) throws(FileError) {
-        if let number = errorNumber(system.repeating { system.sync(descriptor) }) {
+        if let number = errorNumber(system.syncFolder(descriptor)) {
             throw FileError(.publish, path, .system(number))
         }
     }

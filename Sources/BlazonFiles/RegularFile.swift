@@ -21,7 +21,7 @@ package enum RegularFile {
         switch status.kind {
         case .regular: break
         case .folder: throw FileError(.open, path, .isFolder)
-        case .other: throw FileError(.open, path, .notRegular)
+        case .pipe, .other: throw FileError(.open, path, .notRegular)
         }
         if status.size > limit { throw FileError(.open, path, .tooLarge(limit: limit)) }
         // One byte more than it should have shows the end, or that it grows.

@@ -37,10 +37,26 @@ package struct StandardStreams: Sendable {
         try stream(2, "stderr", system, stop)
     }
 
+    /// A pipe once more, in a way that never blocks: where its reader has stopped, a signal is heard of all the same. To change the
+    /// descriptor itself would change it for every process that shares it.
+    private static func reopened(_ descriptor: Int32, _ system: SystemCalls) -> Int32? {
+        #if os(Linux)
+            var status = FileStatus()
+            guard system.repeating({ system.status(descriptor, &status) }) >= 0, status.kind == .pipe else { return nil }
+            let result = system.repeating { system.openOutput(SystemCalls.here, FilePath("/proc/self/fd/\(descriptor)")) }
+            return result < 0 ? nil : Int32(truncatingIfNeeded: result)
+        #else
+            return nil
+        #endif
+    }
+
     private func stream(
         _ descriptor: Int32, _ name: String, _ system: SystemCalls, _ stop: StopSignal
     ) throws(FileError) -> OutputFile {
         if closed.contains(descriptor) { throw FileError(.write, FilePath(name), .closedAtStart) }
+        if let own = Self.reopened(descriptor, system) {
+            return OutputFile(descriptor: own, path: FilePath(name), isOwned: true, system: system, stop: stop)
+        }
         return OutputFile(descriptor: descriptor, path: FilePath(name), isOwned: false, system: system, stop: stop)
     }
 }

@@ -23,7 +23,11 @@ package struct StopSignal: Sendable {
     /// Nobody can ask.
     package static let none = StopSignal { nil }
 
-    func check(_ action: FileError.Action, _ path: FilePath) throws(FileError) {
+    /// What a call that may wait for long waits for besides.
+    var waits: [Wait] { wakeDescriptor.map { [Wait(descriptor: $0, isForWriting: false)] } ?? [] }
+
+    /// Throws where someone asked.
+    package func check(_ action: FileError.Action, _ path: FilePath) throws(FileError) {
         if let signal = pending() { throw FileError(action, path, .interrupted(signal: signal)) }
     }
 }

@@ -6,13 +6,14 @@ package struct SystemCalls: Sendable {
     /// Bytes that a pipe takes without waiting when `poll` says that it can be written to (POSIX).
     package static let readySize = SystemFunctions.pipeBuffer
 
-    /// Opens for reading, waits for a pipe's writer; links are followed.
+    /// Opens for reading; links are followed.
     package var openInput: @Sendable (_ folder: Int32, _ name: FilePath) -> Int = SystemFunctions.openInput
     /// Opens for reading without ever waiting; the last name must not be a link where `following` is false.
     package var openWithoutWaiting: @Sendable (_ folder: Int32, _ name: FilePath, _ following: Bool) -> Int = SystemFunctions
         .openWithoutWaiting
     package var openFolder: @Sendable (_ folder: Int32, _ name: FilePath, _ following: Bool) -> Int = SystemFunctions.openFolder
-    /// Opens an existing pipe or device for writing.
+    /// Opens an existing pipe or device for writing, without ever waiting: a write may have to be waited for, and a pipe without a reader
+    /// is `SystemError.noReader`.
     package var openOutput: @Sendable (_ folder: Int32, _ name: FilePath) -> Int = SystemFunctions.openOutput
     /// Makes a file that must not exist yet, and opens it for writing.
     package var create: @Sendable (_ folder: Int32, _ name: FilePath) -> Int = SystemFunctions.create
@@ -51,7 +52,7 @@ package struct Wait: Sendable, Equatable {
 }
 
 package struct FileStatus: Sendable, Equatable {
-    package enum Kind: Sendable { case regular, folder, other }
+    package enum Kind: Sendable { case regular, folder, pipe, other }
 
     package var kind = Kind.other
     /// Bytes.
@@ -71,11 +72,29 @@ package struct FileStatus: Sendable, Equatable {
 
 extension SystemCalls {
     /// Repeats a call that a signal cut short.
-    func repeating(_ call: () -> Int) -> Int {
+    package func repeating(_ call: () -> Int) -> Int {
         while true {
             let result = call()
             if result != -Int(SystemError.interrupted) { return result }
         }
+    }
+}
+
+extension SystemCalls {
+    /// Makes the names in a folder survive a power cut; one that may be written and not read cannot be asked to.
+    func syncFolder(_ path: FilePath) -> Int {
+        let result = repeating { openFolder(Self.here, path, true) }
+        if errorNumber(result) == SystemError.noAccess { return 0 }
+        if result < 0 { return result }
+        let descriptor = Int32(truncatingIfNeeded: result)
+        defer { _ = close(descriptor) }
+        return syncFolder(descriptor)
+    }
+
+    func syncFolder(_ descriptor: Int32) -> Int {
+        let result = repeating { sync(descriptor) }
+        // A file system that has nothing to do for folders says so with this number.
+        return errorNumber(result) == SystemError.badArgument ? 0 : result
     }
 }
 

@@ -24,6 +24,8 @@ package enum SystemError {
     package static let notSupported = EOPNOTSUPP
     package static let tooManyLinks = EMLINK
     package static let notImplemented = ENOSYS
+    package static let noReader = ENXIO
+    package static let nameTooLong = ENAMETOOLONG
 
     /// "No such file or directory". No locale is ever set, so the text is English.
     package static func text(_ number: Int32) -> String {

@@ -12,7 +12,12 @@ package enum SystemFunctions {
     package static let pipeBuffer = Int(PIPE_BUF)
 
     @Sendable package static func openInput(_ folder: Int32, _ name: FilePath) -> Int {
-        open(folder, name, O_RDONLY | O_CLOEXEC)
+        #if os(Linux)
+            // A pipe without a writer opens at once, and is then waited for where a signal is heard of, too.
+            open(folder, name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        #else
+            open(folder, name, O_RDONLY | O_NOCTTY | O_CLOEXEC)
+        #endif
     }
 
     @Sendable package static func openWithoutWaiting(_ folder: Int32, _ name: FilePath, _ following: Bool) -> Int {
@@ -24,7 +29,7 @@ package enum SystemFunctions {
     }
 
     @Sendable package static func openOutput(_ folder: Int32, _ name: FilePath) -> Int {
-        open(folder, name, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+        open(folder, name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     }
 
     @Sendable package static func create(_ folder: Int32, _ name: FilePath) -> Int {
@@ -117,6 +122,7 @@ package enum SystemFunctions {
     }
 
     @Sendable package static func list(_ folder: Int32, _ names: inout [FilePath]) -> Int {
+        names = []
         // The listing owns its descriptor, so it gets one of its own.
         let own = open(folder, FilePath("."), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if own < 0 { return own }
@@ -163,6 +169,7 @@ extension FileStatus {
             switch found.st_mode & S_IFMT {
             case S_IFREG: .regular
             case S_IFDIR: .folder
+            case S_IFIFO: .pipe
             default: .other
             }
         size = Int(found.st_size)

@@ -24,7 +24,7 @@ package enum TemplateFolder {
             for name in names.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) where name.bytes.first != dot {
                 var status = FileStatus()
                 // A link to nothing is no template.
-                guard system.statusOf(descriptor, name, true, &status) >= 0 else { continue }
+                guard system.repeating({ system.statusOf(descriptor, name, true, &status) }) >= 0 else { continue }
                 switch status.kind {
                 case .folder: folders.append(next.appending(name))
                 case .regular where name.suffix == "yaml" || name.suffix == "yml": found.append(next.appending(name))

@@ -281,6 +281,64 @@ import Testing
         }
     }
 
+    /// A record that was read and then lost stops the run, with any number of workers, and nothing is published.
+    @Test(arguments: [1, 3]) func aRecordThatIsLostStopsTheRun(jobs: Int) throws {
+        let scratch = try Scratch()
+        try scratch.put(Array(Self.records.utf8), "in")
+        var options = AudienceRun.Options()
+        options.jobs = jobs
+        for isLost in [false, true] {
+            let input = try InputFile.open(scratch.at("in"), system: reading(most: 20))
+            var reader = RecordReader(input, framing: .lines, limit: nil)
+            if isLost {
+                var block = Block()
+                #expect(try reader.fill(&block))
+                #expect(block.records.count == 1)
+            }
+            let source = BlockSource(Self.program, reader, totalBytes: nil, options)
+            let set = try FileSet(scratch.at("out"), sync: false)
+            let run = AudienceRun(Self.program, input, options)
+            if isLost {
+                let error = #expect(throws: AudienceError.self) {
+                    try run.write(source, into: set, programFile: [], version: "1")
+                }
+                #expect(error == .sums("ios: 6 records, but 2 rendered and 3 set aside"))
+                #expect(error?.exitCode == 70)
+                set.abandon()
+                #expect(throws: (any Error).self) { try scratch.bytes("out/manifest.json") }
+            } else {
+                #expect(try run.write(source, into: set, programFile: [], version: "1").records == 6)
+            }
+        }
+    }
+
+    @Test func aRecordThatIsLostStopsAFramedRun() throws {
+        let scratch = try Scratch()
+        try scratch.put(Array(Self.records.utf8), "in")
+        let input = try InputFile.open(scratch.at("in"), system: reading(most: 20))
+        var reader = RecordReader(input, framing: .lines, limit: nil, reportsBlankLines: true)
+        var block = Block()
+        #expect(try reader.fill(&block))
+        let error = #expect(throws: AudienceError.self) {
+            try AudienceRun(Self.program, input).streamFramed(reader, to: OutputFile.openStream(FilePath("/dev/null")))
+        }
+        #expect(error?.exitCode == 70)
+    }
+
+    /// Lines that nobody rendered, in any of the outputs, stop the run too.
+    @Test(arguments: 0..<3) func aLineTooManyStopsTheRun(place: Int) throws {
+        let scratch = try Scratch()
+        try scratch.put(Array(Self.records.utf8), "in")
+        let files = try ["ios", "android", "rejects"].map { try SingleFile(scratch.at($0), sync: false) }
+        let outputs = files.map { SummedOutput($0.output) }
+        let line = Array("{}\n".utf8)
+        try unsafe outputs[place].write(line.span.bytes, lines: 1)
+        let source = BlockSource(Self.program, try InputFile.open(scratch.at("in")), .init())
+        var pass = AudiencePass(Self.program, source, .init(), outputs: Array(outputs[..<2]), rejects: outputs[2])
+        let error = #expect(throws: AudienceError.self) { try pass.carryOut() }
+        #expect(error?.exitCode == 70)
+    }
+
     @Test func outputsAreWrittenBeforeTheyGrow() throws {
         // One small record makes a payload of 60,000 bytes: 200 of them are not kept at once.
         let constant = [UInt8](repeating: UInt8(ascii: "x"), count: 60_000)

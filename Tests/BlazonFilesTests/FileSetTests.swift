@@ -145,7 +145,7 @@ import Testing
         // Failing at the manifest, the last of all.
         let other = try prepare()
         system.rename = {
-            $2 == FilePath("manifest.json") && $1 != FilePath(".blazon-tmp-5")
+            $2 == FilePath("manifest.json") && $1 == FilePath(".blazon-tmp-2")
                 ? -Int(SystemError.inputOutput) : SystemCalls.real.rename($0, $1, $2)
         }
         #expect(throws: FileError.self) { try publish(in: other, system) }
@@ -173,17 +173,84 @@ import Testing
         #expect(most.load(ordering: .relaxed) == 1)
     }
 
-    @Test func aSingleFileAppearsWholeOrNotAtAll() throws {
+    /// A kill there leaves a folder without a manifest: nothing slow may happen in between.
+    @Test func betweenTheManifestsThereAreOnlyRenames() throws {
+        let calls = Mutex<[String]>([])
+        var system = SystemCalls.real
+        system.rename = { folder, old, new in
+            calls.withLock { $0.append("rename \(old == FilePath("manifest.json") ? "away" : new.description)") }
+            return SystemCalls.real.rename(folder, old, new)
+        }
+        system.link = { folder, old, new in
+            calls.withLock { $0.append("link") }
+            return SystemCalls.real.link(folder, old, new)
+        }
+        system.sync = { descriptor in
+            calls.withLock { $0.append("sync") }
+            return SystemCalls.real.sync(descriptor)
+        }
+        try publish(in: try prepare(), system)
+        let seen = calls.withLock { $0 }
+        let first = try #require(seen.firstIndex(of: "rename away"))
+        let last = try #require(seen.lastIndex(of: "rename manifest.json"))
+        // Two stale files go, four come.
+        #expect(seen[first...last].count == 7)
+        #expect(seen[first...last].allSatisfy { $0.hasPrefix("rename") })
+        #expect(seen[last...].contains("sync"))
+    }
+
+    @Test func aFolderThatWasReplacedOrRemovedIsNotWritten() throws {
+        for isReplaced in [true, false] {
+            let scratch = try prepare()
+            let set = try FileSet(scratch.at("out"))
+            try set.write([1], as: "program.json")
+            try scratch.move("out", to: "elsewhere")
+            if isReplaced { try scratch.put("other", "out/program.json") }
+            let error = #expect(throws: FileError.self) { try set.publish(removing: CampaignFolder.isOurs) }
+            #expect(error?.reason == (isReplaced ? .replaced : .system(SystemError.missing)))
+            #expect(error?.exitCode == 74)
+            #expect(scratch.content(of: "elsewhere") == Self.earlier)
+            if isReplaced { #expect(scratch.content(of: "out") == ["program.json": "other"]) }
+        }
+    }
+
+    /// What cannot be removed is passed over, not stumbled on.
+    @Test func aTemporaryFileThatStaysIsNotInTheWay() throws {
+        let scratch = try prepare()
+        for number in 1...9 { try scratch.put("dead", "out/.blazon-tmp-\(number)") }
+        var system = SystemCalls.real
+        system.removeFile = { folder, name in
+            name.lastName.bytes.count == 13 ? -Int(SystemError.inputOutput) : SystemCalls.real.removeFile(folder, name)
+        }
+        try publish(in: scratch, system)
+        #expect(scratch.content(of: "out").filter { !$0.key.contains("tmp") } == Self.next)
+        try publish(in: scratch)
+        #expect(scratch.content(of: "out") == Self.next)
+    }
+
+    /// A run may die in a folder that the next one has nothing for.
+    @Test func foldersOfDeadRunsAreClearedToo() throws {
+        let scratch = try prepare()
+        try scratch.put("dead", "out/other/.blazon-tmp-3")
+        try scratch.put("dead", "out/mine/.blazon-tmp-4")
+        try scratch.put("mine", "out/mine/notes.txt")
+        try publish(in: scratch)
+        var wanted = Self.next
+        wanted["mine/notes.txt"] = "mine"
+        #expect(scratch.content(of: "out") == wanted)
+        #expect(throws: FileError.self) { try TemplateFolder.candidates(in: scratch.at("out/other")) }
+    }
+
+    @Test func aFileSystemThatSyncsNoFoldersWillDo() throws {
         let scratch = try Scratch()
-        try scratch.put("old", "x.json")
-        do { try SingleFile(scratch.at("x.json")).output.write("half") }
-        #expect(scratch.content(of: ".") == ["x.json": "old"])
-        try SingleFile.write(Array("new".utf8), to: scratch.at("x.json"))
-        #expect(scratch.content(of: ".") == ["x.json": "new"])
-        let full = #expect(throws: FileError.self) { try SingleFile.write([1], to: FilePath("/dev/full")) }
-        #expect(full?.exitCode == 74)
-        try scratch.folder("d")
-        let error = #expect(throws: FileError.self) { try SingleFile.write([1], to: scratch.at("d")) }
-        #expect(error?.exitCode == 73)
+        var system = SystemCalls.real
+        system.sync = { descriptor in
+            var status = FileStatus()
+            _ = SystemCalls.real.status(descriptor, &status)
+            return status.kind == .folder ? -Int(SystemError.badArgument) : SystemCalls.real.sync(descriptor)
+        }
+        try scratch.put("old", "out/ios.ndjson")
+        try publish(in: scratch, system)
+        #expect(scratch.content(of: "out") == Self.next.filter { $0.key != "notes.txt" })
     }
 }

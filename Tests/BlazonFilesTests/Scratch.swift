@@ -28,6 +28,10 @@ final class Scratch {
         try FileManager.default.createDirectory(atPath: path + "/" + name, withIntermediateDirectories: true)
     }
 
+    func move(_ name: String, to other: String) throws {
+        try FileManager.default.moveItem(atPath: path + "/" + name, toPath: path + "/" + other)
+    }
+
     /// All files by name with their content.
     func content(of folder: String) -> [String: String] {
         var found: [String: String] = [:]

@@ -77,7 +77,7 @@ import Testing
     }
 
     /// The signal arrives at another thread than the one that would wait in a write.
-    @Test func aFullPipeIsLeftWhenASignalComes() throws {
+    @Test func aFullPipeIsLeftWhenAnotherThreadHearsOfASignal() throws {
         let scratch = try Scratch()
         #expect(unsafe mkfifo(scratch.path + "/pipe", 0o600) == 0)
         let reader = unsafe open(scratch.path + "/pipe", O_RDWR)
@@ -103,6 +103,73 @@ import Testing
         sender.start()
         let error = #expect(throws: FileError.self) { try output.write([UInt8](repeating: 0x78, count: 1 << 20)) }
         #expect(error?.exitCode == 143)
+    }
+
+    /// A stop that is asked for while the system waits.
+    private func stopped(_ system: inout SystemCalls) -> StopSignal {
+        let asked = Flag()
+        system.poll = { _, _ in
+            asked.raise()
+            return 0
+        }
+        return StopSignal { asked.isRaised ? 15 : nil }
+    }
+
+    @Test func aPipeWithoutAWriterIsLeftWhenASignalComes() throws {
+        let scratch = try Scratch()
+        #expect(unsafe mkfifo(scratch.path + "/pipe", 0o600) == 0)
+        var system = SystemCalls.real
+        let stop = stopped(&system)
+        let input = try InputFile.open(scratch.at("pipe"), system: system, stop: stop)
+        var bytes = [UInt8](repeating: 0, count: 9)
+        let error = #expect(throws: FileError.self) { try input.read(into: &bytes, 0..<9) }
+        #expect(error?.exitCode == 143)
+    }
+
+    @Test func aPipeWithoutAReaderIsWaitedForAndLeftWhenASignalComes() throws {
+        let scratch = try Scratch()
+        #expect(unsafe mkfifo(scratch.path + "/pipe", 0o600) == 0)
+        var system = SystemCalls.real
+        let stop = stopped(&system)
+        let error = #expect(throws: FileError.self) { try OutputFile.openStream(scratch.at("pipe"), system: system, stop: stop) }
+        #expect(error?.exitCode == 143)
+        // A reader comes while it waits.
+        let path = scratch.path + "/pipe"
+        let reader = Mutex<Int32>(-1)
+        system.poll = { _, _ in
+            reader.withLock { $0 = unsafe open(path, O_RDONLY | O_NONBLOCK) }
+            return 0
+        }
+        let output = try OutputFile.openStream(scratch.at("pipe"), system: system)
+        try output.write("x")
+        try output.finish()
+        close(reader.withLock { $0 })
+    }
+
+    /// The pipe is full and nobody reads: the write neither blocks nor loses what it was asked for.
+    @Test func aFullPipeIsLeftWhenASignalComes() throws {
+        let scratch = try Scratch()
+        #expect(unsafe mkfifo(scratch.path + "/pipe", 0o600) == 0)
+        let reader = unsafe open(scratch.path + "/pipe", O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        var system = SystemCalls.real
+        let stop = stopped(&system)
+        let output = try OutputFile.openStream(scratch.at("pipe"), system: system, stop: stop)
+        let error = #expect(throws: FileError.self) { try output.write([UInt8](repeating: 0, count: 4 << 20)) }
+        #expect(error?.exitCode == 143)
+    }
+
+    @Test func aShortCountIsAskedWhetherASignalMadeIt() throws {
+        var system = SystemCalls.real
+        let asked = Flag()
+        system.write = { _, bytes in
+            asked.raise()
+            return min(bytes.byteCount, 10)
+        }
+        let stop = StopSignal { asked.isRaised ? 2 : nil }
+        let output = try OutputFile.openStream(FilePath("/dev/null"), system: system, stop: stop)
+        let error = #expect(throws: FileError.self) { try output.write([UInt8](repeating: 0, count: 100_000)) }
+        #expect(error?.exitCode == 130)
     }
 
     @Test func aPipeThatPauses() throws {
@@ -143,4 +210,11 @@ import Testing
         _ = signal(SIGTERM, SIG_DFL)
         _ = signal(SIGINT, SIG_DFL)
     }
+}
+
+/// Raised by one closure, seen by another.
+private final class Flag: Sendable {
+    private let value = Atomic<Bool>(false)
+    var isRaised: Bool { value.load(ordering: .relaxed) }
+    func raise() { value.store(true, ordering: .relaxed) }
 }

@@ -20,7 +20,7 @@ struct CheckCommand: ParsableCommand, Job {
     var fix = false
 
     func run(_ console: Console) throws -> Int32 {
-        let compiled = fix ? try fixedTemplates(console) : try CompiledTemplates(templates)
+        let compiled = fix ? try fixedTemplates(console) : try CompiledTemplates(templates, stop: console.stop)
         try findings.report(compiled.findings, sizes: compiled.templates.flatMap(\.sizes), console)
         if !findings.takesOutput, !findings.quiet { try console.print(summary(of: compiled).printableLines) }
         return compiled.hasErrors ? ExitStatus.faulty : ExitStatus.done
@@ -44,8 +44,8 @@ struct CheckCommand: ParsableCommand, Job {
 
     /// The templates as fixes have left them, which are written.
     private func fixedTemplates(_ console: Console) throws -> CompiledTemplates {
-        let fixes = try TemplateFixes(templates)
-        try fixes.files.write()
+        let fixes = try TemplateFixes(templates, stop: console.stop)
+        try fixes.files.write(stop: console.stop)
         if !findings.quiet { console.tell(fixes.lines.map { $0.printable + "\n" }.joined()) }
         return fixes.compiled
     }

@@ -18,7 +18,7 @@ struct TestCommand: ParsableCommand, Job {
     var update = false
 
     func run(_ console: Console) throws -> Int32 {
-        let compiled = try CompiledTemplates(templates)
+        let compiled = try CompiledTemplates(templates, stop: console.stop)
         try findings.report(compiled.findings, console)
         if compiled.hasErrors { return ExitStatus.faulty }
         // Colours go where the result goes.

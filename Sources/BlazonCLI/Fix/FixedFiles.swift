@@ -28,13 +28,13 @@ struct FixedFiles: Sendable {
     mutating func restore(_ path: FilePath) { files[path] = nil }
 
     /// Writes what was changed, each file whole or not at all. A file that somebody else has changed meanwhile is left to him.
-    func write() throws {
+    func write(stop: StopSignal = .none) throws {
         for path in changed {
             guard let file = files[path] else { continue }
             guard try RegularFile.read(path, limit: TemplateFiles.limit) == file.original else {
                 throw Failure(ExitStatus.broken, "\(path) was changed by another program meanwhile, and is left as it is")
             }
-            try SingleFile.write(file.bytes, to: path)
+            try SingleFile.write(file.bytes, to: path, stop: stop)
         }
     }
 }

@@ -14,6 +14,7 @@ struct TemplateFixes {
     private static let roundLimit = 100
 
     private let options: TemplateOptions
+    private let stop: StopSignal
     private(set) var compiled: CompiledTemplates
     private(set) var files = FixedFiles()
     private var changes: [Change] = []
@@ -23,9 +24,10 @@ struct TemplateFixes {
     /// Files whose fixes do not settle: they stay as they were.
     private var givenUp: [FilePath] = []
 
-    init(_ options: TemplateOptions) throws {
+    init(_ options: TemplateOptions, stop: StopSignal = .none) throws {
         self.options = options
-        compiled = try CompiledTemplates(options)
+        self.stop = stop
+        compiled = try CompiledTemplates(options, stop: stop)
         try settle()
     }
 
@@ -36,21 +38,21 @@ struct TemplateFixes {
 
     private mutating func settle() throws {
         var round = 0
-        while let changed = fixOnce() {
+        while let changed = try fixOnce() {
             round += 1
             if round > Self.roundLimit { for file in changed { giveUp(file) } }
             let before = unreadable()
-            compiled = try CompiledTemplates(options, files)
+            compiled = try CompiledTemplates(options, files, stop: stop)
             // A fix after which a file is no YAML any more has put nothing right.
             let broken = unreadable().subtracting(before).filter(changed.contains)
             if broken.isEmpty { continue }
             for file in broken.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) { giveUp(file) }
-            compiled = try CompiledTemplates(options, files)
+            compiled = try CompiledTemplates(options, files, stop: stop)
         }
     }
 
     /// Makes all fixes that go together, and returns the files that were changed; nil when there is nothing to be done.
-    private mutating func fixOnce() -> Set<FilePath>? {
+    private mutating func fixOnce() throws(FileError) -> Set<FilePath>? {
         var edits: [FilePath: FileEdits] = [:]
         var bytes: [FilePath: [UInt8]] = [:]
         var made: [Change] = []
@@ -63,7 +65,7 @@ struct TemplateFixes {
                 else { continue }
                 let source = group.sources[id]
                 guard let file = owners.file(source.path, isTemplate: id.index == 0, of: template.path),
-                    !givenUp.contains(file), holds(file, source.bytes), edits[file, default: FileEdits()].add(fix.edits)
+                    !givenUp.contains(file), try holds(file, source.bytes), edits[file, default: FileEdits()].add(fix.edits)
                 else { continue }
                 bytes[file] = source.bytes
                 let place = sources.start(diagnostic.span)
@@ -95,9 +97,14 @@ struct TemplateFixes {
     }
 
     /// Whether the file is what the finding was found in. A name that is no file's (a built-in table's) holds nothing.
-    private func holds(_ file: FilePath, _ bytes: [UInt8]) -> Bool {
+    private func holds(_ file: FilePath, _ bytes: [UInt8]) throws(FileError) -> Bool {
         if let fixed = files[file] { return fixed == bytes }
-        return (try? RegularFile.read(file, limit: TemplateFiles.limit)) == bytes
+        do throws(FileError) {
+            return try RegularFile.read(file, limit: TemplateFiles.limit) == bytes
+        } catch {
+            if error.isOfMachine { throw error }
+            return false
+        }
     }
 
     /// The files that are no YAML.

@@ -23,17 +23,19 @@ struct CompiledTemplates {
 
     let templates: [Template]
 
-    /// Reads and compiles all templates. Ends with 66 for what cannot be read and with 64 for what no template knows.
+    /// Reads and compiles all templates. Ends with 66 or 74 for what cannot be read and with 64 for what no template knows.
     /// - Parameter fixed: files that are taken from here, not from the disk.
-    init(_ options: TemplateOptions, _ fixed: FixedFiles = FixedFiles()) throws {
-        let files = try TemplateFiles.read(options.templates, fixed)
+    init(_ options: TemplateOptions, _ fixed: FixedFiles = FixedFiles(), stop: StopSignal = .none) throws {
+        let files = try TemplateFiles.read(options.templates, fixed, stop: stop)
         var projects = try ProjectFiles(options.compileOptions, fixed)
         var templates: [Template] = []
         templates.reserveCapacity(files.count)
         for file in files {
+            try stop.check(.read, file.path)
             let compiler = try projects.compiler(for: file.path)
             templates.append(
                 Template(path: file.path, compilation: compiler.compile(path: String(path: file.path), bytes: file.bytes)))
+            try projects.checkMachine()
         }
         self.templates = templates
         try refuseWrongUsage(options)

@@ -12,6 +12,7 @@ struct ProjectFiles {
     /// The project of a table that the command line names, which may be another.
     private let mappingRoot: ProjectRoot?
     private let fixed: FixedFiles
+    private let faults = MachineFaults()
 
     init(_ options: CompileOptions, _ fixed: FixedFiles = FixedFiles()) throws(FileError) {
         self.options = options
@@ -26,6 +27,9 @@ struct ProjectFiles {
         mappingRoot = try ProjectRoot(of: path)
     }
 
+    /// Throws where the machine could not read a file that a template uses: that is no mistake of the template's.
+    func checkMachine() throws(FileError) { try faults.check() }
+
     mutating func compiler(for template: FilePath) throws(FileError) -> Compiler {
         let root: ProjectRoot
         if let known = roots[template.parent] {
@@ -36,7 +40,7 @@ struct ProjectFiles {
         }
         if let known = compilers[root.path] { return known }
         let roots = [root] + (mappingRoot.map { [$0] } ?? [])
-        let compiler = Compiler(options: options) { [fixed] path in try read(path, within: roots, fixed) }
+        let compiler = Compiler(options: options) { [fixed, faults] path in try read(path, within: roots, fixed, faults) }
         compilers[root.path] = compiler
         return compiler
     }
@@ -45,7 +49,7 @@ struct ProjectFiles {
 /// The bytes of a file that a template or table names. A path is relative to the working folder; where it leads, one of the
 /// projects must hold it.
 @Sendable func read(
-    _ path: String, within roots: [ProjectRoot], _ fixed: FixedFiles = FixedFiles()
+    _ path: String, within roots: [ProjectRoot], _ fixed: FixedFiles = FixedFiles(), _ faults: MachineFaults? = nil
 ) throws(UnreadableFile) -> [UInt8] {
     var refusal: FileError?
     for root in roots {
@@ -54,6 +58,7 @@ struct ProjectFiles {
             if !fixed.isEmpty, let bytes = fixed[try root.resolve(name, from: base)] { return bytes }
             return try root.read(name, from: base, limit: TemplateFiles.limit)
         } catch {
+            if error.isOfMachine { faults?.note(error) }
             refusal = refusal ?? error
             guard case .outsideProject = error.reason else { break }
         }

@@ -13,12 +13,16 @@ enum TemplateFiles {
 
     /// Files as they are named; of a folder those that are templates. A file that is named twice is taken once.
     /// - Parameter fixed: files that are taken from here, not from the disk.
-    static func read(_ arguments: [String], _ fixed: FixedFiles = FixedFiles()) throws -> [Template] {
+    static func read(
+        _ arguments: [String], _ fixed: FixedFiles = FixedFiles(), stop: StopSignal = .none
+    ) throws -> [Template] {
         var templates: [Template] = []
         var seen: Set<FilePath> = []
         for argument in arguments {
             let path = FilePath(text: argument)
-            for template in try read(path) where seen.insert(template.path.normalized).inserted { templates.append(template) }
+            for template in try read(path, stop) where seen.insert(template.path.normalized).inserted {
+                templates.append(template)
+            }
         }
         if fixed.isEmpty { return templates }
         return try templates.map { template in
@@ -27,14 +31,16 @@ enum TemplateFiles {
         }
     }
 
-    private static func read(_ path: FilePath) throws -> [Template] {
+    private static func read(_ path: FilePath, _ stop: StopSignal) throws -> [Template] {
+        try stop.check(.read, path)
         do throws(FileError) {
             return [Template(path: path, bytes: try RegularFile.read(path, limit: limit))]
         } catch {
             guard error.reason == .isFolder else { throw error }
         }
         let templates = try TemplateFolder.candidates(in: path).map { candidate throws(FileError) in
-            Template(path: candidate, bytes: try RegularFile.read(candidate, limit: limit))
+            try stop.check(.read, candidate)
+            return Template(path: candidate, bytes: try RegularFile.read(candidate, limit: limit))
         }.filter { TemplateFolder.hasCampaignLine($0.bytes) || declaresCampaign($0.bytes) }
         if templates.isEmpty { throw Failure(ExitStatus.noInput, "there are no templates in \(path)") }
         return templates

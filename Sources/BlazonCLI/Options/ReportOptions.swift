@@ -45,9 +45,11 @@ struct ReportOptions: ParsableArguments {
             case .junit: JUnitReport().text(groups)
             }
         if let diagnosticsFile {
-            try SingleFile.write(Array(text.utf8), to: FilePath(text: diagnosticsFile))
+            try SingleFile.write(Array(text.utf8), to: FilePath(text: diagnosticsFile), stop: console.stop)
         } else if diagnostics == .human {
             console.tell(text)
+            // Nobody may take a part of the findings for all.
+            try console.stop.check(.write, FilePath("stderr"))
         } else {
             try console.print(text)
         }

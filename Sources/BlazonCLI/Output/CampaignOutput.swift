@@ -18,7 +18,8 @@ struct CampaignOutput {
     func write() throws(FileError) {
         let set = try FileSet(folder, sync: sync, stop: console.stop)
         try stage(in: set)
-        try set.publish(removing: CampaignFolder.isOurs)
+        // An earlier manifest goes before the files that it vouches for.
+        try set.publish(last: CampaignFolder.manifest, removing: CampaignFolder.isOurs)
         if !isQuiet { console.tell("\(headline)\n") }
     }
 

@@ -1,0 +1,101 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A file beside the path that it is meant for, until it gets its name. As long as its process lives, it is locked; those of dead
+/// processes are removed by the next one that writes into their folder.
+final class TemporaryFile {
+    static let prefix = ".blazon-one-"
+
+    /// Open for writing; whoever takes it closes it.
+    let descriptor: Int32
+    private let path: FilePath
+    private let name: FilePath
+    /// Holds the lock; nil where the file system knows none. A second descriptor, since the first is closed before the file has its name.
+    private let lock: Int32?
+    private let system: SystemCalls
+    private var isPublished = false
+
+    init(for path: FilePath, system: SystemCalls) throws(FileError) {
+        self.path = path
+        self.system = system
+        Self.removeDead(in: path.parent, system)
+        for number in 1...100 {
+            let name = path.parent.appending("\(Self.prefix)\(getpid())-\(number)")
+            let result = system.repeating { system.create(SystemCalls.here, name) }
+            switch errorNumber(result) {
+            case nil:
+                let made = Int32(truncatingIfNeeded: result)
+                switch Self.lock(name, system) {
+                case .taken(let lock):
+                    (descriptor, self.name, self.lock) = (made, name, lock)
+                    return
+                case .lost: _ = system.close(made)
+                }
+            case SystemError.exists: continue
+            case let number?: throw FileError(.create, path, .system(number))
+            }
+        }
+        throw FileError(.create, path, .system(SystemError.exists))
+    }
+
+    func publish() throws(FileError) {
+        if let number = errorNumber(system.repeating { system.rename(SystemCalls.here, name, path) }) {
+            throw FileError(.publish, path, number == SystemError.isFolder ? .folderInTheWay : .system(number))
+        }
+        isPublished = true
+    }
+
+    deinit {
+        if !isPublished { _ = system.repeating { system.removeFile(SystemCalls.here, name) } }
+        if let lock { _ = system.close(lock) }
+    }
+
+    private enum Locking {
+        case taken(Int32?)
+        /// Someone took the file for a dead process's in the moment before it was locked.
+        case lost
+    }
+
+    private static func lock(_ name: FilePath, _ system: SystemCalls) -> Locking {
+        let result = system.repeating { system.openWithoutWaiting(SystemCalls.here, name, false) }
+        if result < 0 { return errorNumber(result) == SystemError.missing ? .lost : .taken(nil) }
+        let descriptor = Int32(truncatingIfNeeded: result)
+        let locked = errorNumber(system.repeating { system.lock(descriptor) })
+        if locked == SystemError.wouldBlock || isGone(descriptor, name, system) {
+            _ = system.close(descriptor)
+            return .lost
+        }
+        return .taken(descriptor)
+    }
+
+    private static func isGone(_ descriptor: Int32, _ name: FilePath, _ system: SystemCalls) -> Bool {
+        var own = FileStatus()
+        var named = FileStatus()
+        guard system.repeating({ system.status(descriptor, &own) }) >= 0 else { return false }
+        let result = system.repeating { system.statusOf(SystemCalls.here, name, false, &named) }
+        if result < 0 { return errorNumber(result) == SystemError.missing }
+        return own.identity != named.identity
+    }
+
+    /// What cannot be looked at or removed does no harm under its name.
+    private static func removeDead(in path: FilePath, _ system: SystemCalls) {
+        let result = system.repeating { system.openFolder(SystemCalls.here, path, true) }
+        if result < 0 { return }
+        let folder = Int32(truncatingIfNeeded: result)
+        defer { _ = system.close(folder) }
+        var names: [FilePath] = []
+        guard system.repeating({ system.list(folder, &names) }) >= 0 else { return }
+        for name in names where name.bytes.starts(with: prefix.utf8) {
+            let result = system.repeating { system.openWithoutWaiting(folder, name, false) }
+            if result < 0 { continue }
+            let descriptor = Int32(truncatingIfNeeded: result)
+            if system.repeating({ system.lock(descriptor) }) >= 0 { _ = system.repeating { system.removeFile(folder, name) } }
+            _ = system.close(descriptor)
+        }
+    }
+}

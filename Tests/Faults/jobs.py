@@ -1,0 +1,120 @@
+"""Every way in which Blazon writes, each with an earlier result in its place."""
+
+import os
+import subprocess
+
+TEMPLATE = """\
+campaign: offer
+uses: words.yaml
+targets: [ios, android]
+message:
+  title: "{{ block.greeting }}"
+  body:
+    - when: points >= 1000
+      then: "{{ points }} points: choose your gift"
+    - otherwise: "You have {{ points }} points"
+  badge: "{{ points }}"
+samples:
+  ana: { id: r1, firstName: Ana, points: 1200 }
+  noName: { id: r2, points: 3 }
+"""
+WORDS = """\
+recipient:
+  id: string
+  firstName: optional string(..40)
+  points: integer(0..1_000_000)
+blocks:
+  greeting: "Hello {{ firstName | default: 'friend' }}"
+"""
+# A finding with a certain fix, and what it becomes.
+FAULTY = TEMPLATE.replace("badge:", "bagde:")
+EARLIER = TEMPLATE.replace("choose your gift", "thank you")
+COMPILE = ["compile", "offer.yaml", "--quiet", "--rejects-allowed", "50%"]
+PEOPLE = ["--recipients", "people.ndjson"]
+
+
+def records(count, first=0):
+    """Lines of recipients, every tenth of which is set aside."""
+    for number in range(first, first + count):
+        if number % 10 == 9:
+            yield f'{{"id":"r{number}","points":-{number}}}\n'
+        else:
+            yield f'{{"id":"r{number}","firstName":"Ana {number}","points":{number % 1_000_000}}}\n'
+
+
+def put(folder, name, text):
+    path = os.path.join(folder, name)
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+class Job:
+    def __init__(self, name, words, prepare, stdin=None, writes=True, separately=False, workers=1, is_variation=False):
+        self.name, self.words, self.stdin, self.writes = name, words, stdin, writes
+        # Whether its results are files that each stand for themselves.
+        self.separately = separately
+        self.workers = workers
+        # Whether another job writes in nearly the same way.
+        self.is_variation = is_variation
+        self._prepare = prepare
+
+    def prepare(self, ground, folder):
+        put(folder, "blazon.yaml", "")
+        put(folder, "words.yaml", WORDS)
+        put(folder, "offer.yaml", TEMPLATE)
+        put(folder, "people.ndjson", "".join(records(300)))
+        self._prepare(ground, folder)
+
+
+def blazon(ground, folder, *words):
+    subprocess.run([ground.blazon, *words], cwd=folder, check=True, stdin=subprocess.DEVNULL, capture_output=True)
+
+
+def earlier(ground, folder):
+    """An earlier result of another template and audience, with files that the next run takes away and one of somebody else."""
+    put(folder, "offer.yaml", EARLIER + "  gone: { id: r3, points: 5 }\n")
+    put(folder, "people.ndjson", "".join(records(50, 7)))
+    blazon(ground, folder, *COMPILE, *PEOPLE, "--out", "out")
+    put(folder, "out/offer/web.ndjson", "{}\n")
+    put(folder, "out/offer/notes.txt", "mine\n")
+    put(folder, "offer.yaml", TEMPLATE)
+    put(folder, "people.ndjson", "".join(records(300)))
+
+
+def earlier_program(ground, folder):
+    blazon(ground, folder, *COMPILE, "--out", "out")
+    put(folder, "rejects.ndjson", "earlier\n")
+
+
+def earlier_golden(ground, folder):
+    put(folder, "offer.yaml", EARLIER + "  gone: { id: r3, points: 5 }\n")
+    blazon(ground, folder, "test", "offer.yaml", "--update")
+    put(folder, "offer.yaml", TEMPLATE)
+
+
+def faulty(ground, folder):
+    put(folder, "offer.yaml", FAULTY)
+    put(folder, "report.json", "earlier\n")
+
+
+def nothing(ground, folder):
+    pass
+
+
+RENDER = ["render", "out/offer/program.json", "--quiet", "--rejects-allowed", "50%"]
+ONE = ["--jobs", "1"]
+COMPILED = Job("compile", [*COMPILE, *PEOPLE, "--out", "out", *ONE], earlier)
+JOBS = [
+    COMPILED,
+    Job("compile-new", [*COMPILE, *PEOPLE, "--out", "a/b/out", *ONE], nothing, is_variation=True),
+    Job("compile-two-workers", [*COMPILE, *PEOPLE, "--out", "out", "--jobs", "2"], earlier, workers=2, is_variation=True),
+    Job("compile-without-recipients", [*COMPILE, "--out", "out"], earlier),
+    Job("compile-stream", [*COMPILE, *PEOPLE, "--out", "-", "--target", "ios", "--rejects", "rejects.ndjson", *ONE], earlier_program,
+        is_variation=True),
+    Job("render", [*RENDER, "--target", "ios", "--rejects", "rejects.ndjson", *ONE], earlier_program, stdin="people.ndjson"),
+    Job("render-framed", [*RENDER, "--framed"], earlier_program, stdin="people.ndjson", writes=False),
+    Job("test-update", ["test", "offer.yaml", "--update", "--quiet"], earlier_golden),
+    Job("check-fix", ["check", "offer.yaml", "--fix", "--quiet", "--diagnostics", "json", "--diagnostics-file", "report.json"], faulty,
+        separately=True),
+]
