@@ -50,11 +50,14 @@ let package = Package(
                 "BlazonJSON",
                 "BlazonPayload", "BlazonLanguage",
             ]),
+        // Tools beside the pipeline.
+        .target(name: "BlazonFormat", dependencies: ["BlazonDiagnostics", "BlazonTemplate", "BlazonYAML"]),
+        .target(name: "BlazonSchema", dependencies: ["BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonTemplate"]),
         .executableTarget(
             name: "BlazonCLI",
             dependencies: [
                 "Blazon", "BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonDiagnostics", "BlazonMapping",
-                "BlazonLanguage", "BlazonSize",
+                "BlazonFormat", "BlazonLanguage", "BlazonSchema", "BlazonSize",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -73,6 +76,7 @@ let package = Package(
         .testTarget(
             name: "BlazonSizeTests",
             dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "BlazonSize", "TestSupport"]),
+        .testTarget(name: "BlazonFormatTests", dependencies: ["BlazonDiagnostics", "BlazonFormat"]),
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles"]),
         .testTarget(
             name: "BlazonAudienceTests",
@@ -94,8 +98,8 @@ let package = Package(
         .testTarget(
             name: "BlazonTests",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonLanguage", "BlazonSize",
-                "TestSupport",
+                "Blazon", "BlazonDiagnostics", "BlazonFormat", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonLanguage",
+                "BlazonSize", "TestSupport",
             ]),
         .testTarget(
             name: "BlazonEmitTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "TestSupport"]),

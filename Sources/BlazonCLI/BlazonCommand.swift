@@ -13,7 +13,7 @@ struct BlazonCommand: ParsableCommand {
         version: "blazon \(Version.text)",
         subcommands: [
             CompileCommand.self, CheckCommand.self, TestCommand.self, RenderCommand.self, ExplainCommand.self,
-            MappingCommand.self,
+            MappingCommand.self, SchemaCommand.self, FormatCommand.self,
         ])
 }
 
