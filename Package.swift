@@ -52,12 +52,13 @@ let package = Package(
             ]),
         // Tools beside the pipeline.
         .target(name: "BlazonFormat", dependencies: ["BlazonDiagnostics", "BlazonTemplate", "BlazonYAML"]),
+        .target(name: "BlazonImport", dependencies: ["BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping"]),
         .target(name: "BlazonSchema", dependencies: ["BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonTemplate"]),
         .executableTarget(
             name: "BlazonCLI",
             dependencies: [
                 "Blazon", "BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonDiagnostics", "BlazonMapping",
-                "BlazonFormat", "BlazonLanguage", "BlazonSchema", "BlazonSize",
+                "BlazonFormat", "BlazonImport", "BlazonLanguage", "BlazonSchema", "BlazonSize",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 

@@ -57,8 +57,11 @@ struct SourceText {
     func trailingComment(after offset: Int) -> (TrailingComment, end: Int)? {
         var at = offset
         while isBlank(at) { at += 1 }
-        if self[at] == UInt8(ascii: ":") { at += 1 }
-        let gapStart = at
+        var gapStart = offset
+        if self[at] == UInt8(ascii: ":") {
+            at += 1
+            gapStart = at
+        }
         while isBlank(at) { at += 1 }
         guard self[at] == UInt8(ascii: "#"), at > offset, isBlank(at - 1) else { return nil }
         let (text, end) = comment(at)

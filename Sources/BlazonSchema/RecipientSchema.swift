@@ -34,15 +34,13 @@ private struct RecipientTypes {
     }
 
     private func property(_ field: Field) -> JSON {
-        if case .locale = field.type { return .described("A language tag; what is none counts as unknown", textOrNull) }
+        if case .locale = field.type { return .described("A language tag; what is none counts as unknown", schema([:])) }
         let value = value(field.type)
         guard field.isOptional else { return value }
         return .anyOf([value, schema(["type": .text("null")]), blank]).with([
             "description": .text("May be missing, null or blank")
         ])
     }
-
-    private var textOrNull: JSON { schema(["type": .texts(["string", "null"])]) }
 
     private var blank: JSON { schema(["type": .text("string"), "pattern": .text("^[\(blankCharacters)]*$")]) }
 
