@@ -77,6 +77,12 @@ let package = Package(
         .testTarget(
             name: "BlazonSizeTests",
             dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "BlazonSize", "TestSupport"]),
+        .testTarget(
+            name: "BlazonImportTests",
+            dependencies: ["Blazon", "BlazonImport", "BlazonJSON", "BlazonMapping", "BlazonPayload", "TestSupport"]),
+        .testTarget(
+            name: "BlazonSchemaTests",
+            dependencies: ["Blazon", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonSchema", "BlazonTemplate", "TestSupport"]),
         .testTarget(name: "BlazonFormatTests", dependencies: ["BlazonDiagnostics", "BlazonFormat"]),
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles"]),
         .testTarget(

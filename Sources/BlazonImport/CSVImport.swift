@@ -88,7 +88,7 @@ package struct CSVImport {
                 draft.tell(cell.place, "the locale \(cell.text.trimmed) stands twice; the later row is left out")
                 return nil
             }
-            language = Draft.Language(tag: tag)
+            language = Draft.Language(tag: tag, place: cell.place)
         }
         guard var language else {
             draft.tell(place, "the row has no locale, and is left out")
@@ -215,9 +215,9 @@ package struct CSVImport {
         own.sections = language.sections.map { section in
             (section.target, differing(section.settings, from: first.sections.first { $0.target == section.target }?.settings ?? []))
         }
-        tellInherited(language.settings, first.settings, language.tag)
+        tellInherited(language.settings, first.settings, language)
         for section in first.sections {
-            tellInherited(language.sections.first { $0.target == section.target }?.settings ?? [], section.settings, language.tag)
+            tellInherited(language.sections.first { $0.target == section.target }?.settings ?? [], section.settings, language)
         }
         return own
     }
@@ -230,9 +230,9 @@ package struct CSVImport {
         }
     }
 
-    private mutating func tellInherited(_ settings: [Draft.Setting], _ first: [Draft.Setting], _ tag: String) {
+    private mutating func tellInherited(_ settings: [Draft.Setting], _ first: [Draft.Setting], _ language: Draft.Language) {
         for setting in first where !settings.contains(where: { $0.name == setting.name }) {
-            draft.tell(setting.place, "`\(setting.name)` is empty for \(tag), which gets the default's")
+            draft.tell(language.place, "`\(setting.name)` is empty for \(language.tag), which gets the default's")
         }
     }
 

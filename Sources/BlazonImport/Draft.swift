@@ -20,6 +20,8 @@ package struct Draft: Sendable {
     /// A language, its settings, and those for one target.
     package struct Language: Sendable {
         package let tag: String
+        /// Where its row has its name.
+        let place: String
         package var settings: [Setting] = []
         package var sections: [(target: String, settings: [Setting])] = []
     }

@@ -123,7 +123,13 @@ private struct FieldTree {
 
 /// Texts as YAML spells them.
 enum YAMLText {
-    static func key(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+    /// A key is text whatever it looks like, so a name needs no quotes.
+    static func key(_ text: String) -> String { isPlain(text) || isName(text) ? text : quoted(text) }
+
+    private static func isName(_ text: String) -> Bool {
+        guard let first = text.utf8.first, isLetter(first) || first == 0x5F, text.lowercased() != "null" else { return false }
+        return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2D }
+    }
 
     static func value(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 

@@ -23,7 +23,7 @@ package struct PayloadImport {
         // The first of those that say most: a table's order is its preference.
         var best: (target: Target, score: Int)?
         for candidate in candidates {
-            let score = score(payload, candidate)
+            let score = score(payload, candidate, isNamed: service != nil)
             if score > best?.score ?? 0 { best = (candidate, score) }
         }
         guard let best else { return }
@@ -33,7 +33,7 @@ package struct PayloadImport {
     }
 
     /// How many attributes rows say, less those outside of the target's envelope, which nothing can say.
-    private func score(_ payload: JSON, _ target: Target) -> Int {
+    private func score(_ payload: JSON, _ target: Target, isNamed: Bool) -> Int {
         guard let content = payload.value(at: target.under.keys) else { return 0 }
         let count = table.rows.reduce(0) { sum, row in
             guard let places = landing(row, target)?.places else { return sum }
@@ -43,11 +43,18 @@ package struct PayloadImport {
                     return SettingValue(row, place.form, isText: isText(path.keys, target)).value(of: value) != nil
                 }
         }
-        let spread = table.rows.reduce(0) { sum, row in
-            guard let places = landing(row, target)?.places, sum == 0 else { return sum }
-            return places.contains { if case .spread(let path) = $0.place { content.value(at: path.keys) != nil } else { false } } ? 1 : 0
+        let opens = table.rows.contains { row in
+            landing(row, target)?.places.contains { place in
+                switch place.place {
+                // Any object has keys at its root: that alone tells of no target.
+                case .spread(let path): (isNamed || !path.keys.isEmpty) && content.value(at: path.keys) != nil
+                case .payload(let path):
+                    if path.keys.count > 1, case .object? = content[path.keys[0]] { true } else { false }
+                case .header, .request: false
+                }
+            } ?? false
         }
-        return count * 2 + spread
+        return count * 2 + (opens ? 1 : 0)
     }
 
     private func landing(_ row: Row, _ target: Target) -> Landing? {
@@ -73,7 +80,7 @@ package struct PayloadImport {
                 if case .spread(let path) = place { spread(row, under + path.keys, payload, target) }
             }
         }
-        tellRest(payload, [])
+        tellRest(payload, [], target)
     }
 
     /// One setting from the first of its attributes that is there.
@@ -168,13 +175,27 @@ package struct PayloadImport {
     }
 
     /// Attributes that nothing has said.
-    private mutating func tellRest(_ json: JSON, _ path: [String]) {
+    private mutating func tellRest(_ json: JSON, _ path: [String], _ target: Target) {
         if said.contains(path) { return }
         if case .object(let members) = json, !members.isEmpty || path.isEmpty {
-            for member in members { tellRest(member.value, path + [member.key]) }
-        } else {
+            for member in members { tellRest(member.value, path + [member.key], target) }
+        } else if !guess(json, path, target) {
             draft.tell(jsonPath(path), "no setting says \(json.ascii.prefix(60)) there, and it is left out")
         }
+    }
+}
+
+extension PayloadImport {
+    /// A text under a name that is near a setting's (`alert` as a text) becomes that setting, where it is not set yet.
+    private mutating func guess(_ json: JSON, _ path: [String], _ target: Target) -> Bool {
+        guard case .text(let text) = json, !text.isEmpty, let key = path.last,
+            let row = table.row(named: key) ?? table.row(near: key), landing(row, target) != nil, row.from == nil,
+            [.text, .identifier, .url].contains(row.kind), !draft.message.contains(where: { $0.name == row.name })
+        else { return false }
+        let place = jsonPath(path)
+        _ = add(row, .text(text), json, at: path)
+        draft.tell(place, "guessed: it becomes the setting `\(row.name)`, which lands elsewhere")
+        return true
     }
 }
 

@@ -17,7 +17,7 @@ import Testing
             for name in FileManager.default.enumerator(atPath: root.appending(path: folder).path()) ?? NSEnumerator() {
                 guard let name = name as? String, name.hasSuffix(".yaml") else { continue }
                 let file = root.appending(path: folder).appending(path: name)
-                try expectSame(Array(Data(contentsOf: file)), file.path(), compiles: folder == "templates")
+                try expectSame(Array(Data(contentsOf: file)), file.path(), compiles: true)
                 count += 1
             }
         }
@@ -58,8 +58,9 @@ import Testing
                 guard let mended = accepted(template) else { continue }
                 template = mended
             }
-            guard case .formatted = format(Array(template.source.utf8), file: FileID(0)) else { continue }
             let source = Disorder(random).applied(to: template.source)
+            // Some of the generator's own texts are no YAML.
+            if !isCompiled, case .broken = format(Array(template.source.utf8), file: FileID(0)) { continue }
             try expectSame(Array(source.utf8), "seed \(seed)", compiles: isCompiled)
             tried += 1
         }
@@ -67,7 +68,7 @@ import Testing
     }
 
     /// How many random templates are compiled before and after; `BLAZON_FORMAT=1000` compiles all.
-    static let compiled = ProcessInfo.processInfo.environment["BLAZON_FORMAT"].flatMap(Int.init) ?? 40
+    static let compiled = ProcessInfo.processInfo.environment["BLAZON_FORMAT"].flatMap(Int.init) ?? 15
 
     /// A template less the settings that the checker refuses.
     private func accepted(_ template: RandomTemplate) -> RandomTemplate? {
@@ -94,7 +95,8 @@ import Testing
         #expect(comments(once) == comments(bytes), "\(name)")
         guard compiles else { return false }
         guard let before = compile(bytes).program else {
-            #expect(name.hasSuffix(".yaml"), "\(name) does not compile")
+            // Some use files, or tables of their own.
+            #expect(!name.hasPrefix("seed"), "\(name) does not compile")
             return false
         }
         let after = try #require(compile(once).program, "\(name)\n\(String(decoding: once, as: UTF8.self))")

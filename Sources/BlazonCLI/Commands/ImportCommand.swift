@@ -94,6 +94,7 @@ struct ImportCommand: ParsableCommand, Job {
 
     private func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
         let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+        if first == UInt8(ascii: "[") { return (try? JSON.read(bytes)) != nil }
         guard first == UInt8(ascii: "{") else { return false }
         // A text may begin with a placeholder.
         return !bytes.drop { $0 != UInt8(ascii: "{") }.starts(with: "{{".utf8) && !bytes.starts(with: "{%".utf8)
