@@ -82,7 +82,9 @@ let package = Package(
             dependencies: ["Blazon", "BlazonImport", "BlazonJSON", "BlazonMapping", "BlazonPayload", "TestSupport"]),
         .testTarget(
             name: "BlazonSchemaTests",
-            dependencies: ["Blazon", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonSchema", "BlazonTemplate", "TestSupport"]),
+            dependencies: [
+                "Blazon", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonSchema", "BlazonTemplate", "TestSupport",
+            ]),
         .testTarget(name: "BlazonFormatTests", dependencies: ["BlazonDiagnostics", "BlazonFormat"]),
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles"]),
         .testTarget(

@@ -67,7 +67,8 @@ struct BlockPrinter {
     /// Continues the last line with a value.
     /// - Parameter column: where the collection begins that holds it.
     private mutating func value(
-        _ node: SyntaxNode, keyComments: [TrailingComment], indent: Int, column: Int, place: KeyOrder.Place, afterKey: Bool = false
+        _ node: SyntaxNode, keyComments: [TrailingComment], indent: Int, column: Int, place: KeyOrder.Place,
+        afterKey: Bool = false
     ) {
         let first = lines.count - 1
         var comments = keyComments + node.comments

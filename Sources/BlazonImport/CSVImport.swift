@@ -213,7 +213,10 @@ package struct CSVImport {
         var own = language
         own.settings = differing(language.settings, from: first.settings)
         own.sections = language.sections.map { section in
-            (section.target, differing(section.settings, from: first.sections.first { $0.target == section.target }?.settings ?? []))
+            (
+                section.target,
+                differing(section.settings, from: first.sections.first { $0.target == section.target }?.settings ?? [])
+            )
         }
         tellInherited(language.settings, first.settings, language)
         for section in first.sections {
@@ -239,7 +242,8 @@ package struct CSVImport {
     private func same(_ left: Draft.Value, _ right: Draft.Value) -> Bool {
         switch (left, right) {
         case (.text(let a), .text(let b)), (.word(let a), .word(let b)): a.utf8.elementsEqual(b.utf8)
-        case (.map(let a), .map(let b)): a.count == b.count && zip(a, b).allSatisfy { $0.key == $1.key && same($0.value, $1.value) }
+        case (.map(let a), .map(let b)):
+            a.count == b.count && zip(a, b).allSatisfy { $0.key == $1.key && same($0.value, $1.value) }
         case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy(same)
         default: false
         }

@@ -40,6 +40,16 @@ package struct Draft: Sendable {
 
     package init(campaign: String) { self.campaign = campaign }
 
+    /// What was taken for the types of fields.
+    package var guesses: [Note] {
+        let system = sample.map(\.field)
+        return fields.fields.filter { !(($0.path.count == 1) && system.contains($0.path[0])) && $0.kind != .language }.map {
+            field in
+            let path = field.path.joined(separator: ".")
+            return Note(place: field.place, sentence: "guessed: the field `\(path)` is `\(field.kind.word)`")
+        }
+    }
+
     mutating func tell(_ place: String, _ sentence: String) { notes.append(Note(place: place, sentence: sentence)) }
 
     /// Leaves a setting out, which then is a comment of the template.

@@ -53,7 +53,9 @@ struct LiquidExpression {
     private mutating func path(_ name: String, _ kind: FieldGuesses.Kind) -> String? {
         var names = name.split(separator: ".").map(String.init)
         // Whose field it is, the template need not say.
-        if names.count > 1, ["recipient", "profile", "user", "customer", "subscriber", "custom_attribute", "person"].contains(names[0]) {
+        if names.count > 1,
+            ["recipient", "profile", "user", "customer", "subscriber", "custom_attribute", "person"].contains(names[0])
+        {
             names.removeFirst()
         }
         guard let path = FieldPath(names) else {
@@ -76,7 +78,8 @@ struct LiquidExpression {
             case .name(let name) where !Self.words.contains(name):
                 let sign = index + 1 < tokens.count ? tokens[index + 1] : nil
                 let other = index + 2 < tokens.count ? tokens[index + 2] : nil
-                guard case .sign(let comparison)? = sign, ["==", "!=", "<", ">", "<=", ">="].contains(comparison), let other else {
+                guard case .sign(let comparison)? = sign, ["==", "!=", "<", ">", "<=", ">="].contains(comparison), let other
+                else {
                     let isContains = sign == .name("contains")
                     guard let path = path(name, isContains ? .text : .optionalText) else { return nil }
                     written.append(path)

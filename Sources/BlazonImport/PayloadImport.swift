@@ -147,7 +147,8 @@ package struct PayloadImport {
                 } ?? false
             }
             if isTaken || said.contains(path) || target.under.keys.starts(with: path) { continue }
-            guard let value = customValue(member.value, isText: isText(Array(path.dropFirst(target.under.keys.count)), target)) else {
+            guard let value = customValue(member.value, isText: isText(Array(path.dropFirst(target.under.keys.count)), target))
+            else {
                 continue
             }
             said.insert(path)
@@ -203,9 +204,12 @@ extension PayloadImport {
 func jsonPath(_ keys: [String]) -> String {
     var path = ""
     for key in keys {
-        let isPlain = !key.isEmpty && key.utf8.allSatisfy { byte in
-            byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F || byte == 0x2D
-        }
+        let isPlain =
+            !key.isEmpty
+            && key.utf8.allSatisfy { byte in
+                byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
+                    || byte == 0x2D
+            }
         path += isPlain ? (path.isEmpty ? key : ".\(key)") : "[\(JSON.text(key).compact)]"
     }
     return path.isEmpty ? "$" : path

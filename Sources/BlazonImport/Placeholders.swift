@@ -55,11 +55,15 @@ struct Placeholders {
             let inner = string(at + 2..<close)
             return (close + 2, inner.hasPrefix("=") ? .campaign(String(inner.dropFirst())) : .campaignCode(inner))
         }
-        if sees("<span"), let close = find("</span>", from: at), let attribute = find("data-nl-expr=", from: at), attribute < close {
+        if sees("<span"), let close = find("</span>", from: at), let attribute = find("data-nl-expr=", from: at),
+            attribute < close
+        {
             let start = attribute + "data-nl-expr=".utf8.count
             // The quotes stand doubled, escaped, or as they are.
-            let value = source[start..<close].drop { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "'") }
-                .prefix { ![UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: ">"), 0x20].contains($0) }
+            let value = source[start..<close].drop {
+                $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "'")
+            }
+            .prefix { ![UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: ">"), 0x20].contains($0) }
             return (close + "</span>".utf8.count, .span(String(decoding: value, as: UTF8.self)))
         }
         if sees("{{{"), let close = find("}}}", from: at + 3) { return (close + 3, .output(string(at + 3..<close))) }
@@ -135,7 +139,9 @@ struct Placeholders {
             return lose(offset, "`{{\(inner)}}` is not carried over: \(expression.obstacle)")
         }
         take(expression)
-        if !expression.obstacle.isEmpty { lose(offset, "of `{{\(inner)}}` only `\(written)` is carried over: \(expression.obstacle)") }
+        if !expression.obstacle.isEmpty {
+            lose(offset, "of `{{\(inner)}}` only `\(written)` is carried over: \(expression.obstacle)")
+        }
         text += "{{ \(written) }}"
     }
 
@@ -213,7 +219,9 @@ struct FieldPath {
         var names = source.split(separator: ".").map { name in
             String(name.filter { !$0.isWhitespace && $0 != "@" && $0 != ";" })
         }
-        for root in ["context", "ctx", "profile", "recipient", "vars"] where names.count > 1 && names[0] == root { names.removeFirst() }
+        for root in ["context", "ctx", "profile", "recipient", "vars"] where names.count > 1 && names[0] == root {
+            names.removeFirst()
+        }
         self.init(names)
     }
 

@@ -71,7 +71,10 @@ struct SettingSchema {
             if let lower = bounds.lower { words.append(JSON.Member("minimum", .number(lower.description))) }
             if let upper = bounds.upper { words.append(JSON.Member("maximum", .number(upper.description))) }
             return literal(
-                .anyOf([.object(words), schema(["type": .text("string"), "pattern": .text("^-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?$")])]))
+                .anyOf([
+                    .object(words),
+                    schema(["type": .text("string"), "pattern": .text("^-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?$")]),
+                ]))
         case .boolean: return literal(schema(["enum": .array([.boolean(true), .boolean(false), .text("true"), .text("false")])]))
         case .enumeration(let members):
             // `on` and `off` are truth values to readers of YAML 1.1.

@@ -35,11 +35,13 @@ struct TemplateSchema {
     /// The schema of a key of the top level; the words are the parser's own.
     private func section(_ word: String) -> JSON? {
         switch word {
-        case "campaign": return schema(["type": .text("string"), "pattern": .text("^[a-z0-9][a-z0-9-]*$"), "maxLength": .integer(100)])
+        case "campaign":
+            return schema(["type": .text("string"), "pattern": .text("^[a-z0-9][a-z0-9-]*$"), "maxLength": .integer(100)])
         case "description": return .reference("scalar")
         case "mapping":
             return .anyOf([
-                schema(["enum": .texts(BuiltInTables.names)]), schema(["type": .text("string"), "pattern": .text("/|\\.ya?ml$")]),
+                schema(["enum": .texts(BuiltInTables.names)]),
+                schema(["type": .text("string"), "pattern": .text("/|\\.ya?ml$")]),
             ])
         case "targets": return oneOrMore(schema(["enum": .texts(table.targets.map(\.name))]))
         case "targetBy": return .reference("path")

@@ -285,7 +285,9 @@ import Testing
     }
 
     @Test func lineEndsAndMarksAreCanonical() {
-        expect("\u{FEFF}campaign: x\r\n\r\n\r\nmessage:\r\n  title: A  \r\n  \r\n  body: B\r\n", "campaign: x\n\nmessage:\n  title: A\n\n  body: B\n")
+        expect(
+            "\u{FEFF}campaign: x\r\n\r\n\r\nmessage:\r\n  title: A  \r\n  \r\n  body: B\r\n",
+            "campaign: x\n\nmessage:\n  title: A\n\n  body: B\n")
         expect("--- # start\ncampaign: x\nmessage: {}\n...\n", "# start\ncampaign: x\nmessage: {}\n")
     }
 }

@@ -29,7 +29,8 @@ import Testing
         return try JSON.read(bytes)
     }
 
-    static let seeds = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Data/seeds")
+    static let seeds = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(
+        path: "Data/seeds")
 
     @Test(arguments: ["ios-app", "ios-tester", "android-app", "android-tester"]) func seedsComeBack(name: String) throws {
         let bytes = Array(try Data(contentsOf: Self.seeds.appending(path: "\(name).json")))

@@ -15,7 +15,8 @@ import Testing
         ("<% if (a) { %>x<% } %>", "x", [], 2),
         ("<%= formatDate(x) %>", "", [], 1),
         (
-            #"<span class="nl-dce-field nl-dce-done" data-nl-expr="/context/profile/firstName">First name</span>"#, "{{ firstName }}",
+            #"<span class="nl-dce-field nl-dce-done" data-nl-expr="/context/profile/firstName">First name</span>"#,
+            "{{ firstName }}",
             ["firstName"], 0
         ),
         ("{{ user.name | default: \"you\" | upcase }}", "{{ name | default: 'you' | upcase }}", ["name"], 0),
@@ -55,7 +56,8 @@ import Testing
     @Test func languagesBecomeLocales() throws {
         let table = try #require(compile("campaign: x\nmessage: {}\n").table)
         let source =
-            Self.header + "Hello,B,default,2,,,https://x.example/a.mp4,https://x.example/a.jpg,1,0,\"{\"\"a\"\":1}\",en_us,English,0\n"
+            Self.header
+            + "Hello,B,default,2,,,https://x.example/a.mp4,https://x.example/a.jpg,1,0,\"{\"\"a\"\":1}\",en_us,English,0\n"
             + "Hola,C,default,3,,,https://x.example/a.mp4,https://x.example/a.jpg,1,0,\"{\"\"a\"\":1}\",es_es,Spanish,0\n"
             + "Hej,D,default,2,,,https://x.example/a.mp4,https://x.example/a.jpg,1,0,\"{\"\"a\"\":1}\",es_es,Again,0\n"
         let found = CSVImport(Array(source.utf8), table: table, campaign: "offer")

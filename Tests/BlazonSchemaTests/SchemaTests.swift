@@ -71,7 +71,9 @@ import Testing
         #expect(schema["required"] == .array([.text("id"), .text("n"), .text("words")]))
         let properties = try #require(schema["properties"])
         #expect(properties["id"]?["maxLength"] == .integer(40))
-        #expect(properties["n"] == .object([.init("type", .text("integer")), .init("minimum", .integer(0)), .init("maximum", .integer(7))]))
+        #expect(
+            properties["n"]
+                == .object([.init("type", .text("integer")), .init("minimum", .integer(0)), .init("maximum", .integer(7))]))
         #expect(properties["words"]?["maxItems"] == .integer(3))
         #expect(properties["words"]?["items"]?["enum"] == .array([.text("a"), .text("b")]))
         #expect(schema["additionalProperties"] == nil)

@@ -150,7 +150,8 @@ private struct Disorder {
 
     /// `"text"` in single quotes, where it has no escapes.
     private func requoted(_ body: String, _ random: inout Seeded) -> String {
-        guard random.once(in: 3), !body.utf8.contains(UInt8(ascii: "\\")), !body.utf8.contains(UInt8(ascii: "'")), let match = body.wholeMatch(of: /([^"]*: )"([^"]*)"/)
+        guard random.once(in: 3), !body.utf8.contains(UInt8(ascii: "\\")), !body.utf8.contains(UInt8(ascii: "'")),
+            let match = body.wholeMatch(of: /([^"]*: )"([^"]*)"/)
         else { return body }
         return "\(match.1)'\(match.2)'"
     }

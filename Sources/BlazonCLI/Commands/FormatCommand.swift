@@ -70,7 +70,11 @@ struct FormatCommand: ParsableCommand, Job {
         let formatted = format(FilePath("-"), bytes, &groups, console)
         try findings.report(groups, console)
         if !groups.isEmpty { return ExitStatus.faulty }
-        if check { return formatted ?? bytes == bytes ? ExitStatus.done : ExitStatus.faulty }
+        if check {
+            guard let formatted, formatted != bytes else { return ExitStatus.done }
+            if !findings.quiet, !findings.takesOutput { try console.print("-\n") }
+            return ExitStatus.faulty
+        }
         let out = try console.streams.output(stop: console.stop)
         try out.write(formatted ?? bytes)
         try out.finish()

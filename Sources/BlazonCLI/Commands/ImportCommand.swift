@@ -55,7 +55,11 @@ struct ImportCommand: ParsableCommand, Job {
         } else {
             try console.print(text)
         }
-        let notes = draft.notes + imported.notes
+        // One cell may say the same for two targets.
+        var told: Set<String> = []
+        let notes = (draft.notes + imported.notes + imported.draft.guesses).filter {
+            told.insert("\($0.place) \($0.sentence)").inserted
+        }
         let name = file == "-" ? "-" : String(path: FilePath(text: file))
         console.tell(notes.map { "\(name):\($0.place): \($0.sentence)".printable + "\n" }.joined())
         return ExitStatus.done
@@ -144,8 +148,9 @@ struct ImportCommand: ParsableCommand, Job {
         }
         let name =
             file == "-"
-            ? "" : FilePath(text: file).lastName.bytes
-            .split(separator: UInt8(ascii: ".")).first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+            ? ""
+            : FilePath(text: file).lastName.bytes
+                .split(separator: UInt8(ascii: ".")).first.map { String(decoding: $0, as: UTF8.self) } ?? ""
         return CampaignName.made(from: name) ?? "imported"
     }
 }

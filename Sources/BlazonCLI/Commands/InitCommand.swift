@@ -49,7 +49,9 @@ struct InitCommand: ParsableCommand, Job {
 
     private static func tags(_ list: String) throws(Failure) -> [String] {
         var tags: [String] = []
-        for tag in list.split(separator: ",").map({ String($0.filter { $0 != " " }) }) where !tags.contains(tag) { tags.append(tag) }
+        for tag in list.split(separator: ",").map({ String($0.filter { $0 != " " }) }) where !tags.contains(tag) {
+            tags.append(tag)
+        }
         if tags.isEmpty { throw .usage("--locales names no language") }
         return tags
     }

@@ -49,12 +49,15 @@ struct ImportedTemplate {
                 settled.draft.drop(id)
                 let place = settled.place(of: id)
                 settled.notes.append(
-                    Note(place: place, sentence: "`\(id.name)` is left out, and is a comment: \(finding.message) [\(finding.code.id)]"))
+                    Note(
+                        place: place,
+                        sentence: "`\(id.name)` is left out, and is a comment: \(finding.message) [\(finding.code.id)]"))
                 hasDropped = true
             }
             if !hasDropped {
                 for finding in found.diagnostics where finding.severity == .error {
-                    settled.notes.append(Note(place: "1:1", sentence: "the template needs a hand: \(finding.message) [\(finding.code.id)]"))
+                    settled.notes.append(
+                        Note(place: "1:1", sentence: "the template needs a hand: \(finding.message) [\(finding.code.id)]"))
                 }
                 return settled
             }

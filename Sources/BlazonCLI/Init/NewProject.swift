@@ -26,8 +26,10 @@ struct NewProject {
         let compilation = Compiler(options: CompileOptions()) { _ in throw Failure.usage("no file is used") }
             .compile(path: path, bytes: template)
         guard let program = compilation.program else {
-            let finding = compilation.diagnostics.first { $0.severity == .error }?.message ?? compilation.usage.joined(separator: "; ")
-            throw Failure(ExitStatus.usage, "a project cannot be made for \(table.name) and \(locales.joined(separator: ", ")): \(finding)")
+            let finding =
+                compilation.diagnostics.first { $0.severity == .error }?.message ?? compilation.usage.joined(separator: "; ")
+            throw Failure(
+                ExitStatus.usage, "a project cannot be made for \(table.name) and \(locales.joined(separator: ", ")): \(finding)")
         }
         let samples = RenderedSamples(CompiledTemplates.Template(path: FilePath(text: path), compilation: compilation), program)
         if let fault = samples.faults.first { throw Failure(ExitStatus.internal, fault) }
@@ -66,7 +68,10 @@ struct NewProject {
     }
 
     private var template: String {
-        var lines = ["# A first campaign: change it, then `./check.sh`. New payloads: `blazon test templates --update`.", "campaign: \(campaign)"]
+        var lines = [
+            "# A first campaign: change it, then `sh check.sh`. New payloads: `blazon test templates --update`.",
+            "campaign: \(campaign)",
+        ]
         if table.name != BuiltInTables.names[0] { lines.append("mapping: \(table.name)") }
         lines += ["", "recipient:"] + ownFields.map { "  \($0): string(..40)" }
         lines += ["  firstName: optional string(..40)", "  points: integer(0..1_000_000)"]
