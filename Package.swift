@@ -50,11 +50,15 @@ let package = Package(
                 "BlazonJSON",
                 "BlazonPayload", "BlazonLanguage",
             ]),
+        // Tools beside the pipeline.
+        .target(name: "BlazonFormat", dependencies: ["BlazonDiagnostics", "BlazonTemplate", "BlazonYAML"]),
+        .target(name: "BlazonImport", dependencies: ["BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping"]),
+        .target(name: "BlazonSchema", dependencies: ["BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonTemplate"]),
         .executableTarget(
             name: "BlazonCLI",
             dependencies: [
                 "Blazon", "BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonDiagnostics", "BlazonMapping",
-                "BlazonLanguage", "BlazonSize",
+                "BlazonFormat", "BlazonImport", "BlazonLanguage", "BlazonSchema", "BlazonSize",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -73,6 +77,15 @@ let package = Package(
         .testTarget(
             name: "BlazonSizeTests",
             dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "BlazonSize", "TestSupport"]),
+        .testTarget(
+            name: "BlazonImportTests",
+            dependencies: ["Blazon", "BlazonImport", "BlazonJSON", "BlazonMapping", "BlazonPayload", "TestSupport"]),
+        .testTarget(
+            name: "BlazonSchemaTests",
+            dependencies: [
+                "Blazon", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonSchema", "BlazonTemplate", "TestSupport",
+            ]),
+        .testTarget(name: "BlazonFormatTests", dependencies: ["BlazonDiagnostics", "BlazonFormat"]),
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles"]),
         .testTarget(
             name: "BlazonAudienceTests",
@@ -94,8 +107,8 @@ let package = Package(
         .testTarget(
             name: "BlazonTests",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonLanguage", "BlazonSize",
-                "TestSupport",
+                "Blazon", "BlazonDiagnostics", "BlazonFormat", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonLanguage",
+                "BlazonSize", "TestSupport",
             ]),
         .testTarget(
             name: "BlazonEmitTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "TestSupport"]),

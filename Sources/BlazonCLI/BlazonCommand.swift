@@ -13,7 +13,8 @@ struct BlazonCommand: ParsableCommand {
         version: "blazon \(Version.text)",
         subcommands: [
             CompileCommand.self, CheckCommand.self, TestCommand.self, RenderCommand.self, ExplainCommand.self,
-            MappingCommand.self,
+            MappingCommand.self, SchemaCommand.self, FormatCommand.self,
+            InitCommand.self, ImportCommand.self,
         ])
 }
 

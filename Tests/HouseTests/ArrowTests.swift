@@ -49,6 +49,9 @@ import Testing
             ["BlazonDiagnostics", "BlazonYAML", "BlazonLanguage", "BlazonLocale", "BlazonTemplate", "BlazonMapping"]
         ),
         ("BlazonEmit", ["BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonCheck", "BlazonPayload"]),
+        ("BlazonFormat", ["BlazonDiagnostics", "BlazonTemplate", "BlazonYAML"]),
+        ("BlazonSchema", ["BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonTemplate"]),
+        ("BlazonImport", ["BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping"]),
         ("BlazonPayload", ["BlazonJSON", "BlazonLanguage", "CWideBytes"]),
         ("BlazonAudience", ["BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage", "CXXHash"]),
     ]

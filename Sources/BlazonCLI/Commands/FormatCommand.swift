@@ -1,0 +1,83 @@
+import ArgumentParser
+import BlazonDiagnostics
+import BlazonFiles
+import BlazonFormat
+
+struct FormatCommand: ParsableCommand, Job {
+    static let configuration = CommandConfiguration(
+        commandName: "fmt",
+        abstract: "Writes templates in their canonical form.",
+        discussion: """
+            Order of keys, quotes, indentation and empty lines; comments are kept, and a template means what it meant. A file \
+            that is no YAML is reported and left as it is (exit code 1). With --check nothing is written, and the exit code is 1 \
+            when a file differs from its canonical form. `-` formats stdin to stdout.
+            """)
+
+    @Argument(help: ArgumentHelp("Templates, files that they use, or folders of templates; - for stdin.", valueName: "template"))
+    var templates: [String]
+
+    @OptionGroup var findings: ReportOptions
+
+    @Flag(help: "Write nothing, and name the files that differ.")
+    var check = false
+
+    func run(_ console: Console) throws -> Int32 {
+        if templates.contains("-") {
+            guard templates.count == 1 else { throw Failure.usage("`-` is stdin, and stands alone") }
+            return try formatInput(console)
+        }
+        var groups: [FindingGroup] = []
+        var differing: [FilePath] = []
+        for template in try TemplateFiles.read(templates) {
+            let formatting = format(template.path, template.bytes, &groups, console)
+            guard let formatted = formatting, formatted != template.bytes else { continue }
+            differing.append(template.path)
+            if !check { try rewrite(template, formatted) }
+        }
+        try findings.report(groups, console)
+        if !findings.quiet, !findings.takesOutput {
+            try console.print(differing.map { String(path: $0).printable + (check ? "\n" : ": formatted\n") }.joined())
+        }
+        return !groups.isEmpty || check && !differing.isEmpty ? ExitStatus.faulty : ExitStatus.done
+    }
+
+    /// The canonical bytes; nil where there are none, which is told.
+    private func format(
+        _ path: FilePath, _ bytes: [UInt8], _ groups: inout [FindingGroup], _ console: Console
+    ) -> [UInt8]? {
+        var sources = SourceMap()
+        let file = sources.add(SourceFile(path: String(path: path), bytes: bytes))
+        switch BlazonFormat.format(bytes, file: file) {
+        case .formatted(let formatted): return formatted
+        case .broken(let diagnostics):
+            groups.append(FindingGroup(sources: sources, diagnostics: diagnostics))
+        case .leftAlone(let reason):
+            if !findings.quiet { console.complain("\(path) stays as it is: \(reason)") }
+        }
+        return nil
+    }
+
+    /// Links keep leading to the file. One that another program has changed meanwhile is left to it.
+    private func rewrite(_ template: TemplateFiles.Template, _ formatted: [UInt8]) throws {
+        var files = FixedFiles()
+        files.change(try template.path.withoutLinks(), from: template.bytes, to: formatted)
+        try files.write()
+    }
+
+    private func formatInput(_ console: Console) throws -> Int32 {
+        let bytes = try WholeInput.read(console)
+        var groups: [FindingGroup] = []
+        let formatted = format(FilePath("-"), bytes, &groups, console)
+        try findings.report(groups, console)
+        if !groups.isEmpty { return ExitStatus.faulty }
+        if check {
+            guard let formatted, formatted != bytes else { return ExitStatus.done }
+            if !findings.quiet, !findings.takesOutput { try console.print("-\n") }
+            return ExitStatus.faulty
+        }
+        let out = try console.streams.output(stop: console.stop)
+        try out.write(formatted ?? bytes)
+        try out.finish()
+        return ExitStatus.done
+    }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Blazon
+import BlazonJSON
+import BlazonMapping
+import BlazonPayload
+import BlazonSchema
+
+struct SchemaCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schema",
+        abstract: "Prints JSON Schemas: of templates for editors, of a template's recipients for their source.",
+        subcommands: [TemplateSchemaCommand.self, RecipientSchemaCommand.self])
+}
+
+struct TemplateSchemaCommand: ParsableCommand, Job {
+    static let configuration = CommandConfiguration(
+        commandName: "template",
+        abstract: "Prints the JSON Schema of templates.",
+        discussion: """
+            For editors with yaml-language-server: keys are completed and explained while one types. The settings are those of \
+            the template's mapping table, or of --mapping; without either of campaign-standard.
+            """)
+
+    @Argument(help: ArgumentHelp("The template whose table counts.", valueName: "template"))
+    var template: String?
+
+    @Option(help: ArgumentHelp("A mapping table by name or by file.", valueName: "name|file"))
+    var mapping: String?
+
+    func run(_ console: Console) throws -> Int32 {
+        try console.print(templateSchema(try table(console)).pretty + "\n")
+        return ExitStatus.done
+    }
+
+    private func table(_ console: Console) throws -> MappingTable {
+        guard let template, mapping == nil else { return try namedTable(mapping ?? BuiltInTables.names[0], console) }
+        let compiled = try SingleTemplate.read(template)
+        guard let table = compiled.compilation.table else {
+            throw Failure(ExitStatus.faulty, "\(compiled.path) has no table that can be read; `blazon check` tells why")
+        }
+        return table
+    }
+}
+
+struct RecipientSchemaCommand: ParsableCommand, Job {
+    static let configuration = CommandConfiguration(
+        commandName: "recipient",
+        abstract: "Prints the JSON Schema of a template's recipients.",
+        discussion: """
+            What fits it is rendered, and what does not is set aside, but for the few reasons that only rendering finds: see \
+            docs/cli.md.
+            """)
+
+    @Argument(help: ArgumentHelp("The template whose recipients they are.", valueName: "template"))
+    var template: String
+
+    func run(_ console: Console) throws -> Int32 {
+        let compiled = try SingleTemplate.read(template)
+        guard let program = compiled.compilation.program else {
+            throw Failure(ExitStatus.faulty, "\(compiled.path) has errors; `blazon check` tells them")
+        }
+        let schema = recipientSchema(campaign: program.campaign, fields: program.fields, linkSchemes: program.linkSchemes)
+        try console.print(schema.pretty + "\n")
+        return ExitStatus.done
+    }
+}
+
+/// One template of a command line.
+enum SingleTemplate {
+    static func read(_ name: String) throws -> CompiledTemplates.Template {
+        let compiled = try CompiledTemplates(TemplateOptions.parse([name]))
+        guard compiled.templates.count == 1, let template = compiled.templates.first else {
+            throw Failure.usage("\(name) is a folder of several templates; name one of them")
+        }
+        return template
+    }
+}

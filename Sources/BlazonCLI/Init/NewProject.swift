@@ -1,0 +1,128 @@
+import ArgumentParser
+import Blazon
+import BlazonDiagnostics
+import BlazonFiles
+import BlazonJSON
+import BlazonMapping
+import BlazonPayload
+
+/// The files of a project that is begun: made for a table and its languages, compiled and rendered before they are written.
+struct NewProject {
+    let campaign: String
+    let table: MappingTable
+    /// The default first.
+    let locales: [String]
+
+    /// Those that hold files, with the slash behind them.
+    static let folders = ["", "templates/", ".github/workflows/"]
+
+    /// Which of them a file lies in.
+    static func folder(of name: String) -> String { folders.last { name.hasPrefix($0) } ?? "" }
+
+    /// All files with their contents; ends with 1 and the findings where the table takes no such template.
+    func files() throws -> [(name: String, bytes: [UInt8])] {
+        let template = Array(template.utf8)
+        let path = "templates/\(campaign).yaml"
+        let compilation = Compiler(options: CompileOptions()) { _ in throw Failure.usage("no file is used") }
+            .compile(path: path, bytes: template)
+        guard let program = compilation.program else {
+            let finding =
+                compilation.diagnostics.first { $0.severity == .error }?.message ?? compilation.usage.joined(separator: "; ")
+            throw Failure(
+                ExitStatus.usage, "a project cannot be made for \(table.name) and \(locales.joined(separator: ", ")): \(finding)")
+        }
+        let samples = RenderedSamples(CompiledTemplates.Template(path: FilePath(text: path), compilation: compilation), program)
+        if let fault = samples.faults.first { throw Failure(ExitStatus.internal, fault) }
+        let golden = samples.payloads.map { payload in
+            ("templates/\(campaign).golden/\(GoldenFolder.name(payload))", Array((payload.json.pretty + "\n").utf8))
+        }
+        return [("blazon.yaml", Array(Self.mark.utf8)), ("check.sh", Array(Self.script.utf8)), (path, template)] + golden
+            + [(".github/workflows/blazon.yml", Array(Self.workflow.utf8))]
+    }
+
+    // MARK: The template
+
+    /// Texts for the rows that a notification shows: whatever the table calls them.
+    private var texts: [Row] {
+        let targets = table.targets.filter(\.isDefault)
+        return table.rows.filter { row in
+            row.kind == .text && row.retired == nil && row.from == nil
+                && targets.contains { if case .lands? = row.cells[$0.name] { true } else { false } }
+        }
+    }
+
+    /// Fields of recipients that the table itself sends.
+    private var ownFields: [String] {
+        table.rows.compactMap { row in
+            guard let from = row.from, from.count == 2, from[0] == "recipient", row.kind == .identifier else { return nil }
+            return from[1]
+        }
+    }
+
+    private func text(_ index: Int) -> String {
+        switch index {
+        case 0: "\"Hello {{ firstName | default: 'friend' }}\""
+        case 1: "\"You have {{ points | number }} points. Choose your gift.\""
+        default: "\"Text \(index + 1)\""
+        }
+    }
+
+    private var template: String {
+        var lines = [
+            "# A first campaign: change it, then `sh check.sh`. New payloads: `blazon test templates --update`.",
+            "campaign: \(campaign)",
+        ]
+        if table.name != BuiltInTables.names[0] { lines.append("mapping: \(table.name)") }
+        lines += ["", "recipient:"] + ownFields.map { "  \($0): string(..40)" }
+        lines += ["  firstName: optional string(..40)", "  points: integer(0..1_000_000)"]
+        if locales.count > 1 { lines.append("  locale: optional locale") }
+        lines += ["", "message:"] + texts.enumerated().map { "  \($0.element.name): \(text($0.offset))" }
+        lines += ["", "locales:", "  default: \(locales[0])"]
+        for tag in locales.dropFirst() {
+            lines.append("  \(tag): # to be translated")
+            lines += texts.enumerated().map { "    \($0.element.name): \(text($0.offset))" }
+        }
+        lines += ["", "samples:"]
+        for (index, tag) in locales.enumerated() {
+            var values = ownFields.map { "\($0): m\(index + 1)" } + ["firstName: Ana", "points: \(1250 + index)"]
+            if locales.count > 1 { values.append("locale: \(tag)") }
+            lines.append("  ana-\(tag): { \(values.joined(separator: ", ")) }")
+        }
+        let nobody = ownFields.map { "\($0): m0" } + ["points: 0"]
+        lines.append("  without-name: { \(nobody.joined(separator: ", ")) }")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    // MARK: Around it
+
+    private static let mark = """
+        # Marks the root of this Blazon project: templates use no files outside of its folder.
+
+        """
+
+    private static let script = """
+        #!/bin/sh
+        # What a pull request must pass. BLAZON names the program where it is not on the PATH; arguments go to `blazon check`.
+        set -eu
+        cd "$(dirname "$0")"
+        : "${BLAZON:=blazon}"
+        "$BLAZON" fmt --check templates
+        "$BLAZON" check templates "$@"
+        "$BLAZON" test templates
+
+        """
+
+    private static let workflow = """
+        # Mistakes show beside the lines that have them. BLAZON_IMAGE, a variable of the repository, names an image with blazon in it.
+        name: blazon
+        on: [push, pull_request]
+        jobs:
+          check:
+            runs-on: ubuntu-latest
+            container: ${{ vars.BLAZON_IMAGE }}
+            steps:
+              - uses: actions/checkout@v4
+              - run: sh check.sh --diagnostics github
+
+        """
+}

@@ -1,0 +1,22 @@
+/// `[a-z0-9][a-z0-9-]*`, as templates want it.
+enum CampaignName {
+    private static let limit = 100
+
+    static func isValid(_ name: String) -> Bool {
+        guard let first = name.utf8.first, first != UInt8(ascii: "-"), name.utf8.count <= limit else { return false }
+        return name.utf8.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    static func rule(_ name: String) -> String {
+        "a campaign's name is lower-case letters, digits and hyphens" + (made(from: name).map { "; did you mean `\($0)`?" } ?? "")
+    }
+
+    /// The nearest name of the right form; nil where nothing of it would be left.
+    static func made(from name: String) -> String? {
+        let words = name.lowercased().utf8.split { !isLetterOrDigit($0) }.map { String(decoding: $0, as: UTF8.self) }
+        let made = words.joined(separator: "-")
+        return made.isEmpty ? nil : String(made.prefix(limit))
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) }
+}

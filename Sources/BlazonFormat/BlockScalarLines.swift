@@ -1,0 +1,40 @@
+/// `|` and `>`: the header, and the lines of the text without the indentation of the block.
+struct BlockScalarLines {
+    /// `>-`, with a comment behind it if there is one.
+    let header: String
+    /// Each without its indentation; lines of nothing but that are empty.
+    private(set) var lines: [String] = []
+    /// How far the header says that the text is indented.
+    let digit: Int?
+    /// One past the last byte of the block; its last line break is not included.
+    private(set) var end: Int
+
+    /// - Parameter parentColumn: where the collection begins that holds the block, which a digit in the header counts from.
+    init(_ text: SourceText, _ range: Range<Int>, parentColumn: Int) {
+        let headerEnd = text.lineEnd(range.lowerBound)
+        var trimmed = headerEnd
+        while trimmed > range.lowerBound, text.isBlank(trimmed - 1) { trimmed -= 1 }
+        header = text.string(range.lowerBound..<trimmed)
+        let indicators = header.utf8.dropFirst().prefix { $0 == 0x2B || $0 == 0x2D || (0x31...0x39).contains($0) }
+        digit = indicators.first { (0x31...0x39).contains($0) }.map { Int($0) - 0x30 }
+        let keepsEnd = indicators.contains(UInt8(ascii: "+"))
+        var raw: [Range<Int>] = []
+        var at = headerEnd + text.breakLength(headerEnd)
+        while at < range.upperBound {
+            let lineEnd = text.lineEnd(at)
+            raw.append(at..<lineEnd)
+            at = lineEnd + text.breakLength(lineEnd)
+            if lineEnd == text.count { break }
+        }
+        func isEmpty(_ line: Range<Int>) -> Bool { line.allSatisfy { text[$0] == 0x20 } }
+        let base =
+            digit.map { parentColumn + $0 }
+            ?? raw.first { !isEmpty($0) }.map { line in line.prefix { text[$0] == 0x20 }.count } ?? 0
+        if !keepsEnd { while let last = raw.last, isEmpty(last) { raw.removeLast() } }
+        end = raw.last?.upperBound ?? headerEnd
+        lines = raw.map { line in
+            let indentation = min(base, line.prefix { text[$0] == 0x20 }.count)
+            return text.string(line.lowerBound + indentation..<line.upperBound)
+        }
+    }
+}

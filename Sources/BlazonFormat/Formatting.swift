@@ -1,0 +1,66 @@
+package import BlazonDiagnostics
+import BlazonYAML
+
+/// What became of a file that was to be formatted.
+package enum Formatting: Sendable {
+    /// Its canonical bytes, which may be those that it has.
+    case formatted([UInt8])
+    /// It is no YAML: what is wrong with it.
+    case broken([Diagnostic])
+    /// It is left as it is, and why: a clause to come after "because".
+    case leftAlone(String)
+}
+
+/// The canonical form of a template, or of a file that templates use: order of keys, quotes, indentation, empty lines. It says the
+/// same, which is proven on the two trees before it is returned; every comment is kept, and a second run changes nothing.
+package func format(_ bytes: [UInt8], file: FileID) -> Formatting {
+    let document = parseYAML(bytes, file: file)
+    if document.diagnostics.hasErrors { return .broken(document.diagnostics) }
+    guard let root = document.root, root.entries != nil, let events = syntaxEvents(of: bytes) else {
+        return .leftAlone("it is no mapping")
+    }
+    let text = SourceText(bytes)
+    if let reason = obstacle(text) { return .leftAlone(reason) }
+    do {
+        let once = try printed(text, events)
+        guard let again = syntaxEvents(of: once), try printed(SourceText(once), again) == once else {
+            return .leftAlone("its form does not settle")
+        }
+        guard comments(text, events) == comments(SourceText(once), again) else { return .leftAlone("a comment would be lost") }
+        let after = parseYAML(once, file: file)
+        guard !after.diagnostics.hasErrors, let formatted = after.root, haveSameMeaning(root, formatted) else {
+            return .leftAlone("its canonical form would not mean the same")
+        }
+        return .formatted(once)
+    } catch {
+        return .leftAlone(error.reason)
+    }
+}
+
+private func printed(_ text: SourceText, _ events: [SyntaxEvent]) throws(SyntaxBuilder.Refusal) -> [UInt8] {
+    var builder = SyntaxBuilder(text, events)
+    let (root, head) = try builder.document()
+    guard case .mapping = root.kind, root.properties.isEmpty else {
+        throw SyntaxBuilder.Refusal(reason: "it is one `{ … }`, or has an anchor or a tag of its own")
+    }
+    let hasAliases = events.contains { if case .alias = $0.kind { true } else { false } }
+    var printer = BlockPrinter(text, keepsOrder: hasAliases)
+    printer.print(root, head: head)
+    return Array((printer.lines.joined(separator: "\n") + "\n").utf8)
+}
+
+/// What keeps a file from having a canonical form.
+private func obstacle(_ text: SourceText) -> String? {
+    if text[text.start] == UInt8(ascii: "%") { return "it has YAML directives" }
+    for line in text.lines(text.start..<text.count) where text[line.lowerBound] == UInt8(ascii: "%") {
+        return "it has YAML directives"
+    }
+    let bytes = text.bytes
+    for at in bytes.indices where bytes[at] == 0xC2 || bytes[at] == 0xE2 {
+        if at + 1 < bytes.count, bytes[at] == 0xC2, bytes[at + 1] == 0x85 { return "it has line ends that are no line feeds" }
+        if at + 2 < bytes.count, bytes[at] == 0xE2, bytes[at + 1] == 0x80, bytes[at + 2] == 0xA8 || bytes[at + 2] == 0xA9 {
+            return "it has line ends that are no line feeds"
+        }
+    }
+    return nil
+}

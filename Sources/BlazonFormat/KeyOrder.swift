@@ -1,0 +1,47 @@
+import BlazonTemplate
+
+/// The order of keys where the language has one. Settings, fields, locales and samples stay in the author's.
+enum KeyOrder {
+    /// A mapping in which keys have their order.
+    enum Place {
+        case template, locales, variants, variant, branches, other
+
+        /// The place of the value of `key`.
+        func inner(_ key: String) -> Place {
+            switch (self, key) {
+            case (.template, "locales"): .locales
+            case (.template, "variants"): .variants
+            // Of these the order is the author's, all the way down.
+            case (.template, "recipient"), (.template, "samples"), (.template, "delivery"), (.template, "links"): .other
+            case (.template, _), (.locales, _), (.variant, _), (.branches, _): .branches
+            case (.variants, _): .variant
+            case (.other, _): .other
+            }
+        }
+    }
+
+    /// The keys' numbers in their canonical order.
+    static func order(_ keys: [String], in place: Place) -> [Int] {
+        guard let words = words(keys, in: place) else { return Array(keys.indices) }
+        let rest = words.firstIndex(of: "") ?? words.count
+        let ranks = keys.map { key in words.firstIndex { $0.utf8.elementsEqual(key.utf8) } ?? rest }
+        return keys.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    }
+
+    /// Keys in their order; the empty one is where all others stand. nil: the order is the author's.
+    private static func words(_ keys: [String], in place: Place) -> [String]? {
+        switch place {
+        case .template:
+            // Another file (a mapping table) has its own order.
+            guard keys.contains("campaign") || keys.allSatisfy({ Template.sharedWords.contains($0) }) else { return nil }
+            // Sections of targets follow the message.
+            let message = (Template.words.firstIndex(of: "message") ?? 0) + 1
+            return Template.words[..<message] + [""] + Template.words[message...]
+        case .locales: return ["by", "default", "neutral", ""]
+        case .variants: return ["by", ""]
+        case .variant: return ["weight", "message", "", "locales"]
+        case .branches: return keys.contains("when") ? ["when", "then", ""] : nil
+        case .other: return nil
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import BlazonYAML
+
+/// Whether two files say the same: keys in their canonical order, texts by their bytes, and what a plain spelling means.
+func haveSameMeaning(_ left: Node, _ right: Node, in place: KeyOrder.Place = .template) -> Bool {
+    switch (left.kind, right.kind) {
+    case (.scalar(let a), .scalar(let b)):
+        return a.text.utf8.elementsEqual(b.text.utf8) && a.isNull == b.isNull && (a.isPlain == b.isPlain || a.holdsPlaceholder)
+    case (.sequence(let a), .sequence(let b)):
+        return a.count == b.count && zip(a, b).allSatisfy { haveSameMeaning($0, $1, in: place) }
+    case (.mapping(let a), .mapping(let b)):
+        guard a.count == b.count else { return false }
+        let left = KeyOrder.order(a.map(\.key.text), in: place).map { a[$0] }
+        let right = KeyOrder.order(b.map(\.key.text), in: place).map { b[$0] }
+        return zip(left, right).allSatisfy { a, b in
+            a.key.text.utf8.elementsEqual(b.key.text.utf8)
+                && haveSameMeaning(a.value, b.value, in: place.inner(a.key.text))
+        }
+    default: return false
+    }
+}
+
+extension Scalar {
+    fileprivate var holdsPlaceholder: Bool { text.contains("{{") || text.contains("{%") }
+}
+
+/// The comments of a file between the things that it says, sorted: none may be lost.
+func comments(_ text: SourceText, _ events: [SyntaxEvent]) -> [String] {
+    var found: [String] = []
+    var at = text.start
+    func look(to end: Int) {
+        guard at < end else { return }
+        // Of the colon before it a trailing comment keeps nothing.
+        var offset = at
+        while offset < end {
+            if text[offset] == UInt8(ascii: "#") {
+                let line = offset..<text.lineEnd(offset)
+                found.append(text.trimmed(line))
+                offset = line.upperBound
+            } else {
+                offset += 1
+            }
+        }
+    }
+    for event in events {
+        for range in event.properties + [event.content] where !range.isEmpty {
+            look(to: range.lowerBound)
+            at = max(at, range.upperBound)
+        }
+    }
+    look(to: text.count)
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}

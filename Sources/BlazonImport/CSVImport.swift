@@ -1,0 +1,261 @@
+import BlazonDiagnostics
+import BlazonJSON
+import BlazonLanguage
+package import BlazonMapping
+
+/// Campaign Standard's file of a push in several languages (docs/import.md): a row a language, a column an option. Which setting a column
+/// is, the table's own names and near names say; one that begins with a target's name is for that target.
+package struct CSVImport {
+    package private(set) var draft: Draft
+    /// Why nothing could be made of the file, and where.
+    package private(set) var failure: Note?
+
+    private let table: MappingTable
+
+    private enum Column {
+        case setting(Row, target: Target?)
+        case locale
+        case language
+        case unknown
+    }
+
+    package init(_ bytes: [UInt8], table: MappingTable, campaign: String) {
+        self.table = table
+        draft = Draft(campaign: campaign)
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            failure = Note(place: "1:1", sentence: "the file is not UTF-8")
+            return
+        }
+        read(csvRows(bytes))
+    }
+
+    private mutating func read(_ rows: [[CSVCell]]) {
+        guard let header = rows.first, rows.count > 1 else {
+            failure = Note(place: "1:1", sentence: "there is no row below the header")
+            return
+        }
+        let columns = header.map(column)
+        guard columns.contains(where: { if case .locale = $0 { true } else { false } }) else {
+            failure = Note(place: "1:1", sentence: "the header has no column `locale`")
+            return
+        }
+        for (cell, column) in zip(header, columns) {
+            if case .unknown = column { draft.tell(cell.place, "the column `\(cell.text)` is no setting of \(table.name)") }
+        }
+        var languages: [Draft.Language] = []
+        for row in rows.dropFirst() {
+            if row.count > columns.count {
+                draft.tell(row[columns.count].place, "the row has more cells than the header, and they are left out")
+            }
+            if let language = language(row, columns, header, among: languages) { languages.append(language) }
+        }
+        guard let first = languages.first else {
+            failure = Note(place: "2:1", sentence: "no row has a locale")
+            return
+        }
+        draft.message = first.settings
+        draft.sections = first.sections
+        draft.defaultLanguage = first.tag
+        draft.tell("2:1", "guessed: the first row, \(first.tag), is the default")
+        draft.fields.add(["locale"], .language, at: "2:1")
+        draft.languages = languages.dropFirst().map { differing($0, from: first) }
+    }
+
+    /// `androidMediaAttachmentURL`: the table's name of a setting, or a name near it.
+    private func column(_ cell: CSVCell) -> Column {
+        let name = cell.text.trimmed
+        switch name.lowercased() {
+        case "locale": return .locale
+        case "language": return .language
+        default: break
+        }
+        let known = table.row(named: name) ?? table.row(near: name)
+        // The page misprints a column of its own.
+        guard let row = known ?? nearest(name, among: table.rows.map(\.name)).flatMap(table.row(named:)) else { return .unknown }
+        let target = table.targets.first { name.lowercased().hasPrefix($0.name.lowercased()) }
+        return .setting(row, target: target)
+    }
+
+    private mutating func language(
+        _ row: [CSVCell], _ columns: [Column], _ header: [CSVCell], among others: [Draft.Language]
+    ) -> Draft.Language? {
+        let place = row.first?.place ?? ""
+        var language: Draft.Language?
+        for (cell, column) in zip(row, columns) {
+            guard case .locale = column, !cell.text.trimmed.isEmpty else { continue }
+            let tag = localeTag(cell.text.trimmed)
+            if others.contains(where: { $0.tag == tag }) {
+                draft.tell(cell.place, "the locale \(cell.text.trimmed) stands twice; the later row is left out")
+                return nil
+            }
+            language = Draft.Language(tag: tag, place: cell.place)
+        }
+        guard var language else {
+            draft.tell(place, "the row has no locale, and is left out")
+            return nil
+        }
+        var excluded: [String] = []
+        for (cell, column) in zip(row, columns) {
+            guard case .setting(let setting, let target) = column, let value = value(cell, setting) else { continue }
+            excluded += setting.excludes
+            let written = Draft.Setting(name: setting.name, value: value, place: cell.place)
+            let only = target.map { [$0] } ?? targets(of: setting)
+            guard let only else {
+                language.settings.append(written)
+                continue
+            }
+            for target in only {
+                if let known = language.sections.firstIndex(where: { $0.target == target.name }) {
+                    language.sections[known].settings.append(written)
+                } else {
+                    language.sections.append((target.name, [written]))
+                }
+            }
+        }
+        leaveOut(excluded, &language)
+        return language
+    }
+
+    /// The targets that have the setting; nil where all do that a template takes by itself.
+    private func targets(of row: Row) -> [Target]? {
+        let own = table.targets.filter(\.isDefault)
+        let having = own.filter { target in
+            if case .lands? = row.cells[target.name] { true } else { false }
+        }
+        return having.count == own.count || having.isEmpty ? nil : having
+    }
+
+    /// What a silent push has no place for.
+    private mutating func leaveOut(_ excluded: [String], _ language: inout Draft.Language) {
+        guard !excluded.isEmpty else { return }
+        for setting in language.settings + language.sections.flatMap(\.settings) where excluded.contains(setting.name) {
+            draft.tell(setting.place, "`\(setting.name)` is left out: a silent push shows nothing")
+        }
+        language.settings.removeAll { excluded.contains($0.name) }
+        for index in language.sections.indices { language.sections[index].settings.removeAll { excluded.contains($0.name) } }
+    }
+
+    // MARK: Cells
+
+    private mutating func value(_ cell: CSVCell, _ row: Row) -> Draft.Value? {
+        let text = cell.text
+        if text.trimmed.isEmpty { return nil }
+        switch row.kind {
+        case .flag:
+            switch text.trimmed.lowercased() {
+            case "1", "true": return .word("true")
+            case "0", "false": return nil
+            default: break
+            }
+        case .map: return map(cell)
+        case .value(.integer):
+            if let number = Int64(text.trimmed) { return .word(String(number)) }
+        default: break
+        }
+        return converted(text, at: cell.place, row)
+    }
+
+    private mutating func converted(_ text: String, at place: String, _ row: Row?) -> Draft.Value {
+        let placeholders = Placeholders(text, place: place)
+        for loss in placeholders.losses { draft.tell(place, loss.sentence) }
+        let kind: FieldGuesses.Kind? =
+            switch row?.kind {
+            case .flag, .value(.boolean): .truth
+            case .duration, .value(.integer): .wholeNumber
+            default: nil
+            }
+        for field in placeholders.fields.fields { draft.fields.add(field.path, kind ?? field.kind, at: place) }
+        return .text(placeholders.text)
+    }
+
+    /// JSON text of the app's own fields.
+    private mutating func map(_ cell: CSVCell) -> Draft.Value? {
+        let json: JSON
+        do throws(JSON.ReadError) {
+            json = try JSON.read(Array(cell.text.utf8))
+        } catch {
+            draft.tell(cell.place, "the custom fields are no JSON (\(error.reason) at byte \(error.offset)), and are left out")
+            return nil
+        }
+        guard case .object(let members) = json else {
+            draft.tell(cell.place, "the custom fields are \(json.kind), not an object, and are left out")
+            return nil
+        }
+        return .map(members.compactMap { member in custom(member.value, at: cell.place, member.key).map { (member.key, $0) } })
+    }
+
+    private mutating func custom(_ json: JSON, at place: String, _ key: String) -> Draft.Value? {
+        switch json {
+        case .null:
+            draft.tell(place, "the custom field `\(key)` is null, and is left out")
+            return nil
+        case .text(let text): return converted(text, at: place, nil)
+        case .number(let spelling): return .word(spelling)
+        case .boolean(let truth): return .word(truth ? "true" : "false")
+        case .array(let items): return .list(items.compactMap { custom($0, at: place, key) })
+        case .object(let members):
+            return .map(members.compactMap { member in custom(member.value, at: place, member.key).map { (member.key, $0) } })
+        }
+    }
+
+    // MARK: Languages
+
+    /// `xx_yy` as BCP 47 writes it. The list of Campaign's locales misprints one.
+    private func localeTag(_ written: String) -> String {
+        let parts = written.split { $0 == "_" || $0 == "-" }.map(String.init)
+        guard let first = parts.first else { return written }
+        let language = first.lowercased() == "a" && parts.count > 1 ? "sa" : first.lowercased()
+        return ([language] + parts.dropFirst().map { $0.utf8.count == 2 ? $0.uppercased() : $0 }).joined(separator: "-")
+    }
+
+    /// A language's texts, and of its other settings those that the default's are not.
+    private mutating func differing(_ language: Draft.Language, from first: Draft.Language) -> Draft.Language {
+        var own = language
+        own.settings = differing(language.settings, from: first.settings)
+        own.sections = language.sections.map { section in
+            (
+                section.target,
+                differing(section.settings, from: first.sections.first { $0.target == section.target }?.settings ?? [])
+            )
+        }
+        tellInherited(language.settings, first.settings, language)
+        for section in first.sections {
+            tellInherited(language.sections.first { $0.target == section.target }?.settings ?? [], section.settings, language)
+        }
+        return own
+    }
+
+    private func differing(_ settings: [Draft.Setting], from first: [Draft.Setting]) -> [Draft.Setting] {
+        settings.filter { setting in
+            if table.row(named: setting.name)?.kind == .text { return true }
+            guard let other = first.first(where: { $0.name == setting.name }) else { return true }
+            return !same(setting.value, other.value)
+        }
+    }
+
+    private mutating func tellInherited(_ settings: [Draft.Setting], _ first: [Draft.Setting], _ language: Draft.Language) {
+        for setting in first where !settings.contains(where: { $0.name == setting.name }) {
+            draft.tell(language.place, "`\(setting.name)` is empty for \(language.tag), which gets the default's")
+        }
+    }
+
+    private func same(_ left: Draft.Value, _ right: Draft.Value) -> Bool {
+        switch (left, right) {
+        case (.text(let a), .text(let b)), (.word(let a), .word(let b)): a.utf8.elementsEqual(b.utf8)
+        case (.map(let a), .map(let b)):
+            a.count == b.count && zip(a, b).allSatisfy { $0.key == $1.key && same($0.value, $1.value) }
+        case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy(same)
+        default: false
+        }
+    }
+}
+
+extension String {
+    /// Without blanks around it.
+    var trimmed: String {
+        var text = self[...]
+        while let first = text.first, first.isWhitespace { text.removeFirst() }
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        return String(text)
+    }
+}

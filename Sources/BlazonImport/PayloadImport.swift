@@ -1,0 +1,222 @@
+package import BlazonJSON
+import BlazonLanguage
+package import BlazonMapping
+
+/// A payload as a service gets it → a template whose settings land there again. The table is read backwards: which row's cell, on which
+/// target, says that attribute.
+package struct PayloadImport {
+    package private(set) var draft: Draft
+    /// The target whose cells say most of the payload; nil when none says any of it.
+    package private(set) var target: Target?
+    /// Placeholders were carried over, so that what comes out depends on the recipient.
+    package private(set) var isDynamic = false
+
+    private let table: MappingTable
+    /// Paths of attributes that are said, or told to be lost.
+    private var said: Set<[String]> = []
+
+    /// - Parameter service: `apns` or `fcm`: only targets of that service; nil: any.
+    package init(_ payload: JSON, table: MappingTable, campaign: String, service: String?) {
+        self.table = table
+        draft = Draft(campaign: campaign)
+        let candidates = table.targets.filter { service == nil || $0.service == service }
+        // The first of those that say most: a table's order is its preference.
+        var best: (target: Target, score: Int)?
+        for candidate in candidates {
+            let score = score(payload, candidate, isNamed: service != nil)
+            if score > best?.score ?? 0 { best = (candidate, score) }
+        }
+        guard let best else { return }
+        target = best.target
+        draft.targets = [best.target.name]
+        read(payload, best.target)
+    }
+
+    /// How many attributes rows say, less those outside of the target's envelope, which nothing can say.
+    private func score(_ payload: JSON, _ target: Target, isNamed: Bool) -> Int {
+        guard let content = payload.value(at: target.under.keys) else { return 0 }
+        let count = table.rows.reduce(0) { sum, row in
+            guard let places = landing(row, target)?.places else { return sum }
+            return sum
+                + places.count { place in
+                    guard case .payload(let path) = place.place, let value = content.value(at: path.keys) else { return false }
+                    return SettingValue(row, place.form, isText: isText(path.keys, target)).value(of: value) != nil
+                }
+        }
+        let opens = table.rows.contains { row in
+            landing(row, target)?.places.contains { place in
+                switch place.place {
+                // Any object has keys at its root: that alone tells of no target.
+                case .spread(let path): (isNamed || !path.keys.isEmpty) && content.value(at: path.keys) != nil
+                case .payload(let path):
+                    if path.keys.count > 1, case .object? = content[path.keys[0]] { true } else { false }
+                case .header, .request: false
+                }
+            } ?? false
+        }
+        return count * 2 + (opens ? 1 : 0)
+    }
+
+    private func landing(_ row: Row, _ target: Target) -> Landing? {
+        if case .lands(let landing)? = row.cells[target.name], row.retired == nil { landing } else { nil }
+    }
+
+    private func isText(_ path: [String], _ target: Target) -> Bool {
+        target.strings.map { path.starts(with: $0.keys) } ?? false
+    }
+
+    private mutating func read(_ payload: JSON, _ target: Target) {
+        let under = target.under.keys
+        for (path, _) in target.always { said.insert(under + path.keys) }
+        var implied: Set<String> = []
+        for row in table.rows {
+            guard let landing = landing(row, target) else { continue }
+            read(row, landing, payload, target, &implied)
+        }
+        draft.message.removeAll { implied.contains($0.name) }
+        for row in table.rows {
+            guard let landing = landing(row, target) else { continue }
+            for (place, _) in landing.places {
+                if case .spread(let path) = place { spread(row, under + path.keys, payload, target) }
+            }
+        }
+        tellRest(payload, [], target)
+    }
+
+    /// One setting from the first of its attributes that is there.
+    private mutating func read(_ row: Row, _ landing: Landing, _ payload: JSON, _ target: Target, _ implied: inout Set<String>) {
+        for (place, form) in landing.places {
+            guard case .payload(let path) = place else { continue }
+            let keys = target.under.keys + path.keys
+            guard !said.contains(keys), let json = payload.value(at: keys) else { continue }
+            guard let value = SettingValue(row, form, isText: isText(path.keys, target)).value(of: json) else { continue }
+            said.insert(keys)
+            if add(row, value, json, at: keys) { implied.formUnion(row.implies + landing.implies) }
+            return
+        }
+    }
+
+    /// - Returns: whether it became a setting.
+    private mutating func add(_ row: Row, _ value: Draft.Value, _ json: JSON, at keys: [String]) -> Bool {
+        let place = jsonPath(keys)
+        if case .text(let text)? = Optional(value), let from = row.from, from.count == 2, !text.isEmpty {
+            // A system row: a fact of the run, or each recipient's own.
+            if from[0] == "delivery" {
+                draft.delivery.append((from[1], text))
+            } else {
+                draft.fields.add([from[1]], .text, at: place)
+                draft.sample.append((from[1], text))
+            }
+            return true
+        }
+        draft.message.append(Draft.Setting(name: row.name, value: converted(value, row, at: place), place: place))
+        return true
+    }
+
+    /// With placeholders in our words.
+    private mutating func converted(_ value: Draft.Value, _ row: Row?, at place: String) -> Draft.Value {
+        switch value {
+        case .text(let text):
+            let placeholders = Placeholders(text, place: place)
+            if placeholders.isDynamic { isDynamic = true }
+            for loss in placeholders.losses { draft.tell(place, loss.sentence) }
+            let kind: FieldGuesses.Kind? =
+                switch row?.kind {
+                case .flag, .value(.boolean): .truth
+                case .duration, .value(.integer): .wholeNumber
+                default: nil
+                }
+            for field in placeholders.fields.fields { draft.fields.add(field.path, kind ?? field.kind, at: place) }
+            return .text(placeholders.text)
+        case .map(let members): return .map(members.map { ($0.key, converted($0.value, nil, at: "\(place).\($0.key)")) })
+        case .list(let items): return .list(items.enumerated().map { converted($0.element, nil, at: "\(place)[\($0.offset)]") })
+        case .word: return value
+        }
+    }
+
+    /// What no row says at a place that takes any keys.
+    private mutating func spread(_ row: Row, _ keys: [String], _ payload: JSON, _ target: Target) {
+        guard case .object(let members)? = payload.value(at: keys) else { return }
+        var custom: [(key: String, value: Draft.Value)] = []
+        for member in members {
+            let path = keys + [member.key]
+            // Rows, and the envelope, have this name.
+            let isTaken = table.rows.contains { row in
+                landing(row, target)?.places.contains { place in
+                    if case .payload(let own) = place.place { (target.under.keys + own.keys).starts(with: path) } else { false }
+                } ?? false
+            }
+            if isTaken || said.contains(path) || target.under.keys.starts(with: path) { continue }
+            guard let value = customValue(member.value, isText: isText(Array(path.dropFirst(target.under.keys.count)), target))
+            else {
+                continue
+            }
+            said.insert(path)
+            custom.append((member.key, value))
+        }
+        if custom.isEmpty { return }
+        let place = jsonPath(keys)
+        draft.message.append(Draft.Setting(name: row.name, value: converted(.map(custom), nil, at: place), place: place))
+    }
+
+    /// A value of the app's own; nil where a template has none like it.
+    private func customValue(_ json: JSON, isText: Bool) -> Draft.Value? {
+        switch json {
+        case .null: return nil
+        case .text(let text): return .text(text)
+        case .number(let spelling): return isText ? nil : .word(spelling)
+        case .boolean(let truth): return isText ? nil : .word(truth ? "true" : "false")
+        case .array(let items):
+            let values = items.compactMap { customValue($0, isText: isText) }
+            return values.count == items.count && !isText ? .list(values) : nil
+        case .object(let members):
+            let values = members.compactMap { member in customValue(member.value, isText: isText).map { (member.key, $0) } }
+            return values.count == members.count && !isText ? .map(values) : nil
+        }
+    }
+
+    /// Attributes that nothing has said.
+    private mutating func tellRest(_ json: JSON, _ path: [String], _ target: Target) {
+        if said.contains(path) { return }
+        if case .object(let members) = json, !members.isEmpty || path.isEmpty {
+            for member in members { tellRest(member.value, path + [member.key], target) }
+        } else if !guess(json, path, target) {
+            draft.tell(jsonPath(path), "no setting says \(json.ascii.prefix(60)) there, and it is left out")
+        }
+    }
+}
+
+extension PayloadImport {
+    /// A text under a name that is near a setting's (`alert` as a text) becomes that setting, where it is not set yet.
+    private mutating func guess(_ json: JSON, _ path: [String], _ target: Target) -> Bool {
+        guard case .text(let text) = json, !text.isEmpty, let key = path.last,
+            let row = table.row(named: key) ?? table.row(near: key), landing(row, target) != nil, row.from == nil,
+            [.text, .identifier, .url].contains(row.kind), !draft.message.contains(where: { $0.name == row.name })
+        else { return false }
+        let place = jsonPath(path)
+        _ = add(row, .text(text), json, at: path)
+        draft.tell(place, "guessed: it becomes the setting `\(row.name)`, which lands elsewhere")
+        return true
+    }
+}
+
+/// `data["custom key"]`, as golden tests name places.
+func jsonPath(_ keys: [String]) -> String {
+    var path = ""
+    for key in keys {
+        let isPlain =
+            !key.isEmpty
+            && key.utf8.allSatisfy { byte in
+                byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
+                    || byte == 0x2D
+            }
+        path += isPlain ? (path.isEmpty ? key : ".\(key)") : "[\(JSON.text(key).compact)]"
+    }
+    return path.isEmpty ? "$" : path
+}
+
+extension JSON {
+    func value(at path: [String]) -> JSON? {
+        path.reduce(Optional(self)) { value, key in value.flatMap { $0[key] } }
+    }
+}

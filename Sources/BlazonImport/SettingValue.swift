@@ -1,0 +1,125 @@
+import BlazonJSON
+import BlazonLanguage
+import BlazonMapping
+
+/// What a setting must be set to so that its cell writes a given value: the cell's form, read backwards.
+struct SettingValue {
+    private let row: Row
+    private let form: Landing.Form
+    /// The target sends values there as strings.
+    private let isText: Bool
+
+    init(_ row: Row, _ form: Landing.Form, isText: Bool) {
+        self.row = row
+        self.form = form
+        self.isText = isText
+    }
+
+    /// nil where no value of the setting becomes this one.
+    func value(of json: JSON) -> Draft.Value? {
+        switch form {
+        case .plain, .string: plain(json)
+        case .fixed(let fixed): same(json, fixed) ? .word("true") : nil
+        case .words(let words): words.first { same(json, $0.1) }.map { .word($0.0) }
+        case .affixed(let prefix, let suffix): affixed(json, prefix, suffix)
+        case .seconds: duration(json)
+        // It counts from a send time that nobody knows any more.
+        case .epoch: nil
+        case .divided(let divisor): multiplied(json, divisor)
+        case .json: inner(json)
+        }
+    }
+
+    private func same(_ json: JSON, _ written: String) -> Bool {
+        guard let wanted = try? JSON.read(Array(written.utf8)) else { return false }
+        if json == wanted { return true }
+        guard isText, case .text(let text) = json else { return false }
+        return text.utf8.elementsEqual(wanted.compact.utf8)
+    }
+
+    private func plain(_ json: JSON) -> Draft.Value? {
+        switch (row.kind, json) {
+        case (.text, .text(let text)), (.identifier, .text(let text)), (.url, .text(let text)):
+            return text.isEmpty ? nil : .text(text)
+        case (.flag, .boolean(true)): return .word("true")
+        case (.flag, .text("true")) where isText: return .word("true")
+        case (.duration, _): return duration(json)
+        case (.map, .object): return object(json)
+        case (.value(let type), _): return literal(json, type)
+        default: return nil
+        }
+    }
+
+    private func literal(_ json: JSON, _ type: ValueType) -> Draft.Value? {
+        switch (type, json) {
+        case (.list(_, let item), .array(let items)):
+            let values = items.compactMap { literal($0, item) }
+            return values.count == items.count ? .list(values) : nil
+        case (.integer, .number(let spelling)), (.number, .number(let spelling)):
+            return isText || form == .string ? nil : .word(spelling)
+        case (.boolean, .boolean(let truth)): return .word(truth ? "true" : "false")
+        case (.enumeration(let members), .text(let text)):
+            return members.contains(text) ? .text(text) : placeholder(text)
+        case (.integer, .text(let text)), (.number, .text(let text)), (.boolean, .text(let text)):
+            // Strings where the target writes strings; else only placeholders stand for numbers.
+            return isText || form == .string ? .text(text) : placeholder(text)
+        case (.string, .text(let text)), (.date, .text(let text)), (.datetime, .text(let text)), (.url, .text(let text)),
+            (.locale, .text(let text)):
+            return .text(text)
+        default: return nil
+        }
+    }
+
+    /// A text that a placeholder makes: what it will be is not known yet.
+    private func placeholder(_ text: String) -> Draft.Value? {
+        ["{{", "<%", "data-nl-expr"].contains { text.contains($0) } ? .text(text) : nil
+    }
+
+    private func duration(_ json: JSON) -> Draft.Value? {
+        switch json {
+        case .number(let spelling): Int64(spelling).flatMap { $0 >= 0 ? .word("\($0)s") : nil }
+        case .text(let text) where isText: Int64(text).flatMap { $0 >= 0 ? .word("\($0)s") : nil }
+        case .text(let text): placeholder(text)
+        default: nil
+        }
+    }
+
+    private func affixed(_ json: JSON, _ prefix: String, _ suffix: String) -> Draft.Value? {
+        guard case .text(let text) = json, text.utf8.count >= prefix.utf8.count + suffix.utf8.count, text.hasPrefix(prefix),
+            text.hasSuffix(suffix)
+        else { return nil }
+        let inner = String(text.dropFirst(prefix.count).dropLast(suffix.count))
+        switch row.kind {
+        case .duration: return Int64(inner).flatMap { $0 >= 0 ? .word("\($0)s") : nil } ?? placeholder(inner)
+        case .text, .identifier, .url: return inner.isEmpty ? nil : .text(inner)
+        default: return .text(inner)
+        }
+    }
+
+    private func multiplied(_ json: JSON, _ divisor: Decimal) -> Draft.Value? {
+        guard case .number(let spelling) = json, case .decimal(let value) = Decimal.read(Array(spelling.utf8).span),
+            let product = try? value.times(divisor)
+        else { return nil }
+        return .word(product.description)
+    }
+
+    private func inner(_ json: JSON) -> Draft.Value? {
+        guard case .text(let text) = json, let inner = try? JSON.read(Array(text.utf8)) else { return nil }
+        return row.kind == .map ? object(inner) : SettingValue(row, .plain, isText: false).value(of: inner)
+    }
+
+    private func object(_ json: JSON) -> Draft.Value? {
+        switch json {
+        case .null: return nil
+        case .text(let text): return .text(text)
+        case .number(let spelling): return .word(spelling)
+        case .boolean(let truth): return .word(truth ? "true" : "false")
+        case .array(let items):
+            let values = items.compactMap(object)
+            return values.count == items.count ? .list(values) : nil
+        case .object(let members):
+            let values = members.compactMap { member in object(member.value).map { (member.key, $0) } }
+            return values.count == members.count ? .map(values) : nil
+        }
+    }
+}

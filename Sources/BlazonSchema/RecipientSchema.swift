@@ -1,0 +1,126 @@
+package import BlazonJSON
+package import BlazonLanguage
+
+/// What a recipient's record must be, as JSON Schema 2020-12: types, bounds, and what may be missing, as the renderer judges them.
+/// Keys that the template does not declare are free. Two rules have no word in JSON Schema: a number's decimals as they were
+/// spelled (`1.50` where the step is `0.1`), and halves of surrogate pairs.
+///
+/// - Parameter linkSchemes: what the URLs of recipients may begin with, in lower case.
+package func recipientSchema(campaign: String, fields: [Field], linkSchemes: [String]) -> JSON {
+    schema([
+        "$schema": dialect,
+        "description": .text("A recipient of the campaign \(campaign)"),
+    ]).merging(RecipientTypes(linkSchemes: linkSchemes).record(fields))
+}
+
+private struct RecipientTypes {
+    let linkSchemes: [String]
+
+    func record(_ fields: [Field]) -> JSON {
+        schema([
+            "type": .text("object"),
+            "required": .texts(fields.filter { !mayMiss($0) }.map(\.name)),
+            "properties": .properties(fields.map { ($0.name, property($0)) }),
+        ])
+    }
+
+    private func mayMiss(_ field: Field) -> Bool {
+        if field.isOptional { return true }
+        switch field.type {
+        case .locale: return true
+        case .record(let fields): return fields.allSatisfy(mayMiss)
+        default: return false
+        }
+    }
+
+    private func property(_ field: Field) -> JSON {
+        if case .locale = field.type { return .described("A language tag; what is none counts as unknown", schema([:])) }
+        let value = value(field.type)
+        guard field.isOptional else { return value }
+        return .anyOf([value, schema(["type": .text("null")]), blank]).with([
+            "description": .text("May be missing, null or blank")
+        ])
+    }
+
+    private var blank: JSON { schema(["type": .text("string"), "pattern": .text("^[\(blankCharacters)]*$")]) }
+
+    private func value(_ type: ValueType) -> JSON {
+        switch type {
+        case .string(let max): return text(max: max)
+        case .integer(let range):
+            return schema([
+                "type": .text("integer"), "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound),
+            ])
+        case .number(let bounds):
+            var words: [JSON.Member] = [JSON.Member("type", .text("number"))]
+            if let lower = bounds.lower { words.append(JSON.Member("minimum", .number(lower.description))) }
+            if let upper = bounds.upper { words.append(JSON.Member("maximum", .number(upper.description))) }
+            if let step = bounds.step { words.append(JSON.Member("multipleOf", .number(step.description))) }
+            return .object(words)
+        case .boolean: return schema(["type": .text("boolean")])
+        case .enumeration(let members): return schema(["enum": .texts(members)])
+        case .date:
+            return schema([
+                "type": .text("string"), "format": .text("date"), "pattern": .text("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
+            ])
+        case .datetime:
+            return schema([
+                "type": .text("string"), "format": .text("date-time"),
+                "pattern": .text("^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}"),
+            ])
+        case .url(let max):
+            let pattern = "^(?:" + linkSchemes.map(anyCase).joined(separator: "|") + "):"
+            return schema(["type": .text("string"), "pattern": .text(pattern)]).merging(length(max))
+        case .locale:
+            return schema(["type": .text("string"), "pattern": .text("^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$")])
+        case .list(let max, let item):
+            return schema(["type": .text("array"), "items": value(item)]).merging(
+                max.map { schema(["maxItems": .integer($0)]) } ?? .object([]))
+        case .record(let fields): return record(fields)
+        }
+    }
+
+    /// A text with something to see in it.
+    private func text(max: Int?) -> JSON {
+        schema(["type": .text("string"), "pattern": .text("[^\(blankCharacters)]")]).merging(length(max))
+    }
+
+    private func length(_ max: Int?) -> JSON { max.map { schema(["maxLength": .integer($0)]) } ?? .object([]) }
+
+    /// Schemes are the same in capitals.
+    private func anyCase(_ scheme: String) -> String {
+        scheme.unicodeScalars.map { scalar in
+            let upper = scalar.properties.uppercaseMapping
+            return upper == String(scalar) ? literalPattern(upper) : "[\(scalar)\(upper)]"
+        }.joined()
+    }
+}
+
+extension JSON {
+    fileprivate func merging(_ other: JSON) -> JSON {
+        guard case .object(let own) = self, case .object(let members) = other else { return self }
+        return .object(own + members)
+    }
+}
+
+/// All that shows nothing (`isBlankText`), as the inside of a character class. The supplementary planes stand as they are, since no
+/// escape for them is known to all regular expressions.
+private let blankCharacters: String = {
+    var ranges: [ClosedRange<UInt32>] = []
+    for value in UInt32(0)...0xE1000 {
+        guard let scalar = Unicode.Scalar(value), isBlankText(Array(String(scalar).utf8).span) else { continue }
+        if let last = ranges.last, last.upperBound + 1 == value {
+            ranges[ranges.count - 1] = last.lowerBound...value
+        } else {
+            ranges.append(value...value)
+        }
+    }
+    func spelled(_ value: UInt32) -> String {
+        guard value <= 0xFFFF else { return Unicode.Scalar(value).map(String.init) ?? "" }
+        let digits = String(value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+    return ranges.map { range in
+        range.count == 1 ? spelled(range.lowerBound) : spelled(range.lowerBound) + "-" + spelled(range.upperBound)
+    }.joined()
+}()

@@ -1,0 +1,41 @@
+import BlazonJSON
+
+/// A schema, word by word in the order that they are written.
+func schema(_ words: KeyValuePairs<String, JSON>) -> JSON { .object(words.map { JSON.Member($0.key, $0.value) }) }
+
+extension JSON {
+    static func texts(_ texts: some Sequence<String>) -> JSON { .array(texts.map { .text($0) }) }
+
+    /// `{"$ref": "#/$defs/name"}`
+    static func reference(_ name: String) -> JSON { schema(["$ref": .text("#/$defs/\(name)")]) }
+
+    static func anyOf(_ schemas: [JSON]) -> JSON { schema(["anyOf": .array(schemas)]) }
+
+    /// The words of this schema and further ones.
+    func with(_ words: KeyValuePairs<String, JSON>) -> JSON {
+        guard case .object(let members) = self else { return self }
+        return .object(members + words.map { JSON.Member($0.key, $0.value) })
+    }
+
+    static func described(_ description: String, _ schema: JSON) -> JSON {
+        guard case .object(let members) = schema else { return schema }
+        return .object([JSON.Member("description", .text(description))] + members)
+    }
+
+    static func properties(_ members: [(key: String, value: JSON)]) -> JSON {
+        .object(members.map { JSON.Member($0.key, $0.value) })
+    }
+}
+
+/// The dialect that the schemas are written in.
+let dialect = JSON.text("https://json-schema.org/draft/2020-12/schema")
+
+/// A text as it stands for itself in a regular expression.
+func literalPattern(_ text: String) -> String {
+    var pattern = ""
+    for scalar in text.unicodeScalars {
+        if "\\^$.|?*+()[]{}/-".unicodeScalars.contains(scalar) { pattern += "\\" }
+        pattern.unicodeScalars.append(scalar)
+    }
+    return pattern
+}

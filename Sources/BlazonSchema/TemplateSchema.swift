@@ -1,0 +1,187 @@
+package import BlazonJSON
+import BlazonLanguage
+package import BlazonMapping
+import BlazonTemplate
+
+/// The form of a template for a table, as JSON Schema 2020-12: for editors (yaml-language-server), which complete keys, show what
+/// they mean and underline what is no key or value. What a template means is the checker's affair, not the schema's.
+package func templateSchema(_ table: MappingTable) -> JSON { TemplateSchema(table: table).document }
+
+struct TemplateSchema {
+    let table: MappingTable
+
+    var document: JSON {
+        let words = Template.words.compactMap { word in
+            section(word).map { (key: word, value: JSON.described(SectionWords.meaning(of: word), $0)) }
+        }
+        let targets = table.targets.map {
+            (key: $0.name, value: JSON.described("Settings for \($0.title) alone", section(of: $0)))
+        }
+        let saying = ["message", "uses", "variants", "locales"] + table.targets.map(\.name)
+        return schema([
+            "$schema": dialect,
+            "description": .text("A Blazon template for the mapping table \(table.name)"),
+            "type": .text("object"),
+            "required": .texts(["campaign"]),
+            "anyOf": .array(saying.map { schema(["required": .texts([$0])]) }),
+            "properties": .properties(words + targets),
+            "additionalProperties": .boolean(false),
+            "$defs": .properties(definitions),
+        ])
+    }
+
+    // MARK: Sections
+
+    /// The schema of a key of the top level; the words are the parser's own.
+    private func section(_ word: String) -> JSON? {
+        switch word {
+        case "campaign":
+            return schema(["type": .text("string"), "pattern": .text("^[a-z0-9][a-z0-9-]*$"), "maxLength": .integer(100)])
+        case "description": return .reference("scalar")
+        case "mapping":
+            return .anyOf([
+                schema(["enum": .texts(BuiltInTables.names)]),
+                schema(["type": .text("string"), "pattern": .text("/|\\.ya?ml$")]),
+            ])
+        case "targets": return oneOrMore(schema(["enum": .texts(table.targets.map(\.name))]))
+        case "targetBy": return .reference("path")
+        case "uses": return oneOrMore(schema(["type": .text("string"), "minLength": .integer(1)]))
+        case "recipient": return .reference("fields")
+        case "delivery": return map(of: .reference("scalar"), names: .reference("name"))
+        case "message": return settings(of: table.rows)
+        case "locales": return locales
+        case "variants": return variants
+        case "blocks":
+            let text = JSON.reference("text")
+            return map(of: .anyOf([text, SettingSchema.choice(text, mayLeaveOut: false)]), names: .reference("name"))
+        case "overflow":
+            let texts = table.rows.filter { $0.kind == .text }.map(\.name)
+            return closed([("truncate", schema(["enum": .texts(texts)]))]).with(["required": .texts(["truncate"])])
+        case "samples": return map(of: schema(["type": .text("object")]), names: nil)
+        case "links":
+            return closed([("schemes", oneOrMore(schema(["type": .text("string"), "pattern": .text("^[a-z][a-z0-9+.-]*$")])))])
+        default: return nil
+        }
+    }
+
+    /// Settings, without those that the target does not have.
+    private func section(of target: Target) -> JSON {
+        settings(
+            of: table.rows.filter { row in
+                if case .lands? = row.cells[target.name] { true } else { false }
+            })
+    }
+
+    private func settings(of rows: [Row]) -> JSON {
+        closed(rows.map { ($0.name, .reference(SettingSchema.name($0))) })
+    }
+
+    /// Settings, and sections of targets among them.
+    private var layer: JSON {
+        closed(
+            table.rows.map { ($0.name, .reference(SettingSchema.name($0))) } + table.targets.map { ($0.name, section(of: $0)) })
+    }
+
+    private var locales: JSON {
+        schema([
+            "type": .text("object"),
+            "properties": schema([
+                "by": .reference("path"), "default": .reference("scalar"),
+                "neutral": oneOrMore(schema(["enum": .texts(table.rows.map(\.name))])),
+            ]),
+            "additionalProperties": .reference("layer"),
+        ])
+    }
+
+    private var variants: JSON {
+        let weight = JSON.anyOf([
+            schema(["type": .text("integer"), "minimum": .integer(1), "maximum": .integer(1_000_000)]),
+            schema(["type": .text("string"), "pattern": .text("^[1-9][0-9]{0,6}$")]),
+        ])
+        let variant = closed(
+            [
+                ("weight", weight), ("message", settings(of: table.rows)),
+                ("locales", map(of: .reference("layer"), names: nil)),
+            ] + table.targets.map { ($0.name, section(of: $0)) })
+        return schema([
+            "type": .text("object"),
+            "properties": schema(["by": .reference("path")]),
+            "additionalProperties": variant,
+            "minProperties": .integer(1),
+        ])
+    }
+
+    // MARK: Definitions
+
+    private var definitions: [(key: String, value: JSON)] {
+        let scalar = schema(["type": .texts(["string", "number", "boolean"])])
+        return [
+            ("scalar", scalar),
+            ("text", JSON.described("Text; `{{ field | filter }}` and `{% if … %}` may stand in it", scalar)),
+            ("placeholder", schema(["type": .text("string"), "pattern": .text("\\{\\{")])),
+            ("condition", JSON.described("A condition, such as `tier == 'gold' and points >= 1000`", scalar)),
+            ("path", schema(["type": .text("string"), "pattern": .text("^\\s*\(Self.name)(\\.\(Self.name))*\\s*$")])),
+            ("name", schema(["type": .text("string"), "pattern": .text("^\(Self.name)$")])),
+            (
+                "map",
+                .anyOf([
+                    schema(["type": .text("object"), "additionalProperties": .reference("custom")]),
+                    SettingSchema.choice(
+                        schema(["type": .text("object"), "additionalProperties": .reference("custom")]), mayLeaveOut: true),
+                ])
+            ),
+            (
+                "custom",
+                .anyOf([
+                    scalar, schema(["type": .text("object"), "additionalProperties": .reference("custom")]),
+                    schema(["type": .text("array"), "items": .anyOf([.reference("custom"), .reference("branch")])]),
+                ])
+            ),
+            (
+                "branch",
+                schema([
+                    "type": .text("object"), "additionalProperties": .boolean(false),
+                    "properties": schema([
+                        "when": .reference("condition"), "then": .reference("customOrNothing"),
+                        "otherwise": .reference("customOrNothing"),
+                    ]),
+                ])
+            ),
+            ("customOrNothing", .anyOf([.reference("custom"), schema(["type": .text("null")])])),
+            ("fields", map(of: .anyOf([.reference("type"), .reference("fields")]), names: .reference("name"))),
+            ("type", type),
+            ("layer", layer),
+        ] + table.rows.map { (SettingSchema.name($0), SettingSchema(table: table).definition($0)) }
+    }
+
+    /// A word for a field's type. Bounds are the parser's affair.
+    private var type: JSON {
+        let names = TypeExplanation.all.map(\.name)
+        let plain = names.filter { $0 != "list" }.joined(separator: "|")
+        let lines = TypeExplanation.all.map { "\($0.spelling): \($0.meaning)" }
+        return .described(
+            (["A type, with `optional` before it where it may be missing:"] + lines).joined(separator: "\n"),
+            schema([
+                "type": .text("string"),
+                "pattern": .text("^\\s*(optional\\s+)?(list\\s*(\\([^)]*\\))?\\s+of\\s+)*(\(plain))\\s*(\\(.*\\))?\\s*$"),
+            ]))
+    }
+
+    /// A name that an expression can say: no ASCII but letters, digits and `_`, no digit first.
+    private static let name = "[^\\x00-@\\[-\\^`{-\\x7f][^\\x00-/:-@\\[-\\^`{-\\x7f]*"
+
+    // MARK: Shapes
+
+    private func closed(_ properties: [(key: String, value: JSON)]) -> JSON {
+        schema(["type": .text("object"), "properties": .properties(properties), "additionalProperties": .boolean(false)])
+    }
+
+    private func map(of value: JSON, names: JSON?) -> JSON {
+        let map = schema(["type": .text("object"), "additionalProperties": value])
+        return names.map { map.with(["propertyNames": $0]) } ?? map
+    }
+
+    private func oneOrMore(_ item: JSON) -> JSON {
+        .anyOf([item, schema(["type": .text("array"), "items": item, "minItems": .integer(1)])])
+    }
+}
