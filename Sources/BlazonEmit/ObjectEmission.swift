@@ -17,7 +17,7 @@ extension TargetEmission {
         if isCounted { writer.append(.measureEnd) }
     }
 
-    mutating func object(_ members: [PayloadTree.Member], _ place: PlaceOfValue, at path: [String]? = nil) {
+    mutating func object(_ members: some Sequence<PayloadTree.Member>, _ place: PlaceOfValue, at path: [String]? = nil) {
         writer.copy("{")
         contents(members, place, at: path)
         writer.copy("}")
@@ -36,7 +36,7 @@ extension TargetEmission {
         }
     }
 
-    private mutating func contents(_ members: [PayloadTree.Member], _ place: PlaceOfValue, at path: [String]?) {
+    private mutating func contents(_ members: some Sequence<PayloadTree.Member>, _ place: PlaceOfValue, at path: [String]?) {
         var written = Written.nothing
         for member in members {
             let inner = path.map { $0 + [member.key] }

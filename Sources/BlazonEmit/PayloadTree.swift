@@ -3,7 +3,7 @@ import BlazonMapping
 
 /// A payload before it is written: objects by key, in the order of the rows.
 indirect enum PayloadTree {
-    case object([Member])
+    case object(Members)
     /// JSON that is the same for every recipient.
     case fixed(String)
     /// A setting's value, written in a form.
@@ -16,6 +16,27 @@ indirect enum PayloadTree {
         var tree: PayloadTree
     }
 
+    /// In order, found by key.
+    struct Members: Sequence {
+        private var members: [Member] = []
+        private var places: [[UInt8]: Int] = [:]
+
+        var isEmpty: Bool { members.isEmpty }
+
+        /// Changes the member at a key; one that is not there yet begins as an empty object.
+        mutating func change(_ key: String, _ change: (inout PayloadTree) -> Void) {
+            let bytes = Array(key.utf8)
+            let place = places[bytes] ?? members.count
+            if place == members.count {
+                places[bytes] = place
+                members.append(Member(key: key, tree: .object(Members())))
+            }
+            change(&members[place].tree)
+        }
+
+        func makeIterator() -> IndexingIterator<[Member]> { members.makeIterator() }
+    }
+
     /// Puts a tree at a path. An attribute that is taken already gets the new value where the first leaves it out.
     mutating func insert(_ tree: PayloadTree, at keys: ArraySlice<String>) {
         guard let key = keys.first else {
@@ -23,13 +44,9 @@ indirect enum PayloadTree {
             return
         }
         guard case .object(var members) = self else { return }
-        if let index = members.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) }) {
-            members[index].tree.insert(tree, at: keys.dropFirst())
-        } else {
-            var inner = PayloadTree.object([])
-            inner.insert(tree, at: keys.dropFirst())
-            members.append(Member(key: key, tree: inner))
-        }
+        // Left to one owner while it changes: else each insertion would copy all that were before.
+        self = .object(Members())
+        members.change(key) { $0.insert(tree, at: keys.dropFirst()) }
         self = .object(members)
     }
 }
@@ -37,7 +54,7 @@ indirect enum PayloadTree {
 extension TypedEdition {
     /// The payload, inside what the target wraps it in.
     var payload: PayloadTree {
-        var tree = PayloadTree.object([])
+        var tree = PayloadTree.object(PayloadTree.Members())
         for setting in settings {
             for (place, form) in setting.landing.places {
                 switch place {
@@ -111,8 +128,7 @@ extension TypedValue {
 
 extension [String] {
     fileprivate var uniqued: [String] {
-        reduce(into: []) { known, name in
-            if !known.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { known.append(name) }
-        }
+        var known: Set<[UInt8]> = []
+        return filter { known.insert([UInt8]($0.utf8)).inserted }
     }
 }
