@@ -58,14 +58,14 @@ extension Compiler {
 
     // MARK: YAML → record
 
-    private func record(of sample: Sample, _ members: [Schema.Member], _ diagnostics: inout [Diagnostic]) -> [UInt8] {
+    private func record(of sample: Sample, _ members: Schema.Members, _ diagnostics: inout [Diagnostic]) -> [UInt8] {
         var json: [UInt8] = []
         write(sample.values, members, of: sample.name.text, to: &json, &diagnostics)
         return json
     }
 
     private func write(
-        _ node: Node, _ members: [Schema.Member], of sample: String, to json: inout [UInt8], _ diagnostics: inout [Diagnostic]
+        _ node: Node, _ members: Schema.Members, of sample: String, to json: inout [UInt8], _ diagnostics: inout [Diagnostic]
     ) {
         guard let entries = node.entries else { return write(node, as: .string(max: nil), to: &json) }
         json.append(UInt8(ascii: "{"))

@@ -6,11 +6,23 @@ import BlazonTemplate
 struct BlockExpansion {
     /// By name, with the blocks in them already in place.
     private(set) var blocks: [Block]
+    /// By name.
+    private let places: [[UInt8]: Int]
     private(set) var diagnostics: [Diagnostic] = []
+    /// Parts of a text that blocks may bring together: blocks of blocks double from one to the next.
+    static let partLimit = 10_000
+    /// Blocks within one another: they are walked by recursion.
+    static let depthLimit = 32
     let reads = BlockReads()
+    /// Parts of the blocks that are done, those that they read included.
+    private var weights: [Int: Int] = [:]
+    /// How many blocks lie within one another in those that are done.
+    private var depths: [Int: Int] = [:]
 
     init(_ blocks: [Block]) {
         self.blocks = blocks
+        places = Dictionary(
+            zip(blocks.map { Array($0.name.text.utf8) }, blocks.indices), uniquingKeysWith: { first, _ in first })
         var done: Set<Int> = []
         for index in blocks.indices { resolve(index, by: [], &done) }
     }
@@ -37,22 +49,54 @@ struct BlockExpansion {
 
     private mutating func resolve(_ index: Int, by chain: [Int], _ done: inout Set<Int>) {
         if done.contains(index) { return }
+        var depth = 1
         for (name, span) in blocks[index].text.parts.blockNames {
             reads.note(name)
-            guard let other = blocks.firstIndex(where: { $0.name.text.utf8.elementsEqual(name.utf8) }) else { continue }
+            guard let other = places[Array(name.utf8)] else { continue }
             if let start = (chain + [index]).firstIndex(of: other) {
                 let cycle = ((chain + [index])[start...] + [other]).map { blocks[$0].name.text }
                 diagnostics.append(.blockCycle(cycle, at: span))
-                let text = blocks[index].text
-                blocks[index].text = TextTemplate(parts: [], span: text.span, isPlain: text.isPlain, isBroken: true)
+                refuse(index)
                 done.insert(index)
                 return
             }
-            resolve(other, by: chain + [index], &done)
-            if done.contains(index) { return }
+            // Not to be walked into beyond the limit, whatever is there.
+            if !done.contains(other), chain.count + 1 < Self.depthLimit {
+                resolve(other, by: chain + [index], &done)
+                if done.contains(index) { return }
+            }
+            depth = max(depth, 1 + (depths[other] ?? (done.contains(other) ? 0 : Self.depthLimit)))
+            if depth > Self.depthLimit {
+                diagnostics.append(.blocksTooDeep(name, limit: Self.depthLimit, at: span))
+                refuse(index)
+                done.insert(index)
+                return
+            }
         }
-        blocks[index].text = expand(blocks[index].text)
+        depths[index] = depth
+        let text = expand(blocks[index].text)
+        let weight = text.parts.reduce(0) { $0 + $1.weight } + textsRead(by: text)
+        if weight > Self.partLimit {
+            diagnostics.append(.blockTooLarge(blocks[index].name.text, limit: Self.partLimit, at: blocks[index].name.span))
+            refuse(index)
+        } else {
+            blocks[index].text = text
+            weights[index] = weight
+        }
         done.insert(index)
+    }
+
+    /// What reads it is not asked for more.
+    private mutating func refuse(_ index: Int) {
+        let text = blocks[index].text
+        blocks[index].text = TextTemplate(parts: [], span: text.span, isPlain: text.isPlain, isBroken: true)
+    }
+
+    /// Parts of the blocks that a text's expressions read: each is typed where it is read.
+    private func textsRead(by text: TextTemplate) -> Int {
+        text.parts.blockNames.reduce(0) { sum, block in
+            sum + (places[Array(block.name.utf8)].flatMap { weights[$0] } ?? 0)
+        }
     }
 
     // MARK: Sections
@@ -95,7 +139,7 @@ struct BlockExpansion {
         for part in parts {
             switch part {
             case .placeholder:
-                guard let name = part.blockName, let block = blocks.first(where: { $0.name.text.utf8.elementsEqual(name.utf8) })
+                guard let name = part.blockName, let block = places[Array(name.utf8)].map({ blocks[$0] })
                 else {
                     result.append(part)
                     continue
@@ -143,6 +187,13 @@ extension TextTemplate.Part {
             path[0].text == RunName.block.rawValue
         else { return nil }
         return path[1].text
+    }
+
+    /// How many parts it is, with those within.
+    fileprivate var weight: Int {
+        guard case .conditional(let branches, let otherwise, _) = self else { return 1 }
+        let inner = branches.flatMap(\.parts) + (otherwise?.parts ?? [])
+        return inner.reduce(1) { $0 + $1.weight }
     }
 
     fileprivate var readsBlock: Bool { !blockNames.isEmpty }

@@ -41,6 +41,7 @@ extension [TypedPart] {
             case .literal(let literal): sum += literal.utf8.count
             case .placeholder(let expression):
                 guard let most = expression.type.maxBytes else { return nil }
+                guard most < 1 << 32 else { return nil }
                 sum += most
             case .conditional(let branches):
                 var largest = 0

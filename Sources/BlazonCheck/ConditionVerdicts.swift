@@ -5,14 +5,18 @@ import BlazonDiagnostics
 struct ConditionVerdicts {
     private var times: [Span: Int] = [:]
     private var found: [(condition: Span, idle: IdleCondition, times: Int)] = []
+    /// Where in `found` a condition and its part are.
+    private var places: [[Span]: [Int]] = [:]
 
     /// - Parameter idle: of the condition, or of its sides.
     mutating func note(_ condition: Span, _ idle: [IdleCondition]) {
         times[condition, default: 0] += 1
         for one in idle {
-            if let index = found.firstIndex(where: { $0.condition == condition && $0.idle == one }) {
+            let place = [condition, one.span]
+            if let index = places[place]?.first(where: { found[$0].idle == one }) {
                 found[index].times += 1
             } else {
+                places[place, default: []].append(found.count)
                 found.append((condition, one, 1))
             }
         }

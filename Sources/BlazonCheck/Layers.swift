@@ -166,8 +166,10 @@ private func merge(
     _ upper: [(key: String, value: TypedValue)], over lower: [(key: String, value: TypedValue)]
 ) -> [(key: String, value: TypedValue)] {
     var result = lower
+    var places: [[UInt8]: Int] = [:]
+    for (place, entry) in lower.enumerated() { places[Array(entry.key.utf8)] = places[Array(entry.key.utf8)] ?? place }
     for (key, value) in upper {
-        if let index = result.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) }) {
+        if let index = places[Array(key.utf8)] {
             result[index].value = value.merged(over: result[index].value)
         } else {
             result.append((key, value))

@@ -9,14 +9,31 @@ package struct Schema: Sendable {
         package let content: Content
     }
 
+    /// In the order of the template, found by name.
+    package struct Members: Sequence, Sendable {
+        private let members: [Member]
+        private let places: [[UInt8]: Int]
+
+        init(_ members: [Member]) {
+            self.members = members
+            places = Dictionary(
+                zip(members.map { Array($0.declaration.name.text.utf8) }, members.indices),
+                uniquingKeysWith: { first, _ in first })
+        }
+
+        package func named(_ name: String) -> Member? { places[Array(name.utf8)].map { members[$0] } }
+
+        package func makeIterator() -> IndexingIterator<[Member]> { members.makeIterator() }
+    }
+
     package indirect enum Content: Sendable {
         case leaf(slot: Int, TypeWord)
-        case record([Member])
+        case record(Members)
         /// Its type could not be read: nothing that follows from it is reported.
         case broken
     }
 
-    package let members: [Member]
+    package let members: Members
     package let slotCount: Int
     /// For each slot where it was declared.
     package let leaves: [(path: String, word: TypeWord, declaration: FieldDeclaration)]
@@ -31,25 +48,26 @@ package struct Schema: Sendable {
     private static func members(
         of declarations: [FieldDeclaration], under prefix: String,
         _ leaves: inout [(path: String, word: TypeWord, declaration: FieldDeclaration)]
-    ) -> [Member] {
-        declarations.map { declaration in
+    ) -> Members {
+        let members = declarations.map { declaration -> Member in
             switch declaration.declared {
             case .word(let word, _):
                 leaves.append((prefix + declaration.name.text, word, declaration))
                 return Member(declaration: declaration, content: .leaf(slot: leaves.count - 1, word))
             case .record(let inner):
-                let content = Content.record(members(of: inner, under: "\(prefix)\(declaration.name.text).", &leaves))
+                let content = Content.record(Schema.members(of: inner, under: "\(prefix)\(declaration.name.text).", &leaves))
                 return Member(declaration: declaration, content: content)
             case .broken:
                 return Member(declaration: declaration, content: .broken)
             }
         }
+        return Members(members)
     }
 
     /// The schema as the runtime takes it.
     package var fields: [Field] { Schema.fields(of: members) }
 
-    private static func fields(of members: [Member]) -> [Field] {
+    private static func fields(of members: Members) -> [Field] {
         members.compactMap { member in
             let name = member.declaration.name.text
             switch member.content {
@@ -73,7 +91,7 @@ package struct Schema: Sendable {
         return nil
     }
 
-    package static func find(_ name: String, in members: [Member]) -> Member? {
-        members.first { $0.declaration.name.text.utf8.elementsEqual(name.utf8) }
+    package static func find(_ name: String, in members: Members) -> Member? {
+        members.named(name)
     }
 }

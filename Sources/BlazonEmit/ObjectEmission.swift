@@ -17,7 +17,7 @@ extension TargetEmission {
         if isCounted { writer.append(.measureEnd) }
     }
 
-    mutating func object(_ members: [PayloadTree.Member], _ place: PlaceOfValue, at depth: Depth? = nil) {
+    mutating func object(_ members: some Sequence<PayloadTree.Member>, _ place: PlaceOfValue, at depth: Depth? = nil) {
         writer.copy("{")
         contents(members, place, at: depth)
         writer.copy("}")
@@ -36,7 +36,7 @@ extension TargetEmission {
         }
     }
 
-    private mutating func contents(_ members: [PayloadTree.Member], _ place: PlaceOfValue, at depth: Depth?) {
+    private mutating func contents(_ members: some Sequence<PayloadTree.Member>, _ place: PlaceOfValue, at depth: Depth?) {
         var written = Written.nothing
         for member in members {
             let inner = depth?.below(member.key)

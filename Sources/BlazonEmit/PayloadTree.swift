@@ -3,7 +3,7 @@ import BlazonMapping
 
 /// A payload before it is written: objects by key, in the order of the rows.
 indirect enum PayloadTree {
-    case object([Member])
+    case object(Members)
     /// JSON that is the same for every recipient.
     case fixed(String)
     /// A setting's value, written in a form.
@@ -27,6 +27,40 @@ indirect enum PayloadTree {
         static let isCuttable = Traits(rawValue: 2)
     }
 
+    /// In order, found by key.
+    struct Members: Sequence {
+        private var members: [Member] = []
+        /// Where each is, once there are too many to look at each.
+        private var places: [[UInt8]: Int] = [:]
+
+        private static let few = 16
+
+        var isEmpty: Bool { members.isEmpty }
+
+        /// Changes the member at a key; one that is not there yet begins as an empty object.
+        mutating func change(_ key: String, _ change: (inout Member) -> Void) {
+            let known = place(of: key)
+            if known == nil { add(Member(key: key, tree: .object(Members()))) }
+            change(&members[known ?? members.count - 1])
+        }
+
+        private func place(of key: String) -> Int? {
+            members.count > Self.few
+                ? places[Array(key.utf8)] : members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+        }
+
+        private mutating func add(_ member: Member) {
+            members.append(member)
+            if members.count == Self.few + 1 {
+                for (place, member) in members.enumerated() { places[Array(member.key.utf8)] = place }
+            } else if members.count > Self.few {
+                places[Array(member.key.utf8)] = members.count - 1
+            }
+        }
+
+        func makeIterator() -> IndexingIterator<[Member]> { members.makeIterator() }
+    }
+
     /// Puts a tree at a path. An attribute that is taken already gets the new value where the first leaves it out.
     mutating func insert(_ tree: PayloadTree, _ traits: Traits = [], at keys: ArraySlice<String>) {
         guard let key = keys.first else {
@@ -34,13 +68,13 @@ indirect enum PayloadTree {
             return
         }
         guard case .object(var members) = self else { return }
-        // Only `members` holds them now: they are changed where they lie.
-        self = .object([])
+        // Left to one owner while it changes: else each insertion would copy all that were before.
+        self = .object(Members())
         let rest = keys.dropFirst()
-        let index = members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) } ?? members.count
-        if index == members.count { members.append(Member(key: key, tree: .object([]))) }
-        members[index].tree.insert(tree, traits, at: rest)
-        if rest.isEmpty { members[index].traits.formUnion(traits) }
+        members.change(key) { member in
+            member.tree.insert(tree, traits, at: rest)
+            if rest.isEmpty { member.traits.formUnion(traits) }
+        }
         self = .object(members)
     }
 }
@@ -48,7 +82,7 @@ indirect enum PayloadTree {
 extension TypedEdition {
     /// The payload, inside what the target wraps it in.
     var payload: PayloadTree {
-        var tree = PayloadTree.object([])
+        var tree = PayloadTree.object(PayloadTree.Members())
         for setting in settings {
             var traits: PayloadTree.Traits = []
             if setting.row.kind != .map { traits = setting.row.name == overflow ? [.isRow, .isCuttable] : .isRow }
@@ -125,8 +159,7 @@ extension TypedValue {
 
 extension [String] {
     fileprivate var uniqued: [String] {
-        reduce(into: []) { known, name in
-            if !known.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { known.append(name) }
-        }
+        var known: Set<[UInt8]> = []
+        return filter { known.insert([UInt8]($0.utf8)).inserted }
     }
 }

@@ -142,8 +142,8 @@ extension Representatives {
     private static func extremes(_ values: [JSON]) -> [JSON] {
         let encodings = [Encoding(.text), Encoding(.kept, depth: 2), Encoding(.component)]
         return encodings.flatMap { encoding in
-            let sorted = values.sorted { $0.length(encoding) < $1.length(encoding) }
-            return [sorted.first, sorted.last].compactMap { $0 }
+            let sorted = values.map { (length: $0.length(encoding), value: $0) }.sorted { $0.length < $1.length }
+            return [sorted.first?.value, sorted.last?.value].compactMap { $0 }
         }
     }
 
@@ -169,7 +169,10 @@ extension Representatives {
         case .url(let max): return (urls(max ?? 200, schemes).map(JSON.text), max == nil)
         case .list(let max, let item):
             let inner = values(of: item, Constants(), schemes)
-            let filled = inner.values.map { JSON.array(Array(repeating: $0, count: max ?? 20)) }
+            // No more of them than would fill any payload many times over.
+            let filled = inner.values.map { value in
+                JSON.array(Array(repeating: value, count: min(max ?? 20, longestValue / (value.length(Encoding(.json)) + 1) + 1)))
+            }
             let lone = (max ?? 1) > 0 ? inner.values.map { JSON.array([$0]) } : []
             return ([.array([])] + lone.prefix(4) + filled, max == nil || inner.isUnbounded)
         case .record: return ([], true)
@@ -178,6 +181,9 @@ extension Representatives {
 
     /// Of a text without bound, so many scalars show what it does.
     private static let unboundedLength = 40
+
+    /// Bytes beyond which no value is made longer: far over any limit of a payload.
+    private static let longestValue = 1 << 20
 
     /// A text's longest values: of four bytes a scalar, of quotes that double, of control characters that need six. One visible
     /// scalar keeps it from being blank.

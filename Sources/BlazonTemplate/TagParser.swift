@@ -118,9 +118,10 @@ extension TextParser {
 
     private mutating func nextBranch(_ tag: TagWord, _ isClosed: Bool, _ place: Span) {
         let condition = isClosed ? tagCondition(tag, place) : nil
-        guard let current = open.last else { return report(.tagWithoutIf("elsif", at: place)) }
-        guard !current.isForeign else { return parts = [] }
-        if let otherwise = current.otherwise {
+        // Not held in a name: a second owner of its branches would have each tag copy them all.
+        if open.isEmpty { return report(.tagWithoutIf("elsif", at: place)) }
+        if open[open.count - 1].isForeign { return parts = [] }
+        if let otherwise = open[open.count - 1].otherwise {
             open[open.count - 1].isBroken = true
             return report(.tagAfterElse("elsif", otherwise: otherwise, at: place))
         }
@@ -132,9 +133,9 @@ extension TextParser {
 
     private mutating func otherwise(_ tag: TagWord, _ isClosed: Bool, _ place: Span) {
         refuseMore(after: tag, isClosed)
-        guard let current = open.last else { return report(.tagWithoutIf("else", at: place)) }
-        guard !current.isForeign else { return parts = [] }
-        if let otherwise = current.otherwise {
+        if open.isEmpty { return report(.tagWithoutIf("else", at: place)) }
+        if open[open.count - 1].isForeign { return parts = [] }
+        if let otherwise = open[open.count - 1].otherwise {
             open[open.count - 1].isBroken = true
             return report(.tagAfterElse("else", otherwise: otherwise, at: place))
         }

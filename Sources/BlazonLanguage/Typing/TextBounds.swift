@@ -38,7 +38,8 @@ public struct TextBounds: Sendable, Equatable {
         let (one, other) = (one.weighing(other.weight), other.weighing(one.weight))
         return sum(one.bytes, other.bytes).map {
             TextBounds(
-                bytes: $0, escapes: one.escapes + other.escapes, controls: one.controls + other.controls, weight: one.weight)
+                bytes: $0, escapes: sum(one.escapes, other.escapes) ?? .max,
+                controls: sum(one.controls, other.controls) ?? .max, weight: one.weight)
         }
     }
 

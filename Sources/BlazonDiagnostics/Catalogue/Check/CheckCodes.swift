@@ -82,5 +82,6 @@ extension Catalogue {
         .unusedBlock,
         .missingForm,
         .needlessForm,
+        .blockTooLarge,
     ]
 }
