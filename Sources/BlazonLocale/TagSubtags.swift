@@ -58,9 +58,12 @@ struct TagSubtags: Hashable {
     private static let known = Mutex<[TagSubtags: TagSubtags]>([:])
 
     private var likely: TagSubtags {
-        let keys = [[language, script, region], [language, nil, region], [language, script, nil], [language, nil, nil]]
+        var keys = [language]
+        if let script { keys.insert(language + "-" + script, at: 0) }
+        if let region { keys.insert(language + "-" + region, at: 0) }
+        if let script, let region { keys.insert(language + "-" + script + "-" + region, at: 0) }
         for key in keys {
-            guard let likely = Table.likelySubtags[key.compactMap { $0 }.joined(separator: "-")]?.first,
+            guard let likely = Table.likelySubtags[key]?.first,
                 let found = TagSubtags(String(likely))
             else { continue }
             return TagSubtags(
