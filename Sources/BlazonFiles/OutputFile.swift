@@ -107,7 +107,7 @@ package final class OutputFile {
         guard let descriptor else { throw FileError(.write, path, .closedAtStart) }
         var written = 0
         while written < bytes.byteCount {
-            if mayWait { try wait(descriptor) }
+            if mayWait, !isReady(descriptor) { try wait(descriptor) }
             let end = mayWait ? min(written + SystemCalls.readySize, bytes.byteCount) : bytes.byteCount
             let result = system.write(descriptor, bytes.extracting(written..<end))
             switch errorNumber(result) {
@@ -121,6 +121,11 @@ package final class OutputFile {
             case let number?: throw FileError(.write, path, .system(number))
             }
         }
+    }
+
+    /// What can be written at once is, after a signal too: the line that says why the run ends.
+    private func isReady(_ descriptor: Int32) -> Bool {
+        system.poll([Wait(descriptor: descriptor, isForWriting: true)], 0) > 0
     }
 
     private func wait(_ descriptor: Int32) throws(FileError) {

@@ -159,6 +159,19 @@ import Testing
         #expect(error?.exitCode == 143)
     }
 
+    /// The line that says why the run ends is written after the signal.
+    @Test func whatAPipeTakesAtOnceIsWrittenAfterASignal() throws {
+        let scratch = try Scratch()
+        #expect(unsafe mkfifo(scratch.path + "/pipe", 0o600) == 0)
+        let reader = unsafe open(scratch.path + "/pipe", O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        let output = try OutputFile.openStream(scratch.at("pipe"), stop: StopSignal { 15 })
+        try output.write("why")
+        try output.finish()
+        var bytes = [UInt8](repeating: 0, count: 9)
+        #expect(unsafe read(reader, &bytes, 9) == 3)
+    }
+
     @Test func aShortCountIsAskedWhetherASignalMadeIt() throws {
         var system = SystemCalls.real
         let asked = Flag()
