@@ -20,7 +20,7 @@ extension Compiler {
             compilation.samples.append(SampleRecord(name: sample.name.text, record: record))
             if !fits(sample, record, checked, &compilation.diagnostics) { continue }
             guard let program = compilation.program else { continue }
-            var renderer = Renderer(program)
+            var renderer = Renderer(program, fuses: false)
             let outcome = unsafe renderer.render(record.span.bytes)
             // What is wrong on several targets in the same way is one fault.
             let reasons = outcome.targets.map(\.reject.reason)
@@ -52,7 +52,7 @@ extension Compiler {
         let program = Program(
             campaign: "sample", fields: fields, constants: [], filters: [], counters: [], linkSchemes: checked.linkSchemes,
             targets: [])
-        var renderer = Renderer(program)
+        var renderer = Renderer(program, fuses: false)
         return unsafe renderer.render(record.span.bytes).record
     }
 

@@ -21,7 +21,13 @@ struct Arrivals {
     /// Changes each state by itself. Two that become the same stay two, and are one again where they next arrive.
     mutating func change(_ body: (inout (state: Walk.State, reach: Walk.Reach)) -> Void) {
         for place in all.indices { body(&all[place]) }
-        places = [:]
+        if !places.isEmpty { places = [:] }
+    }
+
+    /// Keeps the room that states took, for the next way through.
+    mutating func removeAll() {
+        all.removeAll(keepingCapacity: true)
+        if !places.isEmpty { places = [:] }
     }
 
     private func place(of state: Walk.State) -> Int? {
@@ -33,7 +39,7 @@ struct Arrivals {
         var merged = Arrivals()
         for (state, reach) in all {
             var state = state
-            state.masks = Masks()
+            state.masks = Masks.none
             merged.add(state, reach)
         }
         return merged
@@ -43,6 +49,6 @@ struct Arrivals {
 extension Walk.Reach {
     func joined(_ other: Walk.Reach) -> Walk.Reach {
         let isLonger = extent.most.map { a in other.extent.most.map { $0 > a } ?? true } ?? false
-        return Walk.Reach(extent: extent.joined(other.extent), longest: isLonger ? other.longest : longest)
+        return Walk.Reach(extent: extent.joined(other.extent), choices: isLonger ? other.choices : choices)
     }
 }

@@ -40,31 +40,34 @@ package struct Witness: Sendable, Equatable {
 ///   - results: types of what filters give, by target, edition and instruction.
 ///   - counted: for each target where that lies in its payload which the limit counts; nil: the whole counts.
 package func sizes(of program: Program, results: [[[Int: StaticType]]], counted: [[String]?]) -> [EditionSize] {
-    var sizes: [EditionSize] = []
-    let found = LargestValues()
-    var representatives = RepresentativesByConstants(program)
-    for (index, target) in program.targets.enumerated() {
-        var known: (code: [Instruction], size: EditionBound)?
-        let variants = program.variants?.names.count ?? 1
-        for (number, edition) in target.editions.enumerated() {
-            let bound: EditionBound
+    var spellings = Spellings(program)
+    let bounds = program.targets.indices.map { index in
+        var known: (code: [Instruction], bound: EditionBound)?
+        return program.targets[index].editions.indices.map { number in
+            let code = program.targets[index].editions[number].code
             // Editions that say the same stand side by side: variants of a locale, locales without texts of their own.
-            if let same = known, same.code == edition.code {
-                bound = same.size
-            } else {
-                bound = EditionBound(program, index, number, results[index][number], &representatives)
-                known = (edition.code, bound)
-            }
-            sizes.append(
-                EditionSize(
-                    target: target.name, locale: program.locales?.names[number / variants],
-                    variant: program.variants?.names[number % variants], limit: edition.limit,
-                    counts: counted[index]?.joined(separator: ".") ?? "body", least: bound.least,
-                    most: bound.most, isCut: bound.isCut, unbounded: bound.unbounded,
-                    search: { bound.witness(program, index, number, counted[index], found) }))
+            if let same = known, same.code == code { return same.bound }
+            let bound = EditionBound(code, program, index, results[index][number], &spellings)
+            known = (code, bound)
+            return bound
         }
     }
-    return sizes
+    let found = LargestValues()
+    let variants = program.variants?.names.count ?? 1
+    return program.targets.indices.flatMap { index in
+        let target = program.targets[index]
+        return target.editions.indices.map { number in
+            let bound = bounds[index][number]
+            let search = WitnessSearch(
+                program: program, target: index, number: number, results: results[index][number], counted: counted[index],
+                bound: bound, spellings: spellings, found: found)
+            return EditionSize(
+                target: target.name, locale: program.locales?.names[number / variants],
+                variant: program.variants?.names[number % variants], limit: target.editions[number].limit,
+                counts: counted[index]?.joined(separator: ".") ?? "body", least: bound.least, most: bound.most,
+                isCut: bound.isCut, unbounded: bound.unbounded, search: { search.witness() })
+        }
+    }
 }
 
 /// What one edition's instructions come to.
@@ -73,36 +76,38 @@ struct EditionBound {
     let most: Int?
     let isCut: Bool
     let unbounded: [String]
-    let slots: [Representatives]
     /// Values of fields on the longest way.
-    let longest: Masks
+    let longest: [Int: Mask]
 
     init(
-        _ program: Program, _ target: Int, _ number: Int, _ results: [Int: StaticType],
-        _ representatives: inout RepresentativesByConstants
+        _ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], _ spellings: inout Spellings
     ) {
-        let code = program.targets[target].editions[number].code
-        let slots = representatives[Constants(code, program)]
-        self.slots = slots
-        var fixed = Masks()
-        if let choice = program.targetBy {
-            let name = JSON.text(program.targets[target].name)
-            if let index = slots[choice.slot].values.firstIndex(of: name) { fixed[choice.slot] = 1 << Mask(index) }
+        // Moved there and back: what is learnt of spellings serves the next edition.
+        var own = Spellings()
+        swap(&own, &spellings)
+        var walk = Walk(code, program, results, consume own)
+        var fixed: (slot: Int, mask: Mask)?
+        if let slot = program.targetBy?.slot {
+            let index = walk.spellings.slots[slot].values.firstIndex(of: .text(program.targets[target].name))
+            fixed = index.map { (slot, .only($0)) }
         }
-        var walk = Walk(code, program, results, slots)
         let reach = walk.run(fixed: fixed)
         least = max(0, reach?.extent.least ?? 0)
         most = reach?.extent.most
-        longest = reach?.longest ?? Masks()
+        longest = reach.map { walk.longest($0) } ?? [:]
+        spellings = walk.spellings
         isCut = code.contains { if case .cutStart = $0 { true } else { false } }
         var read: Set<Int> = []
-        for instruction in code {
-            switch instruction {
-            case .field(let slot), .hole(let slot, _): read.insert(slot)
-            default: break
+        if most == nil {
+            for instruction in code {
+                switch instruction {
+                case .field(let slot), .hole(let slot, _): read.insert(slot)
+                default: break
+                }
             }
         }
-        unbounded =
-            most != nil ? [] : read.sorted().filter { slots[$0].isUnbounded }.map { slots[$0].path.joined(separator: ".") }
+        unbounded = read.sorted().filter { spellings.slots[$0].isUnbounded }.map {
+            spellings.slots[$0].path.joined(separator: ".")
+        }
     }
 }

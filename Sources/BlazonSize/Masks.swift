@@ -1,30 +1,60 @@
-/// Values that fields can have, by slot. Few fields are told apart at a time: a short list is quicker than a dictionary.
-struct Masks: Hashable {
-    private struct Entry: Hashable {
-        let slot: Int
-        var mask: Mask
-    }
+/// A set of a field's values, a bit each.
+typealias Mask = UInt128
 
-    private var entries: [Entry] = []
-
-    /// nil: nothing is known of the field.
-    subscript(slot: Int) -> Mask? {
-        get { entries.first { $0.slot == slot }?.mask }
-        set {
-            let place = entries.firstIndex { $0.slot >= slot } ?? entries.count
-            let isThere = place < entries.count && entries[place].slot == slot
-            switch (newValue, isThere) {
-            case (let mask?, true): entries[place].mask = mask
-            case (let mask?, false): entries.insert(Entry(slot: slot, mask: mask), at: place)
-            case (nil, true): entries.remove(at: place)
-            case (nil, false): break
-            }
+extension Mask {
+    /// The values' indices.
+    var members: some Sequence<Int> {
+        sequence(state: self) { rest -> Int? in
+            if rest == 0 { return nil }
+            defer { rest &= rest - 1 }
+            return rest.trailingZeroBitCount
         }
     }
 
+    static func only(_ index: Int) -> Mask { 1 << Mask(index) }
+}
+
+/// What is known of a field: it has one of these values.
+struct Narrowed: Hashable {
+    let slot: Int32
+    let mask: Mask
+}
+
+/// Lists of what is known of fields, in the slots' order: a field that is not in one can have all its values.
+struct Masks {
+    private var lists = Lists<Narrowed>()
+
+    static let none = Lists<Narrowed>.empty
+
+    /// nil: nothing is known of the field.
+    subscript(list: Int32, slot: Int) -> Mask? {
+        var list = list
+        while let (last, rest) = lists[list], last.slot >= slot {
+            if last.slot == slot { return last.mask }
+            list = rest
+        }
+        return nil
+    }
+
+    mutating func setting(_ slot: Int, _ mask: Mask, in list: Int32) -> Int32 {
+        var (list, behind) = (list, [Narrowed]())
+        while let (last, rest) = lists[list], last.slot >= slot {
+            if last.slot > slot { behind.append(last) }
+            list = rest
+        }
+        list = lists.adding(Narrowed(slot: Int32(slot), mask: mask), to: list)
+        for known in behind.reversed() { list = lists.adding(known, to: list) }
+        return list
+    }
+
     /// Forgets all other fields.
-    mutating func keep(_ isWanted: (Int) -> Bool) {
-        if entries.isEmpty || entries.allSatisfy({ isWanted($0.slot) }) { return }
-        entries.removeAll { !isWanted($0.slot) }
+    mutating func keeping(_ list: Int32, _ isWanted: (Int) -> Bool) -> Int32 {
+        if !lists.contains(list, where: { !isWanted(Int($0.slot)) }) { return list }
+        var (rest, kept) = (list, [Narrowed]())
+        while let (last, before) = lists[rest] {
+            if isWanted(Int(last.slot)) { kept.append(last) }
+            rest = before
+        }
+        return kept.reversed().reduce(Self.none) { lists.adding($1, to: $0) }
     }
 }

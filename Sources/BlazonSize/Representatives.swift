@@ -8,7 +8,7 @@ struct Representatives {
     let path: [String]
     let type: ValueType
     /// nil: missing.
-    let values: [JSON?]
+    private(set) var values: [JSON?]
     /// Longer values of the type exist: there is no longest.
     let isUnbounded: Bool
     /// There are too many members to tell them apart: conditions narrow nothing.
@@ -19,79 +19,13 @@ struct Representatives {
     let cuts: Set<Int64>
 
     /// Sets of values are bits.
-    static let most = 120
+    private static let most = 120
 
     var all: Mask { (Mask(1) << Mask(values.count)) - 1 }
 }
 
-typealias Mask = UInt128
-
-/// Constants that an edition's conditions compare with, and numbers of characters at which it cuts texts.
-struct Constants: Hashable {
-    var texts: Set<String> = []
-    var integers: Set<Int64> = []
-    var cuts: Set<Int64> = []
-    /// In which something is written; nil: in any.
-    var encodings: Set<Encoding>?
-    /// Fields that something may be computed of.
-    var taken: Set<Int> = []
-
-    init() {}
-
-    init(_ code: [Instruction], _ program: Program) {
-        var encodings: Set<Encoding> = []
-        let truncation = program.filters.firstIndex(of: "truncate")
-        for (at, instruction) in code.enumerated() {
-            switch instruction {
-            case .text(let constant):
-                texts.insert(String(decoding: program.constants[constant.range], as: UTF8.self))
-            case .integer(let value):
-                if let truncation, at + 2 < code.count, code[at + 2] == .filter(truncation, arguments: 2) {
-                    cuts.insert(value)
-                } else {
-                    integers.insert(value)
-                }
-            case .field(let slot): taken.insert(slot)
-            case .hole(_, let encoding), .write(let encoding): encodings.insert(encoding)
-            default: break
-            }
-        }
-        self.encodings = encodings
-        if !code.contains(where: \.compares) { texts = [] }
-        if !code.contains(where: \.computes) { taken = [] }
-    }
-}
-
-extension Instruction {
-    fileprivate var compares: Bool { if case .compare = self { true } else { false } }
-
-    fileprivate var computes: Bool {
-        switch self {
-        case .filter, .format: true
-        default: false
-        }
-    }
-}
-
-/// Editions that compare with the same constants have the same representatives.
-struct RepresentativesByConstants {
-    private let program: Program
-    private var known: [Constants: [Representatives]] = [:]
-
-    init(_ program: Program) { self.program = program }
-
-    subscript(constants: Constants) -> [Representatives] {
-        mutating get {
-            if let slots = known[constants] { return slots }
-            let slots = representatives(of: program.fields, constants, schemes: program.linkSchemes)
-            known[constants] = slots
-            return slots
-        }
-    }
-}
-
 /// The leaves of a schema by slot.
-private func representatives(of fields: [Field], _ constants: Constants, schemes: [String]) -> [Representatives] {
+func representatives(of fields: [Field], _ constants: Constants, schemes: [String]) -> [Representatives] {
     var slots: [Representatives] = []
     func add(_ fields: [Field], _ path: [String]) {
         for field in fields {
@@ -122,6 +56,13 @@ extension Representatives {
         // A locale that is no tag counts as missing, never as a reject.
         if field.isOptional || field.type == .locale { values.append(nil) }
         self.values = values
+    }
+
+    /// The same with one value.
+    func fixed(_ value: JSON?) -> Representatives {
+        var fixed = self
+        fixed.values = [value]
+        return fixed
     }
 
     /// Whether all values of a type are listed.
@@ -265,25 +206,6 @@ extension Representatives {
             let head = scheme == "http" || scheme == "https" ? "\(scheme)://" : "\(scheme):"
             let room = count - head.unicodeScalars.count
             return room > 0 ? [head + "h", head + String(repeating: "😀", count: room)] : []
-        }
-    }
-}
-
-extension JSON {
-    /// Bytes of a value in its place.
-    func length(_ encoding: Encoding) -> Int {
-        switch self {
-        case .null: 0
-        case .boolean(let truth): truth ? 4 : 5
-        case .number(let spelling): spelling.utf8.count
-        case .text(let text): encoding.encode(text).count
-        case .array(let items):
-            encoding.form == .component
-                ? encoding.encode(JSON.array(items).compact).count
-                : items.reduce(max(2, items.count + 1)) {
-                    $0 + $1.length(Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1))
-                }
-        case .object: 0
         }
     }
 }

@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonPayload
 
 /// A value on the stack, as far as it is known before any recipient is.
-indirect enum Term: Hashable {
+indirect enum Term {
     case field(Int)
     case text(String)
     case integer(Int64)
@@ -45,26 +45,15 @@ indirect enum Term: Hashable {
         }
     }
 
-    /// Whether a field is in it.
-    func reads(_ field: Int) -> Bool {
-        switch self {
-        case .field(let slot): slot == field
-        case .list(let items), .joined(let items): items.contains { $0.reads(field) }
-        case .computed(_, let taken): taken.contains { $0.reads(field) }
-        case .compare(_, let left, let right): left.reads(field) || right.reads(field)
-        case .present(let inner), .not(let inner): inner.reads(field)
-        case .text, .integer, .number, .boolean, .omitted: false
-        }
-    }
-
-    /// Fields whose values are written where it is.
-    /// - Parameter isTold: whether what is computed can be told from the values that stand for its fields.
-    func writtenFields(_ isTold: (Term) -> Bool) -> [Int] {
+    /// Fields that are in it.
+    var readFields: [Int] {
         switch self {
         case .field(let slot): [slot]
-        case .joined(let parts), .list(let parts): parts.flatMap { $0.writtenFields(isTold) }
-        case .computed(_, let taken): isTold(self) ? taken.flatMap { $0.writtenFields(isTold) } : []
-        default: []
+        case .list(let items), .joined(let items): items.flatMap(\.readFields)
+        case .computed(_, let taken): taken.flatMap(\.readFields)
+        case .compare(_, let left, let right): left.readFields + right.readFields
+        case .present(let inner), .not(let inner): inner.readFields
+        case .text, .integer, .number, .boolean, .omitted: []
         }
     }
 

@@ -17,6 +17,7 @@ import Testing
     ])
     func encodes(_ encoding: Encoding, _ text: String, _ expected: String) {
         #expect(String(decoding: encoding.encode(text), as: UTF8.self) == expected)
+        #expect(encoding.length(of: text) == expected.utf8.count)
     }
 
     /// Any text, in any form, at any depth, straight from the record or through the stack: it parses, and it comes back.
@@ -50,6 +51,7 @@ import Testing
             case .component: #expect(text.removingPercentEscapes == Array(value.utf8))
             default: #expect(text == value, "seed 99")
             }
+            #expect(encoding.length(of: value) == encoding.encode(value).count, "seed 99")
             #expect(
                 String(decoding: encoding.encode(value), as: UTF8.self)
                     == String(line.dropFirst((opening + quote).count).dropLast((quote + closing).count)))

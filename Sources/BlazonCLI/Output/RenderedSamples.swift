@@ -17,7 +17,7 @@ struct RenderedSamples {
     let counts: [Int]
 
     init(_ template: CompiledTemplates.Template, _ program: Program) {
-        var renderer = Renderer(program)
+        var renderer = Renderer(program, fuses: false)
         for sample in template.compilation.samples {
             let outcome = unsafe renderer.render(sample.record.span.bytes)
             let lead = "\(template.path): sample `\(sample.name)` cannot be sent"

@@ -74,8 +74,9 @@ public struct Renderer {
     /// The program comes from the compiler, or from `Program.init(reading:)`, which has verified it.
     public init(_ program: Program, targets: [String]? = nil) { self.init(program, targets: targets, fuses: true) }
 
-    /// - Parameter fuses: whether steps are made that do the work of several instructions.
-    init(_ program: Program, targets: [String]? = nil, fuses: Bool) {
+    /// - Parameter fuses: whether steps are made that do the work of several instructions: what that takes, some hundred recipients
+    ///   bring in again. The payloads are the same.
+    package init(_ program: Program, targets: [String]? = nil, fuses: Bool) {
         let programs = program.chosen(targets)
         self.targets = programs.map(\.name)
         outputs = programs.map { _ in PayloadBuffer() }

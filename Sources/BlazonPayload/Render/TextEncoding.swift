@@ -15,6 +15,26 @@ extension Encoding {
         return out.array()
     }
 
+    /// How many bytes `encode` gives.
+    public func length(of text: String) -> Int {
+        let bytes = text.utf8Span.span
+        var length = form == .json ? 2 << depth : 0
+        var at = 0
+        while at < bytes.count {
+            let byte = bytes[at]
+            at += 1
+            switch form {
+            case .component: length += byte.isUnreserved ? 1 : 3
+            case .text where byte.isDroppedControl:
+                // U+0080–9F are C2 80–9F.
+                if byte != 0xC2 { continue }
+                if at < bytes.count, bytes[at] < 0xA0 { at += 1 } else { length += 1 }
+            default: length += escapedWidth(of: byte)
+            }
+        }
+        return length
+    }
+
     /// Bytes that a byte of a text takes inside of JSON quotes, where it is kept.
     func escapedWidth(of byte: UInt8) -> Int {
         switch byte {

@@ -1,0 +1,21 @@
+import BlazonJSON
+import BlazonPayload
+
+extension JSON {
+    /// Bytes of a value in its place.
+    func length(_ encoding: Encoding) -> Int {
+        switch self {
+        case .null: 0
+        case .boolean(let truth): truth ? 4 : 5
+        case .number(let spelling): spelling.utf8.count
+        case .text(let text): encoding.length(of: text)
+        case .array(let items):
+            encoding.form == .component
+                ? encoding.length(of: JSON.array(items).compact)
+                : items.reduce(max(2, items.count + 1)) {
+                    $0 + $1.length(Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1))
+                }
+        case .object: 0
+        }
+    }
+}

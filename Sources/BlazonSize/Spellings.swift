@@ -1,0 +1,57 @@
+import BlazonJSON
+import BlazonLanguage
+import BlazonPayload
+
+/// The fields of a program with the values that stand for their types, and how long each of these is wherever it is written. Made
+/// once for all editions.
+struct Spellings {
+    private(set) var slots: [Representatives]
+    private var encodings: [Encoding] = []
+    /// Of each value, by slot and encoding, as far as it was asked for.
+    private var known: [[[Int]?]]
+    private var escapes: [EscapeLengths?] = []
+
+    init(_ slots: [Representatives] = []) {
+        self.slots = slots
+        known = Array(repeating: [], count: slots.count)
+    }
+
+    init(_ program: Program) {
+        self.init(representatives(of: program.fields, Constants(program), schemes: program.linkSchemes))
+    }
+
+    mutating func lengths(of slot: Int, _ encoding: Encoding) -> [Int] {
+        let place = index(of: encoding)
+        if place < known[slot].count, let lengths = known[slot][place] { return lengths }
+        let lengths = slots[slot].values.map { $0?.length(encoding) ?? encoding.lengthOfMissing }
+        while known[slot].count <= place { known[slot].append(nil) }
+        known[slot][place] = lengths
+        return lengths
+    }
+
+    mutating func escapes(_ encoding: Encoding) -> EscapeLengths {
+        let place = index(of: encoding)
+        if let known = escapes[place] { return known }
+        let lengths = EscapeLengths(encoding)
+        escapes[place] = lengths
+        return lengths
+    }
+
+    /// The field has this value alone.
+    mutating func fix(_ slot: Int, _ value: JSON?) {
+        slots[slot] = slots[slot].fixed(value)
+        known[slot] = []
+    }
+
+    private mutating func index(of encoding: Encoding) -> Int {
+        if let place = encodings.firstIndex(of: encoding) { return place }
+        encodings.append(encoding)
+        escapes.append(nil)
+        return encodings.count - 1
+    }
+}
+
+extension Encoding {
+    /// Bytes of a value that is missing: of a JSON value, an empty text.
+    var lengthOfMissing: Int { form == .json ? 2 << depth : 0 }
+}

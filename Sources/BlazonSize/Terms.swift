@@ -1,0 +1,50 @@
+import BlazonLanguage
+import BlazonPayload
+
+/// The values that instructions leave on the stack, each a number, and stacks as lists of such numbers. An instruction that finds
+/// the same stack leaves the same values.
+struct Terms {
+    private(set) var all: [Term] = []
+    /// Fields that are read for a term.
+    private(set) var fields: [[Int]] = []
+    private var stacks = Lists<Int32>()
+    /// Stacks that instructions made, by the one they found.
+    private var made: [Step: Int32] = [:]
+
+    private struct Step: Hashable {
+        let at: Int32
+        let stack: Int32
+    }
+
+    static let noStack = Lists<Int32>.empty
+
+    subscript(term: Int32) -> Term { all[Int(term)] }
+
+    /// The last value on a stack, and the stack without it.
+    func popped(_ stack: Int32) -> (term: Int32, rest: Int32) { stacks[stack].map { ($0.last, $0.rest) } ?? (0, stack) }
+
+    /// What is left of a stack when an instruction has taken values from it and put another there.
+    mutating func replace(_ count: Int, of stack: Int32, at: Int, _ make: ([Term]) -> Term) -> Int32 {
+        let step = Step(at: Int32(at), stack: stack)
+        if let known = made[step] { return known }
+        var (rest, taken) = (stack, [Term]())
+        for _ in 0..<count {
+            guard let (last, before) = stacks[rest] else { break }
+            taken.append(all[Int(last)])
+            rest = before
+        }
+        let result = stacks.adding(add(make(taken.reversed())), to: rest)
+        made[step] = result
+        return result
+    }
+
+    func isRead(_ slot: Int, in stack: Int32) -> Bool {
+        stack != Self.noStack && stacks.contains(stack) { fields[Int($0)].contains(slot) }
+    }
+
+    private mutating func add(_ term: Term) -> Int32 {
+        all.append(term)
+        fields.append(term.readFields)
+        return Int32(all.count - 1)
+    }
+}

@@ -1,0 +1,112 @@
+import BlazonJSON
+import BlazonLanguage
+import BlazonPayload
+
+/// Renders recipients for one edition, and counts.
+struct WitnessRendering {
+    private let program: Program
+    private let counted: [String]?
+    private var renderer: Renderer
+
+    init(_ program: Program, _ target: Int, _ number: Int, _ counted: [String]?) {
+        self.program = program
+        self.counted = counted
+        renderer = Renderer(program.probe(target, number), fuses: false)
+    }
+
+    /// - Parameter chosen: the recipient's fields, by slot.
+    /// - Returns: nil where the recipient is set aside, or takes another edition.
+    mutating func witness(_ chosen: [Int: JSON]) -> Witness? {
+        for attempt in 0..<(program.variants == nil ? 1 : 64) {
+            let record = record(chosen, attempt)
+            guard let line = renderer.line(record) else { return nil }
+            // Another variant's.
+            if line.isEmpty { continue }
+            guard let payload = try? JSON.read(line) else { return nil }
+            let bytes = counted.map { path in
+                path.reduce(Optional(payload)) { value, key in value.flatMap { $0[key] } }?.compact.utf8.count ?? 0
+            }
+            return Witness(record: record, payload: payload, bytes: bytes ?? line.count)
+        }
+        return nil
+    }
+
+    private func record(_ values: [Int: JSON], _ attempt: Int) -> JSON {
+        var chosen = values
+        if let choice = program.variants, let value = chosen[choice.slot] { chosen[choice.slot] = value.varied(attempt) }
+        var slot = 0
+        return Self.object(program.fields, chosen, &slot)
+    }
+
+    private static func object(_ fields: [Field], _ chosen: [Int: JSON], _ slot: inout Int) -> JSON {
+        var members: [JSON.Member] = []
+        for field in fields {
+            if case .record(let inner) = field.type {
+                members.append(.init(field.name, object(inner, chosen, &slot)))
+            } else {
+                if let value = chosen[slot] { members.append(.init(field.name, value)) }
+                slot += 1
+            }
+        }
+        return .object(members)
+    }
+}
+
+extension JSON {
+    /// Another value as long, in every encoding, for the hash of variants: other scalars of the same kind at its end.
+    fileprivate func varied(_ attempt: Int) -> JSON {
+        switch self {
+        case .text(let text) where attempt > 0:
+            var scalars = Array(text.unicodeScalars)
+            var rest = attempt
+            for place in scalars.indices.reversed() where rest > 0 {
+                switch scalars[place] {
+                case "😀":
+                    scalars[place] = Unicode.Scalar(0x1F600 + UInt32(rest % 64)) ?? "😀"
+                    rest /= 64
+                case "\"":
+                    scalars[place] = rest % 2 == 1 ? "\\" : "\""
+                    rest /= 2
+                case "\u{1}":
+                    scalars[place] = Unicode.Scalar(UInt8(1 + rest % 7))
+                    rest /= 7
+                case "a"..."z":
+                    scalars[place] = Unicode.Scalar(UInt8(ascii: "a") + UInt8(rest % 26))
+                    rest /= 26
+                default: continue
+                }
+            }
+            var varied = String.UnicodeScalarView()
+            varied.append(contentsOf: scalars)
+            return .text(String(varied))
+        case .number(let spelling):
+            return Int64(spelling).map { .integer($0 >= 0 ? $0 - Int64(attempt) : $0 + Int64(attempt)) } ?? self
+        default: return self
+        }
+    }
+}
+
+extension Program {
+    /// One target without a limit, whose other editions write nothing: what is rendered was that edition.
+    fileprivate func probe(_ target: Int, _ number: Int) -> Program {
+        var probe = self
+        var only = targets[target]
+        for index in only.editions.indices {
+            only.editions[index].limit = nil
+            if index != number { only.editions[index].code = [] }
+        }
+        probe.targets = [only]
+        return probe
+    }
+}
+
+extension Renderer {
+    /// A record's payload, empty where it takes another edition; nil: the record is rejected.
+    fileprivate mutating func line(_ record: JSON) -> [UInt8]? {
+        let bytes = Array(record.compact.utf8)
+        let outcome = unsafe render(bytes.span.bytes)
+        defer { for output in outputs { output.removeAll() } }
+        guard outcome.isRendered, let output = outputs.first else { return nil }
+        return Array(output.withBytes { unsafe $0.withUnsafeBytes { unsafe Array($0) } }.dropLast())
+    }
+}
