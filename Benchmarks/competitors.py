@@ -28,23 +28,12 @@ def blazon(options, template="offer.yaml"):
     return f"{BLAZON} compile {HERE}/{template} --recipients {{records}} --out {{out}} --quiet {options}"
 
 
-def jobs(count):
-    """`--jobs N`; nothing as long as there is one job only."""
-    return f"--jobs {count}" if HAS_JOBS else ""
-
-
-def takes_jobs(command):
-    return "--jobs" in subprocess.run([BLAZON, command, "--help"], capture_output=True, text=True).stdout
-
-
-HAS_JOBS, CHECKS_IN_JOBS = takes_jobs("compile"), takes_jobs("check")
-
-OURS = Peer("blazon", "**Blazon**, one job", blazon(f"--sync none {jobs(1)}"))
-OURS_TWO = Peer("blazon-2", "**Blazon**, two jobs", blazon(f"--sync none {jobs(2)}"))
+OURS = Peer("blazon", "**Blazon**, one job", blazon("--sync none --jobs 1"))
+OURS_TWO = Peer("blazon-2", "**Blazon**, two jobs", blazon("--sync none --jobs 2"))
 FLOOR = Peer("scan", "C++ by hand, a scanner of its own, one thread", "{build}/scan {records} {payloads}")
 PEERS = [
     OURS,
-    *([OURS_TWO] if HAS_JOBS else []),
+    OURS_TWO,
     FLOOR,
     Peer("scan-2", "the same, two threads", "{build}/scan {records} {payloads} 2"),
     Peer("simdjson", "C++ by hand on simdjson, one thread", "{build}/simdjson {records} {payloads}"),

@@ -6,7 +6,7 @@ import time
 
 import inputs
 import offer
-from competitors import BLAZON, BUILD, CHECKS_IN_JOBS, FLOOR, HERE, OURS, OURS_TWO, PEERS, Peer, blazon, jobs
+from competitors import BLAZON, BUILD, FLOOR, HERE, OURS, OURS_TWO, PEERS, Peer, blazon
 from timing import fresh, interleaved, once, outputs, turns
 
 PLAIN = "--sync none"
@@ -69,14 +69,14 @@ def figures(runs):
 
 
 def synced(count, rounds):
-    ours = Peer("synced", "", blazon(jobs(1)))
+    ours = Peer("synced", "", blazon("--jobs 1"))
     runs = turns([OURS, ours], file_of(count), rounds)
     return {"none": runs["blazon"].wall, "full": runs["synced"].wall}
 
 
 def rich(count, rounds):
     """Seconds for a plain and a rich template on the same records."""
-    runs = turns([OURS, Peer("rich", "", blazon(f"{PLAIN} {jobs(1)}", "rich.yaml"))], file_of(count), rounds)
+    runs = turns([OURS, Peer("rich", "", blazon(f"{PLAIN} --jobs 1", "rich.yaml"))], file_of(count), rounds)
     return {"plain": runs["blazon"].wall, "rich": runs["rich"].wall}
 
 
@@ -95,7 +95,7 @@ def memory(sizes):
 
 def rejecting(count, rounds):
     """Seconds when no record fits, and when each does."""
-    all_rejected = Peer("rejected", "", blazon(f"{PLAIN} {jobs(1)} --rejects-allowed 100%"))
+    all_rejected = Peer("rejected", "", blazon(f"{PLAIN} --jobs 1 --rejects-allowed 100%"))
     rendered, rejected = [], []
     for turn in range(-1, rounds):
         for peer, records, walls in [(OURS, file_of(count), rendered), (all_rejected, file_of(count, rejected=True), rejected)]:
@@ -111,10 +111,9 @@ def checking(templates, rounds):
     for path, lines in [(long, 20_000), (half, 10_000)]:
         with open(path, "w", encoding="utf-8") as file:
             file.write(inputs.long_template(lines))
-    one, two = (f"--jobs {n}" if CHECKS_IN_JOBS else "" for n in (1, 2))
-    commands = {"libyaml": f"{BUILD}/yaml_events {folder}", "check": f"{BLAZON} check --quiet {one} {folder}"}
-    if CHECKS_IN_JOBS:
-        commands["check-2"] = f"{BLAZON} check --quiet {two} {folder}"
+    commands = {"libyaml": f"{BUILD}/yaml_events {folder}"}
+    for name, anew in [("check", "--anew"), ("again", "")]:
+        commands |= {name + end: f"{BLAZON} check {anew} --quiet --jobs {n} {folder}" for n, end in [(1, ""), (2, "-2")]}
     commands |= {"long": f"{BLAZON} check --quiet {long}", "half": f"{BLAZON} check --quiet {half}"}
     return {name: figures(runs) for name, runs in interleaved(commands, rounds).items()}
 

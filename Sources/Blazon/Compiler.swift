@@ -38,6 +38,26 @@ package struct Compilation: Sendable {
     /// The template's samples; one called `default` with an empty record where the template needs no recipient and has none.
     package internal(set) var samples: [SampleRecord] = []
 
+    /// Whether no other file had a say: the template's bytes and the options alone tell what it comes to.
+    package internal(set) var standsAlone = true
+
+    init(path: String) { self.path = path }
+
+    /// Of a template in which nothing was found.
+    package static func clean(_ path: String) -> Compilation {
+        var compilation = Compilation(path: path)
+        compilation.keepFindings()
+        return compilation
+    }
+
+    /// Forgets all but what was found, and what the template is called.
+    package mutating func keepFindings() {
+        (table, program, sizes, samples) = (nil, nil, [], [])
+        guard diagnostics.isEmpty else { return }
+        sources = SourceMap()
+        _ = sources.add(SourceFile(path: path, bytes: []))
+    }
+
     /// Adds what a phase found; what an earlier one refused has no meaning to judge.
     mutating func add(_ found: [Diagnostic]) {
         let refused = Set(diagnostics.filter { $0.severity == .error }.map(\.span))

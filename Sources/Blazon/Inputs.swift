@@ -11,6 +11,7 @@ extension Compiler {
         let loader = MappingLoader(read: read)
         let given = options.mapping
         let name = given ?? template.mapping?.text ?? BuiltInTables.names[0]
+        if MappingLoader.isPath(name) { compilation.standsAlone = false }
         let isOwnPath = given == nil && MappingLoader.isPath(name)
         let file = isOwnPath ? compilation.path : nil
         let loaded = shelf.load(name, from: file, by: loader, into: &compilation.sources)

@@ -9,6 +9,7 @@ extension Compiler {
     /// told: what it declares would else be missed wherever it is read.
     func withUses(_ template: Template, _ compilation: inout Compilation) -> Template? {
         guard !template.uses.isEmpty else { return template }
+        compilation.standsAlone = false
         let path = MappingLoader.resolve(compilation.path, from: nil)
         var loader = UsesLoader(read: read, shelf: usedFiles, sources: compilation.sources)
         let merged = loader.merge(template, at: path, chain: [path]).template

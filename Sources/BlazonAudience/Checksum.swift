@@ -1,14 +1,14 @@
 import CXXHash
 
 /// A running xxh128, the checksum of outputs: fast enough to be always on. It guards against damage, not against malice.
-@safe final class Checksum {
+@safe package final class Checksum {
     /// Allocated by `init`, freed by `deinit`, never handed out; nil only where memory is out.
     private let state: UnsafeMutableRawPointer?
-    private(set) var bytes = 0
+    package private(set) var bytes = 0
 
-    init() { unsafe state = blazon_xxh128_create() }
+    package init() { unsafe state = blazon_xxh128_create() }
 
-    func update(_ part: RawSpan) {
+    package func update(_ part: RawSpan) {
         bytes += part.byteCount
         unsafe part.withUnsafeBytes { raw in
             // An empty span may have no address.
@@ -17,12 +17,17 @@ import CXXHash
         }
     }
 
-    /// 32 hexadecimal digits, in the canonical order that `xxhsum -H2` prints.
-    var hexadecimal: String {
+    /// 16 bytes, in the canonical order.
+    package var digest: [UInt8] {
         var digest = [UInt8](repeating: 0, count: 16)
         if let state = unsafe state {
             unsafe digest.withUnsafeMutableBufferPointer { unsafe blazon_xxh128_digest(state, $0.baseAddress) }
         }
+        return digest
+    }
+
+    /// The digest as `xxhsum -H2` prints it.
+    package var hexadecimal: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }

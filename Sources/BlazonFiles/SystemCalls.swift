@@ -60,6 +60,8 @@ package struct FileStatus: Sendable, Equatable {
     /// Who may read, write and execute it: the lower nine bits of its mode.
     package var permissions: UInt32 = 0
     package var identity = Identity(device: 0, inode: 0)
+    /// When its bytes last changed: nanoseconds since 1970.
+    package var modified = 0
 
     /// Tells files apart, whatever their names.
     package struct Identity: Sendable, Hashable {

@@ -22,13 +22,8 @@ package struct Terminal: Sendable {
         let known = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         width = known ? Int(size.ws_col) : 80
         // https://no-color.org: set and not empty.
-        let refused = Self.variable("NO_COLOR").map { !$0.isEmpty } ?? false
-        takesColor = isTerminal && !refused && Self.variable("TERM") != "dumb"
-    }
-
-    private static func variable(_ name: String) -> String? {
-        guard let value = unsafe getenv(name) else { return nil }
-        return unsafe String(cString: value)
+        let refused = Environment.variable("NO_COLOR").map { !$0.isEmpty } ?? false
+        takesColor = isTerminal && !refused && Environment.variable("TERM") != "dumb"
     }
 }
 

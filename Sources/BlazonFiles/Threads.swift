@@ -36,6 +36,27 @@ package enum Threads {
         body()
         for thread in threads { _ = pthread_join(thread, nil) }
     }
+
+    /// What the body gives for each number below `count`, in their order. So many threads share the work.
+    package static func map<Result: Sendable>(
+        _ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result
+    ) -> [Result] {
+        if jobs <= 1 || count <= 1 { return (0..<count).map(body) }
+        let shared = Monitor((next: 0, results: [Result?](repeating: nil, count: count)))
+        run(min(jobs, count)) {
+            func next() -> Int? {
+                shared.enter { state in
+                    defer { state.next += 1 }
+                    return state.next < count ? state.next : nil
+                }
+            }
+            while let number = next() {
+                let result = body(number)
+                shared.enter { $0.results[number] = result }
+            }
+        }
+        return shared.enter { $0.results.compactMap(\.self) }
+    }
 }
 
 /// What a thread is started with.

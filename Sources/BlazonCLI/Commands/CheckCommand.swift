@@ -1,8 +1,6 @@
 import ArgumentParser
-import Blazon
 import BlazonDiagnostics
 import BlazonFiles
-import BlazonPayload
 
 struct CheckCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
@@ -19,27 +17,22 @@ struct CheckCommand: ParsableCommand, Job {
     @Flag(help: "Make the fixes that findings offer, and check what comes of it.")
     var fix = false
 
-    func run(_ console: Console) throws -> Int32 {
-        let compiled = fix ? try fixedTemplates(console) : try CompiledTemplates(templates, stop: console.stop)
-        try findings.report(compiled.findings, sizes: compiled.templates.flatMap(\.sizes), console)
-        if !findings.takesOutput, !findings.quiet { try console.print(summary(of: compiled).printableLines) }
-        return compiled.hasErrors ? ExitStatus.faulty : ExitStatus.done
-    }
+    @OptionGroup var work: JobOptions
 
-    /// Each template's outcome and sizes.
-    private func summary(of compiled: CompiledTemplates) -> String {
-        var text = ""
-        for template in compiled.templates {
-            let counts = FindingCounts([template.findings])
-            guard let program = template.compilation.program else {
-                text += "\(template.path): \(counts.sentence)\n"
-                continue
-            }
-            let targets = program.targets.map(\.name).joined(separator: ", ")
-            text += "\(template.path): ok, \(targets)" + (counts.sentence.isEmpty ? "" : " (\(counts.sentence))") + "\n"
-            for line in template.compilation.sizes.lines { text += "  \(line)\n" }
-        }
-        return text
+    @Flag(help: "Check every template, also those that were clean when the same command last saw them.")
+    var anew = false
+
+    func run(_ console: Console) throws -> Int32 {
+        let wanted = CheckVerdict.Wanted(
+            text: !findings.takesOutput && !findings.quiet, sizes: findings.diagnostics == .json, isAnew: anew)
+        let compiled =
+            fix
+            ? try fixedTemplates(console)
+            : try CompiledTemplates(templates, jobs: work, judging: wanted, stop: console.stop)
+        let verdicts = compiled.templates.map { $0.verdict ?? CheckVerdict($0, wanted) }
+        try findings.report(compiled.findings, sizes: verdicts.flatMap(\.sizes), console)
+        if wanted.text { try console.print(verdicts.map(\.text).joined().printableLines) }
+        return compiled.hasErrors ? ExitStatus.faulty : ExitStatus.done
     }
 
     /// The templates as fixes have left them, which are written.

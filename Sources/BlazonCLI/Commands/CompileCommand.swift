@@ -36,7 +36,7 @@ struct CompileCommand: ParsableCommand, Job {
 
     func run(_ console: Console) throws -> Int32 {
         try refuseWrongUsage()
-        let templates = try CompiledTemplates(templates, stop: console.stop)
+        let templates = try CompiledTemplates(templates, jobs: audience.work, stop: console.stop)
         if templates.templates.count > 1, recipients == "-" { throw Failure.usage("stdin can be read only once; \(oneAtATime)") }
         try templates.refuseSharedCampaigns()
         try findings.report(templates.findings, console)

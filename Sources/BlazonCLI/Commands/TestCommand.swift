@@ -17,8 +17,10 @@ struct TestCommand: ParsableCommand, Job {
     @Flag(help: "Write the golden files anew, and remove those that no sample owns.")
     var update = false
 
+    @OptionGroup var work: JobOptions
+
     func run(_ console: Console) throws -> Int32 {
-        let compiled = try CompiledTemplates(templates, stop: console.stop)
+        let compiled = try CompiledTemplates(templates, jobs: work, stop: console.stop)
         try findings.report(compiled.findings, console)
         if compiled.hasErrors { return ExitStatus.faulty }
         // Colours go where the result goes.

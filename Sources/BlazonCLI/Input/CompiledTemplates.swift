@@ -6,9 +6,31 @@ import BlazonPayload
 
 /// The templates of a command line, compiled: the first half of `compile`, `check` and `test`.
 struct CompiledTemplates {
-    struct Template {
+    struct Template: Sendable {
         let path: FilePath
-        let compilation: Compilation
+        private(set) var compilation: Compilation
+        /// What `check` tells of it, where it was asked for.
+        private(set) var verdict: CheckVerdict?
+
+        init(path: FilePath, compilation: Compilation) {
+            self.path = path
+            self.compilation = compilation
+        }
+
+        /// One of which is known what it comes to.
+        init(path: FilePath, verdict: CheckVerdict) {
+            self.init(path: path, compilation: .clean(String(path: path)))
+            self.verdict = verdict
+        }
+
+        /// The same without its program: of thousands of templates only what they come to is kept.
+        func judged(_ wanted: CheckVerdict.Wanted, _ key: CheckMemory.Digest?) -> Template {
+            var judged = self
+            let isLasting = compilation.standsAlone && compilation.diagnostics.isEmpty && compilation.usage.isEmpty
+            judged.verdict = CheckVerdict(self, wanted, isLasting ? key : nil)
+            judged.compilation.keepFindings()
+            return judged
+        }
 
         var findings: FindingGroup {
             FindingGroup(sources: compilation.sources, diagnostics: compilation.diagnostics)
@@ -24,21 +46,34 @@ struct CompiledTemplates {
     let templates: [Template]
 
     /// Reads and compiles all templates. Ends with 66 or 74 for what cannot be read and with 64 for what no template knows.
-    /// - Parameter fixed: files that are taken from here, not from the disk.
-    init(_ options: TemplateOptions, _ fixed: FixedFiles = FixedFiles(), stop: StopSignal = .none) throws {
+    /// - Parameters:
+    ///   - fixed: files that are taken from here, not from the disk.
+    ///   - judging: of each only this is kept, in place of its program.
+    init(
+        _ options: TemplateOptions, _ fixed: FixedFiles = FixedFiles(), jobs: JobOptions? = nil,
+        judging wanted: CheckVerdict.Wanted? = nil, stop: StopSignal = .none
+    ) throws {
         let files = try TemplateFiles.read(options.templates, fixed, stop: stop)
-        var projects = try ProjectFiles(options.compileOptions, fixed)
-        var templates: [Template] = []
-        templates.reserveCapacity(files.count)
-        for file in files {
-            try stop.check(.read, file.path)
-            let compiler = try projects.compiler(for: file.path)
-            templates.append(
-                Template(path: file.path, compilation: compiler.compile(path: String(path: file.path), bytes: file.bytes)))
-            try projects.checkMachine()
+        var known = try ProjectFiles(options.compileOptions, fixed)
+        let compilers = try files.map { try known.compiler(for: $0.path) }
+        let projects = known
+        let memory = files.count < CheckMemory.fewest ? nil : wanted.flatMap { CheckMemory(options, $0) }
+        let results = Threads.map(files.count, jobs: jobs?.count(for: files.count) ?? 1) { number in
+            Result {
+                let (path, bytes) = (files[number].path, files[number].bytes)
+                try stop.check(.read, path)
+                let key = memory?.key(path, bytes)
+                if let key, let text = memory?[key] { return Template(path: path, verdict: CheckVerdict(text, key)) }
+                let template = Template(
+                    path: path, compilation: compilers[number].compile(path: String(path: path), bytes: bytes))
+                try projects.checkMachine()
+                return wanted.map { template.judged($0, key) } ?? template
+            }
         }
-        self.templates = templates
+        templates = try results.map { try $0.get() }
         try refuseWrongUsage(options)
+        memory?.remember(
+            templates.compactMap(\.verdict).compactMap { verdict in verdict.key.map { (key: $0, text: verdict.text) } })
     }
 
     /// Of each template. What is wrong with another file, a table that many templates name, is told once.

@@ -22,19 +22,11 @@ struct AudienceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Write the reject lines to this file when payloads go to stdout.", valueName: "file"))
     var rejects: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Workers that render at the same time; as many as the machine has cores for a file, one for a pipe.", valueName: "n"))
-    var jobs: Int?
+    @OptionGroup var work: JobOptions
 
     func validate() throws {
-        if let jobs, !(1...Self.mostJobs).contains(jobs) {
-            throw ValidationError("--jobs takes a number from 1 to \(Self.mostJobs)")
-        }
         if let limit, limit < 0 { throw ValidationError("--limit takes a number of records, 0 or more") }
     }
-
-    private static let mostJobs = 256
 
     /// What a run over the input does.
     func run(_ input: InputFile, targets: [String]?) throws(Failure) -> AudienceRun.Options {
@@ -46,7 +38,7 @@ struct AudienceOptions: ParsableArguments {
         options.targets = targets
         options.limit = limit
         // Who writes to a pipe wants his answer as it comes, and is seldom faster than one worker.
-        options.jobs = jobs ?? (input.size == nil ? 1 : Threads.coreCount)
+        options.jobs = work.jobs ?? (input.size == nil ? 1 : Threads.coreCount)
         return options
     }
 }

@@ -1,7 +1,49 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonJSON
+import BlazonPayload
 import BlazonSize
+
+/// What `check` tells of a template.
+struct CheckVerdict: Sendable {
+    /// Its outcome and the sizes of its payloads, a line each.
+    let text: String
+    /// The entries of `sizes` in the JSON report.
+    let sizes: [JSON]
+
+    /// What is told: witnesses are sought for it.
+    struct Wanted {
+        var text: Bool
+        var sizes: Bool
+        /// Nothing that is remembered counts.
+        var isAnew = false
+    }
+
+    /// What it is remembered by; nil: it is not.
+    let key: CheckMemory.Digest?
+
+    init(_ template: CompiledTemplates.Template, _ wanted: Wanted, _ key: CheckMemory.Digest? = nil) {
+        self.key = key
+        sizes = wanted.sizes ? template.sizes : []
+        text = wanted.text ? Self.text(template) : ""
+    }
+
+    /// One that is remembered.
+    init(_ text: String, _ key: CheckMemory.Digest) {
+        (self.text, self.key, sizes) = (text, key, [])
+    }
+
+    private static func text(_ template: CompiledTemplates.Template) -> String {
+        let counts = FindingCounts([template.findings])
+        guard let program = template.compilation.program else {
+            return "\(template.path): \(counts.sentence)\n"
+        }
+        let targets = program.targets.map(\.name).joined(separator: ", ")
+        var text = "\(template.path): ok, \(targets)" + (counts.sentence.isEmpty ? "" : " (\(counts.sentence))") + "\n"
+        for line in template.compilation.sizes.lines { text += "  \(line)\n" }
+        return text
+    }
+}
 
 extension [EditionSize] {
     /// A line a target, of its largest edition: `ios: fits: at most 1,204 of 4,096 bytes (es, variant b)`.

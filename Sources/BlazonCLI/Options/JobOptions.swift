@@ -1,0 +1,19 @@
+import ArgumentParser
+import BlazonFiles
+
+/// How many threads share the work.
+struct JobOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Workers at the same time; as many as the machine has cores, for recipients from a pipe one.", valueName: "n"))
+    var jobs: Int?
+
+    func validate() throws {
+        if let jobs, !(1...Self.most).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to \(Self.most)") }
+    }
+
+    /// For so many templates.
+    func count(for templates: Int) -> Int { min(templates, jobs ?? Threads.coreCount) }
+
+    private static let most = 256
+}
