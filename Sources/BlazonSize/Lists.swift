@@ -8,7 +8,10 @@ struct Lists<Element: Hashable> {
 
     /// Node 0 stands for the list without elements.
     private var nodes: [Node?] = [nil]
+    /// Where a node is among them, once there are too many to look at each.
     private var places: [Node: Int32] = [:]
+
+    private static var few: Int { 24 }
 
     static var empty: Int32 { 0 }
 
@@ -17,11 +20,18 @@ struct Lists<Element: Hashable> {
 
     mutating func adding(_ element: Element, to list: Int32) -> Int32 {
         let node = Node(last: element, rest: list)
-        if let place = places[node] { return place }
+        if let place = place(of: node) { return place }
         let place = Int32(nodes.count)
         nodes.append(node)
-        places[node] = place
+        if nodes.count > Self.few {
+            if places.isEmpty { for (place, node) in nodes.enumerated() { if let node { places[node] = Int32(place) } } }
+            places[node] = place
+        }
         return place
+    }
+
+    private func place(of node: Node) -> Int32? {
+        nodes.count > Self.few ? places[node] : nodes.lastIndex { $0 == node }.map(Int32.init)
     }
 
     func contains(_ list: Int32, where isWanted: (Element) -> Bool) -> Bool {

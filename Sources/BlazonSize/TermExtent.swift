@@ -4,10 +4,10 @@ import BlazonPayload
 
 /// What is written of fields, and of what is computed of them.
 extension Walk {
-    struct Written: Hashable {
-        let term: Int32
+    /// What is written of a term with these masks, by encoding: there are few.
+    struct Written {
         let encoding: Encoding
-        let masks: Int32
+        let extent: Extent
     }
 
     /// A field that is read again, and is not the same value's at its longest everywhere, goes on with each value by itself.
@@ -58,9 +58,9 @@ extension Walk {
 
     private mutating func fieldsWritten(_ term: Int32) -> [Int] {
         if isFixed { return [] }
-        if let known = written[term] { return known }
+        if let known = written[Int(term)] { return known }
         let fields = Set(writtenFields(terms[term])).filter { !spellings.slots[$0].isWide }.sorted()
-        written[term] = fields
+        written[Int(term)] = fields
         return fields
     }
 
@@ -103,10 +103,10 @@ extension Walk {
     }
 
     private mutating func extent(of term: Int32, _ encoding: Encoding, _ state: State) -> Extent {
-        let key = Written(term: term, encoding: encoding, masks: state.masks)
-        if let known = extents[key] { return known }
+        let key = Int(term) << 32 | Int(state.masks)
+        if let known = extents[key]?.first(where: { $0.encoding == encoding }) { return known.extent }
         let extent = extent(of: terms[term], encoding, state)
-        extents[key] = extent
+        extents[key, default: []].append(Written(encoding: encoding, extent: extent))
         return extent
     }
 

@@ -9,12 +9,7 @@ struct Terms {
     private(set) var fields: [[Int]] = []
     private var stacks = Lists<Int32>()
     /// Stacks that instructions made, by the one they found.
-    private var made: [Step: Int32] = [:]
-
-    private struct Step: Hashable {
-        let at: Int32
-        let stack: Int32
-    }
+    private var made: [Int: Int32] = [:]
 
     static let noStack = Lists<Int32>.empty
 
@@ -25,7 +20,7 @@ struct Terms {
 
     /// What is left of a stack when an instruction has taken values from it and put another there.
     mutating func replace(_ count: Int, of stack: Int32, at: Int, _ make: ([Term]) -> Term) -> Int32 {
-        let step = Step(at: Int32(at), stack: stack)
+        let step = at << 32 | Int(stack)
         if let known = made[step] { return known }
         var (rest, taken) = (stack, [Term]())
         for _ in 0..<count {

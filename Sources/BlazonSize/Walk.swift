@@ -54,10 +54,13 @@ struct Walk {
     var masks = Masks()
     private var empty = Lists<Opened>()
     private var choices: [Choice] = []
-    var truths: [Int32: Truth] = [:]
-    var extents: [Written: Extent] = [:]
+    // What is known of terms, by their numbers. (A key of a type of its own costs more than it tells: the system looks up that it
+    // is hashable, among all that is.)
+    var truths: [Int: Truth] = [:]
+    /// By term and masks.
+    var extents: [Int: [Written]] = [:]
     /// Fields whose values are written where a term is.
-    var written: [Int32: [Int]] = [:]
+    var written: [Int: [Int]] = [:]
     var calculation: Calculation
 
     /// More states than this forget what they know of fields: the bound stays sound, and is less tight.
@@ -151,8 +154,8 @@ struct Walk {
     /// What this field's value is, where each has one. What was computed of others stays known.
     mutating func fix(_ slot: Int, _ value: JSON?) {
         spellings.fix(slot, value)
-        truths = truths.filter { !terms.fields[Int($0.key)].contains(slot) }
-        extents = extents.filter { !terms.fields[Int($0.key.term)].contains(slot) }
+        truths = truths.filter { !terms.fields[$0.key].contains(slot) }
+        extents = extents.filter { !terms.fields[$0.key >> 32].contains(slot) }
     }
 
     // MARK: Steps

@@ -28,8 +28,8 @@ extension Walk {
     }
 
     mutating func fork(_ term: Int32, _ state: State, _ reach: Reach) -> [Way] {
-        let known = truths[term] ?? truth(of: terms[term])
-        truths[term] = known
+        let known = truths[Int(term)] ?? truth(of: terms[term])
+        truths[Int(term)] = known
         switch known {
         case .always(let truth): return [(truth, state, reach)]
         case .byField(let slot, let mask): return split(slot, mask, state, reach)
