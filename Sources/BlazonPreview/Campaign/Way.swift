@@ -30,8 +30,10 @@ struct Way: Sendable, Equatable {
         return Self.clause(String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(column - 1))))
     }
 
+    /// A tag and a placeholder end where their braces do; a case of a `when` list with its line.
     private static func clause(_ text: String) -> String {
         let bytes = Array(text.utf8)
+        if bytes.starts(with: "when".utf8) || bytes.starts(with: "otherwise".utf8) { return text.trimmed }
         for end in bytes.indices.dropLast() {
             let pair = bytes[end...(end + 1)]
             if pair.elementsEqual("%}".utf8) || pair.elementsEqual("}}".utf8) {

@@ -47,11 +47,10 @@ function fillWays(section, article, { ways }) {
   const taken = new Set(article.dataset.taken.split(" ").filter(Boolean).map(Number));
   section.hidden = ways.length === 0;
   section.querySelector("ul").replaceChildren(...ways.map((number) => {
-    const { kind, place, text } = campaign().ways[number];
+    const { place, text } = campaign().ways[number];
     const words = taken.has(number) ? "taken" : "not taken";
-    const name = kind === "default" ? "default for " : "";
     return element("li", { class: taken.has(number) ? "taken" : "" },
-      element("span", { class: "mark" }, words), element("code", {}, isolated(name + text)), " ",
+      element("span", { class: "mark" }, words), element("code", {}, isolated(text)), " ",
       element("span", { class: "place" }, isolated(place.includes(":", place.indexOf(":") + 1) ? place : `line ${place}`)));
   }));
 }
