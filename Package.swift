@@ -93,7 +93,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "BlazonPreviewTests",
-            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "BlazonPreview", "TestSupport"]),
+            dependencies: ["Blazon", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonPreview", "TestSupport"]),
         .testTarget(name: "BlazonFormatTests", dependencies: ["BlazonDiagnostics", "BlazonFormat"]),
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles"]),
         .testTarget(

@@ -63,7 +63,7 @@ package struct CampaignPreview: Sendable {
         var renderings = compilation.samples.map { _ in [[Rendering]]() }
         for (index, target) in program.targets.enumerated() {
             guard let column = table.target(named: target.name) else { continue }
-            let parts = NotificationParts(of: column, in: table)
+            let reader = NotificationReader(column, in: table)
             let own = sizes[target.name] ?? []
             let origins = compilation.origins.indices.contains(index) ? compilation.origins[index] : []
             for sample in renderings.indices { renderings[sample].append([]) }
@@ -75,7 +75,7 @@ package struct CampaignPreview: Sendable {
                         limit: edition.limit, most: size?.most, unbounded: size?.unbounded ?? [], isCut: size?.isCut ?? false,
                         counters: edition.counters,
                         origins: AttributeOrigins(origins.indices.contains(number) ? origins[number] : [], &texts)))
-                var renderer = EditionRenderer(program, index, number, parts: parts, counted: column.countedKeys)
+                var renderer = EditionRenderer(program, index, number, reader: reader, counted: column.countedKeys)
                 for (sample, record) in compilation.samples.enumerated() {
                     renderings[sample][index].append(renderer.render(record.record))
                 }

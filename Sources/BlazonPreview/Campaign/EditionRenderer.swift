@@ -18,12 +18,12 @@ struct Rendering: Sendable {
 /// Renders samples in one edition, whichever they would get themselves: a program of that edition alone has nothing to choose.
 struct EditionRenderer {
     private var renderer: Renderer
-    private let parts: NotificationParts
+    private let reader: NotificationReader
     private let counted: [String]?
     private var counts: [Int]
 
     /// - Parameter counted: the keys that lead to what the target's limit counts; nil: the whole.
-    init(_ program: Program, _ target: Int, _ edition: Int, parts: NotificationParts, counted: [String]?) {
+    init(_ program: Program, _ target: Int, _ edition: Int, reader: NotificationReader, counted: [String]?) {
         var only = program
         only.locales = nil
         only.variants = nil
@@ -31,7 +31,7 @@ struct EditionRenderer {
         let whole = program.targets[target]
         only.targets = [TargetProgram(name: whole.name, editions: [whole.editions[edition]])]
         renderer = Renderer(only)
-        self.parts = parts
+        self.reader = reader
         self.counted = counted
         counts = renderer.counts
     }
@@ -51,7 +51,7 @@ struct EditionRenderer {
         do throws(JSON.ReadError) {
             let payload = try JSON.read(bytes)
             return Rendering(
-                outcome: .payload(payload, bytes: countedBytes(of: bytes, at: counted), parts.text(of: payload)), taken: taken)
+                outcome: .payload(payload, bytes: countedBytes(of: bytes, at: counted), reader.text(of: payload)), taken: taken)
         } catch {
             // The renderer writes JSON: this is a fault of ours, and the page says so.
             let reason = "the payload is no JSON at byte \(error.offset), \(error.reason)"

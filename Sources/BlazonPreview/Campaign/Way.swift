@@ -20,7 +20,9 @@ struct Way: Sendable, Equatable {
     /// The source from a place to the end of the line, or of the placeholder or tag that it lies in.
     private static func words(at place: String, in compilation: Compilation, _ lines: inout SourceLines) -> String? {
         let parts = place.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count >= 2, let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1]) else { return nil }
+        guard parts.count >= 2, let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1]) else {
+            return nil
+        }
         var file: Int? = 0
         if parts.count > 2 {
             let path = MappingLoader.resolve(parts.dropLast(2).joined(separator: ":"), from: compilation.path)
@@ -32,7 +34,8 @@ struct Way: Sendable, Equatable {
 
     /// A tag and a placeholder end where their braces do; a case of a `when` list with its line.
     private static func clause(_ text: String) -> String {
-        let bytes = Array(text.utf8)
+        var bytes = Array(text.utf8)
+        if bytes.starts(with: "{%".utf8) { bytes.removeFirst(2) }
         if bytes.starts(with: "when".utf8) || bytes.starts(with: "otherwise".utf8) { return text.trimmed }
         for end in bytes.indices.dropLast() {
             let pair = bytes[end...(end + 1)]
@@ -40,7 +43,7 @@ struct Way: Sendable, Equatable {
                 return String(decoding: bytes[..<end], as: UTF8.self).trimmed
             }
         }
-        return text.trimmed
+        return String(decoding: bytes, as: UTF8.self).trimmed
     }
 }
 

@@ -10,7 +10,8 @@ struct Assets {
     let details: [UInt8]
 
     init() {
-        style = PackageResources.page_css + PackageResources.controls_css + PackageResources.phone_css + PackageResources.details_css
+        style =
+            PackageResources.page_css + PackageResources.controls_css + PackageResources.phone_css + PackageResources.details_css
         script = PackageResources.selection_js + PackageResources.details_js + PackageResources.page_js
         liveScript = PackageResources.live_js
         controls = PackageResources.controls_html

@@ -72,7 +72,7 @@ extension CampaignPreview {
 extension CampaignPreview.Target {
     fileprivate var json: JSON {
         .object([
-            .init("name", .text(name)), .init("title", .text(title)), .init("editions", .array(editions.map(\.json))),
+            .init("name", .text(name)), .init("label", .text(title)), .init("editions", .array(editions.map(\.json))),
         ])
     }
 }

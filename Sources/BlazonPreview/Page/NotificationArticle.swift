@@ -1,4 +1,5 @@
 import BlazonJSON
+import BlazonMapping
 
 extension HTML {
     /// One notification: a sample on a target in a locale and variant. What `data-` attributes and parts it has, cli.md fixes.
@@ -58,10 +59,10 @@ extension HTML {
         raw("<div class=card")
         if !locale.isEmpty { attribute("lang", locale) }
         raw("><p class=app lang=en>Your app</p><div class=texts>")
-        for (name, value) in [("title", text.title), ("subtitle", text.subtitle), ("body", text.body)] {
-            guard let value else { continue }
+        for part in NotificationPart.allCases {
+            guard let value = text.texts[part] else { continue }
             raw("<p dir=auto")
-            attribute("data-part", name)
+            attribute("data-part", part.rawValue)
             raw(">")
             self.text(value)
             raw("</p>")
@@ -72,10 +73,11 @@ extension HTML {
     }
 
     private mutating func media(_ media: NotificationText.Media) {
-        raw("<p class=media data-part=media")
+        raw("<p class=media")
+        attribute("data-part", NotificationPart.media.rawValue)
         attribute("data-kind", media.kind ?? "")
         raw("><span>")
-        self.text(media.kind ?? "media")
+        self.text(media.kind ?? "file")
         raw("</span> ")
         isolated(media.host)
         raw("</p>")

@@ -72,7 +72,7 @@ function fillNote(note, sample, article) {
   const cut = [...article.querySelectorAll(".texts [data-part]")].filter((part) => part.scrollHeight > part.clientHeight + 1);
   if (cut.length) words.push(`Cut off here: ${cut.map((part) => part.dataset.part).join(", ")}.`);
   const media = article.querySelector("[data-part=media]");
-  if (media) words.push(`Not loaded: ${media.dataset.kind || "media"} from ${media.querySelector("bdi").textContent}.`);
+  if (media) words.push(`Not loaded: ${media.dataset.kind || "a file"} from ${media.querySelector("bdi").textContent}.`);
   note.textContent = words.join(" ");
 }
 
