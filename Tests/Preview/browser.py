@@ -2,11 +2,12 @@
 
 import contextlib
 import os
+import pathlib
 import shutil
 import tempfile
-import pathlib
+import time
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 DESKTOP, PHONE = (1280, 900), (375, 812)
@@ -30,6 +31,16 @@ class Page:
     def press(self, keys):
         for key in keys.split():
             self.tab.keyboard.press(key)
+
+    def until(self, expression):
+        """Waits until an expression holds. Playwright's own way asks the page to evaluate text, which its policy forbids."""
+        end = time.monotonic() + 10
+        while True:
+            with contextlib.suppress(Error):
+                if self.tab.evaluate(expression):
+                    return
+            assert time.monotonic() < end, f"never: {expression}"
+            time.sleep(0.02)
 
     def shown(self):
         """The data attributes of the notifications that can be seen."""

@@ -150,7 +150,7 @@ def test_phone_width_and_contrast(t):
         page.press("?")
         for number in range(-1, len(campaigns(page))):
             page.evaluate(f"location.hash = '#c={number}'")
-            page.wait_for_function(f"document.querySelectorAll('section.campaign.shown').length === {int(number >= 0)}")
+            page.until(f"document.querySelectorAll('section.campaign.shown').length === {int(number >= 0)}")
             for keys in ("", "t", "e", "a", "a") if number >= 0 else ("",):
                 page.press(keys)
                 width = page.evaluate("document.documentElement.scrollWidth")

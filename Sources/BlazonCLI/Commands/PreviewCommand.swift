@@ -16,12 +16,22 @@ struct PreviewCommand: ParsableCommand, Job {
     @OptionGroup var templates: TemplateOptions
 
     @Option(help: ArgumentHelp("The page to write, or - for stdout.", valueName: "file.html|-"))
-    var out: String
+    var out: String?
+
+    @Flag(help: "Serve the page to browsers on this machine, anew whenever a file is saved, until Ctrl-C.")
+    var serve = false
+
+    @Option(help: ArgumentHelp("The port to serve at; 0 is any that is free. 8750 by default.", valueName: "n"))
+    var port: UInt16?
 
     @OptionGroup var findings: ReportOptions
 
+    private static let defaultPort: UInt16 = 8750
+
     func run(_ console: Console) throws -> Int32 {
-        if out.isEmpty { throw Failure.usage("--out takes a file, or - for stdout") }
+        if serve { return try serve(console) }
+        guard let out, !out.isEmpty else { throw Failure.usage("say --out FILE.html for a page, or --serve to see it change") }
+        if port != nil { throw Failure.usage("--port is for --serve") }
         if out == "-", findings.takesOutput { throw Failure.usage("with --out - the findings need a file: --diagnostics-file") }
         let compiled = try CompiledTemplates(templates, wantsOrigins: true, stop: console.stop)
         try findings.report(compiled.findings, console)
@@ -36,5 +46,17 @@ struct PreviewCommand: ParsableCommand, Job {
             }
         }
         return ExitStatus.done
+    }
+
+    private func serve(_ console: Console) throws -> Int32 {
+        if out != nil { throw Failure.usage("--out and --serve are two ways; choose one") }
+        if findings.takesOutput {
+            throw Failure.usage("--serve tells findings in the page; for machines there is --diagnostics-file")
+        }
+        var server = try PreviewServer(port: port ?? Self.defaultPort, console)
+        var preview = try LivePreview(templates, findings, console)
+        // The address is the result: a script reads it from stdout.
+        try console.print("\(server.address)\n")
+        return 128 + (try server.run(&preview))
     }
 }

@@ -4,12 +4,15 @@ package import BlazonDiagnostics
 package struct PreviewPage {
     /// A page that is made anew whenever its templates change.
     package struct Live {
+        /// What tells this page from others of its address.
+        package let version: String
         /// What is wrong with the templates as they are now; empty: nothing, and the campaigns are theirs.
         package let findings: [FindingGroup]
         /// What is wrong beyond the templates: a file that cannot be read.
         package let failure: String?
 
-        package init(findings: [FindingGroup], failure: String?) {
+        package init(version: String, findings: [FindingGroup], failure: String?) {
+            self.version = version
             self.findings = findings
             self.failure = failure
         }
@@ -41,7 +44,9 @@ package struct PreviewPage {
             html.raw(script)
             html.raw("</script>\n")
         }
-        html.raw("</head>\n<body>\n")
+        html.raw("</head>\n<body")
+        if let live { html.attribute("data-version", live.version) }
+        html.raw(">\n")
         html.raw(assets.controls)
         html.raw("<main>\n")
         if let live { html.status(live) }
