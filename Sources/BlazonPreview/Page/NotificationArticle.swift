@@ -32,7 +32,7 @@ extension HTML {
         switch rendering.outcome {
         case .payload(_, _, let text): card(text, locale: locale)
         case .setAside(let reason, let code):
-            raw("<div class=aside data-part=rejected><p><b>Set aside</b></p><p>")
+            raw("<div class=aside data-part=\"rejected\"><p><b>Set aside</b></p><p>")
             self.text(reason.asShown)
             raw("</p>")
             if !code.isEmpty {
@@ -44,7 +44,7 @@ extension HTML {
         }
         raw("</div>")
         if case .payload(let json, _, _) = rendering.outcome {
-            raw("<pre data-part=payload>")
+            raw("<pre data-part=\"payload\">")
             payload(json, edition.origins.payload)
             raw("</pre>")
         }
