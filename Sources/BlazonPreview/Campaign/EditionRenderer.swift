@@ -30,7 +30,7 @@ struct EditionRenderer {
         only.targetBy = nil
         let whole = program.targets[target]
         only.targets = [TargetProgram(name: whole.name, editions: [whole.editions[edition]])]
-        renderer = Renderer(only)
+        renderer = Renderer(only, fuses: false)
         self.reader = reader
         self.counted = counted
         counts = renderer.counts
@@ -51,7 +51,9 @@ struct EditionRenderer {
         do throws(JSON.ReadError) {
             let payload = try JSON.read(bytes)
             return Rendering(
-                outcome: .payload(payload, bytes: countedBytes(of: bytes, at: counted), reader.text(of: payload)), taken: taken)
+                outcome: .payload(
+                    payload, bytes: countedBytes(of: payload, written: bytes.count, at: counted), reader.text(of: payload)),
+                taken: taken)
         } catch {
             // The renderer writes JSON: this is a fault of ours, and the page says so.
             let reason = "the payload is no JSON at byte \(error.offset), \(error.reason)"
