@@ -26,6 +26,7 @@ struct PreviewServer {
     mutating func run(_ preview: inout LivePreview) throws -> Int32 {
         let clock = ContinuousClock()
         var looked = clock.now
+        var effort = Duration.zero
         while true {
             wait()
             if let signal = console.stop.pending() { return signal }
@@ -39,11 +40,14 @@ struct PreviewServer {
                     HTTPResponse(to: request, page: preview.page, version: preview.version, port: port)
                 }
             }
-            if clock.now - looked >= Self.pause {
+            // Where looking takes long, in a large folder, it is done less often: requests are answered meanwhile.
+            if clock.now - looked >= max(Self.pause, effort * 10) {
+                let start = clock.now
                 if try preview.refresh(console) {
                     for index in connections.indices { connections[index].tell(HTTPResponse.event(preview.version)) }
                 }
                 looked = clock.now
+                effort = looked - start
             }
             connections.removeAll { $0.isOver || $0.isIdle(clock.now, for: Self.patience) }
         }

@@ -23,7 +23,7 @@ extension ValueType {
         case .integer(let range): String(Swift.min(Swift.max(1, range.lowerBound), range.upperBound))
         case .number(let bounds): bounds.exampleText
         case .boolean: "true"
-        case .enumeration(let members): members.first.map { "'\($0)'" } ?? "''"
+        case .enumeration(let members): "'\((members.first ?? "").replacing("'", with: "''"))'"
         case .date: "2026-11-21"
         case .datetime: "2026-11-21T09:30:00Z"
         case .url: "https://example.com/a"

@@ -53,7 +53,7 @@ extension HTML {
 
     private mutating func card(_ text: NotificationText, locale: String) {
         if text.isEmpty {
-            raw("<p class=silent>Nothing is shown. The app receives this push in the background.</p>")
+            raw("<p class=silent>There is no text in this payload: the app gets it silently, or shows words of its own.</p>")
             return
         }
         raw("<div class=card")

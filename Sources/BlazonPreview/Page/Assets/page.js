@@ -9,7 +9,7 @@ function choices() {
   return {
     campaign: [...(campaigns.length > 1 ? [[-1, "All campaigns"]] : []), ...campaigns.map((one, at) => [at, one.campaign])],
     sample: [...names(samples.map(({ name }) => name)), ...(samples.length > 1 ? [["*", "All samples"]] : [])],
-    target: names(targets.map(({ name }) => name)),
+    target: samples.length ? names(targets.map(({ name }) => name)) : [],
     locale: locales.length > 1 ? [own(chosen?.locale), ...names(locales)] : [],
     variant: variants.length > 1 ? [own(chosen?.variant), ...names(variants)] : [],
     view: samples.length ? [["lock", "Lock screen"], ["expanded", "Expanded"]] : [],
@@ -92,6 +92,9 @@ document.addEventListener("DOMContentLoaded", () => {
     choose(name, name === "campaign" ? Number(value) : value));
   document.querySelector(".controls").addEventListener("submit", (event) => event.preventDefault());
   document.addEventListener("keydown", press);
+  document.querySelector("main").addEventListener("click", ({ target }) => {
+    if (target.closest(".card") && getSelection().isCollapsed) choose("view", state.view === "lock" ? "expanded" : "lock");
+  });
   for (const kind of ["pointerover", "focusin"]) {
     document.addEventListener(kind, (event) => {
       const attribute = event.target.closest?.("[data-origin]");
