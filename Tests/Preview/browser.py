@@ -57,9 +57,9 @@ def chromium():
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         contexts = []
 
-        def open_page(page, size=DESKTOP, scheme="light", scripts=True, at=""):
+        def open_page(page, size=DESKTOP, scheme="light", scripts=True, at="", policy=True):
             context = browser.new_context(
-                viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, java_script_enabled=scripts)
+                viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, java_script_enabled=scripts, bypass_csp=not policy)
             contexts.append(context)
             address = page if str(page).startswith("http") else pathlib.Path(page).resolve().as_uri()
             return Page(context, address + at)

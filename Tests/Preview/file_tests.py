@@ -4,6 +4,7 @@ import json
 import pathlib
 import re
 
+import axe_playwright_python
 from browser import PHONE
 
 CONTRAST = (pathlib.Path(__file__).parent / "contrast.js").read_text()
@@ -176,6 +177,32 @@ def test_labels(t):
     page.select_option("select[name=locale]", "ar")
     assert page.locator("article.shown .card").get_attribute("lang") == "ar"
     assert page.evaluate("getComputedStyle(document.querySelector('article.shown [data-part=title]')).direction") is not None
+
+
+def test_axe(t):
+    """The rules of axe-core, which is put into the page past its policy. What it cannot decide of contrast is computed above."""
+    axe = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
+    file = t["preview"](TEMPLATES)
+    for at in ("", "#c=4", "#c=8&l=ar&w=expanded", "#c=15&s=*"):
+        for scheme in ("light", "dark"):
+            page = t["open"](file, scheme=scheme, at=at, policy=False)
+            page.press("?")
+            page.evaluate(axe)
+            found = page.evaluate("axe.run()")
+            assert len(found["passes"]) > 25
+            assert not found["violations"], [(one["id"], one["nodes"][0]["html"]) for one in found["violations"]]
+
+
+def test_focus_can_be_seen(t):
+    page = t["open"](t["preview"]("templates/subject-test.yaml"))
+    seen = set()
+    for _ in range(12):
+        page.press("Tab")
+        name, width = page.evaluate(
+            "[document.activeElement.tagName, document.activeElement.matches(':focus-visible') && getComputedStyle(document.activeElement).outlineWidth]")
+        assert width == "2px", (name, width)
+        seen.add(name)
+    assert seen >= {"SELECT", "INPUT", "SUMMARY", "SPAN"}, seen
 
 
 def test_without_scripts(t):
