@@ -2,6 +2,7 @@
 # make test      the tests of the house, then every template's samples against its golden files
 # make check     what a pull request must pass: see .ci/run
 # make faults    every fault of the system, tried on the binary: full disks, failing calls, kills; QUICK=1 in two minutes
+# make screenshots   the pictures of docs/preview.md, in Chromium
 # make bench     Blazon beside its peers, into docs/performance.md; SIZES=100k,1m,10m for the growth curve
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -13,7 +14,7 @@ RELEASE := .build/release/blazon
 DEBUG := .build/debug/blazon
 SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: compile test build dependencies format lint check faults record bench bench-leaves clean
+.PHONY: compile test build dependencies format lint check faults record screenshots bench bench-leaves clean
 
 compile: build
 	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --rejects-allowed 10%
@@ -63,6 +64,10 @@ record: build
 	@python3 Tests/Data/make_recipients.py
 	@.ci/outputs --record $(RELEASE)
 	@.ci/reference --record $(RELEASE)
+
+# Look at them before you commit them.
+screenshots: build
+	@.ci/preview --screenshots $(RELEASE)
 
 # Installs the peers where they are missing. Both take minutes and want a quiet machine.
 bench: build

@@ -54,11 +54,17 @@ let package = Package(
         .target(name: "BlazonFormat", dependencies: ["BlazonDiagnostics", "BlazonTemplate", "BlazonYAML"]),
         .target(name: "BlazonImport", dependencies: ["BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping"]),
         .target(name: "BlazonSchema", dependencies: ["BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonTemplate"]),
+        .target(
+            name: "BlazonPreview",
+            dependencies: [
+                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonSize",
+            ],
+            resources: [.embedInCode("Page/Assets")]),
         .executableTarget(
             name: "BlazonCLI",
             dependencies: [
                 "Blazon", "BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonDiagnostics", "BlazonMapping",
-                "BlazonFormat", "BlazonImport", "BlazonLanguage", "BlazonSchema", "BlazonSize",
+                "BlazonFormat", "BlazonImport", "BlazonLanguage", "BlazonPreview", "BlazonSchema", "BlazonSize",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -85,6 +91,9 @@ let package = Package(
             dependencies: [
                 "Blazon", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonSchema", "BlazonTemplate", "TestSupport",
             ]),
+        .testTarget(
+            name: "BlazonPreviewTests",
+            dependencies: ["Blazon", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonPreview", "TestSupport"]),
         .testTarget(name: "BlazonFormatTests", dependencies: ["BlazonDiagnostics", "BlazonFormat"]),
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles"]),
         .testTarget(

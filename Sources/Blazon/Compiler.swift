@@ -15,6 +15,8 @@ package struct CompileOptions: Sendable {
     package var targets: [String]?
     /// `--set delivery.id=56c4`, as name (`delivery.id`) and value.
     package var set: [(name: String, value: String)] = []
+    /// Whether `Compilation.origins` is wanted.
+    package var wantsOrigins = false
 
     package init() {}
 }
@@ -30,11 +32,14 @@ package struct Compilation: Sendable {
     /// Names that `--set` gave and nothing in this template reads. Wrong usage, unless another template of the run reads them.
     package internal(set) var unknownNames: [String] = []
     package internal(set) var campaign: String?
+    package internal(set) var description: String?
     package internal(set) var table: MappingTable?
     /// nil when there are errors.
     package internal(set) var program: Program?
     /// For each target × locale × variant; empty when there are errors.
     package internal(set) var sizes: [EditionSize] = []
+    /// By target and edition, as in the program, where the attributes come from; empty when there are errors or nobody asked.
+    package internal(set) var origins: [[[AttributeOrigin]]] = []
     /// The template's samples; one called `default` with an empty record where the template needs no recipient and has none.
     package internal(set) var samples: [SampleRecord] = []
 
@@ -102,6 +107,7 @@ package struct Compiler: Sendable {
         let parsed = parseTemplate(root)
         compilation.add(parsed.diagnostics)
         compilation.campaign = parsed.template.campaign?.text
+        compilation.description = parsed.template.description?.text
         return parsed.template
     }
 
@@ -120,6 +126,7 @@ package struct Compiler: Sendable {
         var places = CoveragePlaces(compilation)
         let emission = BlazonEmit.emit(typed) { places.name($0) }
         compilation.program = emission.program
+        if options.wantsOrigins { compilation.origins = typed.origins }
         measure(emission, typed, at: span, &compilation)
     }
 }

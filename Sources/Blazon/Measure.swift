@@ -9,10 +9,8 @@ package import BlazonSize
 extension Compiler {
     /// Program → how large its payloads can be, and what that means for the targets' limits.
     func measure(_ emission: Emission, _ typed: TypedTemplate, at span: Span, _ compilation: inout Compilation) {
-        let counted = typed.targets.map { typed -> [String]? in
-            if case .path(let path)? = typed.target.limit?.counts { typed.target.under.keys + path.keys } else { nil }
-        }
-        compilation.sizes = sizes(of: emission.program, results: emission.results, counted: counted)
+        compilation.sizes = sizes(
+            of: emission.program, results: emission.results, counted: typed.targets.map(\.target.countedKeys))
         var unbounded: [(target: String, fields: [String])] = []
         for target in typed.targets {
             let own = compilation.sizes.filter { $0.target == target.target.name && $0.limit != nil }

@@ -12,8 +12,8 @@ struct BlazonCommand: ParsableCommand {
             """,
         version: "blazon \(Version.text)",
         subcommands: [
-            CompileCommand.self, CheckCommand.self, TestCommand.self, RenderCommand.self, ExplainCommand.self,
-            MappingCommand.self, SchemaCommand.self, FormatCommand.self,
+            CompileCommand.self, CheckCommand.self, TestCommand.self, RenderCommand.self, PreviewCommand.self,
+            ExplainCommand.self, MappingCommand.self, SchemaCommand.self, FormatCommand.self,
             InitCommand.self, ImportCommand.self,
         ])
 }

@@ -22,10 +22,12 @@ struct Console: Sendable {
     var errorWidth: Int? { errorTerminal.isTerminal ? errorTerminal.width : nil }
 
     /// Writes a result. What cannot be written is an error: nobody may take half a result for a whole one.
-    func print(_ text: String) throws(FileError) {
-        if text.isEmpty { return }
+    func print(_ text: String) throws(FileError) { try print(Array(text.utf8)) }
+
+    func print(_ bytes: [UInt8]) throws(FileError) {
+        if bytes.isEmpty { return }
         let out = try streams.output(stop: stop)
-        try out.write(text)
+        try out.write(bytes)
         try out.finish()
     }
 

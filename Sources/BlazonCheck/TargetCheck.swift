@@ -16,10 +16,10 @@ extension CheckContext {
                 case .lands(let landing):
                     guard let value = winner.value else { continue }
                     checkLanding(landing, winner, on: target)
-                    settings.append(TypedSetting(row: row, landing: landing, value: value))
+                    settings.append(TypedSetting(row: row, landing: landing, value: value, origin: .author(winner.sources)))
                 }
             } else if case .lands(let landing) = cell, let value = systemValue(of: row) {
-                settings.append(TypedSetting(row: row, landing: landing, value: value))
+                settings.append(TypedSetting(row: row, landing: landing, value: value, origin: .system))
             }
         }
         addImplied(to: &settings, on: target)
@@ -52,7 +52,9 @@ extension CheckContext {
         for setting in settings {
             for name in setting.row.implies + setting.landing.implies where !settings.contains(where: { $0.row.name == name }) {
                 guard let row = table.row(named: name), case .lands(let landing)? = row.cells[target.name] else { continue }
-                settings.append(TypedSetting(row: row, landing: landing, value: setting.value.presence))
+                settings.append(
+                    TypedSetting(
+                        row: row, landing: landing, value: setting.value.presence, origin: .implied(by: setting.row.name)))
             }
         }
         if settings.count == count { return }

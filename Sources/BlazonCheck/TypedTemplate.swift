@@ -1,6 +1,7 @@
 package import BlazonDiagnostics
 package import BlazonLanguage
 package import BlazonMapping
+package import BlazonTemplate
 
 /// A template that has been found right: every setting has a row, every expression a type, every text something to say. Only
 /// the checker makes one, and it is the only thing that can be emitted.
@@ -56,9 +57,20 @@ package struct TypedEdition: Sendable {
 
 /// A row, where it lands on one target, and what is put there.
 package struct TypedSetting: Sendable {
+    /// Who wants it.
+    package enum Origin: Sendable {
+        /// The layers' own settings, the strongest first: of a map all count, else the first.
+        case author([Setting])
+        /// A row that is filled from the run or the recipient (`Row.from`).
+        case system
+        /// It comes with the setting of this name.
+        case implied(by: String)
+    }
+
     package let row: Row
     package let landing: Landing
     package let value: TypedValue
+    package let origin: Origin
 }
 
 /// What a setting, or a part of a map, is set to.

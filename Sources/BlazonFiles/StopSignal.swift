@@ -24,7 +24,7 @@ package struct StopSignal: Sendable {
     package static let none = StopSignal { nil }
 
     /// What a call that may wait for long waits for besides.
-    var waits: [Wait] { wakeDescriptor.map { [Wait(descriptor: $0, isForWriting: false)] } ?? [] }
+    package var waits: [Wait] { wakeDescriptor.map { [Wait(descriptor: $0, isForWriting: false)] } ?? [] }
 
     /// Throws where someone asked.
     package func check(_ action: FileError.Action, _ path: FilePath) throws(FileError) {

@@ -49,6 +49,11 @@ package struct SystemCalls: Sendable {
 package struct Wait: Sendable, Equatable {
     package let descriptor: Int32
     package let isForWriting: Bool
+
+    package init(descriptor: Int32, isForWriting: Bool) {
+        self.descriptor = descriptor
+        self.isForWriting = isForWriting
+    }
 }
 
 package struct FileStatus: Sendable, Equatable {

@@ -68,3 +68,10 @@ package struct Target: Sendable {
         self.headers = headers
     }
 }
+
+extension Target {
+    /// The keys that lead to what the limit counts; nil: the whole payload counts.
+    package var countedKeys: [String]? {
+        if case .path(let path)? = limit?.counts { under.keys + path.keys } else { nil }
+    }
+}

@@ -23,10 +23,8 @@ struct WitnessRendering {
             // Another variant's.
             if line.isEmpty { continue }
             guard let payload = try? JSON.read(line) else { return nil }
-            let bytes = counted.map { path in
-                path.reduce(Optional(payload)) { value, key in value.flatMap { $0[key] } }?.compact.utf8.count ?? 0
-            }
-            return Witness(record: record, payload: payload, bytes: bytes ?? line.count)
+            return Witness(
+                record: record, payload: payload, bytes: countedBytes(of: payload, written: line.count, at: counted))
         }
         return nil
     }

@@ -98,6 +98,10 @@ def faulty(ground, folder):
     put(folder, "report.json", "earlier\n")
 
 
+def earlier_page(ground, folder):
+    put(folder, "page.html", "earlier\n")
+
+
 def nothing(ground, folder):
     pass
 
@@ -115,6 +119,7 @@ JOBS = [
     Job("render", [*RENDER, "--target", "ios", "--rejects", "rejects.ndjson", *ONE], earlier_program, stdin="people.ndjson"),
     Job("render-framed", [*RENDER, "--framed"], earlier_program, stdin="people.ndjson", writes=False),
     Job("test-update", ["test", "offer.yaml", "--update", "--quiet"], earlier_golden),
+    Job("preview", ["preview", "offer.yaml", "--out", "page.html", "--quiet"], earlier_page),
     Job("check-fix", ["check", "offer.yaml", "--fix", "--quiet", "--diagnostics", "json", "--diagnostics-file", "report.json"], faulty,
         separately=True),
 ]

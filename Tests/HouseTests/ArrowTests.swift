@@ -52,6 +52,12 @@ import Testing
         ("BlazonFormat", ["BlazonDiagnostics", "BlazonTemplate", "BlazonYAML"]),
         ("BlazonSchema", ["BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonTemplate"]),
         ("BlazonImport", ["BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping"]),
+        (
+            "BlazonPreview",
+            [
+                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonSize",
+            ]
+        ),
         ("BlazonPayload", ["BlazonJSON", "BlazonLanguage", "CWideBytes"]),
         ("BlazonAudience", ["BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage", "CXXHash"]),
     ]

@@ -48,13 +48,18 @@ struct CompiledTemplates {
     /// Reads and compiles all templates. Ends with 66 or 74 for what cannot be read and with 64 for what no template knows.
     /// - Parameters:
     ///   - fixed: files that are taken from here, not from the disk.
+    ///   - wantsOrigins: whether the compilations tell where attributes come from.
+    ///   - named: hears of the files that templates name.
     ///   - judging: of each only this is kept, in place of its program.
     init(
         _ options: TemplateOptions, _ fixed: FixedFiles = FixedFiles(), jobs: JobOptions? = nil,
-        judging wanted: CheckVerdict.Wanted? = nil, stop: StopSignal = .none
+        judging wanted: CheckVerdict.Wanted? = nil, wantsOrigins: Bool = false, named: NamedFiles? = nil,
+        stop: StopSignal = .none
     ) throws {
         let files = try TemplateFiles.read(options.templates, fixed, stop: stop)
-        var known = try ProjectFiles(options.compileOptions, fixed)
+        var compileOptions = options.compileOptions
+        compileOptions.wantsOrigins = wantsOrigins
+        var known = try ProjectFiles(compileOptions, fixed, named: named)
         let compilers = try files.map { try known.compiler(for: $0.path) }
         let projects = known
         let memory = files.count < CheckMemory.fewest ? nil : wanted.flatMap { CheckMemory(options, $0) }

@@ -13,10 +13,12 @@ struct ProjectFiles {
     private let mappingRoot: ProjectRoot?
     private let fixed: FixedFiles
     private let faults = MachineFaults()
+    private let named: NamedFiles?
 
-    init(_ options: CompileOptions, _ fixed: FixedFiles = FixedFiles()) throws(FileError) {
+    init(_ options: CompileOptions, _ fixed: FixedFiles = FixedFiles(), named: NamedFiles? = nil) throws(FileError) {
         self.options = options
         self.fixed = fixed
+        self.named = named
         guard let mapping = options.mapping, MappingLoader.isPath(mapping) else {
             mappingRoot = nil
             return
@@ -40,7 +42,10 @@ struct ProjectFiles {
         }
         if let known = compilers[root.path] { return known }
         let roots = [root] + (mappingRoot.map { [$0] } ?? [])
-        let compiler = Compiler(options: options) { [fixed, faults] path in try read(path, within: roots, fixed, faults) }
+        let compiler = Compiler(options: options) { [fixed, faults, named] path in
+            named?.note(path)
+            return try read(path, within: roots, fixed, faults)
+        }
         compilers[root.path] = compiler
         return compiler
     }

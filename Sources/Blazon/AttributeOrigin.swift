@@ -1,0 +1,99 @@
+import BlazonCheck
+package import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+/// Where an attribute of a payload, a header or a part of the request comes from.
+package struct AttributeOrigin: Sendable, Equatable {
+    package enum Place: Sendable, Equatable {
+        /// Keys from the outside in, with what the target wraps its payloads in.
+        case payload([String])
+        case header(String)
+        case request([String])
+    }
+
+    package enum Source: Sendable, Equatable {
+        /// The key in the template, or in a file that it uses.
+        case template(Span)
+        /// A name that the table reads (`recipient.messageId`).
+        case system(String)
+        /// It comes with another setting.
+        case implied(by: String)
+        /// Every payload of the target carries it.
+        case always
+    }
+
+    package let place: Place
+    /// The row's name; nil: no setting brings it.
+    package let setting: String?
+    package let source: Source
+}
+
+extension TypedTemplate {
+    /// By target and edition.
+    var origins: [[[AttributeOrigin]]] { targets.map { $0.editions.map(\.origins) } }
+}
+
+extension TypedEdition {
+    /// In table order, the keys of maps after the map.
+    fileprivate var origins: [AttributeOrigin] {
+        settings.flatMap { setting in
+            setting.landing.places.flatMap { place, _ -> [AttributeOrigin] in
+                switch place {
+                case .payload(let path): setting.origins(at: target.under.keys + path.keys, isSpread: false)
+                case .spread(let path): setting.origins(at: target.under.keys + path.keys, isSpread: true)
+                case .header(let name): [setting.origin(.header(name), setting.source)]
+                case .request(let path): [setting.origin(.request(path.keys), setting.source)]
+                }
+            }
+        }
+            + target.always.map { path, _ in
+                AttributeOrigin(place: .payload(target.under.keys + path.keys), setting: nil, source: .always)
+            }
+    }
+}
+
+extension TypedSetting {
+    fileprivate func origin(_ place: AttributeOrigin.Place, _ source: AttributeOrigin.Source) -> AttributeOrigin {
+        AttributeOrigin(place: place, setting: row.name, source: source)
+    }
+
+    /// Of the setting as a whole.
+    fileprivate var source: AttributeOrigin.Source {
+        switch origin {
+        case .author(let sources): sources.first.map { .template($0.name.span) } ?? .always
+        case .system: .system((row.from ?? []).joined(separator: "."))
+        case .implied(let name): .implied(by: name)
+        }
+    }
+
+    fileprivate func origins(at keys: [String], isSpread: Bool) -> [AttributeOrigin] {
+        let own = isSpread ? [] : [origin(.payload(keys), source)]
+        guard case .author(let sources) = origin else { return own }
+        return own
+            + sources.keys.map { path, span in origin(.payload(keys + path), .template(span)) }
+    }
+}
+
+extension [Setting] {
+    /// The keys of the maps that they hold, each with the place that wins: the first that has it.
+    fileprivate var keys: [(path: [String], span: Span)] {
+        var known: Set<[[UInt8]]> = []
+        return flatMap { $0.value.keys(below: []) }.filter { known.insert($0.path.map { [UInt8]($0.utf8) }).inserted }
+    }
+}
+
+extension SettingValue {
+    fileprivate func keys(below path: [String]) -> [(path: [String], span: Span)] {
+        switch self {
+        case .map(let settings, _):
+            settings.flatMap { setting in
+                let own = path + [setting.name.text]
+                return [(own, setting.name.span)] + setting.value.keys(below: own)
+            }
+        case .choice(let choice): choice.cases.flatMap { $0.value.keys(below: path) }
+        case .text, .list, .null, .broken: []
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Blazon
+import BlazonDiagnostics
+import BlazonFiles
+import BlazonPreview
+
+struct PreviewCommand: ParsableCommand, Job {
+    static let configuration = CommandConfiguration(
+        commandName: "preview",
+        abstract: "Shows what recipients will see, in a page.",
+        discussion: """
+            The page is one HTML file that needs no network: each sample as a notification on each target, in each locale and \
+            variant, with its payload, where each attribute comes from, its size and the branches that it takes.
+            """)
+
+    @OptionGroup var templates: TemplateOptions
+
+    @Option(help: ArgumentHelp("The page to write, or - for stdout.", valueName: "file.html|-"))
+    var out: String?
+
+    @Flag(help: "Serve the page to browsers on this machine, anew whenever a file is saved, until Ctrl-C.")
+    var serve = false
+
+    @Option(help: ArgumentHelp("The port to serve at; 0 is any that is free. 8750 by default.", valueName: "n"))
+    var port: UInt16?
+
+    @OptionGroup var findings: ReportOptions
+
+    private static let defaultPort: UInt16 = 8750
+
+    func run(_ console: Console) throws -> Int32 {
+        if serve { return try serve(console) }
+        guard let out, !out.isEmpty else { throw Failure.usage("say --out FILE.html for a page, or --serve to see it change") }
+        if port != nil { throw Failure.usage("--port is for --serve") }
+        if out == "-", findings.takesOutput { throw Failure.usage("with --out - the findings need a file: --diagnostics-file") }
+        let compiled = try CompiledTemplates(templates, wantsOrigins: true, stop: console.stop)
+        try findings.report(compiled.findings, console)
+        if compiled.hasErrors { return ExitStatus.faulty }
+        let page = PreviewPage(compiled.templates.compactMap { CampaignPreview($0.compilation) }).bytes
+        if out == "-" {
+            try console.print(page)
+        } else {
+            try SingleFile.write(page, to: FilePath(text: out), stop: console.stop)
+            if !findings.quiet {
+                console.tell("\(out.printable): \(counted(compiled.templates.count, "campaign")), \(grouped(page.count)) bytes\n")
+            }
+        }
+        return ExitStatus.done
+    }
+
+    private func serve(_ console: Console) throws -> Int32 {
+        if out != nil { throw Failure.usage("--out and --serve are two ways; choose one") }
+        if findings.takesOutput {
+            throw Failure.usage("--serve tells findings in the page; for machines there is --diagnostics-file")
+        }
+        var server = try PreviewServer(port: port ?? Self.defaultPort, console)
+        var preview = try LivePreview(templates, findings, console)
+        // The address is the result: a script reads it from stdout.
+        try console.print("\(server.address)\n")
+        return 128 + (try server.run(&preview))
+    }
+}

@@ -1,0 +1,93 @@
+import BlazonFiles
+
+/// One connection: a request comes in, a response goes out, and where that is of events, more of them.
+struct Connection {
+    private let socket: LoopbackSocket
+    private var head: [UInt8] = []
+    /// What goes out, and how much of it has.
+    private var output: [UInt8] = []
+    private var written = 0
+    private var isAnswered = false
+    private var isForEvents = false
+    private var active: ContinuousClock.Instant
+    private(set) var isOver = false
+
+    init(_ socket: LoopbackSocket, _ now: ContinuousClock.Instant) {
+        self.socket = socket
+        active = now
+    }
+
+    /// What has to happen before there is something to do.
+    var wait: Wait { Wait(descriptor: socket.descriptor, isForWriting: written < output.count) }
+
+    func isIdle(_ now: ContinuousClock.Instant, for patience: Duration) -> Bool {
+        (!isForEvents || written < output.count) && now - active > patience
+    }
+
+    /// Does what can be done now.
+    mutating func proceed(_ now: ContinuousClock.Instant, answer: (HTTPRequest) -> HTTPResponse) {
+        if read() { active = now }
+        if !isAnswered { respond(answer) }
+        if write() { active = now }
+        if isAnswered, !isForEvents, written == output.count { isOver = true }
+    }
+
+    /// Sends an event to who waits for one.
+    mutating func tell(_ event: [UInt8]) {
+        if isForEvents { output += event }
+    }
+
+    /// Whether something came.
+    private mutating func read() -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 4 << 10)
+        var hasCome = false
+        while !isOver {
+            switch socket.read(into: &buffer) {
+            case .moved(let count):
+                // Nobody has to say more than one request.
+                if !isAnswered { head += buffer[..<count] }
+                hasCome = true
+                if head.count > HTTPRequest.limit { return true }
+            case .notNow: return hasCome
+            case .ended:
+                // Who has asked may still want to hear.
+                if !isAnswered && HTTPRequest.read(head) == .unfinished || isForEvents { isOver = true }
+                return hasCome
+            }
+        }
+        return hasCome
+    }
+
+    private mutating func respond(_ answer: (HTTPRequest) -> HTTPResponse) {
+        let response: HTTPResponse
+        switch HTTPRequest.read(head) {
+        case .unfinished:
+            if head.count <= HTTPRequest.limit { return }
+            response = .refusal(.tooLong)
+        case .malformed: response = .refusal(.malformed)
+        case .request(let request): response = answer(request)
+        }
+        isAnswered = true
+        isForEvents = response.isEndless && !response.isHeadOnly
+        output = response.bytes
+    }
+
+    /// Whether something went out.
+    private mutating func write() -> Bool {
+        var hasGone = false
+        while written < output.count, !isOver {
+            switch unsafe socket.write(output.span.bytes.extracting(written..<output.count)) {
+            case .moved(let count):
+                written += count
+                hasGone = true
+            case .notNow: return hasGone
+            case .ended: isOver = true
+            }
+        }
+        if written == output.count, isForEvents {
+            output = []
+            written = 0
+        }
+        return hasGone
+    }
+}

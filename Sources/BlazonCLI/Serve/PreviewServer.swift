@@ -1,0 +1,60 @@
+import BlazonFiles
+
+/// Hands out a page on the loopback address, and tells those who look at it when it has changed. One thread does all, and waits for
+/// nobody: a connection that asks for nothing, or takes nothing, is closed.
+struct PreviewServer {
+    /// How often the templates are looked at.
+    private static let pause = Duration.milliseconds(300)
+    /// A connection that has neither said nor taken anything for so long is closed, unless it waits for events.
+    private static let patience = Duration.seconds(15)
+    private static let mostConnections = 64
+
+    private let listener: LoopbackSocket
+    private let port: UInt16
+    private let console: Console
+    private var connections: [Connection] = []
+
+    init(port: UInt16, _ console: Console) throws(FileError) {
+        listener = try LoopbackSocket.listen(port: port)
+        self.port = listener.port
+        self.console = console
+    }
+
+    var address: String { "http://\(LoopbackSocket.address):\(port)/" }
+
+    /// Serves until a signal asks to stop; returns its number.
+    mutating func run(_ preview: inout LivePreview) throws -> Int32 {
+        let clock = ContinuousClock()
+        var looked = clock.now
+        var effort = Duration.zero
+        while true {
+            wait()
+            if let signal = console.stop.pending() { return signal }
+            while let socket = listener.accept() {
+                // Who has waited longest makes room.
+                if connections.count >= Self.mostConnections { connections.removeFirst() }
+                connections.append(Connection(socket, clock.now))
+            }
+            for index in connections.indices {
+                connections[index].proceed(clock.now) { request in
+                    HTTPResponse(to: request, page: preview.page, version: preview.version, port: port)
+                }
+            }
+            // Where looking takes long, in a large folder, it is done less often: requests are answered meanwhile.
+            if clock.now - looked >= max(Self.pause, effort * 10) {
+                let start = clock.now
+                if try preview.refresh(console) {
+                    for index in connections.indices { connections[index].tell(HTTPResponse.event(preview.version)) }
+                }
+                looked = clock.now
+                effort = looked - start
+            }
+            connections.removeAll { $0.isOver || $0.isIdle(clock.now, for: Self.patience) }
+        }
+    }
+
+    private func wait() {
+        let waits = connections.map(\.wait) + [Wait(descriptor: listener.descriptor, isForWriting: false)] + console.stop.waits
+        _ = SystemCalls.real.poll(waits, Int32(Self.pause.components.attoseconds / 1_000_000_000_000_000))
+    }
+}

@@ -1,0 +1,111 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A TCP socket on the loopback address, which no other machine can reach. It never waits: what cannot be done now can be done after a
+/// `poll` on its descriptor.
+package final class LoopbackSocket {
+    package static let address = "127.0.0.1"
+
+    package let descriptor: Int32
+
+    private init(descriptor: Int32) { self.descriptor = descriptor }
+
+    deinit { _ = SystemFunctions.close(descriptor) }
+
+    /// Takes connections at a port; 0 is any that is free.
+    package static func listen(port: UInt16) throws(FileError) -> LoopbackSocket {
+        let name = FilePath("\(address):\(port)")
+        #if canImport(Glibc)
+            let kind = Int32(SOCK_STREAM.rawValue)
+        #else
+            let kind = SOCK_STREAM
+        #endif
+        let made = socket(AF_INET, kind, 0)
+        if made < 0 { throw FileError(.create, name, .system(errno)) }
+        let listening = LoopbackSocket(descriptor: made)
+        // Else the port stays taken for a minute after each run.
+        var yes: Int32 = 1
+        _ = unsafe setsockopt(made, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+        var place = sockaddr_in()
+        place.sin_family = sa_family_t(AF_INET)
+        place.sin_port = port.bigEndian
+        place.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
+        let bound = unsafe withUnsafePointer(to: &place) { place in
+            // The system's functions take the address of any family by its common beginning.
+            unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe bind(made, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard bound == 0, beginListening(made), listening.neverWait() else {
+            throw FileError(.create, name, .system(errno))
+        }
+        return listening
+    }
+
+    private static func beginListening(_ descriptor: Int32) -> Bool {
+        #if canImport(Glibc)
+            Glibc.listen(descriptor, SOMAXCONN) == 0
+        #elseif canImport(Musl)
+            Musl.listen(descriptor, SOMAXCONN) == 0
+        #else
+            Darwin.listen(descriptor, SOMAXCONN) == 0
+        #endif
+    }
+
+    /// The port that connections come in at.
+    package var port: UInt16 {
+        var place = sockaddr_in()
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        _ = unsafe withUnsafeMutablePointer(to: &place) { place in
+            unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe getsockname(descriptor, $0, &size) }
+        }
+        return UInt16(bigEndian: place.sin_port)
+    }
+
+    /// The next connection; nil when nobody asks for one.
+    package func accept() -> LoopbackSocket? {
+        #if canImport(Glibc)
+            let taken = Glibc.accept(descriptor, nil, nil)
+        #elseif canImport(Musl)
+            let taken = Musl.accept(descriptor, nil, nil)
+        #else
+            let taken = Darwin.accept(descriptor, nil, nil)
+        #endif
+        if taken < 0 { return nil }
+        let connection = LoopbackSocket(descriptor: taken)
+        return connection.neverWait() ? connection : nil
+    }
+
+    private func neverWait() -> Bool {
+        fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 && fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0
+    }
+
+    /// What became of reading or writing.
+    package enum Progress: Equatable {
+        /// So many bytes, at least one.
+        case moved(Int)
+        case notNow
+        /// The other side has closed, or is gone.
+        case ended
+    }
+
+    /// Reads what is there into the array.
+    package func read(into bytes: inout [UInt8]) -> Progress {
+        progress(SystemFunctions.read(descriptor, &bytes, 0..<bytes.count))
+    }
+
+    package func write(_ bytes: RawSpan) -> Progress { progress(SystemFunctions.write(descriptor, bytes)) }
+
+    private func progress(_ result: Int) -> Progress {
+        switch errorNumber(result) {
+        case nil: result > 0 ? .moved(result) : .ended
+        case SystemError.wouldBlock, SystemError.interrupted: .notNow
+        default: .ended
+        }
+    }
+}

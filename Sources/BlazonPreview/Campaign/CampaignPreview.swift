@@ -1,0 +1,109 @@
+package import Blazon
+import BlazonDiagnostics
+import BlazonMapping
+import BlazonPayload
+import BlazonSize
+
+/// What the page shows of one template: each sample rendered for each target, locale and variant.
+package struct CampaignPreview: Sendable {
+    struct Sample: Sendable {
+        let name: String
+        let own: OwnChoice
+        /// By target and edition, as in the program.
+        let renderings: [[Rendering]]
+    }
+
+    struct Target: Sendable {
+        let name: String
+        let title: String
+        let shape: Shape
+        let editions: [Edition]
+    }
+
+    /// A target's payload in one locale and variant.
+    struct Edition: Sendable {
+        let limit: Int?
+        /// No payload is larger; nil: there is no bound.
+        let most: Int?
+        /// Fields without a bound, where there is none.
+        let unbounded: [String]
+        /// A text is cut where a payload would be over the limit.
+        let isCut: Bool
+        /// The counters that a recipient can come by.
+        let counters: [Int]
+        let origins: AttributeOrigins
+    }
+
+    let campaign: String
+    let description: String?
+    let path: String
+    let targets: [Target]
+    /// Canonical tags, the default first; empty: the template has none.
+    let locales: [String]
+    let variants: [String]
+    let samples: [Sample]
+    let ways: [Way]
+    let origins: [OriginText]
+    /// A sample to start from, for a template that has none and needs one.
+    let suggestion: String?
+
+    /// nil for a template with errors: it has no program. The compiler has to be asked for origins.
+    package init?(_ compilation: Compilation) {
+        guard let program = compilation.program, let table = compilation.table else { return nil }
+        campaign = program.campaign
+        description = compilation.description
+        path = compilation.path
+        locales = program.locales?.names ?? []
+        variants = program.variants?.names ?? []
+        var lines = SourceLines(compilation.sources)
+        ways = program.counters.map { Way($0, in: compilation, &lines) }
+        var texts = OriginTexts(lines)
+        let sizes = Dictionary(grouping: compilation.sizes, by: \.target)
+        var targets: [Target] = []
+        var renderings = compilation.samples.map { _ in [[Rendering]]() }
+        for (index, target) in program.targets.enumerated() {
+            guard let column = table.target(named: target.name) else { continue }
+            let reader = NotificationReader(column, in: table)
+            let own = sizes[target.name] ?? []
+            let origins = compilation.origins.indices.contains(index) ? compilation.origins[index] : []
+            for sample in renderings.indices { renderings[sample].append([]) }
+            var editions: [Edition] = []
+            for (number, edition) in target.editions.enumerated() {
+                let size = own.indices.contains(number) ? own[number] : nil
+                editions.append(
+                    Edition(
+                        limit: edition.limit, most: size?.most, unbounded: size?.unbounded ?? [], isCut: size?.isCut ?? false,
+                        counters: edition.counters,
+                        origins: AttributeOrigins(origins.indices.contains(number) ? origins[number] : [], &texts)))
+                var renderer = EditionRenderer(program, index, number, reader: reader, counted: column.countedKeys)
+                for (sample, record) in compilation.samples.enumerated() {
+                    renderings[sample][index].append(renderer.render(record.record))
+                }
+            }
+            targets.append(Target(name: target.name, title: column.title, shape: Shape(column), editions: editions))
+        }
+        self.targets = targets
+        samples = zip(compilation.samples, renderings).map { record, renderings in
+            Sample(name: record.name, own: OwnChoice(of: record.record, program), renderings: renderings)
+        }
+        origins = texts.all
+        suggestion = samples.isEmpty ? sampleSkeleton(program.fields) : nil
+    }
+}
+
+/// How a platform draws notifications.
+enum Shape: String, Sendable {
+    case ios, android
+
+    /// Apple's service has its own shape; all others are drawn as Android draws them, which browsers resemble.
+    init(_ target: BlazonMapping.Target) { self = target.service == "apns" ? .ios : .android }
+}
+
+extension Edition {
+    /// In the order of the code, none twice.
+    fileprivate var counters: [Int] {
+        var found: [Int] = []
+        for case .count(let counter) in code where !found.contains(counter) { found.append(counter) }
+        return found
+    }
+}

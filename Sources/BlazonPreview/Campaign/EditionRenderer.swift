@@ -1,0 +1,63 @@
+import BlazonJSON
+import BlazonPayload
+import BlazonSize
+
+/// What a sample comes to in one edition.
+struct Rendering: Sendable {
+    enum Outcome: Sendable {
+        /// The payload and its bytes as the limit counts them.
+        case payload(JSON, bytes: Int, NotificationText)
+        case setAside(reason: String, code: String)
+    }
+
+    let outcome: Outcome
+    /// Counters of the program that the sample came by.
+    let taken: [Int]
+}
+
+/// Renders samples in one edition, whichever they would get themselves: a program of that edition alone has nothing to choose.
+struct EditionRenderer {
+    private var renderer: Renderer
+    private let reader: NotificationReader
+    private let counted: [String]?
+    private var counts: [Int]
+
+    /// - Parameter counted: the keys that lead to what the target's limit counts; nil: the whole.
+    init(_ program: Program, _ target: Int, _ edition: Int, reader: NotificationReader, counted: [String]?) {
+        var only = program
+        only.locales = nil
+        only.variants = nil
+        only.targetBy = nil
+        let whole = program.targets[target]
+        only.targets = [TargetProgram(name: whole.name, editions: [whole.editions[edition]])]
+        renderer = Renderer(only, fuses: false)
+        self.reader = reader
+        self.counted = counted
+        counts = renderer.counts
+    }
+
+    mutating func render(_ record: [UInt8]) -> Rendering {
+        let outcome = unsafe renderer.render(record.span.bytes)
+        let output = renderer.outputs[0]
+        defer { output.removeAll() }
+        let before = counts
+        counts = renderer.counts
+        let taken = counts.indices.filter { counts[$0] > before[$0] }
+        if let reject = outcome.record ?? outcome.targets.first?.reject {
+            return Rendering(outcome: .setAside(reason: reject.reason, code: reject.code.rawValue), taken: taken)
+        }
+        let line = output.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
+        let bytes = Array(line.dropLast())
+        do throws(JSON.ReadError) {
+            let payload = try JSON.read(bytes)
+            return Rendering(
+                outcome: .payload(
+                    payload, bytes: countedBytes(of: payload, written: bytes.count, at: counted), reader.text(of: payload)),
+                taken: taken)
+        } catch {
+            // The renderer writes JSON: this is a fault of ours, and the page says so.
+            let reason = "the payload is no JSON at byte \(error.offset), \(error.reason)"
+            return Rendering(outcome: .setAside(reason: reason, code: ""), taken: taken)
+        }
+    }
+}

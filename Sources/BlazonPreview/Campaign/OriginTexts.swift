@@ -1,0 +1,89 @@
+import Blazon
+import BlazonDiagnostics
+
+/// Where attributes come from, in words.
+struct OriginText: Sendable, Hashable {
+    /// The setting's name; nil: no setting brings it.
+    let setting: String?
+    /// `templates/offer.yaml:14`; nil: it stands in no template.
+    let place: String?
+    /// The line there, or why it is sent.
+    let text: String
+}
+
+/// All that a page says of origins: many attributes of many editions have the same.
+struct OriginTexts {
+    private(set) var all: [OriginText] = []
+    private var places: [OriginText: Int] = [:]
+    private var known: [Span: (place: String, line: String)] = [:]
+    private var lines: SourceLines
+
+    init(_ lines: SourceLines) { self.lines = lines }
+
+    mutating func index(of origin: AttributeOrigin) -> Int {
+        let text = text(of: origin)
+        if let index = places[text] { return index }
+        all.append(text)
+        places[text] = all.count - 1
+        return all.count - 1
+    }
+
+    private mutating func text(of origin: AttributeOrigin) -> OriginText {
+        switch origin.source {
+        case .template(let span):
+            let found = line(at: span)
+            return OriginText(setting: origin.setting, place: found.place, text: found.line)
+        case .system(let name):
+            return OriginText(setting: origin.setting, place: nil, text: "filled from \(name)")
+        case .implied(let setting):
+            return OriginText(setting: origin.setting, place: nil, text: "comes with \(setting)")
+        case .always:
+            return OriginText(setting: nil, place: nil, text: "every payload of this target carries it")
+        }
+    }
+
+    private mutating func line(at span: Span) -> (place: String, line: String) {
+        if let known = known[span] { return known }
+        let line = lines.line(at: span)
+        let found = (place: "\(lines.path(span.file)):\(line.number)", line: line.text.trimmed)
+        known[span] = found
+        return found
+    }
+}
+
+/// An edition's attributes and what else it sets.
+struct AttributeOrigins: Sendable {
+    /// What lies below a key, and where the attribute of that key comes from.
+    struct Branch: Sendable {
+        var origin: Int?
+        var below: [[UInt8]: Branch] = [:]
+    }
+
+    private(set) var payload = Branch()
+    /// Request headers and parts of the request, by name.
+    private(set) var besides: [(name: String, origin: Int)] = []
+
+    init(_ origins: [AttributeOrigin], _ texts: inout OriginTexts) {
+        for origin in origins {
+            let index = texts.index(of: origin)
+            switch origin.place {
+            case .payload(let keys): payload.insert(index, at: keys[...])
+            case .header(let name): besides.append(("header \(name)", index))
+            case .request(let keys): besides.append(("request \(keys.joined(separator: "."))", index))
+            }
+        }
+    }
+}
+
+extension AttributeOrigins.Branch {
+    /// The first that lands in an attribute stays: the payload takes it from there where it can.
+    fileprivate mutating func insert(_ index: Int, at keys: ArraySlice<String>) {
+        guard let key = keys.first else {
+            origin = origin ?? index
+            return
+        }
+        below[Array(key.utf8), default: Self()].insert(index, at: keys.dropFirst())
+    }
+
+    subscript(key: String) -> Self? { below[Array(key.utf8)] }
+}

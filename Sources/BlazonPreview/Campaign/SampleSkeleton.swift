@@ -1,0 +1,39 @@
+import BlazonLanguage
+import BlazonPayload
+
+/// A sample with a value of each field's type, as YAML to copy into the template.
+func sampleSkeleton(_ fields: [Field]) -> String {
+    "samples:\n  first:\n" + fields.map { $0.lines(indent: "    ") }.joined()
+}
+
+extension Field {
+    fileprivate func lines(indent: String) -> String {
+        if case .record(let fields) = type {
+            return "\(indent)\(name):\n" + fields.map { $0.lines(indent: indent + "  ") }.joined()
+        }
+        return "\(indent)\(name): \(type.exampleText)\n"
+    }
+}
+
+extension ValueType {
+    /// Plain YAML that fits the type.
+    fileprivate var exampleText: String {
+        switch self {
+        case .string(let max): String("Text".prefix(max ?? 4))
+        case .integer(let range): String(Swift.min(Swift.max(1, range.lowerBound), range.upperBound))
+        case .number(let bounds): bounds.exampleText
+        case .boolean: "true"
+        case .enumeration(let members): "'\((members.first ?? "").replacing("'", with: "''"))'"
+        case .date: "2026-11-21"
+        case .datetime: "2026-11-21T09:30:00Z"
+        case .url: "https://example.com/a"
+        case .locale: "en"
+        case .list(let max, let item): max == 0 ? "[]" : "[\(item.exampleText)]"
+        case .record: "{}"
+        }
+    }
+}
+
+extension NumberBounds {
+    fileprivate var exampleText: String { (lower ?? upper)?.description ?? "1" }
+}

@@ -1,0 +1,58 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonMapping
+import BlazonPayload
+
+/// A branch or default that recipients take, with the author's words for it.
+struct Way: Sendable, Equatable {
+    let kind: Counter.Kind
+    /// `14:9`, or with the file before it where the template uses one.
+    let place: String
+    /// What the source says there: `when: points >= 1000`.
+    let text: String
+
+    init(_ counter: Counter, in compilation: Compilation, _ lines: inout SourceLines) {
+        kind = counter.kind
+        place = counter.place
+        text = Self.words(at: counter.place, in: compilation, &lines) ?? ""
+    }
+
+    /// The source from a place to the end of the line, or of the placeholder or tag that it lies in.
+    private static func words(at place: String, in compilation: Compilation, _ lines: inout SourceLines) -> String? {
+        let parts = place.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count >= 2, let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1]) else {
+            return nil
+        }
+        var file: Int? = 0
+        if parts.count > 2 {
+            let path = MappingLoader.resolve(parts.dropLast(2).joined(separator: ":"), from: compilation.path)
+            file = compilation.sources.files.firstIndex { $0.path.utf8.elementsEqual(path.utf8) }
+        }
+        guard let file, let text = lines[FileID(file), line] else { return nil }
+        return Self.clause(String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(column - 1))))
+    }
+
+    /// A tag and a placeholder end where their braces do; a case of a `when` list with its line.
+    private static func clause(_ text: String) -> String {
+        var bytes = Array(text.utf8)
+        if bytes.starts(with: "{%".utf8) { bytes.removeFirst(2) }
+        if bytes.starts(with: "when".utf8) || bytes.starts(with: "otherwise".utf8) { return text.trimmed }
+        for end in bytes.indices.dropLast() {
+            let pair = bytes[end...(end + 1)]
+            if pair.elementsEqual("%}".utf8) || pair.elementsEqual("}}".utf8) {
+                return String(decoding: bytes[..<end], as: UTF8.self).trimmed
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self).trimmed
+    }
+}
+
+extension String {
+    /// Without white space at both ends.
+    var trimmed: String {
+        let scalars = unicodeScalars
+        let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.endIndex
+        let end = scalars.lastIndex { !$0.properties.isWhitespace }.map(scalars.index(after:)) ?? start
+        return String(scalars[start..<max(start, end)])
+    }
+}

@@ -1,0 +1,20 @@
+/// What lies beside: style, scripts and fixed markup, each in files of one subject.
+struct Assets {
+    let style: [UInt8]
+    let script: [UInt8]
+    /// Reloads a page that is served.
+    let liveScript: [UInt8]
+    /// The form that chooses what is shown.
+    let controls: [UInt8]
+    /// The panel beside the notification that is shown.
+    let details: [UInt8]
+
+    init() {
+        style =
+            PackageResources.page_css + PackageResources.controls_css + PackageResources.phone_css + PackageResources.details_css
+        script = PackageResources.selection_js + PackageResources.details_js + PackageResources.page_js
+        liveScript = PackageResources.live_js
+        controls = PackageResources.controls_html
+        details = PackageResources.details_html
+    }
+}

@@ -1,0 +1,98 @@
+const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
+
+function element(name, attributes, ...content) {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  made.append(...content);
+  return made;
+}
+
+/** A text that keeps its direction to itself. */
+const isolated = (text) => element("bdi", {}, text);
+
+/** Moves the panel to the article that is shown, and fills it. */
+function fillDetails(panel, { sample, article }) {
+  const whole = target().editions[Number(article.dataset.edition)];
+  article.append(panel);
+  panel.hidden = false;
+  fillSize(panel.querySelector(".size"), article, whole);
+  fillWays(panel.querySelector(".ways"), article, whole);
+  fillBesides(panel.querySelector(".besides"), whole);
+  fillNote(panel.querySelector(".note"), sample, article);
+  panel.querySelector(".origin").hidden = !article.querySelector("[data-part=payload]");
+  tellOrigin(null);
+}
+
+function fillSize(section, article, { most, unbounded, isCut }) {
+  const bytes = article.dataset.bytes === "" ? null : Number(article.dataset.bytes);
+  const limit = article.dataset.limit === "" ? null : Number(article.dataset.limit);
+  section.hidden = bytes === null && most === null;
+  const figures = bytes === null ? "No payload" : limit === null
+    ? `${grouped(bytes)} bytes, and there is no limit` : `${grouped(bytes)} of ${grouped(limit)} bytes`;
+  section.querySelector(".figures").textContent = figures;
+  const bound = most === null ? `No bound: ${unbounded.join(", ") || "a value"} may be of any length.`
+    : isCut && limit !== null && most > limit ? "Proven: longer payloads are cut until they fit."
+    : `Proven: no payload is larger than ${grouped(most)} bytes.`;
+  section.querySelector(".bound").textContent = bound;
+  const meter = section.querySelector(".meter");
+  meter.setAttribute("aria-label", `${figures}. ${bound}`);
+  const room = limit ?? Math.max(most ?? 0, bytes ?? 0, 1);
+  const share = (number) => `${Math.min(100, (100 * (number ?? 0)) / room).toFixed(2)}%`;
+  meter.querySelector(".fill").setAttribute("width", share(bytes));
+  meter.querySelector(".most").setAttribute("width", share(most ?? room));
+  section.classList.toggle("over", limit !== null && most !== null && most > limit && !isCut);
+}
+
+function fillWays(section, article, { ways }) {
+  const taken = new Set(article.dataset.taken.split(" ").filter(Boolean).map(Number));
+  section.hidden = ways.length === 0;
+  section.querySelector("ul").replaceChildren(...ways.map((number) => {
+    const { place, text } = campaign().ways[number];
+    const words = taken.has(number) ? "taken" : "not taken";
+    return element("li", { class: taken.has(number) ? "taken" : "" },
+      element("span", { class: "mark" }, words), element("code", {}, isolated(text)), " ",
+      element("span", { class: "place" }, isolated(place.includes(":", place.indexOf(":") + 1) ? place : `line ${place}`)));
+  }));
+}
+
+function fillBesides(section, { besides }) {
+  section.hidden = besides.length === 0;
+  section.querySelector("ul").replaceChildren(...besides.map(([name, number]) =>
+    element("li", {}, element("code", {}, name), " ", ...wordsOfOrigin(number))));
+}
+
+/** Whom the notification is for, where that is not the sample himself; and what a phone would not show of it. */
+function fillNote(note, sample, article) {
+  const { locale, variant } = article.dataset;
+  const words = [];
+  if (sample.target === "") words.push("This sample goes to a target that is left out here.");
+  else if (sample.target && sample.target !== state.target) words.push(`This sample goes to ${sample.target} only.`);
+  const own = [[locale, sample.locale], [variant, sample.variant]].filter(([here, there]) => here !== there).map(([, there]) => there);
+  if (own.length) words.push(`This sample gets ${own.join(" and ")}; you are looking at another.`);
+  const cut = [...article.querySelectorAll(".texts [data-part]")].filter((part) => part.scrollHeight > part.clientHeight + 1);
+  if (cut.length) words.push(`Cut off here: ${cut.map((part) => part.dataset.part).join(", ")}.`);
+  const media = article.querySelector("[data-part=media]");
+  if (media) words.push(`Not loaded: ${media.dataset.kind || "a file"} from ${media.querySelector("bdi").textContent}.`);
+  note.textContent = words.join(" ");
+}
+
+function wordsOfOrigin(number) {
+  const { setting, place, text } = campaign().origins[number];
+  return [
+    ...(setting === null ? [] : [element("b", {}, isolated(setting)), " "]),
+    ...(place === null ? [] : [element("span", { class: "place" }, isolated(place)), " "]),
+    place === null ? isolated(text) : element("code", {}, isolated(text)),
+  ];
+}
+
+/** Says where an attribute comes from; null: none is pointed at. */
+function tellOrigin(attribute) {
+  for (const old of document.querySelectorAll(".pointed")) old.classList.remove("pointed");
+  const told = document.querySelector(".details .told");
+  if (!attribute) {
+    told.textContent = "Point at an attribute, or go to it with Tab, to see which setting and line it comes from.";
+    return;
+  }
+  attribute.classList.add("pointed");
+  told.replaceChildren(...wordsOfOrigin(Number(attribute.dataset.origin)));
+}

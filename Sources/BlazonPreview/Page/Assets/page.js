@@ -1,0 +1,109 @@
+const field = (name) => document.querySelector(`[data-field=${name}]`);
+
+/** The choices of a field as it stands: pairs of value and words. Fields with less than two are not shown. */
+function choices() {
+  const { samples = [], targets = [], locales = [], variants = [] } = campaign() ?? {};
+  const chosen = samples.find(({ name }) => name === state.sample);
+  const own = (word) => ["", word ? `own: ${word}` : "own"];
+  const names = (list) => list.map((name) => [name, name]);
+  return {
+    campaign: [...(campaigns.length > 1 ? [[-1, "All campaigns"]] : []), ...campaigns.map((one, at) => [at, one.campaign])],
+    sample: [...names(samples.map(({ name }) => name)), ...(samples.length > 1 ? [["*", "All samples"]] : [])],
+    target: samples.length ? names(targets.map(({ name }) => name)) : [],
+    locale: locales.length > 1 ? [own(chosen?.locale), ...names(locales)] : [],
+    variant: variants.length > 1 ? [own(chosen?.variant), ...names(variants)] : [],
+    view: samples.length ? [["lock", "Lock screen"], ["expanded", "Expanded"]] : [],
+    theme: [["light", "Light"], ["dark", "Dark"]],
+  };
+}
+
+function drawField(name, list) {
+  const box = field(name);
+  box.hidden = list.length < 2;
+  const select = box.querySelector("select");
+  const drawn = JSON.stringify(list);
+  if (box.dataset.drawn !== drawn) {
+    box.dataset.drawn = drawn;
+    if (select) select.replaceChildren(...list.map(([value, words]) => element("option", { value }, words)));
+    else box.querySelector("div").replaceChildren(...list.map(([value, words]) =>
+      element("label", {}, element("input", { type: "radio", name, value }), element("span", {}, isolated(words)))));
+  }
+  if (select) select.value = String(state[name]);
+  else for (const radio of box.querySelectorAll("input")) radio.checked = radio.value === String(state[name]);
+}
+
+function draw() {
+  settle();
+  document.documentElement.dataset.theme = state.theme;
+  document.body.dataset.view = state.view;
+  document.body.classList.toggle("all", state.sample === "*");
+  for (const [name, list] of Object.entries(choices())) drawField(name, list);
+  const index = document.querySelector("nav.index");
+  if (index) index.hidden = state.campaign !== -1;
+  document.querySelectorAll("section.campaign").forEach((section, at) => section.classList.toggle("shown", at === state.campaign));
+  for (const old of document.querySelectorAll("article.shown")) old.classList.remove("shown");
+  const now = shown();
+  for (const { article } of now) article.classList.add("shown");
+  const panel = document.querySelector(".details");
+  panel.hidden = true;
+  if (now.length === 1) fillDetails(panel, now[0]);
+  document.querySelector(".announcement").textContent = now.length > 1 ? `all samples, ${state.target}`
+    : now.map(({ article }) => article.querySelector("h3").textContent).join("");
+  writeAddress();
+}
+
+function choose(name, value) {
+  state[name] = value;
+  // Another sample is seen as it is sent; another campaign has samples of its own.
+  if (name === "campaign") Object.assign(state, { sample: "", target: "", locale: "", variant: "" });
+  draw();
+}
+
+const keys = { s: "sample", t: "target", l: "locale", v: "variant", c: "campaign", e: "view", d: "theme" };
+
+function press(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("select")) return;
+  const letter = event.key.toLowerCase();
+  if (letter === "a") {
+    choose("sample", state.sample === "*" ? "" : "*");
+  } else if (letter === "o") {
+    Object.assign(state, { locale: "", variant: "" });
+    draw();
+  } else if (letter === "i" && campaigns.length > 1) {
+    choose("campaign", -1);
+  } else if (letter === "?") {
+    const help = document.querySelector(".keys");
+    help.open = !help.open;
+  } else if (Object.hasOwn(keys, letter)) {
+    const name = keys[letter];
+    const list = choices()[name].map(([value]) => value).filter((value) => name !== "sample" || value !== "*");
+    if (list.length > 1) choose(name, step(list, state[name], event.shiftKey ? -1 : 1));
+  } else {
+    return;
+  }
+  event.preventDefault();
+}
+
+document.addEventListener("DOMContentLoaded", () => {
+  readPage();
+  readAddress();
+  draw();
+  document.querySelector(".controls").addEventListener("change", ({ target: { name, value } }) =>
+    choose(name, name === "campaign" ? Number(value) : value));
+  document.querySelector(".controls").addEventListener("submit", (event) => event.preventDefault());
+  document.addEventListener("keydown", press);
+  document.querySelector("main").addEventListener("click", ({ target }) => {
+    if (target.closest(".card") && getSelection().isCollapsed) choose("view", state.view === "lock" ? "expanded" : "lock");
+  });
+  for (const kind of ["pointerover", "focusin"]) {
+    document.addEventListener(kind, (event) => {
+      const attribute = event.target.closest?.("[data-origin]");
+      if (attribute) tellOrigin(attribute);
+    });
+  }
+  addEventListener("hashchange", () => {
+    readAddress();
+    draw();
+    scrollTo(0, 0);
+  });
+});

@@ -1,0 +1,28 @@
+import BlazonDiagnostics
+
+extension HTML {
+    /// What is wrong with the templates as they are now, above the last preview that could be made.
+    mutating func status(_ live: PreviewPage.Live) {
+        raw("<div role=status><p class=unserved hidden>Nobody serves this page at the moment: it may be old.</p>")
+        let counts = FindingCounts(live.findings)
+        if counts.errors > 0 || live.failure != nil {
+            raw("<section class=findings aria-label=Findings><h2>")
+            text(live.failure?.asShown ?? counts.sentence)
+            raw("</h2><p>Below is the last preview that could be made.</p>")
+            if counts.errors > 0 {
+                raw("<pre tabindex=0>")
+                text(HumanReport(color: false, width: nil).text(live.findings.map(\.errors)))
+                raw("</pre>")
+            }
+            raw("</section>")
+        }
+        raw("</div>\n")
+    }
+}
+
+extension FindingGroup {
+    /// Warnings and notes hinder no preview.
+    fileprivate var errors: FindingGroup {
+        FindingGroup(sources: sources, diagnostics: diagnostics.filter { $0.severity == .error })
+    }
+}

@@ -1,0 +1,85 @@
+import BlazonJSON
+import BlazonMapping
+
+extension HTML {
+    /// One notification: a sample on a target in a locale and variant. What `data-` attributes and parts it has, cli.md fixes.
+    mutating func notification(
+        _ rendering: Rendering, of sample: CampaignPreview.Sample, on target: CampaignPreview.Target, edition number: Int,
+        in campaign: CampaignPreview
+    ) {
+        let edition = target.editions[number]
+        let variants = max(1, campaign.variants.count)
+        let locale = campaign.locales.isEmpty ? "" : campaign.locales[number / variants]
+        let variant = campaign.variants.isEmpty ? "" : campaign.variants[number % variants]
+        raw("<article class=notification")
+        attribute("data-sample", sample.name)
+        attribute("data-target", target.name)
+        attribute("data-locale", locale)
+        attribute("data-variant", variant)
+        if case .payload(_, let bytes, _) = rendering.outcome { attribute("data-bytes", bytes) } else { raw(" data-bytes=\"\"") }
+        attribute("data-limit", edition.limit.map { String($0) } ?? "")
+        attribute("data-edition", number)
+        attribute("data-taken", rendering.taken.map { String($0) }.joined(separator: " "))
+        attribute("data-shape", target.shape.rawValue)
+        raw(">")
+        raw("<h3>")
+        isolated(sample.name)
+        for word in [target.name, locale, variant] where !word.isEmpty {
+            raw(" · ")
+            isolated(word)
+        }
+        raw("</h3><div class=screen><p class=clock>9:41</p>")
+        switch rendering.outcome {
+        case .payload(_, _, let text): card(text, locale: locale)
+        case .setAside(let reason, let code):
+            raw("<div class=aside data-part=\"rejected\"><p><b>Set aside</b></p><p>")
+            self.text(reason.asShown)
+            raw("</p>")
+            if !code.isEmpty {
+                raw("<p class=code>")
+                self.text(code)
+                raw("</p>")
+            }
+            raw("</div>")
+        }
+        raw("</div>")
+        if case .payload(let json, _, _) = rendering.outcome {
+            raw("<pre data-part=\"payload\">")
+            payload(json, edition.origins.payload)
+            raw("</pre>")
+        }
+        raw("</article>\n")
+    }
+
+    private mutating func card(_ text: NotificationText, locale: String) {
+        if text.isEmpty {
+            raw("<p class=silent>There is no text in this payload: the app gets it silently, or shows words of its own.</p>")
+            return
+        }
+        raw("<div class=card")
+        if !locale.isEmpty { attribute("lang", locale) }
+        raw("><p class=app lang=en>Your app</p><div class=texts>")
+        for part in NotificationPart.allCases {
+            guard let value = text.texts[part] else { continue }
+            raw("<p dir=auto")
+            attribute("data-part", part.rawValue)
+            raw(">")
+            self.text(value)
+            raw("</p>")
+        }
+        raw("</div>")
+        if let media = text.media { self.media(media) }
+        raw("</div>")
+    }
+
+    private mutating func media(_ media: NotificationText.Media) {
+        raw("<p class=media")
+        attribute("data-part", NotificationPart.media.rawValue)
+        attribute("data-kind", media.kind ?? "")
+        raw("><span>")
+        self.text(media.kind ?? "file")
+        raw("</span> ")
+        isolated(media.host)
+        raw("</p>")
+    }
+}

@@ -1,0 +1,134 @@
+package import BlazonDiagnostics
+
+/// The page: HTML that needs nothing but itself.
+package struct PreviewPage {
+    /// A page that is made anew whenever its templates change.
+    package struct Live {
+        /// What tells this page from others of its address.
+        package let version: String
+        /// What is wrong with the templates as they are now; empty: nothing, and the campaigns are theirs.
+        package let findings: [FindingGroup]
+        /// What is wrong beyond the templates: a file that cannot be read.
+        package let failure: String?
+
+        package init(version: String, findings: [FindingGroup], failure: String?) {
+            self.version = version
+            self.findings = findings
+            self.failure = failure
+        }
+    }
+
+    private let campaigns: [CampaignPreview]
+    private let live: Live?
+
+    /// - Parameter live: nil for a page that is a file.
+    package init(_ campaigns: [CampaignPreview], live: Live? = nil) {
+        self.campaigns = campaigns
+        self.live = live
+    }
+
+    package var bytes: [UInt8] {
+        let assets = Assets()
+        let scripts = live == nil ? [assets.script] : [assets.script, assets.liveScript]
+        var html = HTML()
+        html.raw("<!doctype html>\n<html lang=en>\n<head>\n<meta charset=utf-8>\n<meta http-equiv=Content-Security-Policy")
+        html.attribute("content", SecurityPolicy.text(scripts: scripts, style: assets.style, isServed: live != nil))
+        html.raw(">\n<meta name=viewport content=\"width=device-width, initial-scale=1\">\n")
+        html.raw("<meta name=referrer content=no-referrer>\n<link rel=icon href=\"data:,\">\n<title>")
+        html.text(campaigns.count == 1 ? "\(campaigns[0].campaign) · Blazon preview" : "Blazon preview")
+        html.raw("</title>\n<style>")
+        html.raw(assets.style)
+        html.raw("</style>\n")
+        for script in scripts {
+            html.raw("<script>")
+            html.raw(script)
+            html.raw("</script>\n")
+        }
+        html.raw("</head>\n<body")
+        if let live { html.attribute("data-version", live.version) }
+        html.raw(">\n")
+        html.raw(assets.controls)
+        html.raw("<main>\n")
+        if let live { html.status(live) }
+        if campaigns.count > 1 { html.index(campaigns) }
+        for (number, campaign) in campaigns.enumerated() { html.section(campaign, number) }
+        html.raw("</main>\n")
+        html.raw(assets.details)
+        html.raw("<script type=application/json id=campaigns>")
+        html.raw(DataIsland(campaigns: campaigns).bytes)
+        html.raw("</script>\n</body>\n</html>\n")
+        return html.bytes
+    }
+}
+
+extension HTML {
+    fileprivate mutating func index(_ campaigns: [CampaignPreview]) {
+        raw("<nav class=index aria-label=Campaigns><h2>Campaigns</h2><ul>\n")
+        for (number, campaign) in campaigns.enumerated() {
+            raw("<li><a")
+            attribute("href", "#c=\(number)")
+            raw("><b>")
+            text(campaign.campaign)
+            raw("</b>")
+            if let description = campaign.description {
+                raw("<span dir=auto>")
+                text(description)
+                raw("</span>")
+            }
+            raw("<small>")
+            text(campaign.counts)
+            raw("</small></a></li>\n")
+        }
+        raw("</ul></nav>\n")
+    }
+
+    fileprivate mutating func section(_ campaign: CampaignPreview, _ number: Int) {
+        raw("<section class=campaign")
+        attribute("data-number", number)
+        attribute("data-campaign", campaign.campaign)
+        raw("><header><h2>")
+        text(campaign.campaign)
+        raw("</h2>")
+        if let description = campaign.description {
+            raw("<p class=description dir=auto>")
+            text(description)
+            raw("</p>")
+        }
+        raw("<p class=path>")
+        isolated(campaign.path.asShown)
+        raw("</p></header>\n")
+        if let suggestion = campaign.suggestion { noSamples(suggestion) }
+        for sample in campaign.samples {
+            for (target, renderings) in zip(campaign.targets, sample.renderings) {
+                for (edition, rendering) in renderings.enumerated() {
+                    notification(rendering, of: sample, on: target, edition: edition, in: campaign)
+                }
+            }
+        }
+        raw("</section>\n")
+    }
+
+    /// A template whose recipients nobody knows an example of.
+    private mutating func noSamples(_ suggestion: String) {
+        raw("<div class=empty><p><b>This template has no samples, so there is nobody to show it for.</b></p>")
+        raw("<p>Samples are test recipients. Add some to the template; they are also what <code>blazon test</code> compares ")
+        raw("with golden files. To start with:</p><pre>")
+        text(suggestion)
+        raw("</pre></div>\n")
+    }
+}
+
+extension CampaignPreview {
+    /// `5 samples, 2 targets, 41 locales`
+    fileprivate var counts: String {
+        var parts = [("sample", samples.count), ("target", targets.count)]
+        if locales.count > 1 { parts.append(("locale", locales.count)) }
+        if variants.count > 1 { parts.append(("variant", variants.count)) }
+        return parts.map { "\($1) \($0)\($1 == 1 ? "" : "s")" }.joined(separator: ", ")
+    }
+}
+
+extension String {
+    /// With what would turn or hide in a line of text spelt out.
+    var asShown: String { printable }
+}

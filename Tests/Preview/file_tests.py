@@ -1,0 +1,236 @@
+"""The page as a file: what it shows, how it is worked with, whether everyone can."""
+
+import json
+import pathlib
+import re
+
+import axe_playwright_python
+from browser import PHONE
+
+CONTRAST = (pathlib.Path(__file__).parent / "contrast.js").read_text()
+TEMPLATES = "templates"
+
+
+def quiet(page):
+    """Nothing was said on the console, and nothing was asked for but the page."""
+    assert not page.complaints, page.complaints
+    asked = {url.split("#")[0] for url in page.requests if not url.startswith("data:")}
+    assert asked == {page.url.split("#")[0]}, asked
+
+
+def campaigns(page):
+    return page.evaluate("JSON.parse(document.getElementById('campaigns').textContent)")
+
+
+def test_every_sample_has_its_golden_payload(t):
+    page = t["open"](t["preview"](TEMPLATES))
+    articles = page.evaluate(
+        """[...document.querySelectorAll('article.notification')].map(a => ({...a.dataset,
+        campaign: a.closest('section').dataset.campaign, payload: a.querySelector('[data-part=payload]')?.textContent,
+        title: a.querySelector('[data-part=title]')?.textContent, body: a.querySelector('[data-part=body]')?.textContent}))""")
+    assert len(articles) > 500
+    known = {(a["campaign"], a["sample"], a["target"], a["locale"], a["variant"]): a for a in articles}
+    assert len(known) == len(articles)
+    paths = page.evaluate("[...document.querySelectorAll('section.campaign .path')].map(p => p.textContent)")
+    compared = 0
+    for path, campaign in zip(paths, campaigns(page)):
+        name = campaign["campaign"]
+        for sample in campaign["samples"]:
+            for target in campaign["targets"]:
+                for locale in campaign["locales"] or [""]:
+                    for variant in campaign["variants"] or [""]:
+                        assert (name, sample["name"], target["name"], locale, variant) in known
+                golden = t["repository"] / path.replace(".yaml", ".golden") / f"{sample['name']}.{target['name']}.json"
+                if sample["target"] not in (None, target["name"]):
+                    assert not golden.exists()
+                    continue
+                found = known[name, sample["name"], target["name"], sample["locale"], sample["variant"]]
+                payload = json.loads(found["payload"])
+                assert payload == json.loads(golden.read_text()), golden
+                alert = payload.get("aps", {}).get("alert", {}) if target["name"] == "ios" else payload.get("data", {})
+                for part in ("title", "body"):
+                    if target["name"] in ("ios", "android"):
+                        assert found[part] == alert.get(part), (golden, part)
+                compared += 1
+    assert compared > 80
+    quiet(page)
+
+
+def test_sizes_are_those_that_count(t):
+    page = t["open"](t["preview"](TEMPLATES))
+    for article in page.evaluate(
+            """[...document.querySelectorAll('article.notification')].map(a => ({...a.dataset,
+            payload: a.querySelector('[data-part=payload]')?.textContent}))"""):
+        if article["target"] in ("ios", "android") and article["payload"]:
+            text = article["payload"]
+            if article["target"] == "android":
+                start = text.index('"data": ') + len('"data": ')
+                text = text[start:json.JSONDecoder().raw_decode(text, start)[1]]
+            # Numbers count as they are spelt, so the text is not read, but stripped of the white space beside its strings.
+            compact = re.sub(r'("(?:\\.|[^"\\])*")|\s+', lambda match: match[1] or "", text)
+            assert int(article["bytes"]) == len(compact.encode()) and article["limit"] == "4096", article
+
+
+def test_keyboard(t):
+    page = t["open"](t["preview"](TEMPLATES))
+    assert page.shown() == [] and page.locator("nav.index").is_visible()
+    page.locator("nav.index a", has_text="subject-test").click()
+    (first,) = page.shown()
+    assert (first["sample"], first["target"]) == ("ana", "ios")
+    page.press("s")
+    (second,) = page.shown()
+    assert (second["sample"], second["locale"]) == ("ben", "de"), "a sample is seen as it is sent"
+    page.press("t")
+    assert page.shown()[0]["target"] == "android"
+    page.press("l")
+    assert page.shown()[0]["locale"] == "en" and "gets de" in page.locator(".note").text_content()
+    page.press("o")
+    assert page.shown()[0]["locale"] == "de"
+    before = page.shown()[0]["variant"]
+    page.press("v v")
+    assert {before, page.shown()[0]["variant"]} == {"personal", "direct"}
+    page.press("Shift+S")
+    assert page.shown()[0]["sample"] == "ana"
+    assert page.evaluate("document.documentElement.dataset.theme") == "light"
+    page.press("d")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    page.press("e")
+    assert page.locator("input[name=view][value=expanded]").is_checked()
+    page.press("a")
+    assert [one["sample"] for one in page.shown()] == ["ana", "ben", "cleo", "dan", "eve", "finn"]
+    page.press("a Shift+C")
+    assert page.locator("section.campaign.shown").get_attribute("data-campaign") != "subject-test"
+    page.press("i")
+    assert page.locator("nav.index").is_visible()
+    quiet(page)
+
+
+def test_controls(t):
+    page = t["open"](t["preview"]("templates/subject-test.yaml"))
+    page.select_option("select[name=sample]", "dan")
+    page.select_option("select[name=locale]", "de")
+    page.locator("label", has_text="android").click()
+    page.locator("[data-field=variant] label", has_text="direct").last.click()
+    page.locator("label", has_text="Dark").click()
+    (now,) = page.shown()
+    assert [now[k] for k in ("sample", "locale", "target", "variant")] == ["dan", "de", "android", "direct"]
+    page.reload()
+    assert page.shown()[0]["target"] == "android", "what is shown stands in the address"
+    assert not page.locator("[data-field=campaign]").is_visible()
+    quiet(page)
+
+
+def test_origins_and_branches(t):
+    page = t["open"](t["preview"]("templates/loyalty-offer.yaml"))
+    lines = (t["repository"] / "templates/loyalty-offer.yaml").read_text().split("\n")
+    spans = page.locator("article.shown [data-origin]")
+    told = {}
+    for index in range(spans.count()):
+        spans.nth(index).focus()
+        told[json.loads("{" + spans.nth(index).text_content() + "}").popitem()[0]] = page.locator(".told").text_content()
+    for key, setting in {"title": "title", "body": "body", "tier": "customFields", "uri": "deepLink", "badge": "badge"}.items():
+        place = next(n for n, line in enumerate(lines, 1) if line.startswith(("  ", "    ")) and line.strip().startswith(
+            f"{'deepLink' if key == 'uri' else key}:") and n > 17 - 2)
+        assert f"{setting} " in told[key] and f"loyalty-offer.yaml:{place} " in told[key], (key, place, told[key])
+    assert told["_mId"].endswith("filled from recipient.messageId"), told
+    spans.first.hover()
+    assert "title" in page.locator(".told").text_content()
+    taken = page.locator(".ways li.taken code").all_text_contents()
+    assert taken == ["when: tier == 'gold' and points >= 1000", "when: tier == 'gold'"], taken
+    page.press("s")
+    assert page.locator(".ways li.taken code").all_text_contents()[0] == "default: 'Hello'"
+    assert "bytes" in page.locator(".meter").get_attribute("aria-label")
+    quiet(page)
+
+
+def test_phone_width_and_contrast(t):
+    file = t["preview"](TEMPLATES)
+    for scheme in ("light", "dark"):
+        page = t["open"](file, size=PHONE, scheme=scheme)
+        assert page.evaluate("document.documentElement.dataset.theme") == scheme
+        page.press("?")
+        for number in range(-1, len(campaigns(page))):
+            page.evaluate(f"location.hash = '#c={number}'")
+            page.until(f"document.querySelectorAll('section.campaign.shown').length === {int(number >= 0)}")
+            for keys in ("", "t", "e", "a", "a") if number >= 0 else ("",):
+                page.press(keys)
+                width = page.evaluate("document.documentElement.scrollWidth")
+                assert width <= PHONE[0], f"campaign {number}, {keys}: {width} px"
+                contrast = page.evaluate(CONTRAST)
+                assert contrast["texts"] > 10 and not contrast["failures"], (scheme, number, contrast)
+        quiet(page)
+
+
+def test_labels(t):
+    page = t["open"](t["preview"](TEMPLATES), at="#c=8")
+    nameless = page.evaluate(
+        """[...document.querySelectorAll('select, input, fieldset, svg, nav, form, a, summary')].filter(one => !(
+        [...one.labels ?? []].some(label => label.textContent.trim()) || one.getAttribute('aria-label')
+        || (one.tagName === 'FIELDSET' && one.querySelector('legend')?.textContent.trim())
+        || (['A', 'SUMMARY'].includes(one.tagName) && one.textContent.trim()))).map(one => one.outerHTML.slice(0, 120))""")
+    assert not nameless, nameless
+    assert page.evaluate("document.documentElement.lang") == "en" and page.title()
+    levels = page.evaluate("[...document.querySelectorAll('h1,h2,h3,h4')].filter(h => h.checkVisibility()).map(h => Number(h.tagName[1]))")
+    assert levels[0] == 1 and all(after <= before + 1 for before, after in zip(levels, levels[1:])), levels
+    ids = page.evaluate("[...document.querySelectorAll('[id]')].map(e => e.id)")
+    assert len(ids) == len(set(ids))
+    page.select_option("select[name=locale]", "ar")
+    assert page.locator("article.shown .card").get_attribute("lang") == "ar"
+    assert page.evaluate("getComputedStyle(document.querySelector('article.shown [data-part=title]')).direction") is not None
+
+
+def test_axe(t):
+    """The rules of axe-core, which is put into the page past its policy. What it cannot decide of contrast is computed above."""
+    axe = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
+    file = t["preview"](TEMPLATES)
+    for at in ("", "#c=4", "#c=8&l=ar&w=expanded", "#c=15&s=*"):
+        for scheme in ("light", "dark"):
+            page = t["open"](file, scheme=scheme, at=at, policy=False)
+            page.press("?")
+            page.evaluate(axe)
+            found = page.evaluate("axe.run()")
+            assert len(found["passes"]) > 25
+            assert not found["violations"], [(one["id"], one["nodes"][0]["html"]) for one in found["violations"]]
+
+
+def test_focus_can_be_seen(t):
+    page = t["open"](t["preview"]("templates/subject-test.yaml"))
+    seen = set()
+    for _ in range(12):
+        page.press("Tab")
+        name, width = page.evaluate(
+            "[document.activeElement.tagName, document.activeElement.matches(':focus-visible') && getComputedStyle(document.activeElement).outlineWidth]")
+        assert width == "2px", (name, width)
+        seen.add(name)
+    assert seen >= {"SELECT", "INPUT", "SUMMARY", "SPAN"}, seen
+
+
+def test_without_scripts(t):
+    page = t["open"](t["preview"]("templates/loyalty-offer.yaml"), scripts=False)
+    assert page.locator("article.notification:visible").count() == 10
+    assert page.locator("[data-part=payload]:visible").count() == 10 and not page.locator(".controls").is_visible()
+
+
+def test_truncation(t):
+    page = t["open"](t["preview"]("templates/long-read.yaml"))
+    page.select_option("select[name=sample]", "long")
+    heights = []
+    for keys in ("", "t", "e"):
+        page.press(keys)
+        heights.append(page.evaluate("document.querySelector('article.shown [data-part=body]').clientHeight / 20"))
+    assert heights[:2] == [4, 1] and heights[2] > 4, heights
+    page.locator("article.shown .card").click()
+    assert "Cut off here: " in page.locator(".note").text_content() and "body" in page.locator(".note").text_content()
+
+
+def test_a_template_without_samples(t):
+    template = t["work"] / "none.yaml"
+    template.write_text(
+        "campaign: none\nrecipient:\n  name: string(..3)\n  n: integer(5..9)\n  tier: enum(a | b)\n  order: { total: number(2..), at: datetime }\n"
+        "  tags: list(..3) of string\nmessage:\n  title: \"Hi {{ name }} {{ n }} {{ tier }} {{ order.total }} {{ order.at | date: 'short' }} {{ tags | size }}\"\n")
+    page = t["open"](t["preview"](template))
+    suggestion = page.locator(".empty pre").text_content()
+    assert "no samples" in page.locator(".empty").text_content()
+    template.write_text(template.read_text() + suggestion)
+    assert len(t["open"](t["preview"](template)).shown()) == 1, suggestion
+    quiet(page)

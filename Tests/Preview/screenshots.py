@@ -1,0 +1,41 @@
+"""The pictures of docs/preview.md: Tests/Preview/screenshots.py BLAZON, or make screenshots. Look at them before you commit them."""
+
+import pathlib
+import subprocess
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import browser  # noqa: E402
+
+REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
+IMAGES = REPOSITORY / "docs/images"
+LIMIT = 150_000
+
+# Name, size, appearance, what is shown, the attribute that is pointed at.
+PICTURES = [
+    ("preview-light", (1240, 860), "light", "#c=4&s=gold&t=ios", "body"),
+    ("preview-dark", (1240, 860), "dark", "#c=5&s=breaking&t=android&w=expanded", "media-attachment-url"),
+    ("preview-phone", (375, 812), "light", "#c=8&s=arabic&t=android", None),
+    ("preview-all", (1240, 640), "light", "#c=4&s=*&t=ios", None),
+]
+
+
+def main(blazon):
+    IMAGES.mkdir(exist_ok=True)
+    with browser.folder() as work, browser.chromium() as open_page:
+        page_file = work / "preview.html"
+        subprocess.run([blazon, "preview", "templates", "--out", str(page_file), "--quiet"], cwd=REPOSITORY, check=True,
+                       stderr=subprocess.DEVNULL)
+        for name, size, scheme, at, attribute in PICTURES:
+            page = open_page(page_file, size=size, scheme=scheme, at=at)
+            assert page.shown(), name
+            if attribute:
+                page.locator(f"article.shown [data-origin]:has(bdi.k:text('\"{attribute}\"'))").last.hover()
+            picture = IMAGES / f"{name}.png"
+            page.screenshot(path=picture)
+            bytes_ = picture.stat().st_size
+            assert bytes_ < LIMIT, f"{picture}: {bytes_} bytes"
+            print(f"{picture.relative_to(REPOSITORY)}: {bytes_:,} bytes")
+
+
+main(str(pathlib.Path(sys.argv[1]).resolve()))
