@@ -60,11 +60,18 @@ let package = Package(
                 "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonSize",
             ],
             resources: [.embedInCode("Page/Assets")]),
+        // The editor's side: it offers what the other tools do.
+        .target(
+            name: "BlazonLSP",
+            dependencies: [
+                "Blazon", "BlazonCheck", "BlazonDiagnostics", "BlazonFiles", "BlazonFormat", "BlazonJSON", "BlazonLanguage",
+                "BlazonLocale", "BlazonMapping", "BlazonSchema", "BlazonSize", "BlazonTemplate", "BlazonYAML",
+            ]),
         .executableTarget(
             name: "BlazonCLI",
             dependencies: [
                 "Blazon", "BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonDiagnostics", "BlazonMapping",
-                "BlazonFormat", "BlazonImport", "BlazonLanguage", "BlazonPreview", "BlazonSchema", "BlazonSize",
+                "BlazonFormat", "BlazonImport", "BlazonLanguage", "BlazonLSP", "BlazonPreview", "BlazonSchema", "BlazonSize",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -94,6 +101,9 @@ let package = Package(
         .testTarget(
             name: "BlazonPreviewTests",
             dependencies: ["Blazon", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonPreview", "TestSupport"]),
+        .testTarget(
+            name: "BlazonLSPTests",
+            dependencies: ["BlazonDiagnostics", "BlazonJSON", "BlazonLSP", "TestSupport"]),
         .testTarget(name: "BlazonFormatTests", dependencies: ["BlazonDiagnostics", "BlazonFormat"]),
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles"]),
         .testTarget(

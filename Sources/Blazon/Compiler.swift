@@ -17,6 +17,16 @@ package struct CompileOptions: Sendable {
     package var set: [(name: String, value: String)] = []
     /// Whether `Compilation.origins` is wanted.
     package var wantsOrigins = false
+    /// How much is found out about sizes: each takes longer than all that comes before it.
+    package var sizing = Sizing.witnesses
+
+    package enum Sizing: Sendable {
+        /// Nothing; and no program is made.
+        case none
+        case bounds
+        /// Recipients whose payloads are over a limit, too.
+        case witnesses
+    }
 
     package init() {}
 }
@@ -122,7 +132,7 @@ package struct Compiler: Sendable {
 
     /// Typed template → program.
     private func emit(_ checked: Checked, at span: Span, _ compilation: inout Compilation) {
-        guard let typed = checked.template, !compilation.diagnostics.hasErrors else { return }
+        guard let typed = checked.template, !compilation.diagnostics.hasErrors, options.sizing != .none else { return }
         var places = CoveragePlaces(compilation)
         let emission = BlazonEmit.emit(typed) { places.name($0) }
         compilation.program = emission.program

@@ -20,7 +20,7 @@ extension Compiler {
                 let limit = size.limit, let most = size.most
             {
                 let settings = target.editions.first?.settings ?? []
-                let witness = size.witness
+                let witness = options.sizing == .witnesses ? size.witness : nil
                 compilation.add([
                     .canBeTooLarge(
                         SizedEdition(size), most: most, limit: limit,

@@ -10,14 +10,20 @@ extension Compiler {
     func withUses(_ template: Template, _ compilation: inout Compilation) -> Template? {
         guard !template.uses.isEmpty else { return template }
         compilation.standsAlone = false
+        let (merged, isWhole) = overUsedFiles(template, &compilation)
+        guard isWhole else { return nil }
+        if merged.saysNothing { compilation.add([.messageMissing(at: template.start)]) }
+        return merged
+    }
+
+    /// The template above the files that it uses, as far as they could be brought in, and whether all could.
+    func overUsedFiles(_ template: Template, _ compilation: inout Compilation) -> (merged: Template, isWhole: Bool) {
         let path = MappingLoader.resolve(compilation.path, from: nil)
         var loader = UsesLoader(read: read, shelf: usedFiles, sources: compilation.sources)
         let merged = loader.merge(template, at: path, chain: [path]).template
         compilation.sources = loader.sources
         compilation.add(loader.diagnostics)
-        guard loader.isWhole else { return nil }
-        if merged.saysNothing { compilation.add([.messageMissing(at: template.start)]) }
-        return merged
+        return (merged, loader.isWhole)
     }
 }
 

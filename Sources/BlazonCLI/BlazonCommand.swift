@@ -14,7 +14,7 @@ struct BlazonCommand: ParsableCommand {
         subcommands: [
             CompileCommand.self, CheckCommand.self, TestCommand.self, RenderCommand.self, PreviewCommand.self,
             ExplainCommand.self, MappingCommand.self, SchemaCommand.self, FormatCommand.self,
-            InitCommand.self, ImportCommand.self,
+            InitCommand.self, ImportCommand.self, LSPCommand.self,
         ])
 }
 

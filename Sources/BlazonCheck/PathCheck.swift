@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonTemplate
 
 /// Names that stand for facts of the run and win over fields of the same name, which are then `recipient.locale` and the like.
-enum RunName: String, CaseIterable {
+package enum RunName: String, CaseIterable, Sendable {
     case target, locale, variant, campaign, delivery, block, recipient
 }
 

@@ -58,6 +58,13 @@ import Testing
                 "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonSize",
             ]
         ),
+        (
+            "BlazonLSP",
+            [
+                "Blazon", "BlazonCheck", "BlazonDiagnostics", "BlazonFiles", "BlazonFormat", "BlazonJSON", "BlazonLanguage",
+                "BlazonLocale", "BlazonMapping", "BlazonSchema", "BlazonSize", "BlazonTemplate", "BlazonYAML",
+            ]
+        ),
         ("BlazonPayload", ["BlazonJSON", "BlazonLanguage", "CWideBytes"]),
         ("BlazonAudience", ["BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage", "CXXHash"]),
     ]

@@ -1,0 +1,29 @@
+import BlazonFiles
+import BlazonLSP
+
+extension ProjectDisk {
+    /// The disk, on which a file sees those of its own project.
+    static let ofProjects = ProjectDisk(
+        canonicalPath: { path in
+            let file = FilePath(text: path)
+            if let found = try? file.withoutLinks() { return String(path: found) }
+            // Not saved yet: its folder may be reached by links all the same.
+            guard let folder = try? file.parent.withoutLinks() else { return path }
+            return String(path: folder.appending(file.lastName))
+        },
+        read: { path, owner, open in
+            do throws(FileError) {
+                let root = try ProjectRoot(of: FilePath(text: owner))
+                let (name, base) = (FilePath(text: path), FilePath("/"))
+                if let bytes = open(String(path: try root.resolve(name, from: base))) { return bytes }
+                return try root.read(name, from: base, limit: TemplateFiles.limit)
+            } catch {
+                throw UnreadableFile(description: error.explanation)
+            }
+        },
+        projectFiles: { path in
+            guard let root = try? ProjectRoot(of: FilePath(text: path)) else { return [] }
+            let files = (try? TemplateFolder.candidates(in: root.path)) ?? []
+            return files.map { String(path: (try? $0.withoutLinks()) ?? $0) }
+        })
+}

@@ -1,0 +1,74 @@
+import BlazonTemplate
+
+/// A cursor within an expression.
+struct ExpressionCursor {
+    let expression: ExpressionWords
+    /// Where in the document the text begins that the expression's places count from.
+    private let base: Int
+    /// In bytes of that text.
+    private let cursor: Int
+
+    /// nil: the cursor stands in no expression of the value.
+    init?(_ place: CursorPlace, at offset: Int, in bytes: [UInt8]) {
+        guard place.role == .value, place.text.lowerBound <= offset, offset <= place.text.upperBound else { return nil }
+        let base = place.text.lowerBound
+        let text = bytes[place.text]
+        let expressions = place.isCondition ? [ExpressionWords.condition(in: text)] : ExpressionWords.all(in: text)
+        let around = expressions.first { expression in
+            place.isCondition || expression.range.lowerBound <= offset - base && offset - base <= expression.range.upperBound
+        }
+        guard let around else { return nil }
+        self.base = base
+        cursor = offset - base
+        expression = around
+    }
+
+    var words: [ExpressionWords.Word] { expression.words }
+
+    func span(_ range: Range<Int>) -> Range<Int> { range.lowerBound + base..<range.upperBound + base }
+
+    /// The word that the cursor is in, or at the end of.
+    var current: Int? {
+        words.indices.last { index in
+            let word = words[index]
+            switch word.kind {
+            case .name, .boolean, .connective, .number: return word.range.lowerBound <= cursor && cursor <= word.range.upperBound
+            case .comparison: return word.isWord && word.range.lowerBound < cursor && cursor <= word.range.upperBound
+            case .text: return word.range.lowerBound < cursor && cursor < word.range.upperBound
+            case .unclosedText: return word.range.lowerBound < cursor
+            default: return false
+            }
+        }
+    }
+
+    /// What a completion replaces: from the start of the word to the cursor; of a text, from behind its quote.
+    var typed: Range<Int> {
+        guard let current else { return span(cursor..<cursor) }
+        return span(words[current].range.lowerBound + (isInText ? 1 : 0)..<cursor)
+    }
+
+    /// The cursor is between the quotes of a text.
+    var isInText: Bool { current.map { words[$0].kind == .text || words[$0].kind == .unclosedText } ?? false }
+
+    /// The quote that the text at the cursor closes with; nil where the cursor is in none.
+    var isTextClosed: Bool { current.map { words[$0].kind == .text } ?? false }
+
+    /// The index of the word that is being written; the words before it are whole.
+    var index: Int { current ?? words.firstIndex { $0.range.lowerBound >= cursor } ?? words.count }
+
+    /// The filter whose arguments the word at the cursor belongs to; nil: it stands in none.
+    var filter: (name: String, start: Int)? {
+        var at = index - 1
+        while at >= 1 {
+            switch words[at].kind {
+            case .pipe, .open, .connective, .comparison: return nil
+            default: break
+            }
+            if expression.isFilterName(at) {
+                return expression.kind(at + 1) == .colon && at + 1 < index ? (words[at].text, at) : nil
+            }
+            at -= 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,130 @@
+/// Reads `{ … }` and `[ … ]` as far as a cursor: which of them are open there, and at which key.
+struct FlowScanner {
+    private struct Bracket {
+        let isMap: Bool
+        var key: String?
+        /// Keys that the map has so far.
+        var keys: [String] = []
+        /// Where the key or value that is being read begins; nil: not yet.
+        var start: Int?
+        /// The quote it is in.
+        var quote: UInt8?
+        /// It was closed.
+        var isClosed = false
+    }
+
+    private let bytes: [UInt8]
+    private var brackets: [Bracket] = []
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    var isOpen: Bool { !brackets.isEmpty }
+
+    /// The steps that the brackets add to a path.
+    var path: [String] { brackets.compactMap { $0.isMap ? $0.key : CursorPlace.item } }
+
+    /// Keys of the innermost map.
+    var keys: [String] { brackets.last?.keys ?? [] }
+
+    /// Reads a line's part to `end`; a quote that the line leaves open is taken for closed at its end.
+    mutating func read(_ line: Range<Int>, to end: Int) {
+        var at = line.lowerBound
+        while at < end {
+            if let quote = brackets.last?.quote {
+                guard let close = closingQuote(quote, in: bytes, from: at, to: line.upperBound), close < end else {
+                    if end == line.upperBound { closeQuote() }
+                    return
+                }
+                closeQuote()
+                at = close + 1
+                continue
+            }
+            at = step(at, end)
+        }
+    }
+
+    private mutating func closeQuote() {
+        brackets[brackets.count - 1].quote = nil
+        brackets[brackets.count - 1].isClosed = true
+    }
+
+    private mutating func step(_ at: Int, _ end: Int) -> Int {
+        let byte = bytes[at]
+        let last = brackets.count - 1
+        switch byte {
+        case UInt8(ascii: "{") where isHole(at):
+            begin(at)
+            return min(holeEnd(at, end), end)
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            brackets.append(Bracket(isMap: byte == UInt8(ascii: "{")))
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            if last >= 0 { brackets.removeLast() }
+            if let now = brackets.indices.last { brackets[now].isClosed = true }
+        case UInt8(ascii: ",") where last >= 0:
+            brackets[last].key = nil
+            brackets[last].start = nil
+            brackets[last].isClosed = false
+        case UInt8(ascii: ":") where last >= 0 && endsKey(at, brackets[last]):
+            let name = word(brackets[last].start ?? at, at)
+            brackets[last].key = name
+            brackets[last].keys.append(name)
+            brackets[last].start = nil
+            brackets[last].isClosed = false
+        case 0x20, 0x09: break
+        case let quote where isQuote(quote) && last >= 0 && brackets[last].start == nil:
+            brackets[last].start = at
+            brackets[last].quote = quote
+        default: begin(at)
+        }
+        return at + 1
+    }
+
+    private mutating func begin(_ at: Int) {
+        guard let last = brackets.indices.last, brackets[last].start == nil else { return }
+        brackets[last].start = at
+    }
+
+    private func endsKey(_ at: Int, _ bracket: Bracket) -> Bool {
+        guard bracket.isMap, bracket.key == nil, bracket.start != nil else { return false }
+        return bracket.isClosed || at + 1 >= bytes.count || [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ",")].contains(bytes[at + 1])
+    }
+
+    private func word(_ start: Int, _ end: Int) -> String {
+        var text = bytes[start..<max(start, end)]
+        while let last = text.last, last == 0x20 || last == 0x09 { text = text.dropLast() }
+        if let first = text.first, isQuote(first) { text = text.dropFirst().prefix { $0 != first } }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private func isHole(_ at: Int) -> Bool {
+        guard let bracket = brackets.last, !bracket.isMap || bracket.key != nil, at + 1 < bytes.count else { return false }
+        return bytes[at + 1] == UInt8(ascii: "{") || bytes[at + 1] == UInt8(ascii: "%")
+    }
+
+    private func holeEnd(_ at: Int, _ end: Int) -> Int {
+        let inner = bytes[at + 1] == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "%")
+        var place = at + 2
+        while place + 1 < end {
+            if bytes[place] == inner, bytes[place + 1] == UInt8(ascii: "}") { return place + 2 }
+            place += 1
+        }
+        return end
+    }
+
+    /// What stands at the cursor, to which was read; nil: nothing can be written there.
+    func place(at cursor: Int, lineEnd: Int) -> (isKey: Bool, text: Range<Int>, quote: UInt8?)? {
+        guard let bracket = brackets.last else { return nil }
+        let isKey = bracket.isMap && bracket.key == nil
+        guard let start = bracket.start else { return bracket.isClosed ? nil : (isKey, cursor..<cursor, nil) }
+        if let quote = bracket.quote {
+            let end = closingQuote(quote, in: bytes, from: start + 1, to: lineEnd) ?? lineEnd
+            return (isKey, start + 1..<max(cursor, end), quote)
+        }
+        if bracket.isClosed { return nil }
+        var end = cursor
+        let closers = [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":")]
+        while end < lineEnd, !closers.contains(bytes[end]) { end += 1 }
+        while end > cursor, bytes[end - 1] == 0x20 { end -= 1 }
+        return (isKey, start..<end, nil)
+    }
+}

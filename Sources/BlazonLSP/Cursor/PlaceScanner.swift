@@ -1,0 +1,218 @@
+/// Finds out where a cursor stands by indentation, brackets and quotes alone: the line that is being written is no YAML most of the time.
+struct PlaceScanner {
+    private struct Frame {
+        let column: Int
+        let name: String
+        var isItem: Bool { name == CursorPlace.item }
+    }
+
+    /// A text that goes on in the lines below, as long as they are indented deeper than its key.
+    private struct OpenScalar {
+        let column: Int
+        let start: Int
+        let quote: UInt8?
+        var isBlock = false
+    }
+
+    let lines: TextLines
+    private let cursor: Int
+    var bytes: [UInt8] { lines.bytes }
+    private var frames: [Frame] = []
+    private var scalar: OpenScalar?
+    private var flow: FlowScanner?
+    private var flowColumn = 0
+
+    /// nil: the cursor stands where nothing of the template's is written: in a comment, behind a closing quote or bracket.
+    static func place(at cursor: Int, in lines: TextLines) -> CursorPlace? {
+        var scanner = PlaceScanner(lines: lines, cursor: min(max(cursor, 0), lines.bytes.count))
+        return scanner.run()
+    }
+
+    private init(lines: TextLines, cursor: Int) {
+        self.lines = lines
+        self.cursor = cursor
+    }
+
+    private var path: [String] { frames.map(\.name) }
+
+    private mutating func run() -> CursorPlace? {
+        let last = lines.line(of: cursor)
+        for line in 0..<last { read(lines.content(line)) }
+        return place(on: lines.content(last))
+    }
+
+    // MARK: Lines above
+
+    private mutating func read(_ line: Range<Int>) {
+        let first = skipBlanks(line.lowerBound, line.upperBound)
+        guard first < line.upperBound else { return }
+        if goesOn(first, line) { return }
+        if var flow {
+            flow.read(first..<line.upperBound, to: line.upperBound)
+            self.flow = flow.isOpen ? flow : nil
+            return
+        }
+        if bytes[first] == UInt8(ascii: "#") { return }
+        let at = readDashes(first, line, to: line.upperBound)
+        guard let key = key(at, line.upperBound) else {
+            if at < line.upperBound, frames.last?.isItem == true { readValue(at, line, column: frames.last?.column ?? 0) }
+            return
+        }
+        push(key.name, column: at - line.lowerBound)
+        readValue(skipBlanks(key.end, line.upperBound), line, column: at - line.lowerBound)
+    }
+
+    /// Whether the line belongs to what began above; ends that where it does not.
+    private mutating func goesOn(_ first: Int, _ line: Range<Int>) -> Bool {
+        let column = first - line.lowerBound
+        if let open = scalar {
+            if column > open.column {
+                if let quote = open.quote, closing(quote, from: first, to: line.upperBound) != nil { scalar = nil }
+                return true
+            }
+            scalar = nil
+        }
+        if flow != nil, column <= flowColumn, bytes[first] != UInt8(ascii: "]"), bytes[first] != UInt8(ascii: "}") { flow = nil }
+        return false
+    }
+
+    private mutating func readDashes(_ start: Int, _ line: Range<Int>, to end: Int) -> Int {
+        var at = start
+        while at < end, bytes[at] == UInt8(ascii: "-"), at + 1 >= line.upperBound || isBlank(at + 1) {
+            let column = at - line.lowerBound
+            while let top = frames.last, top.column > column || top.column == column && top.isItem { frames.removeLast() }
+            frames.append(Frame(column: column, name: CursorPlace.item))
+            at = skipBlanks(at + 1, line.upperBound)
+        }
+        return at
+    }
+
+    private mutating func push(_ name: String, column: Int) {
+        leave(column)
+        frames.append(Frame(column: column, name: name))
+    }
+
+    private mutating func leave(_ column: Int) {
+        while let top = frames.last, top.column >= column { frames.removeLast() }
+    }
+
+    private mutating func readValue(_ start: Int, _ line: Range<Int>, column: Int) {
+        let at = skipProperties(start, line.upperBound)
+        guard at < line.upperBound else { return }
+        switch bytes[at] {
+        case UInt8(ascii: "#"): return
+        case UInt8(ascii: "|"), UInt8(ascii: ">"):
+            scalar = OpenScalar(column: column, start: line.upperBound, quote: nil, isBlock: true)
+        case let quote where isQuote(quote):
+            if closing(quote, from: at + 1, to: line.upperBound) == nil {
+                scalar = OpenScalar(column: column, start: at + 1, quote: quote)
+            }
+        case UInt8(ascii: "["), UInt8(ascii: "{"):
+            guard !isPlaceholder(at) else { return }
+            var flow = FlowScanner(bytes)
+            flow.read(at..<line.upperBound, to: line.upperBound)
+            flowColumn = column
+            if flow.isOpen { self.flow = flow }
+        default: scalar = OpenScalar(column: column, start: at, quote: nil)
+        }
+    }
+
+    // MARK: The cursor's line
+
+    private mutating func place(on line: Range<Int>) -> CursorPlace? {
+        let first = skipBlanks(line.lowerBound, line.upperBound)
+        let isBlankLine = first == line.upperBound
+        let column = (isBlankLine ? cursor : first) - line.lowerBound
+        if let open = scalar, column > open.column { return inside(open) }
+        scalar = nil
+        if flow != nil,
+            column > flowColumn || !isBlankLine && (bytes[first] == UInt8(ascii: "]") || bytes[first] == UInt8(ascii: "}"))
+        {
+            return insideFlow(from: first, line)
+        }
+        flow = nil
+        if isBlankLine {
+            leave(column)
+            return key(cursor..<cursor)
+        }
+        guard cursor >= first, bytes[first] != UInt8(ascii: "#") else { return nil }
+        let at = readDashes(first, line, to: cursor)
+        if at >= cursor { return key(cursor..<(at == cursor ? wordEnd(at, line.upperBound) : cursor)) }
+        guard let found = self.key(at, line.upperBound) else {
+            if isQuote(bytes[at]) || bytes[at] == UInt8(ascii: "["), frames.last?.isItem == true {
+                return value(at, line, column: frames.last?.column ?? 0)
+            }
+            leave(at - line.lowerBound)
+            return key(at..<max(cursor, line.upperBound))
+        }
+        if cursor < found.end {
+            leave(at - line.lowerBound)
+            return key(found.text)
+        }
+        push(found.name, column: at - line.lowerBound)
+        return value(skipBlanks(found.end, line.upperBound), line, column: at - line.lowerBound)
+    }
+
+    private func key(_ text: Range<Int>) -> CursorPlace {
+        let line = lines.content(lines.line(of: cursor))
+        var place = CursorPlace(role: .key, path: path, text: text.lowerBound..<max(text.upperBound, cursor), quote: nil)
+        place.siblings = SiblingKeys(lines).besides(line: lines.line(of: cursor), column: text.lowerBound - line.lowerBound)
+        return place
+    }
+
+    private mutating func value(_ start: Int, _ line: Range<Int>, column: Int) -> CursorPlace? {
+        let at = skipProperties(start, line.upperBound)
+        guard at < line.upperBound, at <= cursor else {
+            // Behind the colon, before whatever comes.
+            let hasSpace = cursor > 0 && isBlank(cursor - 1)
+            var place = CursorPlace(role: .value, path: path, text: cursor..<max(cursor, at), quote: nil)
+            place.needsSpace = !hasSpace
+            return at < line.upperBound && cursor + 1 < at ? nil : place
+        }
+        let byte = bytes[at]
+        if byte == UInt8(ascii: "#") { return nil }
+        if isQuote(byte) {
+            guard cursor > at else { return nil }
+            let end = closing(byte, from: at + 1, to: line.upperBound)
+            if let end, cursor > end { return nil }
+            let open = OpenScalar(column: column, start: at + 1, quote: byte)
+            return end.map { CursorPlace(role: .value, path: path, text: at + 1..<$0, quote: byte) } ?? inside(open)
+        }
+        if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{"), !isPlaceholder(at) {
+            guard cursor > at else { return nil }
+            flow = FlowScanner(bytes)
+            return insideFlow(from: at, line)
+        }
+        return CursorPlace(role: .value, path: path, text: at..<max(cursor, plainEnd(at, line.upperBound)), quote: nil)
+    }
+
+    /// In a text of several lines: to its closing quote, or as far as lines are indented deeper than its key.
+    private func inside(_ open: OpenScalar) -> CursorPlace? {
+        var end = lines.content(lines.line(of: open.start)).upperBound
+        for line in lines.line(of: open.start)..<lines.count {
+            let content = lines.content(line)
+            let first = skipBlanks(content.lowerBound, content.upperBound)
+            let isFirst = content.contains(open.start) || content.upperBound == open.start
+            if !isFirst, first < content.upperBound, first - content.lowerBound <= open.column { break }
+            if let quote = open.quote,
+                let close = closing(quote, from: max(content.lowerBound, open.start), to: content.upperBound)
+            {
+                end = close
+                break
+            }
+            if first < content.upperBound || content.contains(cursor) { end = content.upperBound }
+        }
+        if cursor > end, open.quote != nil, end < bytes.count, bytes[end] == open.quote { return nil }
+        let text = min(open.start, cursor)..<max(cursor, end)
+        return CursorPlace(role: .value, path: path, text: text, quote: open.quote, isBlock: open.isBlock)
+    }
+
+    private mutating func insideFlow(from start: Int, _ line: Range<Int>) -> CursorPlace? {
+        guard var flow, cursor >= start else { return nil }
+        flow.read(start..<line.upperBound, to: cursor)
+        guard let found = flow.place(at: cursor, lineEnd: line.upperBound) else { return nil }
+        var place = CursorPlace(role: found.isKey ? .key : .value, path: path + flow.path, text: found.text, quote: found.quote)
+        place.siblings = flow.keys
+        return place
+    }
+}

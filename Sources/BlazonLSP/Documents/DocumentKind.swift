@@ -1,0 +1,46 @@
+import BlazonTemplate
+
+/// What a YAML file is to Blazon, told by the keys at the left edge, so that a file which is no YAML at the moment has a kind, too.
+package enum DocumentKind: Sendable, Equatable {
+    case template
+    /// A file that templates use.
+    case library
+    case table
+    /// Somebody else's: nothing is said of it.
+    case foreign
+    /// Nothing yet.
+    case blank
+
+    init(_ bytes: [UInt8], before: DocumentKind) {
+        let keys = Self.keys(bytes)
+        if keys.isEmpty, before != .template {
+            self = .blank
+        } else if keys.contains("campaign") {
+            self = .template
+        } else if keys.contains("table") {
+            self = .table
+        } else if keys.contains("message"), keys.contains(where: { Self.ofTemplatesAlone.contains($0) }) {
+            self = .template
+        } else if before == .template, keys.isEmpty || keys.contains(where: { Template.words.contains($0) }) {
+            self = .template
+        } else if !keys.isEmpty, keys.allSatisfy({ Template.sharedWords.contains($0) }) {
+            self = .library
+        } else {
+            self = before == .library && keys.contains { Template.sharedWords.contains($0) } ? .library : .foreign
+        }
+    }
+
+    private static let ofTemplatesAlone = Template.words.filter { !Template.sharedWords.contains($0) }
+
+    /// The words before a colon in the first column.
+    private static func keys(_ bytes: [UInt8]) -> [String] {
+        var keys: [String] = []
+        for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+            guard let first = line.first, first != 0x20, first != 0x09, first != UInt8(ascii: "#"),
+                let colon = line.firstIndex(of: UInt8(ascii: ":"))
+            else { continue }
+            keys.append(String(decoding: line[..<colon].filter { !isQuote($0) }, as: UTF8.self))
+        }
+        return keys
+    }
+}

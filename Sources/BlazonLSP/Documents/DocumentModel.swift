@@ -1,0 +1,49 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonMapping
+
+/// The names of a document: from its text as it is, or mended where that is no YAML, or else as it was when it last was YAML.
+struct DocumentModel {
+    let survey: Survey
+    let table: MappingTable
+    /// Canonical paths of the files that were read for it.
+    let reads: Set<String>
+    let index: SymbolIndex
+    /// The document's text when the survey was made.
+    let lines: TextLines
+
+    /// - Parameter mended: what the survey was made of: the same bytes, some lines of which may be blank.
+    init(_ survey: Survey, _ table: MappingTable, _ reads: Set<String>, _ lines: TextLines, mended: [UInt8]) {
+        self.survey = survey
+        self.table = table
+        self.reads = reads
+        self.lines = lines
+        var index = SymbolIndex(survey.root)
+        if mended != lines.bytes {
+            for line in 0..<lines.count where !lines.bytes[lines.content(line)].elementsEqual(mended[lines.content(line)]) {
+                index.add(lines.content(line), of: lines.bytes)
+            }
+        }
+        self.index = index
+    }
+
+    /// Whether it was made of this text.
+    func isOf(_ document: Document) -> Bool { lines.bytes == document.bytes }
+
+    var scope: Scope { Scope(template: survey.merged, table: table, sources: survey.sources) }
+
+    /// Where a place of the surveyed text is in the text as it is now: what stands before and behind the change has kept its place.
+    func range(_ range: Range<Int>, in now: TextLines) -> Range<Int> {
+        let (old, new) = (lines.bytes, now.bytes)
+        guard old != new else { return range }
+        let prefix = zip(old, new).prefix { $0 == $1 }.count
+        let most = min(old.count, new.count) - prefix
+        let suffix = min(most, zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count)
+        func moved(_ offset: Int) -> Int {
+            if offset <= prefix { return offset }
+            if offset >= old.count - suffix { return offset + new.count - old.count }
+            return prefix
+        }
+        return moved(range.lowerBound)..<max(moved(range.lowerBound), moved(range.upperBound))
+    }
+}

@@ -1,0 +1,46 @@
+import BlazonJSON
+
+/// Files as LSP names them: `file:///home/ana/offer.yaml`, percent-encoded (RFC 8089).
+package enum FileURI {
+    /// The path; nil where the URI names no file of this machine (an unsaved `untitled:` document).
+    package static func path(_ uri: String) -> String? {
+        let scheme = "file://"
+        guard uri.lowercased().hasPrefix(scheme) else { return nil }
+        let rest = uri.utf8.dropFirst(scheme.utf8.count)
+        guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+        let host = String(decoding: rest[..<slash], as: UTF8.self).lowercased()
+        guard host.isEmpty || host == "localhost" else { return nil }
+        var bytes: [UInt8] = []
+        var at = slash
+        while at < rest.endIndex {
+            let byte = rest[at]
+            let next = rest.index(after: at)
+            if byte == UInt8(ascii: "%"), next < rest.endIndex, let high = rest[next].hexValue,
+                case let last = rest.index(after: next), last < rest.endIndex, let low = rest[last].hexValue
+            {
+                bytes.append(high << 4 | low)
+                at = rest.index(after: last)
+            } else {
+                bytes.append(byte)
+                at = next
+            }
+        }
+        return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+    }
+
+    package static func uri(_ path: String) -> String {
+        var uri = "file://"
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                uri.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                uri += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
+            }
+        }
+        return uri
+    }
+}

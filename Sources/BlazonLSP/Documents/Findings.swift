@@ -1,0 +1,51 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonMapping
+import BlazonSize
+import BlazonTemplate
+import BlazonYAML
+
+/// What is wrong with a document, found in its text as it is.
+struct Findings {
+    let sources: SourceMap
+    let diagnostics: [Diagnostic]
+    /// Of each edition, when nothing is wrong.
+    let sizes: [EditionSize]
+    /// Canonical paths of the files that were read for it.
+    let reads: Set<String>
+    /// How long it took to find them.
+    var took = Duration.zero
+
+    /// - Parameter isSizing: whether sizes are bounded, and what is wrong with them is told, for which nobody has a fix.
+    init(_ document: Document, _ reads: FileReads, isSizing: Bool) {
+        switch document.kind {
+        case .template:
+            let compilation = reads.compiler(isSizing: isSizing).compile(path: document.path, bytes: document.bytes)
+            self.init(compilation.sources, compilation.diagnostics, compilation.sizes, reads.paths)
+        case .library:
+            var sources = SourceMap()
+            let file = sources.add(SourceFile(path: document.path, bytes: document.bytes))
+            let parsed = parseYAML(document.bytes, file: file)
+            let found = parsed.root.map { parseLibrary($0).diagnostics } ?? []
+            self.init(sources, (parsed.diagnostics + found).sortedBySource(), [], [])
+        case .table:
+            let open = document.bytes
+            let path = document.path
+            let compiler = reads.compiler(isSizing: false)
+            let loader = MappingLoader { name in name == path ? open : try compiler.read(name) }
+            var sources = SourceMap()
+            let name = MappingLoader.isPath(path) ? path : "./\(path)"
+            let loaded = loader.load(name, from: nil, into: &sources)
+            self.init(sources, loaded.diagnostics, [], reads.paths)
+        case .foreign, .blank:
+            self.init(SourceMap(), [], [], [])
+        }
+    }
+
+    private init(_ sources: SourceMap, _ diagnostics: [Diagnostic], _ sizes: [EditionSize], _ reads: Set<String>) {
+        self.sources = sources
+        self.diagnostics = diagnostics
+        self.sizes = sizes
+        self.reads = reads
+    }
+}

@@ -1,0 +1,47 @@
+import BlazonJSON
+
+/// What could be written at a place of a document. It is asked while the line is half written, so the place is read from the text, and
+/// only the names come from the template.
+struct Completion {
+    let document: Document
+    let scope: Scope
+
+    /// The things, and the bytes that each of them replaces.
+    func items(at offset: Int) -> (items: [CompletionItem], range: Range<Int>) {
+        guard let place = PlaceScanner.place(at: offset, in: document.lines) else { return ([], offset..<offset) }
+        switch place.role {
+        case .value:
+            if let cursor = ExpressionCursor(place, at: offset, in: document.bytes) {
+                let completion = ExpressionCompletion(scope: scope, cursor: cursor, place: place)
+                return (completion.items, cursor.typed)
+            }
+            return values(place, offset)
+        case .key: return keys(place, offset)
+        }
+    }
+
+    private func keys(_ place: CursorPlace, _ offset: Int) -> (items: [CompletionItem], range: Range<Int>) {
+        var items = KeyCompletion(scope: scope, place: place).items
+        let next = place.text.upperBound
+        let hasColon = !place.text.isEmpty && next < document.bytes.count && document.bytes[next] == UInt8(ascii: ":")
+        if !hasColon {
+            for index in items.indices { items[index].newText = items[index].newText ?? items[index].label + ": " }
+        }
+        let range = place.text.lowerBound..<(hasColon ? max(next, offset) : offset)
+        // An item of a list that begins here may be a text as well.
+        if place.path.last == CursorPlace.item {
+            let asValue = CursorPlace(role: .value, path: place.path, text: place.text, quote: nil)
+            items += ValueCompletion(scope: scope, place: asValue).items(typed: "").items
+        }
+        return (items, range)
+    }
+
+    private func values(_ place: CursorPlace, _ offset: Int) -> (items: [CompletionItem], range: Range<Int>) {
+        let typed = String(decoding: document.bytes[place.text.lowerBound..<max(offset, place.text.lowerBound)], as: UTF8.self)
+        var (items, kept) = ValueCompletion(scope: scope, place: place).items(typed: typed)
+        if place.needsSpace {
+            for index in items.indices { items[index].newText = " " + (items[index].newText ?? items[index].label) }
+        }
+        return (items, place.text.lowerBound + kept..<max(offset, place.text.lowerBound + kept))
+    }
+}

@@ -1,0 +1,51 @@
+import BlazonJSON
+
+/// One thing that could be written at the cursor.
+struct CompletionItem {
+    /// LSP's numbers.
+    enum Kind: Int {
+        case function = 3
+        case field = 5
+        case module = 9
+        case property = 10
+        case value = 12
+        case `enum` = 13
+        case keyword = 14
+        case file = 17
+        case enumMember = 20
+        case constant = 21
+        case `operator` = 24
+        case type = 25
+    }
+
+    let label: String
+    let kind: Kind
+    /// Beside the label: a type, a signature.
+    var detail: String?
+    /// Markdown.
+    var documentation: String?
+    /// What is written, where that is not the label.
+    var newText: String?
+    var isRetired = false
+
+    init(_ label: String, _ kind: Kind, detail: String? = nil, documentation: String? = nil, newText: String? = nil) {
+        self.label = label
+        self.kind = kind
+        self.detail = detail
+        self.documentation = documentation
+        self.newText = newText
+    }
+
+    /// - Parameter place: how many stand before it; editors sort by it.
+    func json(at range: JSON, place: Int) -> JSON {
+        let digits = String(place)
+        return object([
+            "label": .text(label), "kind": .integer(kind.rawValue), "detail": detail.map { .text($0) },
+            "documentation": documentation.map(markdown),
+            "sortText": .text(String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits),
+            "filterText": .text(label),
+            "tags": isRetired ? .array([.integer(1)]) : nil,
+            "textEdit": object(["range": range, "newText": .text(newText ?? label)]),
+        ])
+    }
+}

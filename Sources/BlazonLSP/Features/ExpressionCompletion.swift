@@ -1,0 +1,179 @@
+import BlazonCheck
+import BlazonLanguage
+import BlazonTemplate
+
+/// What could be written in an expression: fields, filters, the words of the language, values that a comparison can meet.
+struct ExpressionCompletion {
+    let scope: Scope
+    let cursor: ExpressionCursor
+    /// The text around the expression.
+    let place: CursorPlace
+
+    private var words: [ExpressionWords.Word] { cursor.words }
+    private var index: Int { cursor.index }
+
+    var items: [CompletionItem] {
+        if cursor.isInText { return texts }
+        if cursor.expression.isTagWord(index) { return tags }
+        switch cursor.expression.kind(index - 1) {
+        case .pipe: return filters
+        case .dot: return cursor.expression.path(endingAt: index - 2).map(members) ?? []
+        case .comparison: return comparedValues(left: index - 2) + operands
+        case .openList, .comma, .colon:
+            if let listStart { return comparedValues(left: listStart - 2) }
+            return cursor.filter.map(arguments) ?? []
+        case .name, .text, .number, .boolean, .close, .closeList:
+            return cursor.expression.isTagWord(index - 1) ? operands : operators
+        case .connective, .open, .unclosedText, .stray, nil: return operands
+        }
+    }
+
+    // MARK: Operands
+
+    private var operands: [CompletionItem] {
+        let isCondition = cursor.expression.opening != .placeholder
+        let run: [CompletionItem] = RunName.allCases.compactMap(runName)
+        let words = isCondition ? ["not", "true", "false"].map { CompletionItem($0, .keyword) } : []
+        return fields + blocks + run + words
+    }
+
+    private var fields: [CompletionItem] {
+        scope.leaves.map { path, word in
+            // Facts of the run win over fields of the same name.
+            let isHidden = path.first.flatMap(RunName.init(rawValue:)) != nil
+            let name = (isHidden ? ["recipient"] + path : path).joined(separator: ".")
+            return CompletionItem(name, .field, detail: "\(word)")
+        }
+    }
+
+    private var blocks: [CompletionItem] {
+        scope.template.blocks.map { CompletionItem("block.\($0.name.text)", .constant, detail: "block") }
+            + scope.template.delivery.map { CompletionItem("delivery.\($0.name.text)", .constant, detail: $0.value.text) }
+    }
+
+    private func runName(_ name: RunName) -> CompletionItem? {
+        switch name {
+        case .target: CompletionItem(name.rawValue, .constant, detail: "the target that is rendered")
+        case .locale: CompletionItem(name.rawValue, .constant, detail: "the message's locale")
+        case .variant: scope.variants.isEmpty ? nil : CompletionItem(name.rawValue, .constant, detail: "the variant")
+        case .campaign: CompletionItem(name.rawValue, .constant, detail: "the campaign's name")
+        case .delivery, .block, .recipient: nil
+        }
+    }
+
+    /// What stands behind a dot.
+    private func members(of path: [String]) -> [CompletionItem] {
+        switch path.first.flatMap(RunName.init(rawValue:)) {
+        case .block?: return path.count == 1 ? scope.template.blocks.map { CompletionItem($0.name.text, .constant) } : []
+        case .delivery?:
+            return path.count == 1
+                ? scope.template.delivery.map { CompletionItem($0.name.text, .constant, detail: $0.value.text) } : []
+        case .recipient?: return declared(at: Array(path.dropFirst()))
+        case .some: return []
+        case nil: return declared(at: path)
+        }
+    }
+
+    private func declared(at path: [String]) -> [CompletionItem] {
+        scope.fields(at: path).map { CompletionItem($0.name.text, .field, detail: HoverPages.typeWord($0)) }
+    }
+
+    // MARK: Behind an operand
+
+    private var operators: [CompletionItem] {
+        let filters = filters.map { filter in
+            CompletionItem("| \(filter.label)", .function, detail: filter.detail, documentation: filter.documentation)
+        }
+        guard cursor.expression.opening != .placeholder else { return filters }
+        let comparisons = ["==", "!=", "<", "<=", ">", ">=", "in", "contains"].map { CompletionItem($0, .operator) }
+        return ["and", "or"].map { CompletionItem($0, .keyword) } + comparisons + filters
+    }
+
+    private var filters: [CompletionItem] {
+        FilterRegistry.all.map { filter in
+            CompletionItem(filter.name, .function, detail: filter.signature, documentation: HoverPages.filter(filter))
+        }
+    }
+
+    private var tags: [CompletionItem] {
+        [("if", "if "), ("elsif", "elsif "), ("else", "else"), ("endif", "endif")].map {
+            CompletionItem($0.0, .keyword, newText: $0.1)
+        }
+    }
+
+    // MARK: Values
+
+    /// What the left side of a comparison can be.
+    private func comparedValues(left: Int) -> [CompletionItem] {
+        guard let path = cursor.expression.path(endingAt: left) else { return [] }
+        if case .field(let field)? = Symbol(path: path), case .word(let word, _)? = scope.field(field)?.declared,
+            word.type.isBoolean
+        {
+            return ["true", "false"].map { CompletionItem($0, .value) }
+        }
+        let mark = place.quote == UInt8(ascii: "'") ? "\"" : "'"
+        return scope.members(of: path).map {
+            CompletionItem("\(mark)\($0)\(mark)", .enumMember, detail: path.joined(separator: "."))
+        }
+    }
+
+    /// Between quotes: the values without theirs.
+    private var texts: [CompletionItem] {
+        let left: Int
+        switch cursor.expression.kind(index - 1) {
+        case .comparison: left = index - 2
+        case .openList, .comma:
+            guard let start = listStart else { return [] }
+            left = start - 2
+        default: return []
+        }
+        guard let path = cursor.expression.path(endingAt: left) else { return [] }
+        let closing = cursor.isTextClosed ? "" : String(words[index].text.prefix(1))
+        return scope.members(of: path).map { CompletionItem($0, .enumMember, newText: $0 + closing) }
+    }
+
+    /// The bracket of the list that the cursor is in, behind `in`.
+    private var listStart: Int? {
+        var at = index - 1
+        while at >= 0 {
+            switch words[at].kind {
+            case .openList: return cursor.expression.kind(at - 1) == .comparison ? at : nil
+            case .text, .unclosedText, .number, .boolean, .comma: at -= 1
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    // MARK: Arguments
+
+    private func arguments(of call: (name: String, start: Int)) -> [CompletionItem] {
+        guard let filter = FilterRegistry.filter(named: call.name) else { return [] }
+        let given = words[call.start..<index].map(\.text)
+        var items: [CompletionItem] = []
+        // Behind the filter's own colon and behind commas an argument begins, behind another colon its value.
+        let begins = cursor.expression.kind(index - 1) == .comma || index - 1 == call.start + 1
+        if begins {
+            items += filter.parameters.compactMap { parameter in
+                guard let name = parameter.name, !given.contains(name) else { return nil }
+                return argument(name, parameter)
+            }
+            if let open = filter.open {
+                let members = cursor.expression.path(endingAt: call.start - 2).map(scope.members) ?? []
+                items += (members + ["other"]).filter { !given.contains($0) }.map { argument($0, open) }
+            }
+        }
+        let takesFields = begins ? filter.parameters.contains { $0.name == nil && !$0.isLiteral } : true
+        return items + (takesFields ? fields : [])
+    }
+
+    private func argument(_ name: String, _ parameter: Filter.Parameter) -> CompletionItem {
+        CompletionItem(
+            name, .property, detail: parameter.summary, documentation: HoverPages.parameter(parameter), newText: name + colon)
+    }
+
+    /// In an unquoted text a colon and a space would begin a value.
+    private var colon: String {
+        place.quote == nil && !place.isBlock ? ":" : ": "
+    }
+}

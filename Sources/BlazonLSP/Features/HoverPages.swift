@@ -1,0 +1,113 @@
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+/// What hovers and completions say of a thing, as Markdown. Names and texts of templates stand in code, where nothing in them is markup.
+enum HoverPages {
+    static func filter(_ filter: Filter) -> String {
+        var parts = [fence(filter.signature), filter.summary + "."]
+        let parameters = filter.parameters + [filter.open].compactMap(\.self)
+        if !parameters.isEmpty { parts.append(parameters.map { "- " + parameter($0) }.joined(separator: "\n")) }
+        if !filter.examples.isEmpty {
+            let lines = filter.examples.map { example in
+                "{{ \(example.expression) }}  →  \(example.result)" + (example.locale == "en" ? "" : "  (\(example.locale))")
+            }
+            parts.append(fence(lines.joined(separator: "\n")))
+        }
+        if let liquid = filter.liquid { parts.append("In Liquid: " + liquid) }
+        return page(parts)
+    }
+
+    static func parameter(_ parameter: Filter.Parameter) -> String {
+        let name = parameter.name.map { code($0 + ":") + " " } ?? ""
+        let notes = [parameter.isRequired ? nil : "may be left out", parameter.isLiteral ? "a literal" : nil].compactMap(\.self)
+        return name + parameter.summary + " (" + ([parameter.kind.words] + notes).joined(separator: "; ") + ")"
+    }
+
+    /// - Parameter place: where it is declared, as `line 6`.
+    static func field(_ path: [String], _ field: FieldDeclaration, place: String?) -> String {
+        var parts: [String] = []
+        switch field.declared {
+        case .word(let word, _):
+            parts.append(fence("\(path.joined(separator: ".")): \(word)"))
+            if word.isOptional { parts.append("May be missing, null or blank: give a `default`, or ask for it in a condition.") }
+            if let type = TypeExplanation.named(word.type.explanationName) { parts.append(type.meaning) }
+        case .record(let fields):
+            let lines = fields.map { "  \($0.name.text): \(typeWord($0))" }
+            parts.append(fence(([path.joined(separator: ".") + ":"] + lines).joined(separator: "\n")))
+        case .broken: parts.append(fence(path.joined(separator: ".")) + "\n\nIts type cannot be read.")
+        }
+        if let place { parts.append("Declared at \(place).") }
+        return page(parts)
+    }
+
+    static func typeWord(_ field: FieldDeclaration) -> String {
+        switch field.declared {
+        case .word(let word, _): "\(word)"
+        case .record: "record"
+        case .broken: "?"
+        }
+    }
+
+    static func setting(_ row: Row, _ table: MappingTable) -> String {
+        page([fence(trimmed(table.settingPage(row.name) ?? row.name))])
+    }
+
+    static func target(_ target: Target, size: String?) -> String {
+        var parts = ["**\(code(target.name))**: \(target.title)"]
+        if let limit = target.limit { parts.append("At most \(limit.bytes) bytes of payload.") }
+        if let extends = target.extends { parts.append("Its section lies above that of \(code(extends)).") }
+        if let size { parts.append(size) }
+        return page(parts)
+    }
+
+    static func sizes(_ sizes: KnownSizes) -> String? {
+        guard !sizes.lines.isEmpty else { return nil }
+        let head =
+            switch sizes.basis {
+            case .whole: "Size:"
+            case .without(let lines) where lines.count == 1: "Size so far, without line \(lines[0]), which has an error:"
+            case .without(let lines):
+                "Size so far, without the lines that have errors (\(lines.map(String.init).joined(separator: ", "))):"
+            case .earlier: "Size before the last changes:"
+            }
+        return page([head, fence(sizes.lines.joined(separator: "\n"))])
+    }
+
+    // MARK: Markdown
+
+    static func page(_ parts: [String]) -> String { parts.joined(separator: "\n\n") }
+
+    static func code(_ text: String) -> String {
+        let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let ticks = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
+        return ticks.count > 1 ? "\(ticks) \(text) \(ticks)" : "`\(text)`"
+    }
+
+    static func fence(_ text: String, _ language: String = "text") -> String {
+        let ticks = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
+        return "\(ticks)\(language)\n\(text)\n\(ticks)"
+    }
+
+    private static func longestRun(of mark: Unicode.Scalar, in text: String) -> Int {
+        var (longest, run) = (0, 0)
+        for scalar in text.unicodeScalars {
+            run = scalar == mark ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        return longest
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        var text = text[...]
+        while text.last?.isNewline == true { text.removeLast() }
+        return String(text)
+    }
+}
+
+extension ValueType {
+    /// The name that `TypeExplanation` knows the type by: the first word of its spelling.
+    fileprivate var explanationName: String {
+        String("\(self)".prefix { $0.isLetter })
+    }
+}

@@ -1,0 +1,93 @@
+import BlazonLocale
+import BlazonMapping
+import BlazonSchema
+import BlazonTemplate
+
+/// Keys that could be written at a place.
+struct KeyCompletion {
+    let scope: Scope
+    let place: CursorPlace
+
+    private var table: MappingTable { scope.table }
+
+    var items: [CompletionItem] {
+        all.filter { item in !place.siblings.contains { $0.utf8.elementsEqual(item.label.utf8) } }
+    }
+
+    private var all: [CompletionItem] {
+        switch TemplatePlace(place.path, table) {
+        case .top: return Template.words.map(word) + targets
+        case .settings(let target, let takesTargets): return settings(of: target) + (takesTargets ? targets : [])
+        case .setting(_, _, let rest), .block(let rest):
+            return rest == [CursorPlace.item] ? branch : []
+        case .locales(let isVariants): return (isVariants ? [] : ["by", "default", "neutral"].map(word)) + locales
+        case .variants: return [word("by")]
+        case .variant: return ["weight", "message", "locales"].map(word) + targets
+        case .recipient(let record): return record.isEmpty ? declarable("recipient") : []
+        case .sample(let record):
+            return scope.fields(at: record).map { CompletionItem($0.name.text, .field, detail: HoverPages.typeWord($0)) }
+        case .delivery: return declarable("delivery")
+        case .word(["overflow"]): return [word("truncate")]
+        case .word(["links"]): return [word("schemes")]
+        case .blocks, .samples, .word: return []
+        }
+    }
+
+    private func word(_ name: String) -> CompletionItem {
+        let meaning = SectionWords.meaning(of: name)
+        var item = CompletionItem(name, .keyword, documentation: meaning.isEmpty ? nil : meaning + ".")
+        if ["recipient", "delivery", "message", "locales", "variants", "blocks", "overflow", "samples", "links"].contains(name) {
+            item.newText = name + ":"
+        }
+        return item
+    }
+
+    private var targets: [CompletionItem] {
+        table.targets.map { target in
+            CompletionItem(
+                target.name, .module, detail: target.title, documentation: "Settings for \(target.title) alone.",
+                newText: target.name + ":")
+        }
+    }
+
+    /// Settings that the target has; of a section for all, those that any has. Retired ones come last.
+    private func settings(of target: String?) -> [CompletionItem] {
+        let rows = table.rows.filter { row in
+            target.map { row.lands(on: $0) } ?? table.targets.contains { row.lands(on: $0.name) }
+        }
+        let sorted = rows.filter { $0.retired == nil } + rows.filter { $0.retired != nil }
+        return sorted.map { row in
+            var item = CompletionItem(row.name, .property, detail: row.typeWord, documentation: HoverPages.setting(row, table))
+            item.isRetired = row.retired != nil
+            if row.kind == .map { item.newText = row.name + ":" }
+            return item
+        }
+    }
+
+    private var branch: [CompletionItem] {
+        [
+            CompletionItem("when", .keyword, detail: "a condition", documentation: "The first case that holds is taken."),
+            CompletionItem("then", .keyword, detail: "the value where it holds"),
+            CompletionItem(
+                "otherwise", .keyword, detail: "the value where none holds", documentation: "The last case; required."),
+        ]
+    }
+
+    private var locales: [CompletionItem] {
+        CLDR.locales.map { CompletionItem($0, .module, newText: $0 + ":") }
+    }
+
+    /// Names that system rows of the table are filled from, when they are declared.
+    private func declarable(_ section: String) -> [CompletionItem] {
+        table.rows.compactMap { row in
+            guard let from = row.from, from.count == 2, from.first == section, let name = from.last else { return nil }
+            return CompletionItem(name, .field, detail: row.summary, documentation: HoverPages.setting(row, table))
+        }
+    }
+}
+
+extension Row {
+    fileprivate func lands(on target: String) -> Bool {
+        if case .lands? = cells[target] { true } else { false }
+    }
+}

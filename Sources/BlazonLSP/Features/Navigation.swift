@@ -1,0 +1,54 @@
+import Blazon
+import BlazonCheck
+import BlazonDiagnostics
+import BlazonJSON
+import BlazonMapping
+import BlazonTemplate
+
+/// What the name at a place of a document stands for, and where it is declared.
+struct Navigation {
+    let document: Document
+    let model: DocumentModel
+    let scope: Scope
+
+    /// The symbol at a byte of the document, and the bytes of its name.
+    func symbol(at offset: Int) -> (symbol: Symbol, range: Range<Int>)? {
+        // As the text is now; what YAML's escapes hide is told by the tree.
+        if let place = PlaceScanner.place(at: offset, in: document.lines),
+            let cursor = ExpressionCursor(place, at: offset, in: document.bytes), let index = cursor.current, !cursor.isInText,
+            let path = cursor.expression.path(endingAt: index)
+        {
+            return Symbol(path: path).map { ($0, cursor.span(cursor.words[index].range)) }
+        }
+        for occurrence in model.index.occurrences.reversed() {
+            let range = model.range(occurrence.span.range, in: document.lines)
+            if range.lowerBound <= offset, offset <= range.upperBound { return (occurrence.symbol, range) }
+        }
+        return nil
+    }
+
+    /// Where a symbol is declared.
+    func declaration(of symbol: Symbol) -> Span? {
+        switch symbol {
+        case .field(let path): scope.field(path)?.name.span
+        case .block(let name): scope.block(name)?.name.span
+        case .delivery(let name): scope.constant(name)?.name.span
+        case .run(.locale): scope.template.locales?.keyword
+        case .run(.variant): scope.template.variants?.keyword
+        case .run(.campaign): scope.template.campaign?.span
+        case .run: nil
+        }
+    }
+
+    /// The path of the file that `uses` or `mapping` names at a place.
+    func file(at offset: Int) -> String? {
+        guard let place = PlaceScanner.place(at: offset, in: document.lines), place.role == .value || place.path.first == "uses"
+        else { return nil }
+        let name = String(decoding: document.bytes[place.text], as: UTF8.self)
+        switch place.path.first {
+        case "uses": return name.isEmpty ? nil : MappingLoader.resolve(name, from: document.path)
+        case "mapping": return MappingLoader.isPath(name) ? MappingLoader.resolve(name, from: document.path) : nil
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import BlazonLanguage
+import BlazonLocale
+import BlazonMapping
+import BlazonTemplate
+
+/// Values that could be written behind a key, or as an item of a list, outside of `{{ }}`.
+struct ValueCompletion {
+    let scope: Scope
+    let place: CursorPlace
+
+    private var table: MappingTable { scope.table }
+
+    /// The values, and how many bytes of what is typed stay before them.
+    func items(typed: String) -> (items: [CompletionItem], kept: Int) {
+        if case .recipient(let path) = TemplatePlace(place.path, table), !path.isEmpty { return types(typed) }
+        return (values, 0)
+    }
+
+    private var values: [CompletionItem] {
+        switch TemplatePlace(place.path, table) {
+        case .setting(let name, _, let rest) where Self.isWhole(rest): return table.row(named: name).map(words) ?? []
+        case .sample(let path): return words(ofField: path)
+        case .word(let path): return words(of: path)
+        default: return []
+        }
+    }
+
+    /// The value of a setting, or of one of its cases.
+    private static func isWhole(_ rest: [String]) -> Bool {
+        [[], [CursorPlace.item], [CursorPlace.item, "then"], [CursorPlace.item, "otherwise"]].contains(rest)
+    }
+
+    private func words(_ row: Row) -> [CompletionItem] {
+        if row.kind == .duration {
+            return [("0", "one attempt"), ("15m", "minutes"), ("2h", "hours"), ("7d", "days"), ("90s", "seconds")].map {
+                CompletionItem($0.0, .value, detail: $0.1)
+            }
+        }
+        return row.words.map { CompletionItem($0, .enumMember, detail: row.name) }
+    }
+
+    private func words(ofField path: [String]) -> [CompletionItem] {
+        let path = path.filter { $0 != CursorPlace.item }
+        guard case .word(let word, _)? = scope.field(path)?.declared else { return [] }
+        let words = word.type.isBoolean ? ["true", "false"] : word.type.members
+        return words.map { CompletionItem($0, .enumMember, detail: path.joined(separator: ".")) }
+    }
+
+    private func words(of path: [String]) -> [CompletionItem] {
+        switch path.filter({ $0 != CursorPlace.item }) {
+        case ["mapping"]: return BuiltInTables.names.map { CompletionItem($0, .file) }
+        case ["targets"]:
+            let given = scope.template.targets?.map(\.text) ?? []
+            return table.targets.filter { !given.contains($0.name) }.map {
+                CompletionItem($0.name, .enumMember, detail: $0.title)
+            }
+        case ["targetBy"], ["locales", "by"], ["variants", "by"]:
+            return scope.leaves.map { CompletionItem($0.path.joined(separator: "."), .field, detail: "\($0.word)") }
+        case ["locales", "default"]:
+            let own = scope.locales
+            return (own + CLDR.locales.filter { !own.contains($0) }).map { CompletionItem($0, .value) }
+        case ["locales", "neutral"], ["overflow", "truncate"]:
+            return table.rows.filter { $0.kind == .text }.map { CompletionItem($0.name, .property, detail: $0.summary) }
+        default: return []
+        }
+    }
+
+    /// Type words: the last of what is typed is replaced.
+    private func types(_ typed: String) -> (items: [CompletionItem], kept: Int) {
+        let kept = typed.utf8.count - typed.utf8.reversed().prefix { $0 != 0x20 && $0 != UInt8(ascii: "(") }.count
+        var items = TypeExplanation.all.filter { !["record"].contains($0.name) }.map { type in
+            CompletionItem(
+                type.name, .type, detail: type.spelling, documentation: type.meaning,
+                newText: type.name == "optional" || type.name == "list" ? type.name + (type.name == "list" ? " of " : " ") : nil)
+        }
+        if typed.utf8.prefix(kept).starts(with: "optional".utf8) { items.removeAll { $0.label == "optional" } }
+        return (items, kept)
+    }
+}

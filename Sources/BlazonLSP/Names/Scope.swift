@@ -1,0 +1,108 @@
+import BlazonCheck
+import BlazonDiagnostics
+import BlazonJSON
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+/// The names that a template's expressions and settings may say: its own, and those of the files that it uses.
+struct Scope: Sendable {
+    let template: Template
+    let table: MappingTable
+    /// The files that the template's places are in.
+    let sources: SourceMap
+
+    /// Of a document in which nothing stands yet.
+    static let empty: Scope? = BuiltInTable.standard.map {
+        Scope(template: Template(start: Span(file: FileID(0), start: 0, end: 0)), table: $0, sources: SourceMap())
+    }
+
+    /// The declared fields at a path; those of the top for an empty one.
+    func fields(at path: [String]) -> [FieldDeclaration] {
+        var fields = template.recipient
+        for name in path {
+            guard case .record(let inner)? = fields.first(where: { $0.name.text.hasSameBytes(as: name) })?.declared else {
+                return []
+            }
+            fields = inner
+        }
+        return fields
+    }
+
+    func field(_ path: [String]) -> FieldDeclaration? {
+        guard let last = path.last else { return nil }
+        return fields(at: Array(path.dropLast())).first { $0.name.text.hasSameBytes(as: last) }
+    }
+
+    func block(_ name: String) -> Block? { template.blocks.first { $0.name.text.hasSameBytes(as: name) } }
+
+    func constant(_ name: String) -> DeliveryConstant? { template.delivery.first { $0.name.text.hasSameBytes(as: name) } }
+
+    /// The targets that the template is for.
+    var targets: [Target] {
+        guard let names = template.targets else { return table.targets.filter(\.isDefault) }
+        return names.compactMap { table.target(named: $0.text) }
+    }
+
+    /// The message's languages as they are written.
+    var locales: [String] {
+        var names: [String] = []
+        for name in [template.locales?.default].compactMap({ $0?.text }) + (template.locales?.sections.map(\.name.text) ?? [])
+        where !names.contains(where: { $0.hasSameBytes(as: name) }) {
+            names.append(name)
+        }
+        return names
+    }
+
+    var variants: [String] { template.variants?.variants.map(\.name.text) ?? [] }
+
+    /// Paths of all fields that hold a value, depth first.
+    var leaves: [(path: [String], word: TypeWord)] { Self.leaves(template.recipient, under: []) }
+
+    private static func leaves(_ fields: [FieldDeclaration], under path: [String]) -> [(path: [String], word: TypeWord)] {
+        fields.flatMap { field -> [(path: [String], word: TypeWord)] in
+            switch field.declared {
+            case .word(let word, _): [(path + [field.name.text], word)]
+            case .record(let inner): leaves(inner, under: path + [field.name.text])
+            case .broken: []
+            }
+        }
+    }
+
+    /// The values that what a path stands for may have, where they are few: members of an enum, targets, variants, locales.
+    func members(of path: [String]) -> [String] {
+        switch Symbol(path: path) {
+        case .run(.target)?: return targets.map(\.name)
+        case .run(.locale)?: return locales
+        case .run(.variant)?: return variants
+        case .field(let field)?:
+            guard case .word(let word, _)? = self.field(field)?.declared else { return [] }
+            return word.type.members
+        default: return []
+        }
+    }
+}
+
+extension ValueType {
+    /// The words of an enum, or of a list of one.
+    var members: [String] {
+        switch self {
+        case .enumeration(let members): members
+        case .list(_, let item): item.members
+        default: []
+        }
+    }
+
+    var isBoolean: Bool { if case .boolean = self { true } else { false } }
+}
+
+extension Row {
+    /// The words that the setting takes, where they are few.
+    var words: [String] {
+        switch kind {
+        case .flag, .value(.boolean): ["true", "false"]
+        case .value(let type): type.members
+        default: []
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import BlazonCheck
+import BlazonDiagnostics
+import BlazonJSON
+
+/// What a name of a template stands for. Names are the same when their bytes are.
+enum Symbol: Equatable, Sendable {
+    /// By its path: `order`, `id`.
+    case field([String])
+    case block(String)
+    case delivery(String)
+    /// A fact of the run: `target`, `locale`.
+    case run(RunName)
+
+    /// What a path of an expression stands for, by docs/language.md, Expressions; nil for `recipient` and the like alone.
+    init?(path: [String]) {
+        guard let first = path.first else { return nil }
+        switch RunName(rawValue: first) {
+        case .recipient?:
+            guard path.count > 1 else { return nil }
+            self = .field(Array(path.dropFirst()))
+        case .delivery?:
+            guard path.count == 2 else { return nil }
+            self = .delivery(path[1])
+        case .block?:
+            guard path.count == 2 else { return nil }
+            self = .block(path[1])
+        case let name?:
+            guard path.count == 1 else { return nil }
+            self = .run(name)
+        case nil: self = .field(path)
+        }
+    }
+
+    static func == (left: Symbol, right: Symbol) -> Bool {
+        switch (left, right) {
+        case (.field(let a), .field(let b)): a.elementsEqual(b) { $0.hasSameBytes(as: $1) }
+        case (.block(let a), .block(let b)), (.delivery(let a), .delivery(let b)): a.hasSameBytes(as: b)
+        case (.run(let a), .run(let b)): a == b
+        default: false
+        }
+    }
+
+    /// As expressions say it.
+    var spelling: String {
+        switch self {
+        case .field(let path): path.joined(separator: ".")
+        case .block(let name): "\(RunName.block.rawValue).\(name)"
+        case .delivery(let name): "\(RunName.delivery.rawValue).\(name)"
+        case .run(let name): name.rawValue
+        }
+    }
+
+    /// Its own name, the last of its path.
+    var name: String {
+        switch self {
+        case .field(let path): path.last ?? ""
+        case .block(let name), .delivery(let name): name
+        case .run(let name): name.rawValue
+        }
+    }
+}
+
+/// A place where a symbol is declared or read.
+struct Occurrence: Sendable {
+    let symbol: Symbol
+    /// The name alone, without quotes.
+    let span: Span
+    let isDeclaration: Bool
+}

@@ -1,0 +1,128 @@
+import BlazonDiagnostics
+import BlazonTemplate
+import BlazonYAML
+
+/// All places of one file where fields, blocks and constants of the run are declared or read, in expressions that cannot be parsed, too.
+struct SymbolIndex {
+    /// In the order in which the file was walked, none twice.
+    private(set) var occurrences: [Occurrence] = []
+    private var seen: Set<Span> = []
+
+    init(_ root: Node) {
+        for entry in root.entries ?? [] { section(entry) }
+    }
+
+    /// Adds the expressions of lines that the tree has not, since they are no YAML.
+    mutating func add(_ line: Range<Int>, of bytes: [UInt8]) {
+        let text = bytes[line]
+        let file = FileID(0)
+        var expressions = ExpressionWords.all(in: text)
+        var base = line.lowerBound
+        if expressions.isEmpty, let when = text.firstRange(of: Array("when:".utf8)) {
+            base = when.upperBound
+            expressions = [ExpressionWords.condition(in: bytes[base..<line.upperBound])]
+        }
+        for expression in expressions {
+            read(expression) { Span(file: file, start: base + $0.lowerBound, end: base + $0.upperBound) }
+        }
+    }
+
+    private mutating func section(_ entry: Entry) {
+        switch entry.key.text {
+        case "recipient": fields(entry.value.entries ?? [], under: [])
+        case "blocks":
+            for block in entry.value.entries ?? [] {
+                declare(.block(block.key.text), block)
+                texts(block.value)
+            }
+        case "delivery":
+            for constant in entry.value.entries ?? [] { declare(.delivery(constant.key.text), constant) }
+        case "samples":
+            for sample in entry.value.entries ?? [] { values(sample.value.entries ?? [], under: []) }
+        case "targetBy": path(entry.value)
+        case "locales":
+            for part in entry.value.entries ?? [] {
+                switch part.key.text {
+                case "by": path(part.value)
+                case "default", "neutral": break
+                default: texts(part.value)
+                }
+            }
+        case "variants":
+            for part in entry.value.entries ?? [] {
+                if part.key.text == "by" { path(part.value) } else { texts(part.value) }
+            }
+        case "campaign", "description", "mapping", "targets", "uses", "overflow", "links": break
+        default: texts(entry.value)
+        }
+    }
+
+    private mutating func fields(_ entries: [Entry], under path: [String]) {
+        for entry in entries {
+            declare(.field(path + [entry.key.text]), entry)
+            fields(entry.value.entries ?? [], under: path + [entry.key.text])
+        }
+    }
+
+    private mutating func declare(_ symbol: Symbol, _ entry: Entry) { add(symbol, entry.key.whole, isDeclaration: true) }
+
+    /// A sample's values are keyed by fields.
+    private mutating func values(_ entries: [Entry], under path: [String]) {
+        for entry in entries {
+            add(.field(path + [entry.key.text]), entry.key.whole)
+            values(entry.value.entries ?? [], under: path + [entry.key.text])
+        }
+    }
+
+    /// `by: profile.language`
+    private mutating func path(_ node: Node) {
+        guard let scalar = node.scalar else { return }
+        var names: [String] = []
+        var at = 0
+        for part in scalar.text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+            names.append(String(Substring(part)))
+            let symbol = names.first == "recipient" ? Array(names.dropFirst()) : names
+            if !symbol.isEmpty { add(.field(symbol), scalar.span(of: at..<at + part.count)) }
+            at += part.count + 1
+        }
+    }
+
+    /// - Parameter isItem: it is an item of a list, so its `when` is a condition.
+    private mutating func texts(_ node: Node, isItem: Bool = false) {
+        switch node.kind {
+        case .scalar(let scalar): holes(scalar)
+        case .sequence(let items): for item in items { texts(item, isItem: true) }
+        case .mapping(let entries):
+            for entry in entries {
+                if isItem, entry.key.text == "when", let condition = entry.value.scalar {
+                    read(ExpressionWords.condition(in: condition.text.utf8), condition.span)
+                } else {
+                    texts(entry.value)
+                }
+            }
+        }
+    }
+
+    private mutating func holes(_ scalar: Scalar) {
+        guard scalar.text.utf8.contains(UInt8(ascii: "{")) else { return }
+        for expression in ExpressionWords.all(in: scalar.text.utf8) { read(expression, scalar.span) }
+    }
+
+    private mutating func read(_ expression: ExpressionWords, _ span: (Range<Int>) -> Span) {
+        for index in expression.words.indices {
+            guard let path = expression.path(endingAt: index), let symbol = Symbol(path: path) else { continue }
+            add(symbol, span(expression.words[index].range))
+        }
+    }
+
+    private mutating func add(_ symbol: Symbol, _ span: Span, isDeclaration: Bool = false) {
+        // An alias brings a node a second time.
+        guard seen.insert(span).inserted else { return }
+        occurrences.append(Occurrence(symbol: symbol, span: span, isDeclaration: isDeclaration))
+    }
+}
+
+extension Scalar {
+    /// The text without its quotes.
+    fileprivate var whole: Span { span(of: 0..<text.utf8.count) }
+}

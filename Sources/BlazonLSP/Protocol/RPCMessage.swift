@@ -1,0 +1,112 @@
+import BlazonJSON
+
+/// JSON-RPC 2.0, as LSP uses it.
+enum RPCMessage {
+    case request(id: JSON, method: String, JSON)
+    case notification(method: String, JSON)
+    /// To a request of ours.
+    case response
+    /// It is none of these: what its sender is to be told. The id is null where it could not be read.
+    case faulty(id: JSON, RPCFault)
+
+    init(_ bytes: [UInt8]) {
+        let document: JSON
+        do {
+            document = try Self.read(bytes)
+        } catch {
+            self = .faulty(id: .null, RPCFault(.parseError, "the message is not JSON: \(error.reason), at byte \(error.offset)"))
+            return
+        }
+        let id = document["id"]
+        let answerable: JSON =
+            switch id {
+            case .text?, .number?: id ?? .null
+            default: .null
+            }
+        guard case .object = document, document["jsonrpc"]?.text == "2.0" else {
+            self = .faulty(id: answerable, RPCFault(.invalidRequest, "the message is no object of JSON-RPC 2.0"))
+            return
+        }
+        let parameters = document["params"] ?? .null
+        switch (document["method"], id) {
+        case (.text(let method)?, nil): self = .notification(method: method, parameters)
+        case (.text(let method)?, _?) where !answerable.isNull: self = .request(id: answerable, method: method, parameters)
+        case (nil, _?) where document["result"] != nil || document["error"] != nil: self = .response
+        default: self = .faulty(id: answerable, RPCFault(.invalidRequest, "the message is neither a request nor a notification"))
+        }
+    }
+
+    /// A half of a surrogate pair, which no text of ours can hold, is read as U+FFFD: as long in UTF-16, so that the places of later
+    /// changes stay right.
+    private static func read(_ bytes: [UInt8]) throws(JSON.ReadError) -> JSON {
+        do throws(JSON.ReadError) {
+            return try JSON.read(bytes)
+        } catch {
+            let mended = withoutSurrogateHalves(bytes)
+            if mended == bytes { throw error }
+            return try JSON.read(mended)
+        }
+    }
+
+    private static func withoutSurrogateHalves(_ bytes: [UInt8]) -> [UInt8] {
+        var mended = bytes
+        var at = 0
+        while at + 1 < bytes.count {
+            guard bytes[at] == UInt8(ascii: "\\") else {
+                at += 1
+                continue
+            }
+            guard let unit = escapedUnit(bytes, at), unit >> 11 == 0x1B else {
+                at += 2
+                continue
+            }
+            if unit < 0xDC00, let low = escapedUnit(bytes, at + 6), low >> 10 == 0x37 {
+                at += 12
+            } else {
+                mended.replaceSubrange(at..<at + 6, with: Array("\\ufffd".utf8))
+                at += 6
+            }
+        }
+        return mended
+    }
+
+    /// The unit of UTF-16 that `\uXXXX` stands for.
+    private static func escapedUnit(_ bytes: [UInt8], _ at: Int) -> UInt32? {
+        guard at + 6 <= bytes.count, bytes[at] == UInt8(ascii: "\\"), bytes[at + 1] == UInt8(ascii: "u") else { return nil }
+        var unit: UInt32 = 0
+        for byte in bytes[at + 2..<at + 6] {
+            guard let digit = byte.hexValue else { return nil }
+            unit = unit << 4 | UInt32(digit)
+        }
+        return unit
+    }
+}
+
+/// Why a request is not answered.
+struct RPCFault: Error {
+    /// JSON-RPC's and LSP's numbers.
+    enum Code: Int {
+        case parseError = -32700
+        case invalidRequest = -32600
+        case methodNotFound = -32601
+        case invalidParams = -32602
+        case serverNotInitialized = -32002
+        case requestFailed = -32803
+        case requestCancelled = -32800
+    }
+
+    let code: Code
+    let message: String
+
+    init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    func response(to id: JSON) -> JSON {
+        object([
+            "jsonrpc": .text("2.0"), "id": id,
+            "error": object(["code": .integer(code.rawValue), "message": .text(message)]),
+        ])
+    }
+}

@@ -1,0 +1,104 @@
+import BlazonJSON
+
+/// A place as LSP counts it: lines and characters from 0.
+package struct TextPosition: Sendable, Equatable {
+    package let line: Int
+    package let character: Int
+
+    package init(line: Int, character: Int) {
+        self.line = line
+        self.character = character
+    }
+
+    init(_ json: JSON?) throws(RPCFault) {
+        guard let line = json?["line"]?.integer, let character = json?["character"]?.integer else {
+            throw RPCFault(.invalidParams, "a position takes `line` and `character`")
+        }
+        self.init(line: line, character: character)
+    }
+
+    var json: JSON { object(["line": .integer(line), "character": .integer(character)]) }
+}
+
+/// What a position's characters are; agreed with the client.
+package enum PositionEncoding: String, Sendable {
+    case utf8 = "utf-8"
+    case utf16 = "utf-16"
+    case utf32 = "utf-32"
+
+    /// The characters that begin with this byte of UTF-8.
+    func characters(of byte: UInt8) -> Int {
+        if self == .utf8 { return 1 }
+        if byte & 0xC0 == 0x80 { return 0 }
+        return self == .utf16 && byte >= 0xF0 ? 2 : 1
+    }
+}
+
+/// A text's lines as LSP ends them: at LF, CR LF and CR alone.
+package struct TextLines: Sendable {
+    package let bytes: [UInt8]
+    private let starts: [Int]
+
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var starts = [0]
+        for at in bytes.indices {
+            switch bytes[at] {
+            case 0x0A: starts.append(at + 1)
+            case 0x0D where at + 1 == bytes.count || bytes[at + 1] != 0x0A: starts.append(at + 1)
+            default: break
+            }
+        }
+        self.starts = starts
+    }
+
+    var count: Int { starts.count }
+
+    /// The line's bytes without its end.
+    func content(_ line: Int) -> Range<Int> {
+        let start = starts[line]
+        var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
+        while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+        return start..<end
+    }
+
+    /// The line that holds the byte.
+    func line(of offset: Int) -> Int {
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The byte at a position. One beyond its line is the line's end, one within a character is the character's start.
+    package func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
+        guard position.line >= 0 else { return 0 }
+        guard position.line < starts.count else { return bytes.count }
+        let line = content(position.line)
+        var left = position.character
+        var at = line.lowerBound
+        while at < line.upperBound, left > 0 {
+            var next = at + 1
+            while next < line.upperBound, bytes[next] & 0xC0 == 0x80 { next += 1 }
+            left -= encoding == .utf8 ? next - at : encoding.characters(of: bytes[at])
+            if left < 0 { break }
+            at = next
+        }
+        return at
+    }
+
+    package func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
+        let offset = min(max(offset, 0), bytes.count)
+        let line = line(of: offset)
+        let character = bytes[starts[line]..<offset].reduce(0) { $0 + encoding.characters(of: $1) }
+        return TextPosition(line: line, character: character)
+    }
+
+    func range(_ range: Range<Int>, _ encoding: PositionEncoding) -> JSON {
+        object([
+            "start": position(of: range.lowerBound, encoding).json, "end": position(of: range.upperBound, encoding).json,
+        ])
+    }
+}

@@ -1,0 +1,140 @@
+package import BlazonJSON
+
+/// The language server (LSP 3.17): takes messages in their order and says what is to be sent. It neither reads nor writes.
+package struct LanguageServer {
+    private enum State { case waiting, running, shutDown, exited }
+
+    var workspace: Workspace
+    var client = ClientAbilities()
+    private let version: String
+    private var state = State.waiting
+    private var told = ToldDiagnostics()
+
+    package init(disk: ProjectDisk, version: String) {
+        workspace = Workspace(disk: disk)
+        self.version = version
+    }
+
+    /// Set by `exit`: 0 where `shutdown` came before, else 1.
+    package private(set) var exitCode: Int32?
+
+    /// What the end of the input without `exit` means.
+    var endCode: Int32 { state == .shutDown ? 0 : 1 }
+
+    /// Answers one message, given as the bytes of its JSON.
+    package mutating func receive(_ message: [UInt8]) -> [JSON] { receive(RPCMessage(message)) }
+
+    mutating func receive(_ message: RPCMessage) -> [JSON] {
+        switch message {
+        case .faulty(let id, let fault): return [fault.response(to: id)]
+        case .response: return []
+        case .notification(let method, let parameters):
+            // A notification has no answer, also when its parameters mean nothing.
+            return (try? notice(method, parameters)) ?? []
+        case .request(let id, let method, let parameters):
+            do throws(RPCFault) {
+                let result = try answer(method, parameters)
+                return [object(["jsonrpc": .text("2.0"), "id": id, "result": result])]
+            } catch {
+                return [error.response(to: id)]
+            }
+        }
+    }
+
+    // MARK: Life
+
+    private mutating func answer(_ method: String, _ parameters: JSON) throws(RPCFault) -> JSON {
+        switch (state, method) {
+        case (.waiting, "initialize"): return initialize(parameters)
+        case (.waiting, _): throw RPCFault(.serverNotInitialized, "`initialize` comes first")
+        case (.running, "initialize"): throw RPCFault(.invalidRequest, "the server is initialized already")
+        case (.running, "shutdown"):
+            state = .shutDown
+            return .null
+        case (.running, _): return try feature(method, parameters)
+        case (.shutDown, _), (.exited, _): throw RPCFault(.invalidRequest, "the server is shut down")
+        }
+    }
+
+    private mutating func initialize(_ parameters: JSON) -> JSON {
+        client = ClientAbilities(parameters["capabilities"])
+        let offered = parameters.at("capabilities", "general", "positionEncodings")?.items ?? []
+        workspace.encoding = offered.compactMap { $0.text.flatMap(PositionEncoding.init(rawValue:)) }.first ?? .utf16
+        state = .running
+        return object([
+            "capabilities": ServerAbilities.json(workspace.encoding),
+            "serverInfo": object(["name": .text("blazon"), "version": .text(version)]),
+        ])
+    }
+
+    private mutating func notice(_ method: String, _ parameters: JSON) throws(RPCFault) -> [JSON] {
+        if method == "exit" {
+            exitCode = endCode
+            state = .exited
+            return []
+        }
+        guard state == .running else { return [] }
+        switch method {
+        case "textDocument/didOpen":
+            let document = parameters["textDocument"]
+            guard let uri = document?["uri"]?.text, let text = document?["text"]?.text else { return [] }
+            workspace.open(uri, version: document?["version"]?.integer, text: text)
+        case "textDocument/didChange":
+            guard let uri = parameters.at("textDocument", "uri")?.text, let changes = parameters["contentChanges"]?.items else {
+                return []
+            }
+            _ = try workspace.change(uri, version: parameters.at("textDocument", "version")?.integer, changes)
+        case "textDocument/didClose":
+            guard let uri = parameters.at("textDocument", "uri")?.text, let document = workspace.documents[uri] else { return [] }
+            workspace.close(uri)
+            let paths = told.take([:], of: uri)
+            return tell(paths.union([document.path]))
+        case "textDocument/didSave":
+            // Files that are not open may have changed, too: few clients tell of them.
+            workspace.forgetAll()
+        case "workspace/didChangeWatchedFiles":
+            for change in parameters["changes"]?.items ?? [] {
+                guard let path = change["uri"]?.text.flatMap(FileURI.path).map(workspace.disk.canonicalPath) else { continue }
+                if workspace.document(at: path) == nil { workspace.forget(path) }
+            }
+        default: break
+        }
+        return []
+    }
+
+    // MARK: Findings
+
+    /// The next document that has changed, to be looked at without holding up messages; nil: there is none.
+    var nextCheck: DocumentCheck? { state == .running ? workspace.nextCheck : nil }
+
+    /// Takes what a check has found; tells nothing where it is of before a change, since then the document will be looked at again.
+    mutating func take(_ found: Findings, of check: DocumentCheck) -> [JSON] {
+        guard state == .running, workspace.keep(found, of: check) else { return [] }
+        let uri = check.document.uri
+        workspace.settled(uri)
+        let diagnostics = DiagnosticReport(client: client).byFile(found, workspace)
+        // A file without findings has to be told of those that it had.
+        let paths = told.take(diagnostics, of: uri)
+        return tell(paths.union([check.document.path]))
+    }
+
+    /// Looks at every document that has changed, and tells what is wrong with it.
+    package mutating func settle() -> [JSON] {
+        var messages: [JSON] = []
+        while let check = nextCheck { messages += take(check.run(), of: check) }
+        return messages
+    }
+
+    private func tell(_ paths: Set<String>) -> [JSON] {
+        paths.sorted().map { path in
+            let version = workspace.document(at: path)?.version
+            return object([
+                "jsonrpc": .text("2.0"), "method": .text("textDocument/publishDiagnostics"),
+                "params": object([
+                    "uri": .text(workspace.uri(of: path)), "version": version.map { .integer($0) },
+                    "diagnostics": .array(told.diagnostics(of: path)),
+                ]),
+            ])
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import BlazonFiles
+import BlazonJSON
+
+/// Where messages come from.
+package protocol MessageSource {
+    /// Waits for bytes, and returns what came; nothing at the end.
+    mutating func read() throws -> [UInt8]
+    /// Whether the next `read` would wait.
+    var isPaused: Bool { get }
+}
+
+/// Where messages go to.
+package protocol MessageSink {
+    /// Sends all at once.
+    mutating func write(_ bytes: [UInt8]) throws
+}
+
+/// A server between a source and a sink. One thread reads and answers, in order; another looks at what has changed and tells findings, so
+/// that no answer waits for a template whose sizes take long to bound. What it finds of a text that has changed meanwhile is not told.
+package final class LanguageSession: Sendable {
+    private struct State {
+        var server: LanguageServer
+        var sink: any MessageSink
+        var hasReader = false
+        /// The other thread is there: without it the reader looks at documents itself.
+        var hasChecker = false
+        var outcome: Result<Int32, any Error>?
+    }
+
+    private let state: Monitor<State>
+    private let source: Monitor<any MessageSource>
+
+    package init(_ server: LanguageServer, _ source: any MessageSource, _ sink: any MessageSink) {
+        state = Monitor(State(server: server, sink: sink))
+        self.source = Monitor(source)
+    }
+
+    /// Serves until `exit` or the end of the input; returns the exit code.
+    package func run() throws -> Int32 {
+        Threads.run(2) { [self] in
+            let isReader = state.enter { state in
+                defer { state.hasReader = true }
+                return !state.hasReader
+            }
+            if isReader { readAll() } else { checkAll() }
+        }
+        return try state.enter { try $0.outcome?.get() ?? 1 }
+    }
+
+    // MARK: Findings
+
+    private func checkAll() {
+        state.enter { $0.hasChecker = true }
+        while true {
+            let next: DocumentCheck?? = state.wait { state in
+                if state.outcome != nil { return .some(nil) }
+                return state.server.nextCheck.map(Optional.some)
+            }
+            guard let check = next ?? nil else { return }
+            let found = check.run()
+            state.enter { state in
+                guard state.outcome == nil else { return }
+                let messages = state.server.take(found, of: check)
+                do { try Self.send(messages, &state) } catch { state.outcome = .failure(error) }
+            }
+        }
+    }
+
+    // MARK: Messages
+
+    private func readAll() {
+        source.enter { source in
+            var queue = MessageQueue()
+            let outcome = Result { try serve(&source, &queue) }
+            state.enter { $0.outcome = $0.outcome ?? outcome }
+        }
+    }
+
+    private func serve(_ source: inout any MessageSource, _ queue: inout MessageQueue) throws -> Int32 {
+        while true {
+            if queue.isEmpty, source.isPaused { try settleAlone() }
+            try queue.fill(from: &source)
+            guard let message = queue.next() else {
+                // Findings of the last change are still told.
+                try settleAlone()
+                return state.enter { $0.server.endCode }
+            }
+            let code: Int32? = try state.enter { state in
+                try Self.send(queue.isCancelled(message) ? message.refusal : state.server.receive(message), &state)
+                return state.server.exitCode
+            }
+            if let code { return code }
+        }
+    }
+
+    private func settleAlone() throws {
+        try state.enter { state in
+            if !state.hasChecker { try Self.send(state.server.settle(), &state) }
+        }
+    }
+
+    private static func send(_ messages: [JSON], _ state: inout State) throws {
+        guard !messages.isEmpty else { return }
+        try state.sink.write(messages.flatMap { MessageFramer.framed(Array($0.compact.utf8)) })
+    }
+}

@@ -1,0 +1,164 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonFormat
+import BlazonJSON
+
+/// What clients ask of a document.
+extension LanguageServer {
+    mutating func feature(_ method: String, _ parameters: JSON) throws(RPCFault) -> JSON {
+        switch method {
+        case "textDocument/hover": return try hover(parameters)
+        case "textDocument/completion": return try completion(parameters)
+        case "textDocument/definition": return try definition(parameters)
+        case "textDocument/references": return try references(parameters)
+        case "textDocument/documentHighlight": return try highlights(parameters)
+        case "textDocument/prepareRename": return try prepareRename(parameters)
+        case "textDocument/rename": return try rename(parameters)
+        case "textDocument/codeAction": return try codeActions(parameters)
+        case "textDocument/formatting": return try formatting(parameters)
+        case "textDocument/documentSymbol": return try symbols(parameters)
+        default: throw RPCFault(.methodNotFound, "there is no method `\(method)`")
+        }
+    }
+
+    private func document(_ parameters: JSON) throws(RPCFault) -> Document {
+        guard let uri = parameters.at("textDocument", "uri")?.text else {
+            throw RPCFault(.invalidParams, "the request takes `textDocument`")
+        }
+        guard let document = workspace.documents[uri] else { throw RPCFault(.invalidParams, "\(uri) is not open") }
+        return document
+    }
+
+    private func place(_ parameters: JSON) throws(RPCFault) -> (document: Document, offset: Int) {
+        let document = try document(parameters)
+        return (document, document.lines.offset(of: try TextPosition(parameters["position"]), workspace.encoding))
+    }
+
+    private func range(_ range: Range<Int>, of document: Document) -> JSON { document.lines.range(range, workspace.encoding) }
+
+    /// Whether the file is one that Blazon has to do with.
+    private func isOurs(_ document: Document) -> Bool { document.kind == .template || document.kind == .library }
+
+    // MARK: Reading
+
+    private mutating func hover(_ parameters: JSON) throws(RPCFault) -> JSON {
+        let (document, offset) = try place(parameters)
+        guard isOurs(document), let scope = workspace.scope(of: document) else { return .null }
+        var workspace = workspace
+        let hover = Hover(document: document, scope: scope) { workspace.sizes(of: document) }
+        guard let found = hover.text(at: offset) else { return .null }
+        return object(["contents": markdown(found.markdown), "range": range(found.range, of: document)])
+    }
+
+    private mutating func completion(_ parameters: JSON) throws(RPCFault) -> JSON {
+        let (document, offset) = try place(parameters)
+        guard isOurs(document) || document.kind == .blank else { return .null }
+        guard let scope = workspace.scope(of: document) ?? Scope.empty else { return .null }
+        let found = Completion(document: document, scope: scope).items(at: offset)
+        let replaced = range(found.range, of: document)
+        let items = found.items.enumerated().map { $1.json(at: replaced, place: $0) }
+        return object(["isIncomplete": .boolean(false), "items": .array(items)])
+    }
+
+    private mutating func symbols(_ parameters: JSON) throws(RPCFault) -> JSON {
+        let document = try document(parameters)
+        guard isOurs(document), let model = workspace.model(of: document) else { return .array([]) }
+        let symbols = DocumentSymbols(model, document, workspace.encoding)
+        return client.nestedSymbols ? symbols.nested : symbols.flat(document.uri)
+    }
+
+    // MARK: Names
+
+    private mutating func navigation(_ document: Document) -> Navigation? {
+        guard isOurs(document), let model = workspace.model(of: document), let scope = workspace.scope(of: document) else {
+            return nil
+        }
+        return Navigation(document: document, model: model, scope: scope)
+    }
+
+    private mutating func definition(_ parameters: JSON) throws(RPCFault) -> JSON {
+        let (document, offset) = try place(parameters)
+        guard let navigation = navigation(document) else { return .null }
+        if let path = navigation.file(at: offset) {
+            let canonical = workspace.disk.canonicalPath(path)
+            guard workspace.bytes(of: canonical, owner: document.path) != nil else { return .null }
+            let start = TextPosition(line: 0, character: 0).json
+            return object(["uri": .text(workspace.uri(of: canonical)), "range": object(["start": start, "end": start])])
+        }
+        guard let found = navigation.symbol(at: offset), let span = navigation.declaration(of: found.symbol) else { return .null }
+        return location(span, navigation) ?? .null
+    }
+
+    /// A place of a model, seen from the document that it was asked for.
+    private func location(_ span: Span, _ navigation: Navigation) -> JSON? {
+        let sources = navigation.scope.sources
+        guard Int(span.file.index) < sources.files.count else { return nil }
+        let path = sources[span.file].path
+        guard path == navigation.document.path else {
+            var places = LocatedSpans(sources, workspace)
+            return places.location(span)
+        }
+        let now = navigation.model.range(span.range, in: navigation.document.lines)
+        return object(["uri": .text(navigation.document.uri), "range": range(now, of: navigation.document)])
+    }
+
+    private mutating func references(_ parameters: JSON) throws(RPCFault) -> JSON {
+        let (document, offset) = try place(parameters)
+        guard let navigation = navigation(document), let found = navigation.symbol(at: offset) else { return .null }
+        let withDeclaration = parameters.at("context", "includeDeclaration")?.isTrue ?? true
+        let places = Renaming(navigation: navigation, workspace: workspace).occurrences(of: found.symbol)
+        return .array(
+            places.filter { withDeclaration || !$0.isDeclaration }.map { object(["uri": .text($0.uri), "range": $0.range]) })
+    }
+
+    private mutating func highlights(_ parameters: JSON) throws(RPCFault) -> JSON {
+        let (document, offset) = try place(parameters)
+        guard let navigation = navigation(document), let found = navigation.symbol(at: offset) else { return .null }
+        let own = navigation.model.index.occurrences.filter { $0.symbol == found.symbol }
+        return .array(
+            own.map { occurrence in
+                let now = navigation.model.range(occurrence.span.range, in: document.lines)
+                return object(["range": range(now, of: document), "kind": .integer(occurrence.isDeclaration ? 3 : 2)])
+            })
+    }
+
+    private mutating func prepareRename(_ parameters: JSON) throws(RPCFault) -> JSON {
+        let (document, offset) = try place(parameters)
+        guard let navigation = navigation(document) else { return .null }
+        let found = try Renaming(navigation: navigation, workspace: workspace).subject(at: offset)
+        return object(["range": range(found.range, of: document), "placeholder": .text(found.symbol.name)])
+    }
+
+    private mutating func rename(_ parameters: JSON) throws(RPCFault) -> JSON {
+        let (document, offset) = try place(parameters)
+        guard let name = parameters["newName"]?.text else { throw RPCFault(.invalidParams, "the request takes `newName`") }
+        guard let navigation = navigation(document) else { return .null }
+        return try Renaming(navigation: navigation, workspace: workspace).edits(at: offset, to: name).json(workspace, client)
+    }
+
+    // MARK: Edits
+
+    private mutating func codeActions(_ parameters: JSON) throws(RPCFault) -> JSON {
+        let document = try document(parameters)
+        let start = document.lines.offset(of: try TextPosition(parameters.at("range", "start")), workspace.encoding)
+        let end = document.lines.offset(of: try TextPosition(parameters.at("range", "end")), workspace.encoding)
+        let only = parameters.at("context", "only").map { $0.items.compactMap(\.text) }
+        let actions = CodeActions(document: document, client: client, only: only)
+        var found = actions.actions(in: min(start, end)..<max(start, end), workspace.quickFindings(of: document), workspace)
+        // What templates find in the files that they use.
+        for user in workspace.documents.values.sorted(by: { $0.uri < $1.uri }) where user.uri != document.uri {
+            let findings = workspace.quickFindings(of: user)
+            guard findings.reads.contains(document.path) else { continue }
+            let quick = CodeActions(document: document, client: client, only: only).quickFixes(
+                in: min(start, end)..<max(start, end), findings, workspace)
+            found += quick.filter { action in !found.contains { $0.compact == action.compact } }
+        }
+        return .array(found)
+    }
+
+    private mutating func formatting(_ parameters: JSON) throws(RPCFault) -> JSON {
+        let document = try document(parameters)
+        guard isOurs(document), case .formatted(let bytes) = format(document.bytes, file: FileID(0)) else { return .null }
+        return .array(differingLines(document.lines, bytes, workspace.encoding))
+    }
+}

@@ -1,0 +1,107 @@
+import BlazonJSON
+import BlazonLSP
+import Testing
+
+@Suite struct CompletionTests {
+    /// The whole template with what is being written at its end, before the samples.
+    private func text(_ part: String) -> String { offer.replacing("samples:", with: part + "\nsamples:") }
+
+    @Test(arguments: [
+        ("§", ["targets", "locales", "ios"], ["message", "campaign"]),
+        ("ta§", ["targets"], []),
+        ("ios:\n  §", ["title", "badge", "mutableContent"], ["ios"]),
+        ("ios:\n  title: A\n  §\n  badge: 1", ["body"], ["title", "badge"]),
+        ("android:\n  §", ["title"], ["mutableContent"]),
+        ("ios:\n  ti§", ["title"], []),
+        ("ios: { title: A, §", ["body"], ["title"]),
+        ("ios:\n  priority: §", ["high", "normal"], ["title"]),
+        ("ios:\n  priority: \"§\"", ["high", "normal"], []),
+        ("ios: { priority: h§ }", ["high"], []),
+        ("ios:\n  contentAvailable: §", ["true", "false"], []),
+        ("ios:\n  priority:\n    - §", ["when", "otherwise", "high"], []),
+        ("ios:\n  priority:\n    - when: vip\n      then: §", ["high", "normal"], []),
+        ("ios:\n  sound:\n    - when: §", ["tier", "order.id", "not"], []),
+        ("ios:\n  sound:\n    - when: tier == §", ["'basic'", "'gold'"], []),
+        ("ios:\n  sound:\n    - when: vip == §", ["true", "false"], []),
+        ("ios:\n  sound:\n    - when: vip and §", ["tier", "vip"], ["and"]),
+        ("ios:\n  sound:\n    - when: tier §", ["==", "and", "in"], ["tier"]),
+        ("ios:\n  title: \"{{ §", ["firstName", "order.id", "block.greet", "target"], ["recipient"]),
+        ("ios:\n  title: \"{{ fi§ }}\"", ["firstName"], []),
+        ("ios:\n  title: {{ fi§", ["firstName"], []),
+        ("ios:\n  title: \"{{ order.§", ["id", "total"], ["firstName"]),
+        ("ios:\n  title: \"{{ recipient.§", ["firstName"], []),
+        ("ios:\n  title: \"{{ block.§", ["greet"], ["firstName"]),
+        ("ios:\n  title: \"{{ firstName | §", ["default", "truncate"], ["firstName"]),
+        ("ios:\n  title: \"{{ firstName | tr§ }}\"", ["truncate", "truncate_bytes"], []),
+        ("ios:\n  title: \"{{ firstName | truncate: 20, §", ["ellipsis"], []),
+        ("ios:\n  title: \"{{ points | plural: §", ["one", "other"], []),
+        ("ios:\n  title: \"{{ tier | select: §", ["basic", "gold", "other"], []),
+        ("ios:\n  title: \"{% §", ["if", "endif"], ["firstName"]),
+        ("ios:\n  title: \"{% if §", ["tier", "not"], ["if"]),
+        ("ios:\n  title: \"{% if tier == 'g§", ["gold"], []),
+        ("ios:\n  sound:\n    - when: tier in ['basic', §", ["'gold'"], []),
+        ("ios:\n  body: |\n    Hello\n    {{ §", ["firstName"], []),
+        ("ios:\n  body: >-\n    Hello {{ fi§\n  sound: a", ["firstName"], []),
+        ("targets: [ios, §]", ["android"], ["ios"]),
+        ("targets: [ios, §", ["android"], []),
+        ("targets:\n  - §", ["ios", "android"], []),
+        ("targetBy: §", ["tier", "order.id"], []),
+        ("locales:\n  §", ["default", "by", "es", "pt-BR"], []),
+        ("locales:\n  default: §", ["en"], []),
+        ("locales:\n  es:\n    §", ["title", "ios"], []),
+        ("locales:\n  es:\n    ios:\n      §", ["title"], ["ios"]),
+        ("variants:\n  a:\n    §", ["weight", "message", "ios"], []),
+        ("variants:\n  a:\n    message:\n      §", ["title"], []),
+        ("overflow: { truncate: §", ["body", "title"], ["sound"]),
+        ("mapping: §", ["campaign-standard"], []),
+    ])
+    func places(_ part: String, _ there: [String], _ notThere: [String]) {
+        var editor = Editor()
+        let found = editor.completions(text(part))
+        #expect(Set(there).subtracting(found).isEmpty, "\(part): \(found.prefix(12))")
+        #expect(Set(notThere).isDisjoint(with: found), "\(part)")
+    }
+
+    @Test func fieldsTypesAndSamples() {
+        var editor = Editor()
+        #expect(editor.completions("campaign: a\nrecipient:\n  id: §").contains("string"))
+        #expect(editor.completions("campaign: a\nrecipient:\n  id: optional int§").contains("integer"))
+        #expect(editor.completions(offer.replacing("tier: gold", with: "tier: §")).prefix(2) == ["basic", "gold"])
+        #expect(editor.completions(offer.replacing("tier: gold, vip: true", with: "§")).contains("tier"))
+        #expect(editor.completions("").contains("campaign"))
+    }
+
+    @Test func editsReplaceWhatIsTyped() {
+        var editor = Editor()
+        for (part, label, becomes) in [
+            ("ios:\n  ti§", "title", "ios:\n  title: "), ("ios:\n  ti§tle: A", "body", "ios:\n  body: A"),
+            ("ios:\n  priority:§", "high", "ios:\n  priority: high"),
+            ("ios:\n  title: \"{{ fi§", "firstName", "ios:\n  title: \"{{ firstName"),
+            ("ios:\n  title: \"{% if tier == 'g§", "gold", "ios:\n  title: \"{% if tier == 'gold'"),
+            ("ios:\n  title: '{{ tier == §", "\"gold\"", "ios:\n  title: '{{ tier == \"gold\""),
+            ("ios:\n  title: \"😀 {{ 'é' | app§", "append", "ios:\n  title: \"😀 {{ 'é' | append"),
+        ] {
+            let source = text(part)
+            let items = editor.ask("completion", source)["items"]?.list ?? []
+            guard let item = items.first(where: { $0["label"]?.string == label }), let edit = item["textEdit"] else {
+                Issue.record("\(part): no \(label)")
+                continue
+            }
+            let result = JSON.array([edit]).applied(to: source.replacing("§", with: ""))
+            #expect(result == text(becomes), "\(part)")
+        }
+    }
+
+    /// Whatever is cut off a template, asking at its end does not trap.
+    @Test func anyPrefixIsAnswered() {
+        var editor = Editor()
+        let bytes = Array(offer.replacing("Hello", with: "Hé😀").utf8)
+        for end in stride(from: 0, through: bytes.count, by: 13) {
+            let text = String(decoding: bytes[..<end], as: UTF8.self) + "§"
+            for method in ["completion", "hover", "definition", "documentHighlight", "prepareRename"] {
+                _ = editor.ask(method, text)
+            }
+        }
+        editor.settle()
+    }
+}

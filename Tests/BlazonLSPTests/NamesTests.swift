@@ -1,0 +1,138 @@
+import BlazonJSON
+import BlazonLSP
+import Testing
+
+/// Hover, definition, renaming, symbols.
+@Suite struct NamesTests {
+    private func at(_ fragment: String, _ marked: String, in text: String = offer) -> String {
+        text.replacing(fragment, with: marked)
+    }
+
+    @Test func hovers() {
+        var editor = Editor()
+        #expect(editor.hover(at("{{ firstName", "{{ fir§stName")).contains("firstName: optional string(..40)"))
+        #expect(editor.hover(at("| default", "| def§ault")).contains("any value | default"))
+        #expect(editor.hover(at("{{ order.total", "{{ order.to§tal")).contains("order.total: number(0..10 by 0.01)"))
+        #expect(editor.hover(at("block.greet", "block.gr§eet")).contains("Hello"))
+        #expect(editor.hover(at("title:", "ti§tle:")).contains("aps.alert.title"))
+        #expect(editor.hover(at("campaign:", "camp§aign:")).contains("ios: fits: at most"))
+        #expect(editor.hover(at("message:", "mess§age:")).contains("bytes"))
+        #expect(editor.hover(at("tier: gold", "ti§er: gold")).contains("enum(basic | gold)"))
+    }
+
+    @Test func sizesOfABrokenTemplate() {
+        var editor = Editor()
+        let broken = at("message:\n", "message:\n  badge: many\n")
+        let text = editor.hover(broken.replacing("message:", with: "mess§age:"))
+        #expect(text.contains("without line 10") && text.contains("ios: fits"))
+    }
+
+    @Test func definitions() {
+        var editor = Editor(["/p/shared.yaml": "blocks:\n  name: Ana\nrecipient:\n  city: string(..9)\n"])
+        func place(_ marked: String) -> String {
+            let found = editor.ask("definition", marked)
+            return "\(found["uri"]?.string?.split(separator: "/").last ?? "-") \(found["range"]?.range ?? "")"
+        }
+        #expect(place(at("{{ firstName", "{{ fir§stName")) == "offer.yaml 3:2-3:11")
+        #expect(place(at("order.id", "order.i§d")) == "offer.yaml 7:11-7:13")
+        #expect(place(at("block.greet", "block.gr§eet")) == "offer.yaml 15:2-15:7")
+        #expect(place(at("tier: gold", "ti§er: gold")) == "offer.yaml 4:2-4:6")
+        let using = "campaign: a\nuses: [shared.yaml]\nmessage:\n  title: \"{{ city }} {{ block.name }}\"\n"
+        #expect(place(at("city }}", "ci§ty }}", in: using)) == "shared.yaml 3:2-3:6")
+        #expect(place(at("block.name", "block.na§me", in: using)) == "shared.yaml 1:2-1:6")
+        #expect(place(at("[shared", "[sha§red", in: using)) == "shared.yaml 0:0-0:0")
+        #expect(place(at("[shared", "[oth§er", in: using)) == "- ")
+        // Where the line that is being written breaks the file.
+        let broken = at("samples:", "ios:\n  title: \"{{ fir§stName\nsamples:")
+        #expect(place(broken) == "offer.yaml 3:2-3:11")
+    }
+
+    @Test func renames() {
+        var editor = Editor()
+        func renamed(_ marked: String, _ name: String) -> String {
+            editor.open(marked)
+            let parameters = JSON.object(editor.cursor(marked) + [.init("newName", .text(name))])
+            let answer = editor.request("textDocument/rename", parameters)
+            if let refusal = answer.string { return refusal }
+            return (answer["changes"]?[FileURI.uri("/p/offer.yaml")] ?? .array([])).applied(to: marked.replacing("§", with: ""))
+        }
+        #expect(renamed(at("block.greet", "block.gr§eet"), "hello") == offer.replacing("greet", with: "hello"))
+        #expect(renamed(at("  order:", "  or§der:"), "purchase") == offer.replacing("order", with: "purchase"))
+        #expect(renamed(at("tier == ", "ti§er == "), "level") == offer.replacing("tier", with: "level"))
+        let chosen = offer.replacing(
+            "samples:",
+            with: "variants: { by: order.id, a: { message: { title: '{{ order.id }}' } }, b: { weight: 1 } }\nsamples:")
+        #expect(
+            renamed(chosen.replacing("{ id: string(..20)", with: "{ i§d: string(..20)"), "number")
+                == chosen.replacing("{ id: string(..20)", with: "{ number: string(..20)").replacing(
+                    "order.id", with: "order.number"
+                )
+                .replacing("{ id: x", with: "{ number: x"))
+        for (name, reason) in [
+            ("vip", "taken"), ("9a", "no name"), ("a b", "no name"), ("", "no name"), ("target", "fact of the run"),
+            ("and", "word of expressions"),
+        ] {
+            #expect(renamed(at("tier == ", "ti§er == "), name).contains(reason), "\(name)")
+        }
+        #expect(renamed(at("  id: string", "  i§d: string"), "x").contains("read under this name"))
+        #expect(renamed(at("campaign: offer", "campaign: of§fer"), "x").contains("no field or block here"))
+    }
+
+    @Test func renamesGoThroughTheProject() {
+        let files = [
+            "/p/shared.yaml": "recipient:\n  city: string(..9)\nblocks:\n  where: \"in {{ city }}\"\n",
+            "/p/other.yaml": "campaign: other\nuses: shared.yaml\nmessage: { title: \"{{ city }}\" }\n",
+            "/p/third.yaml": "campaign: third\nrecipient: { city: string }\nmessage: { title: \"{{ city }}\" }\n",
+        ]
+        var editor = Editor(files)
+        let text = "campaign: a\nuses: shared.yaml\nmessage:\n  title: \"{{ ci§ty }} {{ block.where }}\"\n"
+        editor.open(text)
+        let changes = editor.request("textDocument/rename", .object(editor.cursor(text) + [.init("newName", .text("town"))]))[
+            "changes"]
+        guard case .object(let members)? = changes else {
+            Issue.record("no changes")
+            return
+        }
+        #expect(Set(members.map(\.key)) == ["file:///p/offer.yaml", "file:///p/shared.yaml", "file:///p/other.yaml"])
+        let shared = changes?["file:///p/shared.yaml"]?.applied(to: files["/p/shared.yaml"] ?? "")
+        #expect(shared == "recipient:\n  town: string(..9)\nblocks:\n  where: \"in {{ town }}\"\n")
+    }
+
+    @Test func symbolsFixesAndFormatting() {
+        let abilities: JSON = .object([
+            .init(
+                "textDocument",
+                .object([.init("documentSymbol", .object([.init("hierarchicalDocumentSymbolSupport", .boolean(true))]))]))
+        ])
+        var editor = Editor(capabilities: abilities)
+        let document = JSON.Member("textDocument", .object([.init("uri", .text(FileURI.uri("/p/offer.yaml")))]))
+        editor.open(offer)
+        let symbols = editor.request("textDocument/documentSymbol", .object([document])).list
+        #expect(symbols.compactMap { $0["name"]?.string } == ["campaign", "recipient", "message", "blocks", "samples"])
+        #expect(symbols[1]["children"]?.list.last?["children"]?.list.count == 2)
+
+        let misspelt = offer.replacing("| default:", with: "| defalt:")
+        editor.open(misspelt)
+        let range = JSON.object([
+            .init("start", .object([.init("line", .integer(9)), .init("character", .integer(0))])),
+            .init("end", .object([.init("line", .integer(9)), .init("character", .integer(60))])),
+        ])
+        func actions(_ only: String) -> [JSON] {
+            let context = JSON.object([.init("diagnostics", .array([])), .init("only", .array([.text(only)]))])
+            return editor.request(
+                "textDocument/codeAction", .object([document, .init("range", range), .init("context", context)])
+            ).list
+        }
+        for only in ["quickfix", "source.fixAll"] {
+            let edits = actions(only).first?["edit"]?["changes"]?[FileURI.uri("/p/offer.yaml")]
+            #expect(edits?.applied(to: misspelt) == offer, "\(only)")
+        }
+        #expect(actions("refactor").isEmpty)
+        #expect(actions("quickfix").first?["isPreferred"] == .boolean(true))
+
+        let loose = "message:   {title:   A}\ncampaign: a\n"
+        editor.open(loose)
+        let edits = editor.request("textDocument/formatting", .object([document, .init("options", .object([]))]))
+        #expect(edits.applied(to: loose) == "campaign: a\nmessage: { title: A }\n")
+    }
+}

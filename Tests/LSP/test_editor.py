@@ -1,0 +1,236 @@
+"""Drives `blazon lsp` as an editor does, with pytest-lsp and lsprotocol: open, type, complete, hover, definition, fix, rename, format."""
+
+import asyncio
+import os
+import pathlib
+import sys
+
+import pytest
+import pytest_lsp
+from lsprotocol import types
+from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
+
+OFFER = """\
+campaign: offer
+uses: shared.yaml
+
+recipient:
+  id: string(..40)
+  firstName: optional string(..40)
+  tier: enum(basic | gold)
+  order: { id: string(..20), total: number(0..10 by 0.01) }
+
+message:
+  title: "Hi {{ firstName | default: 'friend' }}"
+  body:
+    - when: tier == 'gold'
+      then: "{{ block.greet }} {{ order.id }} in {{ city }}"
+    - otherwise: "👋 {{ order.total }}"
+
+blocks:
+  greet: Hello
+
+samples:
+  ana: { id: a, tier: gold, city: Lisboa, order: { id: x, total: 1 } }
+"""
+SHARED = "recipient:\n  city: string(..60)\n"
+
+
+@pytest_lsp.fixture(config=ClientServerConfig(server_command=[os.environ["BLAZON"], "lsp"]))
+async def client(lsp_client: LanguageClient):
+    capabilities = client_capabilities("visual-studio-code")
+    await lsp_client.initialize_session(types.InitializeParams(capabilities=capabilities))
+    yield
+    await lsp_client.shutdown_session()
+
+
+class Desk:
+    """A folder with a template, open in the editor."""
+
+    def __init__(self, client: LanguageClient, folder: pathlib.Path):
+        self.client = client
+        self.folder = folder
+        self.texts = {}
+        self.versions = {}
+        (folder / "shared.yaml").write_text(SHARED)
+
+    def uri(self, name="offer.yaml") -> str:
+        return (self.folder / name).resolve().as_uri()
+
+    def open(self, text: str, name="offer.yaml") -> None:
+        self.texts[name], self.versions[name] = text, 1
+        document = types.TextDocumentItem(uri=self.uri(name), language_id="yaml", version=1, text=text)
+        self.client.text_document_did_open(types.DidOpenTextDocumentParams(text_document=document))
+
+    def position(self, offset: int, name="offer.yaml") -> types.Position:
+        before = self.texts[name][:offset]
+        line = before.split("\n")[-1]
+        return types.Position(line=before.count("\n"), character=len(line.encode("utf-16-le")) // 2)
+
+    def at(self, fragment: str, inside: int = 1, name="offer.yaml") -> dict:
+        offset = self.texts[name].index(fragment) + inside
+        return {"text_document": types.TextDocumentIdentifier(uri=self.uri(name)), "position": self.position(offset, name)}
+
+    def replace(self, old: str, new: str, name="offer.yaml") -> None:
+        """Types `new` over `old`, character by character."""
+        start = self.texts[name].index(old)
+        self.change(start, start + len(old), "", name)
+        for place, character in enumerate(new):
+            self.change(start + place, start + place, character, name)
+
+    def change(self, start: int, end: int, text: str, name="offer.yaml") -> None:
+        edited = types.Range(start=self.position(start, name), end=self.position(end, name))
+        self.versions[name] += 1
+        self.texts[name] = self.texts[name][:start] + text + self.texts[name][end:]
+        self.client.text_document_did_change(
+            types.DidChangeTextDocumentParams(
+                text_document=types.VersionedTextDocumentIdentifier(uri=self.uri(name), version=self.versions[name]),
+                content_changes=[types.TextDocumentContentChangePartial(range=edited, text=text)],
+            )
+        )
+
+    async def settled(self, wanted, name="offer.yaml") -> list[str]:
+        """The codes of what is wrong, when they are as wanted; what was told of the text as it was before is passed over."""
+        for _ in range(200):
+            found = [str(diagnostic.code) for diagnostic in self.client.diagnostics.get(self.uri(name), [])]
+            if self.uri(name) in self.client.diagnostics and wanted(found):
+                return found
+            await asyncio.sleep(0.05)
+        raise AssertionError(f"told: {self.client.diagnostics.get(self.uri(name))}")
+
+    async def labels(self, fragment: str, inside: int) -> list[str]:
+        found = await self.client.text_document_completion_async(types.CompletionParams(**self.at(fragment, inside)))
+        return [item.label for item in found.items]
+
+    def applied(self, edit: types.WorkspaceEdit) -> dict[str, str]:
+        """The texts as an edit of the workspace leaves them."""
+        changes = {change.text_document.uri: change.edits for change in edit.document_changes or []} or dict(edit.changes)
+        texts = {}
+        for uri, edits in changes.items():
+            name = uri.rsplit("/", 1)[1]
+            lines = (self.texts.get(name) or (self.folder / name).read_text()).split("\n")
+            for one in sorted(edits, key=lambda edit: (edit.range.start.line, edit.range.start.character), reverse=True):
+                start, end = one.range.start, one.range.end
+
+                def cut(line: int, character: int) -> int:
+                    return len(lines[line].encode("utf-16-le")[: 2 * character].decode("utf-16-le"))
+
+                head = lines[start.line][: cut(start.line, start.character)]
+                tail = lines[end.line][cut(end.line, end.character) :]
+                lines[start.line : end.line + 1] = (head + one.new_text + tail).split("\n")
+            texts[name] = "\n".join(lines)
+        return texts
+
+
+@pytest.fixture
+def desk(client: LanguageClient, tmp_path):
+    return Desk(client, tmp_path)
+
+
+@pytest.mark.asyncio
+async def test_open_and_type(desk):
+    desk.open(OFFER)
+    await desk.settled(lambda found: not found)
+    desk.replace("firstName | default: 'friend'", "firstNme | default: 'friend'")
+    assert len(await desk.settled(lambda found: len(found) == 1)) == 1
+    desk.replace("firstNme", "firstName")
+    await desk.settled(lambda found: not found)
+
+
+@pytest.mark.asyncio
+async def test_complete_while_the_file_is_broken(desk):
+    desk.open(OFFER)
+    desk.replace("  body:\n", '  subtitle: "{{ \n  body:\n')
+    assert "firstName" in await desk.labels('"{{ \n', 4)
+    desk.replace('"{{ \n', '"{{ tier | \n')
+    assert "upcase" in await desk.labels("tier | \n", 7)
+    desk.replace("  subtitle:", "  so\n  subtitle:")
+    labels = await desk.labels("  so\n", 4)
+    assert "sound" in labels and "title" not in labels
+
+
+@pytest.mark.asyncio
+async def test_hover(desk):
+    desk.open(OFFER)
+
+    async def text(fragment: str, inside: int = 1) -> str:
+        found = await desk.client.text_document_hover_async(types.HoverParams(**desk.at(fragment, inside)))
+        return found.contents.value
+
+    assert "optional string(..40)" in await text("firstName | default")
+    assert "any value | default" in await text("default: 'friend'")
+    assert "aps.alert.title" in await text("title:")
+    assert "ios: fits: at most" in await text("message:")
+    assert "string(..60)" in await text("city }}")
+    assert "total: number" in await text("order.total")
+
+
+@pytest.mark.asyncio
+async def test_definition(desk):
+    desk.open(OFFER)
+
+    async def place(fragment: str, inside: int = 1) -> tuple[str, int]:
+        found = await desk.client.text_document_definition_async(types.DefinitionParams(**desk.at(fragment, inside)))
+        return found.uri.rsplit("/", 1)[1], found.range.start.line
+
+    assert await place("firstName | default") == ("offer.yaml", 5)
+    assert await place("greet }}") == ("offer.yaml", 17)
+    assert await place("city }}") == ("shared.yaml", 1)
+    assert await place("shared.yaml") == ("shared.yaml", 0)
+
+
+@pytest.mark.asyncio
+async def test_fix(desk):
+    desk.open(OFFER.replace("| default:", "| defalt:"))
+    await desk.settled(lambda found: len(found) == 1)
+    where = desk.at("defalt")
+    for kind in [types.CodeActionKind.QuickFix, types.CodeActionKind.SourceFixAll]:
+        actions = await desk.client.text_document_code_action_async(
+            types.CodeActionParams(
+                text_document=where["text_document"],
+                range=types.Range(start=where["position"], end=where["position"]),
+                context=types.CodeActionContext(diagnostics=[], only=[kind]),
+            )
+        )
+        assert [action.kind for action in actions] == [kind]
+        assert desk.applied(actions[0].edit) == {"offer.yaml": OFFER}
+
+
+@pytest.mark.asyncio
+async def test_rename(desk):
+    desk.open(OFFER)
+    prepared = await desk.client.text_document_prepare_rename_async(types.PrepareRenameParams(**desk.at("order.total")))
+    assert prepared.placeholder == "order"
+    edit = await desk.client.text_document_rename_async(types.RenameParams(**desk.at("order.total"), new_name="purchase"))
+    assert desk.applied(edit) == {"offer.yaml": OFFER.replace("order", "purchase")}
+    edit = await desk.client.text_document_rename_async(types.RenameParams(**desk.at("city }}"), new_name="town"))
+    assert desk.applied(edit) == {"offer.yaml": OFFER.replace("city", "town"), "shared.yaml": SHARED.replace("city", "town")}
+    with pytest.raises(Exception, match="`tier` is taken"):
+        await desk.client.text_document_rename_async(types.RenameParams(**desk.at("order.total"), new_name="tier"))
+
+
+@pytest.mark.asyncio
+async def test_format_and_symbols(desk):
+    desk.open(OFFER.replace("blocks:\n  greet: Hello", "blocks:\n     greet:    Hello"))
+    document = types.TextDocumentIdentifier(uri=desk.uri())
+    options = types.FormattingOptions(tab_size=2, insert_spaces=True)
+    edits = await desk.client.text_document_formatting_async(types.DocumentFormattingParams(text_document=document, options=options))
+    assert desk.applied(types.WorkspaceEdit(changes={desk.uri(): edits})) == {"offer.yaml": OFFER}
+    symbols = await desk.client.text_document_document_symbol_async(types.DocumentSymbolParams(text_document=document))
+    assert [symbol.name for symbol in symbols] == ["campaign", "uses", "recipient", "message", "blocks", "samples"]
+    assert [child.name for child in symbols[3].children] == ["title", "body"]
+
+
+@pytest.mark.asyncio
+async def test_used_file(desk):
+    desk.open(OFFER)
+    await desk.settled(lambda found: not found)
+    desk.open(SHARED, "shared.yaml")
+    desk.replace("city", "town", "shared.yaml")
+    await desk.settled(lambda found: len(found) >= 1)
+    desk.replace("town", "city", "shared.yaml")
+    await desk.settled(lambda found: not found)
+
+
+if __name__ == "__main__":
+    sys.exit(pytest.main([__file__, "-q"]))
