@@ -2,7 +2,7 @@
 """How long `blazon lsp` takes to answer, on a template of 1,000 lines: Tests/LSP/latency.py BLAZON [--limit MILLISECONDS].
 
 Every answer follows an edit, so that nothing is known from before. Each feature is asked 21 times; with --limit the exit code is 1 when
-a median is above it.
+an answer's median is above it; diagnostics are no answer, and nobody waits for them.
 """
 
 import json
@@ -128,7 +128,7 @@ def main(blazon: str, limit: float | None) -> None:
     for name in questions:
         broken = medians.get((name, "broken"))
         print(f"| {name} | {medians[name, 'as it is'][0]:.1f} | {medians[name, 'as it is'][1]:.1f} | {f'{broken[0]:.1f}' if broken else ''} |")
-    if limit and max(median for median, _ in medians.values()) > limit:
+    if limit and max(median for (name, _), (median, _) in medians.items() if questions[name]) > limit:
         sys.exit(f"above {limit} ms")
 
 

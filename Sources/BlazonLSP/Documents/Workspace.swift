@@ -50,6 +50,7 @@ struct Workspace {
         guard let document = documents.removeValue(forKey: uri) else { return }
         findings[uri] = nil
         quickFindings[uri] = nil
+        slow.remove(uri)
         models[uri] = nil
         earlier[uri] = nil
         earlierSizes[uri] = nil
@@ -97,7 +98,11 @@ struct Workspace {
             !paths.contains(where: { changes[$0, default: 0] > check.began })
         else { return false }
         keep(found, of: check.document)
-        if found.took > .milliseconds(25) { slow.insert(check.document.uri) } else { slow.remove(check.document.uri) }
+        if found.took > .milliseconds(25) {
+            slow.insert(check.document.uri)
+        } else if !found.sizes.isEmpty {
+            slow.remove(check.document.uri)
+        }
         return true
     }
 
