@@ -80,7 +80,8 @@ extension Machine {
         case nil, .null: return .missing
         case .text(let text): return self.text(text.utf8)
         case .boolean(let truth): return .boolean(truth)
-        case .number(let spelling): return Int64(spelling).map(Value.integer)
+        case .number(let spelling):
+            return Int64(spelling).map(Value.integer) ?? Decimal(spelling: spelling).map(Value.number)
         case .array(let list):
             var values: [Value] = []
             for item in list {

@@ -21,8 +21,8 @@ package struct EditionSize: Sendable {
     package let unbounded: [String]
     /// Looks for a recipient with the largest payload; nil: there is no bound, or every one that was tried is set aside. It is sought
     /// where it is asked for: to find one takes longer than to bound the rest.
-    package var witness: Witness? { most == nil ? nil : search() }
-    let search: @Sendable () -> Witness?
+    package var witness: Witness? { most == nil ? nil : search.witness }
+    let search: SoughtWitness
 
     package var isOverLimit: Bool { limit.map { limit in most.map { $0 > limit } ?? false } ?? false }
 }
@@ -65,7 +65,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
                 target: target.name, locale: program.locales?.names[number / variants],
                 variant: program.variants?.names[number % variants], limit: target.editions[number].limit,
                 counts: counted[index]?.joined(separator: ".") ?? "body", least: bound.least, most: bound.most,
-                isCut: bound.isCut, unbounded: bound.unbounded, search: { search.witness() })
+                isCut: bound.isCut, unbounded: bound.unbounded, search: SoughtWitness(search))
         }
     }
 }

@@ -191,9 +191,7 @@ extension Representatives {
             values.append(Decimal(mantissa: mantissa, scale: scale).description)
             for near in [mantissa - 1, mantissa + 1] { values.append(Decimal(mantissa: near, scale: scale).description) }
         }
-        return values.filter { spelling in
-            if case .decimal(let value) = Decimal.read(Array(spelling.utf8).span) { bounds.contain(value) } else { false }
-        }
+        return values.filter { spelling in Decimal(spelling: spelling).map { bounds.contain($0) } ?? false }
     }
 
     private static let longestDateTime = "2026-11-21T09:30:00.123456789+05:30"

@@ -111,7 +111,7 @@ extension Term {
             default: return nil
             }
         case (.value(.number(let first)), .value(.number(let second))):
-            guard let a = Int64(first), let b = Int64(second) else { return nil }
+            guard let a = Decimal(spelling: first), let b = Decimal(spelling: second) else { return nil }
             switch comparison {
             case .equal: return a == b
             case .notEqual: return a != b
@@ -123,5 +123,13 @@ extension Term {
             }
         default: return nil
         }
+    }
+}
+
+extension Decimal {
+    /// nil for a number that is too long to be computed with.
+    init?(spelling: String) {
+        guard case .decimal(let value) = Decimal.read(Array(spelling.utf8).span) else { return nil }
+        self = value
     }
 }

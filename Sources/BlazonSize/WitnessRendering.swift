@@ -17,14 +17,21 @@ struct WitnessRendering {
     /// - Parameter chosen: the recipient's fields, by slot.
     /// - Returns: nil where the recipient is set aside, or takes another edition.
     mutating func witness(_ chosen: [Int: JSON]) -> Witness? {
+        guard let (record, line) = line(chosen), let payload = try? JSON.read(line) else { return nil }
+        return Witness(record: record, payload: payload, bytes: countedBytes(of: payload, written: line.count, at: counted))
+    }
+
+    /// Of the payload, as the limit counts them.
+    mutating func bytes(_ chosen: [Int: JSON]) -> Int? {
+        counted == nil ? line(chosen)?.line.count : witness(chosen)?.bytes
+    }
+
+    private mutating func line(_ chosen: [Int: JSON]) -> (record: JSON, line: [UInt8])? {
         for attempt in 0..<(program.variants == nil ? 1 : 64) {
             let record = record(chosen, attempt)
             guard let line = renderer.line(record) else { return nil }
-            // Another variant's.
-            if line.isEmpty { continue }
-            guard let payload = try? JSON.read(line) else { return nil }
-            return Witness(
-                record: record, payload: payload, bytes: countedBytes(of: payload, written: line.count, at: counted))
+            // Else another variant's.
+            if !line.isEmpty { return (record, line) }
         }
         return nil
     }

@@ -16,6 +16,11 @@ struct WitnessSearch: Sendable {
     /// Values that were largest in other editions: tried first.
     let found: LargestValues
 
+    /// Instructions gone through after which what was found is told: a search takes as long for a large template as for a small one,
+    /// or longer by as much as a few attempts take.
+    private static let mostSteps = 600_000
+    private static let fewestAttempts = 40
+
     private var code: [Instruction] { program.targets[target].editions[number].code }
 
     /// Walking tells the size of a payload sooner than rendering it. What is found is rendered in any case, and where that
@@ -38,15 +43,19 @@ struct WitnessSearch: Sendable {
             }
             if let best, let witness = rendering.witness(best.chosen), witness.bytes == best.bytes { return witness }
         }
-        return largest { chosen, _ in rendering.witness(chosen)?.bytes }.flatMap { rendering.witness($0.chosen) }
+        return largest { chosen, _ in rendering.bytes(chosen) }.flatMap { rendering.witness($0.chosen) }
     }
 
     /// - Parameter weigh: bytes of a payload with these values, by slot, which but for the one slot are the best's so far; nil: it
     ///   has none.
     private func largest(_ weigh: ([Int: JSON], Int?) -> Int?) -> (chosen: [Int: JSON], bytes: Int)? {
         var best: (chosen: [Int: JSON], bytes: Int)?
+        var rest = max(Self.fewestAttempts, Self.mostSteps / max(1, code.count))
         func attempt(_ chosen: [Int: JSON], _ changed: Int? = nil) -> Bool {
-            guard best?.bytes != bound.most, let bytes = weigh(chosen, changed), bytes > best?.bytes ?? -1 else { return false }
+            rest -= 1
+            guard rest >= 0, best?.bytes != bound.most, let bytes = weigh(chosen, changed), bytes > best?.bytes ?? -1 else {
+                return false
+            }
             best = (chosen, bytes)
             return true
         }
@@ -103,6 +112,23 @@ struct WitnessSearch: Sendable {
         let variants = program.variants?.names.count ?? 1
         if let locales = program.locales, let slot = locales.slot { chosen[slot] = .text(locales.names[number / variants]) }
         return chosen
+    }
+}
+
+/// A witness that is sought once, when it is first asked for.
+final class SoughtWitness: Sendable {
+    private let search: WitnessSearch
+    private let found = Mutex<Witness??>(nil)
+
+    init(_ search: WitnessSearch) { self.search = search }
+
+    var witness: Witness? {
+        found.withLock { found in
+            if let found { return found }
+            let witness = search.witness()
+            found = .some(witness)
+            return witness
+        }
     }
 }
 
