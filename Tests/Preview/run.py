@@ -1,6 +1,7 @@
 """`blazon preview` in a real browser: Tests/Preview/run.py BLAZON. Needs Chromium and Playwright: .ci/preview brings them."""
 
 import pathlib
+import signal
 import subprocess
 import sys
 import traceback
@@ -15,6 +16,8 @@ REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 
 
 def main(blazon):
+    # A job in the background starts with SIGINT ignored, and so would all that it starts.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     tests = [(module.__name__, name, test) for module in (file_tests, safety_tests, serve_tests)
              for name, test in vars(module).items() if name.startswith("test_")]
     failed = 0
