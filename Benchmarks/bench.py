@@ -22,7 +22,8 @@ def main():
     sizes = sorted(map(size, os.environ.get("SIZES", "10k,100k,1m").split(",")))
     rounds, templates = int(os.environ.get("ROUNDS", 5)), int(os.environ.get("TEMPLATES", 10_000))
     middle = min(sizes, key=lambda count: abs(count - 1_000_000))
-    found = {"machine": machine(), "rounds": rounds, "templates": templates, "limit_records": middle}
+    asked = [f"{name}={os.environ[name]}" for name in ("SIZES", "ROUNDS", "TEMPLATES") if name in os.environ]
+    found = {"machine": machine(), "command": " ".join([*asked, "make bench"]), "rounds": rounds, "templates": templates, "limit_records": middle}
 
     def step(name, work):
         print(f"{name} …", file=sys.stderr, flush=True)

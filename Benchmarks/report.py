@@ -86,7 +86,7 @@ def limits(found):
 def text(found):
     start = found["starting"]
     return "\n\n".join([
-        f"Measured by `make bench` on {found['machine']}: medians of {found['rounds']} runs in turns, files in the page cache. "
+        f"Measured by `{found['command']}` on {found['machine']}: medians of {found['rounds']} runs in turns, files in the page cache. "
         f"Before the clock ran, {found['verified']:,} payloads of each program were compared with a reference and were equal.",
         targets(found),
         "![payloads a second](plots/payloads.svg)",
