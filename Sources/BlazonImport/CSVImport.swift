@@ -152,20 +152,7 @@ package struct CSVImport {
             if let number = Int64(text.trimmed) { return .word(String(number)) }
         default: break
         }
-        return converted(text, at: cell.place, row)
-    }
-
-    private mutating func converted(_ text: String, at place: String, _ row: Row?) -> Draft.Value {
-        let placeholders = Placeholders(text, place: place)
-        for loss in placeholders.losses { draft.tell(place, loss.sentence) }
-        let kind: FieldGuesses.Kind? =
-            switch row?.kind {
-            case .flag, .value(.boolean): .truth
-            case .duration, .value(.integer): .wholeNumber
-            default: nil
-            }
-        for field in placeholders.fields.fields { draft.fields.add(field.path, kind ?? field.kind, at: place) }
-        return .text(placeholders.text)
+        return .text(draft.take(Placeholders(text, place: cell.place), for: row, at: cell.place))
     }
 
     /// JSON text of the app's own fields.
@@ -189,7 +176,7 @@ package struct CSVImport {
         case .null:
             draft.tell(place, "the custom field `\(key)` is null, and is left out")
             return nil
-        case .text(let text): return converted(text, at: place, nil)
+        case .text(let text): return .text(draft.take(Placeholders(text, place: place), for: nil, at: place))
         case .number(let spelling): return .word(spelling)
         case .boolean(let truth): return .word(truth ? "true" : "false")
         case .array(let items): return .list(items.compactMap { custom($0, at: place, key) })

@@ -119,15 +119,7 @@ package struct PayloadImport {
         case .text(let text):
             let placeholders = Placeholders(text, place: place)
             if placeholders.isDynamic { isDynamic = true }
-            for loss in placeholders.losses { draft.tell(place, loss.sentence) }
-            let kind: FieldGuesses.Kind? =
-                switch row?.kind {
-                case .flag, .value(.boolean): .truth
-                case .duration, .value(.integer): .wholeNumber
-                default: nil
-                }
-            for field in placeholders.fields.fields { draft.fields.add(field.path, kind ?? field.kind, at: place) }
-            return .text(placeholders.text)
+            return .text(draft.take(placeholders, for: row, at: place))
         case .map(let members): return .map(members.map { ($0.key, converted($0.value, nil, at: "\(place).\($0.key)")) })
         case .list(let items): return .list(items.enumerated().map { converted($0.element, nil, at: "\(place)[\($0.offset)]") })
         case .word: return value

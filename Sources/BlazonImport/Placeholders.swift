@@ -1,4 +1,5 @@
 import BlazonLanguage
+import BlazonMapping
 
 /// Text with the placeholders of another system, as text of a template: Campaign's `<%= … %>` and `<span data-nl-expr>`, Liquid's and
 /// Handlebars' braces.
@@ -234,5 +235,21 @@ struct FieldPath {
     private static func isName(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
         return name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
+    }
+}
+
+extension Draft {
+    /// A text in our words. What is lost of it, and what it says of fields, is noted.
+    /// - Parameter row: the setting that it is of: its type tells more of a field than the text does.
+    mutating func take(_ placeholders: Placeholders, for row: Row?, at place: String) -> String {
+        for loss in placeholders.losses { tell(place, loss.sentence) }
+        let kind: FieldGuesses.Kind? =
+            switch row?.kind {
+            case .flag, .value(.boolean): .truth
+            case .duration, .value(.integer): .wholeNumber
+            default: nil
+            }
+        for field in placeholders.fields.fields { fields.add(field.path, kind ?? field.kind, at: place) }
+        return placeholders.text
     }
 }

@@ -15,6 +15,18 @@ PROMPT = 10  # seconds in which a run that is asked to stop has stopped, on any 
 STREAM = [*COMPILE, "--out", "-", "--target", "ios"]
 
 
+def stop_while_waiting(process, number):
+    """A run that waits is sent a signal, and has to end. Its output stays full: nobody reads until it has."""
+    settled(process)
+    need(process.poll() is None, "it did not wait")
+    process.send_signal(number)
+    try:
+        process.wait(PROMPT)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        raise Broken("a signal does not end it") from None
+
+
 def waiting(ground, results):
     """The run waits for somebody else, who does nothing."""
     def case(words, number, ends):
@@ -27,15 +39,7 @@ def waiting(ground, results):
         streams, held = ends(folder)
         try:
             process = start(ground, words, folder, **streams)
-            settled(process)
-            need(process.poll() is None, "it did not wait")
-            process.send_signal(number)
-            # Its output stays full: nobody reads until it has ended.
-            try:
-                process.wait(PROMPT)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                raise Broken("a signal does not end it") from None
+            stop_while_waiting(process, number)
             err = process.stderr.read()
             outcome = Outcome(process.returncode, None, err)
             need(outcome.code == CODES[number], f"not {CODES[number]}: {outcome}")
@@ -81,14 +85,7 @@ def waiting_for_stderr(ground, results):
         folder = ground.place(COMPILED)
         put(folder, "wrong.yaml", "campaign: wrong\nmessage:\n" + "".join(f"  unknown{one}: x\n" for one in range(900)))
         process = start(ground, ["check", "wrong.yaml"], folder)
-        settled(process)
-        need(process.poll() is None, "it did not wait")
-        process.send_signal(number)
-        try:
-            process.wait(PROMPT)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            raise Broken("a signal does not end it") from None
+        stop_while_waiting(process, number)
         need(process.returncode == CODES[number], f"not {CODES[number]}: exit {process.returncode}")
         process.communicate()
     results.each("signals while waiting", [

@@ -10,6 +10,8 @@ struct CheckVerdict: Sendable {
     let text: String
     /// The entries of `sizes` in the JSON report.
     let sizes: [JSON]
+    /// What it is remembered by; nil: it is not.
+    let key: CheckMemory.Digest?
 
     /// What is told: witnesses are sought for it.
     struct Wanted {
@@ -18,9 +20,6 @@ struct CheckVerdict: Sendable {
         /// Nothing that is remembered counts.
         var isAnew = false
     }
-
-    /// What it is remembered by; nil: it is not.
-    let key: CheckMemory.Digest?
 
     init(_ template: CompiledTemplates.Template, _ wanted: Wanted, _ key: CheckMemory.Digest? = nil) {
         self.key = key
