@@ -1,8 +1,11 @@
 import ArgumentParser
 
 struct BlazonCommand: ParsableCommand {
+    /// Each command names it as the one above it: one that is parsed by itself is then not searched for what only the whole takes.
+    static let name = "blazon"
+
     static let configuration = CommandConfiguration(
-        commandName: "blazon",
+        commandName: name,
         abstract: "Compiles push-notification templates into every platform's payload.",
         discussion: """
             A template describes one campaign; a mapping table says where each setting lands on each platform. \

@@ -9,8 +9,7 @@ import BlazonFiles
 enum Entry {
     static func main() {
         let console = Console.start()
-        let status = run(ProgramArguments.all, console)
-        BlazonCommand.exit(withError: ExitCode(status))
+        Environment.end(run(ProgramArguments.all, console))
     }
 
     private static func run(_ arguments: [String], _ console: Console) -> Int32 {

@@ -28,6 +28,9 @@ package enum Environment {
         return result >= 0 ? status : nil
     }
 
+    /// Ends the process with an exit code.
+    package static func end(_ status: Int32) -> Never { exit(status) }
+
     /// The folder for what can be found out again, as the XDG base directory specification places it; nil where nothing names one.
     package static var cacheFolder: FilePath? {
         if let path = variable("XDG_CACHE_HOME"), FilePath(path).isAbsolute { return FilePath(path).appending("blazon") }

@@ -67,6 +67,12 @@ package struct MappingLoader: Sendable {
     ///   - file: the file that names it, which a path is relative to; nil: the working folder.
     ///   - sources: takes the files that are read, for the diagnostics' spans.
     package func load(_ name: String, from file: String?, into sources: inout SourceMap) -> LoadedMapping {
+        if !Self.isPath(name), let table = BuiltInTables.ready(name) { return LoadedMapping(table: table) }
+        return read(name, from: file, into: &sources)
+    }
+
+    /// The same, from what is written: also of built-in tables.
+    func read(_ name: String, from file: String?, into sources: inout SourceMap) -> LoadedMapping {
         var chain: [(name: String, table: TableDeclaration, file: FileID)] = []
         var diagnostics: [Diagnostic] = []
         var canResolve = true

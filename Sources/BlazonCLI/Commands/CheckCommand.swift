@@ -5,6 +5,7 @@ import BlazonFiles
 struct CheckCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
         commandName: "check",
+        _superCommandName: BlazonCommand.name,
         abstract: "Checks templates, and fixes them where it is asked to.",
         discussion: """
             A template that passes renders for every recipient that fits its schema. Exit code 1 when one has errors. Without \

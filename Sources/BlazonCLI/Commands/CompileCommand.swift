@@ -7,6 +7,7 @@ import BlazonPayload
 struct CompileCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
         commandName: "compile",
+        _superCommandName: BlazonCommand.name,
         abstract: "Compiles templates, and renders payloads for a file of recipients.",
         discussion: """
             Each template gets the folder DIR/<campaign> with its program, the payloads of its samples and, with \

@@ -8,6 +8,7 @@ import BlazonPayload
 struct ExplainCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
         commandName: "explain",
+        _superCommandName: BlazonCommand.name,
         abstract: "Tells what a code, a setting, a filter or a type means.",
         discussion: """
             `blazon explain BZ0504` prints the page behind a code, `blazon explain badge` where a setting lands on each \

@@ -6,6 +6,7 @@ import BlazonFormat
 struct FormatCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
         commandName: "fmt",
+        _superCommandName: BlazonCommand.name,
         abstract: "Writes templates in their canonical form.",
         discussion: """
             Order of keys, quotes, indentation and empty lines; comments are kept, and a template means what it meant. A file \

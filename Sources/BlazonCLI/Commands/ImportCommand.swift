@@ -17,6 +17,7 @@ struct ImportCommand: ParsableCommand, Job {
 
     static let configuration = CommandConfiguration(
         commandName: "import",
+        _superCommandName: BlazonCommand.name,
         abstract: "Writes a template from what there is: a payload, Campaign Standard's CSV, a text with placeholders.",
         discussion: """
             The template goes to stdout, or to --out. What was guessed, and what is lost, is told on stderr with its place: line \

@@ -6,6 +6,7 @@ import BlazonMapping
 struct InitCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
         commandName: "init",
+        _superCommandName: BlazonCommand.name,
         abstract: "Makes a project that works: a template, samples, golden files, a script for CI.",
         discussion: """
             In DIR, which is made where it is missing. Nothing that is there is overwritten. On a terminal it asks for what the \

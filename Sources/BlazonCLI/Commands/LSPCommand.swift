@@ -4,6 +4,7 @@ import BlazonLSP
 struct LSPCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
         commandName: "lsp",
+        _superCommandName: BlazonCommand.name,
         abstract: "Serves editors: findings while one types, completion, hover, renaming.",
         discussion: """
             Speaks the Language Server Protocol 3.17 on stdin and stdout; editors start it (docs/editors.md). The exit code is 0 after \

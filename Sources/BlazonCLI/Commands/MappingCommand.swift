@@ -5,6 +5,7 @@ import BlazonMapping
 struct MappingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mapping",
+        _superCommandName: BlazonCommand.name,
         abstract: "Shows the mapping tables: which setting lands where on each target.",
         subcommands: [MappingListCommand.self, MappingShowCommand.self])
 }

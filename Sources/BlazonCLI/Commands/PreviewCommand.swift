@@ -7,6 +7,7 @@ import BlazonPreview
 struct PreviewCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
         commandName: "preview",
+        _superCommandName: BlazonCommand.name,
         abstract: "Shows what recipients will see, in a page.",
         discussion: """
             The page is one HTML file that needs no network: each sample as a notification on each target, in each locale and \

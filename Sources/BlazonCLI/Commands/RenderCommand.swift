@@ -5,6 +5,7 @@ import BlazonPayload
 struct RenderCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
         commandName: "render",
+        _superCommandName: BlazonCommand.name,
         abstract: "Renders recipients from stdin into payload lines on stdout, from a compiled program.",
         discussion: """
             The program is the program.json that `blazon compile` wrote; no template or table is needed.

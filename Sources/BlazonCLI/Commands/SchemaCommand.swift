@@ -8,6 +8,7 @@ import BlazonSchema
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
+        _superCommandName: BlazonCommand.name,
         abstract: "Prints JSON Schemas: of templates for editors, of a template's recipients for their source.",
         subcommands: [TemplateSchemaCommand.self, RecipientSchemaCommand.self])
 }

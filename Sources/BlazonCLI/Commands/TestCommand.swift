@@ -5,6 +5,7 @@ import BlazonFiles
 struct TestCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
         commandName: "test",
+        _superCommandName: BlazonCommand.name,
         abstract: "Renders every sample and compares the payloads with the golden files.",
         discussion: """
             For templates/offer.yaml the golden files are templates/offer.golden/<sample>.<target>.json. A missing, extra or \

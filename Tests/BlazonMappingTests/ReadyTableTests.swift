@@ -1,0 +1,62 @@
+import BlazonDiagnostics
+import Foundation
+import Testing
+
+@testable import BlazonMapping
+
+/// The built-in tables stand ready in the binary, made from their YAML: reading that anew would be the half of what a small check takes.
+/// `BLAZON_RECORD=1` writes them.
+@Suite struct ReadyTableTests {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Sources/BlazonMapping/Generated")
+
+    @Test(arguments: BuiltInTables.names) func standsReadyAsItsYAMLSays(_ name: String) throws {
+        var sources = SourceMap()
+        let loaded = MappingLoader { _ in [] }.read(name, from: nil, into: &sources)
+        #expect(loaded.diagnostics.isEmpty)
+        let table = try #require(loaded.table)
+        var source = SwiftSource()
+        let text = Self.file(name, table, &source)
+        #expect(source.gaps.isEmpty)
+        let file = Self.folder.appending(path: Self.identifier(name).capitalizedFirst + ".swift")
+        if ProcessInfo.processInfo.environment["BLAZON_RECORD"] == "1" { try Data(text.utf8).write(to: file) }
+        let isSame = try String(contentsOf: file, encoding: .utf8) == text
+        #expect(isSame, "\(file.lastPathComponent) is not what \(name).yaml says: run make record")
+        // What is compiled in is what the source says, and so what the YAML says.
+        var compiled = SwiftSource()
+        #expect(compiled.text(try #require(BuiltInTables.ready(name))) == source.text(table))
+    }
+
+    private static func file(_ name: String, _ table: MappingTable, _ source: inout SwiftSource) -> String {
+        let identifier = identifier(name)
+        var text = """
+            // Made by ReadyTableTests from Tables/\(name).yaml (make record). Do not edit.
+            // swift-format-ignore-file
+            import BlazonLanguage
+
+            extension BuiltInTables {
+                static var \(identifier): MappingTable {
+                    MappingTable(
+                        name: \(source.text(table.name)), title: \(source.text(table.title)),
+                        targets: \(identifier)Targets, rows: \(identifier)Rows)
+                }
+
+                private static var \(identifier)Targets: [Target] {
+                    [
+
+            """
+        for target in table.targets { text += "            \(source.text(target)),\n" }
+        text += "        ]\n    }\n\n    private static var \(identifier)Rows: [Row] {\n        [\n"
+        for row in table.rows { text += "            \(source.text(row)),\n" }
+        return text + "        ]\n    }\n}\n"
+    }
+
+    private static func identifier(_ name: String) -> String {
+        let parts = name.split(separator: "-").map(String.init)
+        return parts[0] + parts.dropFirst().map(\.capitalizedFirst).joined()
+    }
+}
+
+extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
