@@ -42,7 +42,7 @@ private struct PlanPage {
             range.flatMap { index -> Range<Int> in
                 let step = plan.steps[index]
                 switch step.kind {
-                case .casedHole, .groupedHole: return index + 1..<max(index + 1, Int(step.to))
+                case .casedHole, .groupedHole, .pluralHole: return index + 1..<max(index + 1, Int(step.to))
                 case .integerTest: return index + 1..<index + 4
                 case .again: return index + 1..<max(index + 1, Int(step.to))
                 default: return 0..<0
@@ -91,6 +91,7 @@ private struct PlanPage {
         case .casedHole:
             return "\(field()): computed, letters \(step.lettering.style.rawValue); else \(general(step)); \(place(step.to))"
         case .groupedHole: return "\(field()): computed, digits in groups; else \(general(step)); \(place(step.to))"
+        case .pluralHole: return "\(field()): computed, the plural's text; else \(general(step)); \(place(step.to))"
         case .integerTest: return "\(field()) \(sign(step.test)) \(step.second), else \(place(step.to))"
         case .jump: return place(step.to)
         case .count: return "count \(program.counters[Int(step.first)].place)"
@@ -122,7 +123,7 @@ private struct PlanPage {
     private func sort(_ step: Step) -> Sort {
         switch step.kind {
         case .textHole, .keptHole: .copied
-        case .componentHole, .casedHole, .groupedHole: .computed
+        case .componentHole, .casedHole, .groupedHole, .pluralHole: .computed
         case .again: .shared
         case .other:
             switch plan.code[Int(step.instruction)] {

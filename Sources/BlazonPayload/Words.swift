@@ -76,6 +76,12 @@ extension Span<UInt8> {
         return UInt32(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: UInt32.self))
     }
 
+    func isEqual(to other: Bytes) -> Bool {
+        guard count == other.count else { return false }
+        for place in indices where self[place] != other[place] { return false }
+        return true
+    }
+
     /// Eight bytes from a place in the span; behind its end zeros.
     @inline(__always) func wordOrRest(at: Int) -> UInt64 {
         if at <= count &- 8 { return word(at: at) }

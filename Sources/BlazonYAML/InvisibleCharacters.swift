@@ -21,10 +21,10 @@ struct InvisibleCharacters {
         var previous: Unicode.Scalar = "\n"
         var isInFlagTags = false
         while at < source.count {
-            let byte = source.bytes[at]
-            if byte < 0x80 {
-                previous = Unicode.Scalar(byte)
-                at += 1
+            let ascii = source.asciiPrefix(from: at)
+            if ascii > at {
+                previous = Unicode.Scalar(source.bytes[ascii - 1])
+                at = ascii
                 continue
             }
             let (scalar, length) = source.scalar(at)
@@ -100,6 +100,14 @@ struct InvisibleCharacters {
 }
 
 extension Source {
+    /// The first place from `start` on whose byte is not ASCII; the end where none is.
+    fileprivate func asciiPrefix(from start: Int) -> Int {
+        let bytes = bytes.span
+        var at = start
+        while at < bytes.count, bytes[at] < 0x80 { at += 1 }
+        return at
+    }
+
     /// The scalar that begins at a byte of valid UTF-8, and its length; at the end of the file a line feed.
     fileprivate func scalar(_ start: Int) -> (scalar: Unicode.Scalar, length: Int) {
         guard let first = self[start] else { return ("\n", 1) }

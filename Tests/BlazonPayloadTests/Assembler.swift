@@ -7,6 +7,7 @@ struct Assembler {
     var code: [Instruction] = []
     var fields: [Field] = []
     var filters: [String] = []
+    var formats: [Format] = []
     var counters: [Counter] = []
     var linkSchemes = ["https", "http"]
 
@@ -43,7 +44,7 @@ struct Assembler {
 
     func program(_ targets: [TargetProgram]) -> Program {
         Program(
-            campaign: "test", fields: fields, constants: constants, filters: filters, counters: counters,
+            campaign: "test", fields: fields, constants: constants, filters: filters, formats: formats, counters: counters,
             linkSchemes: linkSchemes,
             targets: targets)
     }

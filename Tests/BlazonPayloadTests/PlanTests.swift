@@ -1,3 +1,4 @@
+import BlazonJSON
 import BlazonLanguage
 import Testing
 
@@ -51,6 +52,75 @@ import Testing
         #expect(fused.bytes(1) == general.bytes(1), "seed \(seed)")
         #expect(fused.bytes(1).count > 100_000)
         #expect(fused.counts == general.counts)
+    }
+
+    /// Prefixes, suffixes, separators and plural texts of all lengths, some of which a JSON text escapes or drops; groups of all widths.
+    @Test(arguments: [UInt64(5), 23, 2027]) func formatsWriteTheSame(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let words = [
+            "", "-", "€", " zł", "\"", "\\", "#", "\u{7}", "\n", "\u{85}", "(", ".", "’", "12345678", "ab\u{7F}", "\u{202F}",
+        ]
+        func number(_ decimals: ClosedRange<Int>) -> [JSON] {
+            let texts = (0..<6).map { _ in JSON.text(words.randomElement(using: &random) ?? "") }
+            let least = Int.random(in: decimals, using: &random)
+            let counts =
+                [0...4, 0...3, 0...3].map { Int.random(in: $0, using: &random) } + [
+                    least, least + Int.random(in: 0...2, using: &random), 0,
+                ]
+            return texts + counts.map { .number("\($0)") } + [.array([])]
+        }
+        let rules: [JSON] = [
+            .array([
+                .text("one"), .text("i = 1 and v = 0"), .text("few"),
+                .text("n % 10 = 2..4 and n % 100 != 12..14 or n = 1000000..1000000000"),
+            ])
+        ]
+        var part = try Assembler(["points": "optional integer", "ratio": "number"])
+        part.copy("{\"a\":\"")
+        for _ in 0..<40 {
+            let text = (0..<3).map { _ in
+                (words.randomElement(using: &random) ?? "") + "# \(words.randomElement(using: &random) ?? "")"
+            }
+            let json: [[JSON]] = [
+                [.text("number")] + number(0...0), [.text("currency"), .array([.text("EUR")] + number(0...2))],
+                [.text("plural"), .array(number(0...1))] + rules + [
+                    .text("one"), .text(text[0]), .text("few"), .text(text[1]), .text("other"), .text(text[2]),
+                ],
+            ]
+            for (index, json) in json.enumerated() {
+                let format = try #require(Format(json: .array(json)))
+                for slot in 0..<2 {
+                    part.emit(.field(slot: slot))
+                    if index == 1 { part.text("EUR") }
+                    part.formats.append(format)
+                    part.emit(.format(part.formats.count - 1, arguments: index == 1 ? 1 : 0))
+                    part.emit(
+                        .write(
+                            Encoding(Bool.random(using: &random) ? .text : .kept, depth: Int.random(in: 0...2, using: &random))))
+                    part.copy(";")
+                }
+            }
+        }
+        part.copy("\"}")
+        let program = part.program()
+        try program.verify()
+        #expect(program.planPage.contains("the plural's text") && program.planPage.contains("digits in groups"))
+        var fused = Renderer(program)
+        var general = Renderer(program, fuses: false)
+        let numbers = [
+            "0", "-0", "1", "-1", "7", "22", "-312", "1000", "999999", "1000000", "-9223372036854775808", "9223372036854775807",
+            "null", "1e3",
+        ]
+        for number in numbers
+            + (0..<300).map({ _ in
+                "\(Int64.random(in: .min ... .max, using: &random) >> Int64.random(in: 0..<64, using: &random))"
+            })
+        {
+            let record = #"{"points":\#(number),"ratio":\#(number == "null" ? "0.5" : number)}"#
+            #expect(fused.render(record) == general.render(record), "seed \(seed): \(record)")
+        }
+        #expect(fused.bytes() == general.bytes(), "seed \(seed)")
+        #expect(fused.bytes().count > 100_000)
     }
 
     /// Keys in changing orders, lengths and spellings; values of every kind.

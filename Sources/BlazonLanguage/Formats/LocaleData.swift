@@ -65,6 +65,18 @@ public struct NumberSymbols: Sendable, Hashable {
 /// CLDR's plural categories, in its order.
 public enum PluralCategory: String, Sendable, CaseIterable {
     case zero, one, two, few, many, other
+
+    /// Its place among all.
+    var place: Int {
+        switch self {
+        case .zero: 0
+        case .one: 1
+        case .two: 2
+        case .few: 3
+        case .many: 4
+        case .other: 5
+        }
+    }
 }
 
 /// What the parts of a date that have names are called.

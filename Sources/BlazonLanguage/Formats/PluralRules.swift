@@ -55,14 +55,38 @@ struct PluralRules: Sendable {
     init(_ rules: [(category: PluralCategory, rule: String)]) {
         for (category, text) in rules {
             var ways: [[Int]] = []
-            for way in text.split(separator: " or ") {
-                let read = way.split(separator: " and ").map(Relation.init(text:))
+            for way in Self.ways(text) {
+                let read = way.map(Relation.init(text:))
                 guard read.allSatisfy({ $0 != nil }) else { continue }
                 ways.append(Array(relations.count..<relations.count + read.count))
                 relations += read.compactMap { $0 }
             }
             categories.append(Rule(category: category, text: text, ways: ways))
         }
+    }
+
+    /// The relations between `or` and `or`. (By words: the splitting by a text that Swift has is several times the whole rest of this.)
+    private static func ways(_ rule: String) -> [[Substring]] {
+        var ways: [[Substring]] = [[]]
+        var start: String.Index?
+        var end = rule.startIndex
+        func takeRelation() {
+            if let first = start { ways[ways.count - 1].append(rule[first..<end]) }
+            start = nil
+        }
+        for word in rule.utf8.split(separator: UInt8(ascii: " ")) {
+            switch Substring(word) {
+            case "or":
+                takeRelation()
+                ways.append([])
+            case "and": takeRelation()
+            default:
+                start = start ?? word.startIndex
+                end = word.endIndex
+            }
+        }
+        takeRelation()
+        return ways.filter { !$0.isEmpty }
     }
 
     func category(_ operands: Operands) -> PluralCategory {
@@ -92,13 +116,19 @@ extension PluralRules: Hashable {
 }
 
 extension PluralRules.Operands {
-    /// The last 18 whole digits say all that rules ask; of a longer number it is enough to know that it is long.
+    /// Of a longer number it is enough to know that it is long.
+    private static let long: UInt64 = 1_000_000_000_000_000_000
+
+    init(whole: UInt64) {
+        self.init(whole: whole < Self.long ? whole : whole % Self.long + Self.long, decimals: 0, fraction: 0)
+    }
+
+    /// The last 18 whole digits say all that rules ask.
     init(_ run: DigitRun, _ machine: Machine) {
         func number(_ places: Range<Int>) -> UInt64 {
             places.suffix(18).reduce(0) { $0 * 10 + UInt64(run.digit($1, machine)) }
         }
-        let long: UInt64 = 1_000_000_000_000_000_000
-        whole = number(0..<max(0, run.whole)) + (run.whole > 18 ? long : 0)
+        whole = number(0..<max(0, run.whole)) + (run.whole > 18 ? Self.long : 0)
         decimals = UInt64(run.fraction)
         fraction = number(run.whole..<run.whole + run.fraction)
     }

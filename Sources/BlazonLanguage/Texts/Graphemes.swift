@@ -12,6 +12,8 @@ package enum Graphemes {
 
     /// Where the first `count` clusters end; nil when there are fewer, or just as many.
     package static func end(ofFirst count: Int, _ bytes: borrowing Span<UInt8>) -> Int? {
+        // Each has a byte at least.
+        if bytes.count <= count { return nil }
         var at = 0
         for _ in 0..<max(0, count) where at < bytes.count { at = end(bytes, from: at) }
         return at < bytes.count ? at : nil

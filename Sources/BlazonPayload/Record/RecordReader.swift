@@ -6,16 +6,16 @@ import BlazonLanguage
 struct RecordReader {
     let table: FieldTable
     /// By node of the table, as are `cells`.
-    private let rules: FixedArray<FieldTable.Rule>
+    let rules: FixedArray<FieldTable.Rule>
     /// What the last record holds.
     let cells: FixedArray<Cell>
     /// Lower-cased, as `urlScheme` gives them.
-    private let linkSchemes: [String]
+    let linkSchemes: [String]
     /// The first field that does not fit; later ones are not looked for.
-    private var reject: Reject?
+    var reject: Reject?
     /// Where in lists the reader is.
-    private var items: [Int] = []
-    private var scratch: [UInt8] = []
+    var items: [Int] = []
+    var scratch: [UInt8] = []
     /// What stands between the values of the record itself.
     private var trail: MemberTrail
 
@@ -271,112 +271,5 @@ struct RecordReader {
         }
         items.removeLast()
         return Int64(count)
-    }
-}
-
-// Judging one value by its type (docs/language.md, Types).
-extension RecordReader {
-    private mutating func judge(_ cell: inout Cell, _ record: Bytes, node: Int, type: Int) {
-        if cell.kind == .text {
-            judgeRareText(&cell, record, node: node, type: type)
-            return
-        }
-        if cell.kind == .missing {
-            absent(&cell, record, node: node, "is null")
-            return
-        }
-        switch table.kinds[type] {
-        case .integer(let low, let high):
-            guard cell.kind == .number else { return refuse(.wrongType, cell, record, node, type) }
-            switch Decimal.readInteger(record.extracting(cell.range)) {
-            case .integer(let value):
-                cell.kind = .integer
-                cell.integer = value
-                if value < low || value > high { refuse(.outOfBounds, cell, record, node, type) }
-            case .beyond64Bits: refuse(.outOfBounds, cell, record, node, type)
-            case .tooLong: refuse(.numberTooLong, cell, record, node, type)
-            case .notWhole, .notANumber: refuse(.wrongType, cell, record, node, type)
-            }
-        case .number(let index):
-            guard cell.kind == .number else { return refuse(.wrongType, cell, record, node, type) }
-            let bounds = table.bounds[index]
-            switch Decimal.read(record.extracting(cell.range)) {
-            case .decimal(let value):
-                if !bounds.contain(value) { refuse(.outOfBounds, cell, record, node, type) }
-            case .long:
-                scratch.removeAll(keepingCapacity: true)
-                Decimal.appendPlain(record.extracting(cell.range), to: &scratch)
-                if !bounds.contain(plain: scratch.span) { refuse(.outOfBounds, cell, record, node, type) }
-            case .tooLong: refuse(.numberTooLong, cell, record, node, type)
-            case .notANumber: refuse(.wrongType, cell, record, node, type)
-            }
-        case .boolean:
-            if cell.kind != .true, cell.kind != .false { refuse(.wrongType, cell, record, node, type) }
-        case .list(let max, _):
-            guard cell.kind == .list else { return refuse(.wrongType, cell, record, node, type) }
-            if cell.integer > Int64(max) { refuse(.outOfBounds, cell, record, node, type) }
-        case .record:
-            if cell.kind != .object { refuse(.wrongType, cell, record, node, type) }
-        case .locale where items.isEmpty: cell.kind = .missing
-        case .string, .enumeration, .date, .datetime, .url, .locale: refuse(.wrongType, cell, record, node, type)
-        }
-    }
-
-    private mutating func judgeRareText(_ cell: inout Cell, _ record: Bytes, node: Int, type: Int) {
-        if cell.flags.contains(.loneSurrogate) {
-            if case .locale = table.kinds[type], items.isEmpty { return cell.kind = .missing }
-            return refuse(.loneSurrogate, cell, record, node, type)
-        }
-        if case .string(let max) = table.kinds[type], !cell.flags.contains(.escaped) {
-            // As it stands in the record.
-            let text = record.extracting(cell.range)
-            if isBlankText(text) { return absent(&cell, record, node: node, "is blank") }
-            if text.count > max, scalarCount(text) > max { refuse(.outOfBounds, cell, record, node, type) }
-            return
-        }
-        scratch.removeAll(keepingCapacity: true)
-        record.decodeText(cell.range, into: &scratch)
-        if isBlankText(scratch.span) { return absent(&cell, record, node: node, "is blank") }
-        switch table.kinds[type] {
-        case .string(let max):
-            if scratch.count > max, scalarCount(scratch.span) > max { refuse(.outOfBounds, cell, record, node, type) }
-        case .enumeration(let members):
-            if !table.members[members].contains(scratch) { refuse(.unknownMember, cell, record, node, type) }
-        case .date:
-            if !isDate(scratch.span) { refuse(.wrongType, cell, record, node, type) }
-        case .datetime:
-            if !isDateTime(scratch.span) { refuse(.wrongType, cell, record, node, type) }
-        case .url(let max):
-            guard let scheme = urlScheme(scratch.span) else { return refuse(.badURL, cell, record, node, type) }
-            if !linkSchemes.contains(where: { $0.hasSameBytes(as: scheme) }) {
-                if reject == nil { reject = RejectWords.scheme(path(node), scheme, linkSchemes) }
-                return
-            }
-            if scratch.count > max, scalarCount(scratch.span) > max { refuse(.outOfBounds, cell, record, node, type) }
-        case .locale:
-            if isLocaleTag(scratch.span) { return }
-            guard items.isEmpty else { return refuse(.wrongType, cell, record, node, type) }
-            cell.kind = .missing
-        case .integer, .number, .boolean, .list, .record: refuse(.wrongType, cell, record, node, type)
-        }
-    }
-
-    /// null or blank.
-    private mutating func absent(_ cell: inout Cell, _ record: Bytes, node: Int, _ how: String) {
-        cell.kind = .missing
-        if !items.isEmpty {
-            if reject == nil { reject = RejectWords.blankItem(path(node), how) }
-        } else if !rules[node].mayMiss {
-            if reject == nil { reject = RejectWords.missing(path(node), how) }
-        }
-    }
-
-    @inline(never) private mutating func refuse(_ code: RejectCode, _ cell: Cell, _ record: Bytes, _ node: Int, _ type: Int) {
-        if reject == nil { reject = RejectWords.refusal(code, path(node), cell, record, table, type) }
-    }
-
-    /// `cart[2]`
-    private func path(_ node: Int) -> String {
-        items.isEmpty ? table.paths[node] : items.reduce(table.paths[node]) { "\($0)[\($1)]" }
     }
 }

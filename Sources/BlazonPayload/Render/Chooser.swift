@@ -8,11 +8,13 @@ struct Chooser {
     /// FNV-1a over the campaign and a zero byte: where the hash of each recipient goes on.
     private let seed: UInt64
     private let weightSum: UInt64
+    private let tags: TagMemory
     /// For each of the template's targets its index among those that are rendered; -1: it is not.
     private let outputs: [Int]
 
-    init(_ program: Program, targets: [String]) {
+    init(_ program: Program, targets: [String], _ memory: Memory) {
         locales = program.locales
+        tags = TagMemory(memory)
         variants = program.variants
         targetBy = program.targetBy
         seed = StableHash.step(StableHash.step(StableHash.start, program.campaign.utf8), [0])
@@ -29,6 +31,11 @@ struct Chooser {
     /// The index of the recipient's locale: the default's where the field is missing, or holds no tag that leads to another.
     func locale(_ execution: inout Execution, _ record: Bytes, _ reader: borrowing RecordReader) -> Int {
         guard let locales, let slot = locales.slot else { return 0 }
+        let cell = reader.cells[reader.table.slots[slot]]
+        if cell.kind == .text, cell.flags.isEmpty {
+            let tag = record.extracting(cell.range)
+            return tags.locale(for: tag) { locales.languages.choice(for: tag) ?? 0 }
+        }
         return execution.withText(of: slot, record, reader) { locales.languages.choice(for: $0) ?? 0 } ?? 0
     }
 

@@ -128,7 +128,15 @@ struct Execution {
             case .groupedHole:
                 let cell = cells[Int(steps[here].first)]
                 if cell.kind == .integer {
-                    pen.append(cell.integer, plan.groupings[steps[here].second])
+                    pen.append(cell.integer, plan.groupings[steps[here].second], plan.texts)
+                    next = Int(steps[here].to)
+                } else {
+                    next = try perform(steps[here], plan, record, reader, &pen, &out)
+                }
+            case .pluralHole:
+                let cell = cells[Int(steps[here].first)]
+                if cell.kind == .integer {
+                    pen = plan.plurals[steps[here].second].writing(cell.integer, plan.texts, pen)
                     next = Int(steps[here].to)
                 } else {
                     next = try perform(steps[here], plan, record, reader, &pen, &out)

@@ -1,42 +1,40 @@
 import BlazonLanguage
 
-/// How a language writes whole numbers, where that is digits, separators between groups of them and a sign: small, and enough for most.
+/// How a format writes whole numbers, where that is digits, separators between groups of them and texts around: small, and enough for most.
 struct Grouping {
-    /// Bytes of a separator or a sign at most.
+    /// Bytes of a separator at most.
     static let longest = 7
 
     /// UTF-8, the first byte in the lowest place.
     let separator: UInt64
     let separatorCount: Int
-    let minus: UInt64
-    let minusCount: Int
     /// Digits of the last group, and of those before it; as many as there can be where there is none.
     let primary: Int
     let secondary: Int
+    let prefix: PlanTexts.Piece
+    let suffix: PlanTexts.Piece
+    /// The same around a number below zero.
+    let negativePrefix: PlanTexts.Piece
+    let negativeSuffix: PlanTexts.Piece
     /// The least number that is grouped.
     private let least: UInt64
 
     @inline(__always) func isUsed(for magnitude: UInt64) -> Bool { magnitude >= least }
 
-    /// nil for a format that does more.
-    init?(_ format: Format) {
-        guard let plain = format.wholeNumbers, let separator = Self.packed(plain.separator), let minus = Self.packed(plain.minus)
+    /// nil where the texts are too long.
+    init?(_ numbers: WholeNumbers, _ encoding: Encoding, _ texts: inout PlanTexts) {
+        let separator = encoding.encode(numbers.separator)
+        guard separator.count <= Self.longest, let prefix = texts.add(numbers.prefix, encoding),
+            let suffix = texts.add(numbers.suffix, encoding), let negativePrefix = texts.add(numbers.negativePrefix, encoding),
+            let negativeSuffix = texts.add(numbers.negativeSuffix, encoding)
         else { return nil }
-        (self.separator, separatorCount) = separator
-        (self.minus, minusCount) = minus
-        primary = plain.primary > 0 ? plain.primary : 20
-        secondary = plain.secondary > 0 ? plain.secondary : 20
+        (self.prefix, self.suffix, self.negativePrefix, self.negativeSuffix) = (prefix, suffix, negativePrefix, negativeSuffix)
+        self.separator = separator.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        separatorCount = separator.count
+        primary = numbers.primary > 0 ? numbers.primary : 20
+        secondary = numbers.secondary > 0 ? numbers.secondary : 20
         var least: UInt64 = 1
-        for _ in 1..<min(20, primary + plain.minimum) { least *= 10 }
-        self.least = plain.primary > 0 && primary + plain.minimum <= 20 ? least : .max
-    }
-
-    /// nil for a text that is too long, or that a JSON text would escape or drop.
-    private static func packed(_ text: String) -> (UInt64, Int)? {
-        let bytes = Array(text.utf8)
-        guard bytes.count <= longest else { return nil }
-        let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0xA0 || 0x20..<0x7F ~= $0.value && $0 != "\"" && $0 != "\\" }
-        guard isPlain else { return nil }
-        return (bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }, bytes.count)
+        for _ in 1..<min(20, primary + numbers.minimum) { least *= 10 }
+        self.least = numbers.primary > 0 && primary + numbers.minimum <= 20 ? least : .max
     }
 }

@@ -172,22 +172,28 @@ extension Pen {
         return at
     }
 
-    /// A whole number's digits, in groups.
-    @inline(__always) mutating func append(_ value: Int64, _ grouping: Grouping) { self = appending(value, grouping) }
+    /// A whole number as a format writes it; `texts` is the pool that its texts lie in.
+    @inline(__always) mutating func append(_ value: Int64, _ grouping: Grouping, _ texts: FixedArray<UInt8>) {
+        let before = value < 0 ? grouping.negativePrefix : grouping.prefix
+        if before.count > 0 { append(constant: texts, before.start, before.count) }
+        self = appending(value.magnitude, grouping)
+        let after = value < 0 ? grouping.negativeSuffix : grouping.suffix
+        if after.count > 0 { append(constant: texts, after.start, after.count) }
+    }
 
-    @inline(never) private func appending(_ value: Int64, _ grouping: Grouping) -> Pen {
+    @inline(never) private func appending(_ magnitude: UInt64, _ grouping: Grouping) -> Pen {
         var pen = self
-        pen.write(value, grouping)
+        pen.write(magnitude, grouping)
         return pen
     }
 
-    private mutating func write(_ value: Int64, _ grouping: Grouping) {
-        // 20 digits, 19 separators and a sign at most, written from their end, then moved to where they begin.
-        let room = 20 + 19 * Grouping.longest + Grouping.longest
-        reserve(2 * room)
-        var at = count + 2 * room
-        let end = at
-        var rest = value.magnitude
+    private mutating func write(_ magnitude: UInt64, _ grouping: Grouping) {
+        // 20 digits and 19 separators at most, written from their end, then moved to where they begin, by whole steps.
+        let room = 20 + 19 * Grouping.longest
+        reserve(2 * room + 2 * Self.step)
+        let end = count + 2 * room + Self.step
+        var at = end
+        var rest = magnitude
         var left = grouping.isUsed(for: rest) ? grouping.primary : 20
         repeat {
             if left == 0 {
@@ -201,12 +207,16 @@ extension Pen {
             rest = quotient
             left -= 1
         } while rest > 0
-        if value < 0 {
-            at -= grouping.minusCount
-            unsafe put(grouping.minus, at: at, grouping.minusCount)
-        }
-        unsafe UnsafeMutableRawPointer(base + count).copyMemory(from: base + at, byteCount: end - at)
-        count += end - at
+        let written = end - at
+        // The first step ends before the digits begin: `at` is at least `room` and a step behind `count`. The last one reads and writes
+        // within what was reserved.
+        var moved = 0
+        repeat {
+            unsafe UnsafeMutableRawPointer(base + count + moved).storeBytes(
+                of: UnsafeRawPointer(base + at + moved).loadUnaligned(as: SIMD32<UInt8>.self), as: SIMD32<UInt8>.self)
+            moved += Self.step
+        } while moved < written
+        count += written
     }
 
     /// The lowest `width` bytes of a word, which must have been reserved at `place`.

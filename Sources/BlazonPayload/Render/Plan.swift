@@ -17,6 +17,9 @@ struct Plan {
     /// For each instruction, and for the end of all, the step that one arrives at.
     let entries: FixedArray<Int>
     let groupings: FixedArray<Grouping>
+    let plurals: [PluralTexts]
+    /// The formats' texts, with zeros behind them, as in the pool of constants.
+    let texts: FixedArray<UInt8>
     /// The edition `e` of target `t` has the index `t * editionCount + e`.
     let editions: FixedArray<Edition>
     private let editionCount: Int
@@ -45,6 +48,8 @@ struct Plan {
         raisesLetters = builder.steps.contains { $0.kind == .casedHole }
         entries = memory.array(builder.entries + [builder.steps.count])
         groupings = memory.array(builder.groupings)
+        plurals = builder.plurals
+        texts = memory.array(builder.texts.bytes + [UInt8](repeating: 0, count: Pen.slack))
         self.editionCount = editionCount
         markCount = builder.markCount
     }

@@ -9,6 +9,8 @@ struct PlanBuilder {
     private(set) var steps: [Step] = []
     private(set) var entries: [Int] = []
     private(set) var groupings: [Grouping] = []
+    private(set) var plurals: [PluralTexts] = []
+    private(set) var texts = PlanTexts()
     private(set) var markCount = 0
 
     init(_ program: Program, _ table: FieldTable, fuses: Bool) {
@@ -141,7 +143,7 @@ extension PlanBuilder {
             }
         case .field(let slot):
             let node = table.slots[slot]
-            return conditionStep(at: index, node) ?? groupedStep(at: index, node) ?? casedStep(at: index, node) ?? Step(.other)
+            return conditionStep(at: index, node) ?? formatStep(at: index, node) ?? casedStep(at: index, node) ?? Step(.other)
         case .jump(let to): return Step(.jump, to: to)
         case .measureStart: return Step(.measureStart)
         case .measureEnd: return Step(.measureEnd)
@@ -161,14 +163,25 @@ extension PlanBuilder {
         return step
     }
 
-    /// A number as the language groups its digits, written.
-    private mutating func groupedStep(at index: Int, _ node: Int) -> Step? {
-        guard index + 2 < code.count, case .format(let format, arguments: 0) = code[index + 1],
-            case .write(let encoding) = code[index + 2], encoding.form == .text || encoding.form == .kept,
-            let grouping = Grouping(program.formats[format])
+    /// A number as a format prints it, written. A text that is the format's argument says nothing to one that has no choice.
+    private mutating func formatStep(at index: Int, _ node: Int) -> Step? {
+        var at = index + 1
+        var arguments = 0
+        if at < code.count, case .text = code[at] { (at, arguments) = (at + 1, 1) }
+        guard at + 1 < code.count, case .format(let number, arguments: arguments) = code[at],
+            case .write(let encoding) = code[at + 1],
+            encoding.form == .text || encoding.form == .kept
         else { return nil }
-        groupings.append(grouping)
-        return Step(.groupedHole, node, groupings.count - 1, to: index + 3)
+        let format = program.formats[number]
+        if let numbers = format.wholeNumbers, let grouping = Grouping(numbers, encoding, &texts) {
+            groupings.append(grouping)
+            return Step(.groupedHole, node, groupings.count - 1, to: at + 2)
+        }
+        if arguments == 0, let plural = format.wholePlural, let texts = PluralTexts(plural, encoding, &texts) {
+            plurals.append(texts)
+            return Step(.pluralHole, node, plurals.count - 1, to: at + 2)
+        }
+        return nil
     }
 
     /// A field, perhaps with a default, its letters raised or lowered, written.

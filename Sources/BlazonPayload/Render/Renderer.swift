@@ -85,7 +85,7 @@ public struct Renderer {
         counters = memory.array(repeating: 0, count: program.counters.count)
         localeCounts = Array(repeating: 0, count: program.locales?.names.count ?? 0)
         variantCounts = Array(repeating: 0, count: program.variants?.names.count ?? 0)
-        chooser = Chooser(program, targets: programs.map(\.name))
+        chooser = Chooser(program, targets: programs.map(\.name), memory)
         isPlain = chooser.isIdle
         reader = RecordReader(program.fields, linkSchemes: program.linkSchemes, memory)
         plan = Plan(programs, of: program, reader.table, memory, fuses: fuses)

@@ -9,8 +9,10 @@ struct Step {
         case textHole, keptHole, componentHole
         /// A field, its letters raised or lowered, written.
         case casedHole
-        /// A whole number in groups of digits.
+        /// A whole number as a format writes it.
         case groupedHole
+        /// A plural's text for a whole number.
+        case pluralHole
         /// Compares a whole number with a constant, and jumps where that does not hold.
         case integerTest
         case jump, count, measureStart, measureEnd, pathStart
@@ -65,7 +67,7 @@ struct Step {
     /// The constant that is copied before all else; of no bytes where there is none.
     var leadStart: Int32 = 0
     var leadCount: Int32 = 0
-    /// What a number is compared with; a grouping; a mark.
+    /// What a number is compared with; a grouping; a plural; a mark.
     var second = 0
 
     init(_ kind: Kind, _ first: Int = 0, _ second: Int = 0, to: Int = 0) {

@@ -1,0 +1,122 @@
+import BlazonJSON
+import BlazonLanguage
+
+// Judging one value by its type (docs/language.md, Types).
+extension RecordReader {
+    mutating func judge(_ cell: inout Cell, _ record: Bytes, node: Int, type: Int) {
+        if cell.kind == .text {
+            judgeRareText(&cell, record, node: node, type: type)
+            return
+        }
+        if cell.kind == .missing {
+            absent(&cell, record, node: node, "is null")
+            return
+        }
+        switch table.kinds[type] {
+        case .integer(let low, let high):
+            guard cell.kind == .number else { return refuse(.wrongType, cell, record, node, type) }
+            switch Decimal.readInteger(record.extracting(cell.range)) {
+            case .integer(let value):
+                cell.kind = .integer
+                cell.integer = value
+                if value < low || value > high { refuse(.outOfBounds, cell, record, node, type) }
+            case .beyond64Bits: refuse(.outOfBounds, cell, record, node, type)
+            case .tooLong: refuse(.numberTooLong, cell, record, node, type)
+            case .notWhole, .notANumber: refuse(.wrongType, cell, record, node, type)
+            }
+        case .number(let index):
+            guard cell.kind == .number else { return refuse(.wrongType, cell, record, node, type) }
+            let bounds = table.bounds[index]
+            switch Decimal.read(record.extracting(cell.range)) {
+            case .decimal(let value):
+                if !bounds.contain(value) { refuse(.outOfBounds, cell, record, node, type) }
+            case .long:
+                scratch.removeAll(keepingCapacity: true)
+                Decimal.appendPlain(record.extracting(cell.range), to: &scratch)
+                if !bounds.contain(plain: scratch.span) { refuse(.outOfBounds, cell, record, node, type) }
+            case .tooLong: refuse(.numberTooLong, cell, record, node, type)
+            case .notANumber: refuse(.wrongType, cell, record, node, type)
+            }
+        case .boolean:
+            if cell.kind != .true, cell.kind != .false { refuse(.wrongType, cell, record, node, type) }
+        case .list(let max, _):
+            guard cell.kind == .list else { return refuse(.wrongType, cell, record, node, type) }
+            if cell.integer > Int64(max) { refuse(.outOfBounds, cell, record, node, type) }
+        case .record:
+            if cell.kind != .object { refuse(.wrongType, cell, record, node, type) }
+        case .locale where items.isEmpty: cell.kind = .missing
+        case .string, .enumeration, .date, .datetime, .url, .locale: refuse(.wrongType, cell, record, node, type)
+        }
+    }
+
+    mutating func judgeRareText(_ cell: inout Cell, _ record: Bytes, node: Int, type: Int) {
+        if cell.flags.contains(.loneSurrogate) {
+            if case .locale = table.kinds[type], items.isEmpty { return cell.kind = .missing }
+            return refuse(.loneSurrogate, cell, record, node, type)
+        }
+        let verdict: TextVerdict
+        if cell.flags.contains(.escaped) {
+            scratch.removeAll(keepingCapacity: true)
+            record.decodeText(cell.range, into: &scratch)
+            verdict = self.verdict(on: scratch.span, type: type)
+        } else {
+            verdict = self.verdict(on: record.extracting(cell.range), type: type)
+        }
+        switch verdict {
+        case .fits: break
+        case .blank: absent(&cell, record, node: node, "is blank")
+        case .noTag:
+            if items.isEmpty { cell.kind = .missing } else { refuse(.wrongType, cell, record, node, type) }
+        case .scheme(let scheme): if reject == nil { reject = RejectWords.scheme(path(node), scheme, linkSchemes) }
+        case .refused(let code): refuse(code, cell, record, node, type)
+        }
+    }
+
+    private enum TextVerdict {
+        case fits
+        case blank
+        /// A locale that is none.
+        case noTag
+        /// A URL with a scheme that links do not have here.
+        case scheme(String)
+        case refused(RejectCode)
+    }
+
+    /// - Parameter text: decoded.
+    private func verdict(on text: Bytes, type: Int) -> TextVerdict {
+        if isBlankText(text) { return .blank }
+        switch table.kinds[type] {
+        case .string(let max): return text.count > max && scalarCount(text) > max ? .refused(.outOfBounds) : .fits
+        case .enumeration(let members):
+            let isKnown = table.members[members].contains { $0.span.isEqual(to: text) }
+            return isKnown ? .fits : .refused(.unknownMember)
+        case .date: return isDate(text) ? .fits : .refused(.wrongType)
+        case .datetime: return isDateTime(text) ? .fits : .refused(.wrongType)
+        case .url(let max):
+            guard let scheme = urlScheme(text) else { return .refused(.badURL) }
+            if !linkSchemes.contains(where: { $0.hasSameBytes(as: scheme) }) { return .scheme(scheme) }
+            return text.count > max && scalarCount(text) > max ? .refused(.outOfBounds) : .fits
+        case .locale: return isLocaleTag(text) ? .fits : .noTag
+        case .integer, .number, .boolean, .list, .record: return .refused(.wrongType)
+        }
+    }
+
+    /// null or blank.
+    private mutating func absent(_ cell: inout Cell, _ record: Bytes, node: Int, _ how: String) {
+        cell.kind = .missing
+        if !items.isEmpty {
+            if reject == nil { reject = RejectWords.blankItem(path(node), how) }
+        } else if !rules[node].mayMiss {
+            if reject == nil { reject = RejectWords.missing(path(node), how) }
+        }
+    }
+
+    @inline(never) mutating func refuse(_ code: RejectCode, _ cell: Cell, _ record: Bytes, _ node: Int, _ type: Int) {
+        if reject == nil { reject = RejectWords.refusal(code, path(node), cell, record, table, type) }
+    }
+
+    /// `cart[2]`
+    private func path(_ node: Int) -> String {
+        items.isEmpty ? table.paths[node] : items.reduce(table.paths[node]) { "\($0)[\($1)]" }
+    }
+}

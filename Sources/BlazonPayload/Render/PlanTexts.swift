@@ -1,0 +1,25 @@
+import BlazonLanguage
+
+/// Texts of formats, encoded for the places that they are written to. They are copied as constants are.
+struct PlanTexts {
+    struct Piece: BitwiseCopyable {
+        let start: Int32
+        let count: Int32
+    }
+
+    /// A longer text is left to the general path, which bounds it.
+    private static let longest = 4096
+
+    private(set) var bytes: [UInt8] = []
+    private var known: [[UInt8]: Piece] = [:]
+
+    mutating func add(_ text: String, _ encoding: Encoding) -> Piece? {
+        let encoded = encoding.encode(text)
+        if encoded.count > Self.longest || bytes.count > Int(Int32.max) - Self.longest { return nil }
+        if let piece = known[encoded] { return piece }
+        let piece = Piece(start: Int32(bytes.count), count: Int32(encoded.count))
+        bytes += encoded
+        known[encoded] = piece
+        return piece
+    }
+}

@@ -1,0 +1,34 @@
+import BlazonLanguage
+
+/// The texts of a plural, between whose pieces a whole number stands.
+struct PluralTexts {
+    let grouping: Grouping
+    private let plural: WholePlural
+    private let texts: [[PlanTexts.Piece]]
+
+    /// nil where the texts are too long.
+    init?(_ plural: WholePlural, _ encoding: Encoding, _ texts: inout PlanTexts) {
+        guard let grouping = Grouping(plural.numbers, encoding, &texts) else { return nil }
+        var found: [[PlanTexts.Piece]] = []
+        for text in plural.texts {
+            let pieces = text.compactMap { texts.add($0, encoding) }
+            guard pieces.count == text.count else { return nil }
+            found.append(pieces)
+        }
+        self.texts = found
+        self.grouping = grouping
+        self.plural = plural
+    }
+
+    /// The pen behind the text for a number.
+    @inline(never) func writing(_ value: Int64, _ pool: FixedArray<UInt8>, _ pen: Pen) -> Pen {
+        var pen = pen
+        var isFirst = true
+        for piece in texts[plural.text(for: value.magnitude)] {
+            if !isFirst { pen.append(value, grouping, pool) }
+            if piece.count > 0 { pen.append(constant: pool, piece.start, piece.count) }
+            isFirst = false
+        }
+        return pen
+    }
+}
