@@ -101,17 +101,37 @@ extension Pen {
         }
     }
 
-    /// Copies a whole step from a place on, and appends as much of it as is to be kept.
-    @inline(__always) mutating func appendStep(of bytes: Bytes, _ start: Int, keeping kept: Int) {
-        precondition(start >= 0 && start <= bytes.count &- Self.step && kept >= 0 && kept <= Self.step)
-        reserve(Self.step)
-        unsafe bytes.withUnsafeBufferPointer { all in
-            guard let first = all.baseAddress else { return }
-            // A step can be read from `start` on, as just checked, and written behind `count`, as just reserved.
-            unsafe UnsafeMutableRawPointer(base + count).storeBytes(
-                of: UnsafeRawPointer(first + start).loadUnaligned(as: SIMD32<UInt8>.self), as: SIMD32<UInt8>.self)
+    /// Appends a step of bytes with a backslash before each quote and each backslash; all that ask for more are marked, a bit each. Returns
+    /// the place of the first marked byte that is none of the two, or the place behind the step. A second step must follow the first.
+    @inline(__always) mutating func appendStep(of bytes: Bytes, _ start: Int, escaping marked: UInt32) -> Int {
+        precondition(start >= 0 && start <= bytes.count &- 2 * Self.step)
+        // Each byte may become two, and the last copy is a whole step.
+        reserve(3 * Self.step)
+        var (from, end, marked) = (start, count, marked)
+        let behind = unsafe bytes.withUnsafeBufferPointer { all -> Int in
+            guard let first = unsafe UnsafeRawPointer(all.baseAddress) else { return start }
+            // Whole steps are copied, of which the next copy overwrites what is not to be kept: from within the first step on they can be
+            // read, as was checked, and are written within what was reserved.
+            while marked != 0 {
+                let place = start &+ marked.trailingZeroBitCount
+                let byte = unsafe first.load(fromByteOffset: place, as: UInt8.self)
+                unsafe UnsafeMutableRawPointer(base + end).storeBytes(
+                    of: first.loadUnaligned(fromByteOffset: from, as: SIMD32<UInt8>.self), as: SIMD32<UInt8>.self)
+                end &+= place &- from
+                guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { return place }
+                unsafe base[end] = UInt8(ascii: "\\")
+                unsafe base[end &+ 1] = byte
+                end &+= 2
+                from = place &+ 1
+                marked &= marked &- 1
+            }
+            unsafe UnsafeMutableRawPointer(base + end).storeBytes(
+                of: first.loadUnaligned(fromByteOffset: from, as: SIMD32<UInt8>.self), as: SIMD32<UInt8>.self)
+            end &+= start &+ Self.step &- from
+            return start &+ Self.step
         }
-        count &+= kept
+        count = end
+        return behind
     }
 
     /// Appends once more what lies between two places of these bytes.

@@ -39,23 +39,11 @@ extension Pen {
     /// where there is none.
     @inline(__always) fileprivate mutating func appendQuoted(_ bytes: Bytes, from start: Int) -> Int {
         var at = start
-        // Quotes are many: all of a step are taken from one look. Behind each a whole step is copied, of which the next one keeps a part.
+        // Quotes are many: all of a step are taken from one look.
         while at <= bytes.count &- 2 * Self.step {
-            var special = bytes.special(at: at)
             let end = at &+ Self.step
-            while special != 0 {
-                let plain = special.trailingZeroBitCount
-                appendStep(of: bytes, at, keeping: plain)
-                at &+= plain
-                let byte = bytes[at]
-                guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { return at }
-                append(UInt8(ascii: "\\"))
-                append(byte)
-                at &+= 1
-                special >>= UInt32(plain &+ 1)
-            }
-            appendStep(of: bytes, at, keeping: end &- at)
-            at = end
+            at = appendStep(of: bytes, at, escaping: bytes.special(at: at))
+            if at < end { return at }
         }
         while true {
             let plain = bytes.plainPrefix(from: at)
