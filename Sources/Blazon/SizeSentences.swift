@@ -3,23 +3,19 @@ import BlazonSize
 
 extension [EditionSize] {
     /// A line a target, of its largest edition: `ios: fits: at most 1,204 of 4,096 bytes (es, variant b)`.
-    package var lines: [String] { lines(seekingWitnesses: true) }
-
-    /// - Parameter seekingWitnesses: whether to say what the largest recipient found takes, which takes long to be found.
-    package func lines(seekingWitnesses: Bool) -> [String] {
+    package var lines: [String] {
         var targets: [String] = []
         for size in self where !targets.contains(size.target) { targets.append(size.target) }
         return targets.map { target in
             let own = filter { $0.target == target }
             let largest = own.max { ($0.most ?? .max) < ($1.most ?? .max) }
-            return largest.map { "\(target): \($0.sentence(seekingWitnesses))" } ?? target
+            return largest.map { "\(target): \($0.sentence)" } ?? target
         }
     }
 }
 
 extension EditionSize {
-    fileprivate func sentence(_ seeksWitness: Bool) -> String {
-        let counted = seeksWitness ? counted : ""
+    fileprivate var sentence: String {
         let choices = [locale, variant.map { "variant \($0)" }].compactMap { $0 }
         let edition = choices.isEmpty ? "" : " (\(choices.joined(separator: ", ")))"
         let room = limit.map { "of \(grouped($0)) bytes" } ?? "bytes"
@@ -32,10 +28,11 @@ extension EditionSize {
                 ? "fits: longer ones are cut, up to \(grouped(most)) \(room)\(edition)"
                 : "too large for some: up to \(grouped(most)) \(room)\(counted)\(edition)"
         }
-        return "\(limit == nil ? "" : "fits: ")at most \(grouped(most)) \(room)\(counted)\(edition)"
+        return "\(limit == nil ? "" : "fits: ")at most \(grouped(most)) \(room)\(edition)"
     }
 
-    /// The witness' own bytes, where the bound is not reached.
+    /// The witness' own bytes, where the bound is not reached. Only of a payload that may be too large, whose witness is found for the
+    /// finding anyway: to look for it takes longer than all the rest of a check.
     private var counted: String {
         guard let witness, witness.bytes != most else { return "" }
         return ", of which a witness takes \(grouped(witness.bytes))"

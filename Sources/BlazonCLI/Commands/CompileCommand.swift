@@ -23,7 +23,7 @@ struct CompileCommand: ParsableCommand, Job {
     @Option(help: ArgumentHelp("The recipients, one JSON object a line or CSV; - for stdin.", valueName: "file|-"))
     var recipients: String?
 
-    enum Sync: String, ExpressibleByArgument, CaseIterable { case full, none }
+    enum Sync: String, WordOption { case full, none }
 
     @Option(help: ArgumentHelp("Whether the files in --out survive a power cut; none is for throw-away runs.", valueName: "how"))
     var sync = Sync.full

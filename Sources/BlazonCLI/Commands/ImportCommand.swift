@@ -7,7 +7,7 @@ import BlazonJSON
 import BlazonMapping
 
 struct ImportCommand: ParsableCommand, Job {
-    enum Source: String, ExpressibleByArgument, CaseIterable {
+    enum Source: String, WordOption {
         case acsCSV = "acs-csv"
         case apns, fcm, liquid
 

@@ -28,7 +28,7 @@ struct MappingListCommand: ParsableCommand, Job {
 }
 
 struct MappingShowCommand: ParsableCommand, Job {
-    enum Format: String, ExpressibleByArgument, CaseIterable { case table, markdown, json }
+    enum Format: String, WordOption { case table, markdown, json }
 
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Prints a table, with all that it extends filled in.")

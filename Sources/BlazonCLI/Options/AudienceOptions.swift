@@ -4,7 +4,7 @@ import BlazonFiles
 
 /// How recipients are read, and what becomes of those that are set aside.
 struct AudienceOptions: ParsableArguments {
-    enum Format: String, ExpressibleByArgument, CaseIterable { case ndjson, csv }
+    enum Format: String, WordOption { case ndjson, csv }
 
     @Option(help: ArgumentHelp("How recipients are written; without it csv for a name that ends in .csv.", valueName: "format"))
     var recipientsFormat: Format?

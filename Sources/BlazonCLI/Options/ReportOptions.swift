@@ -5,8 +5,8 @@ import BlazonJSON
 
 /// How findings are told.
 struct ReportOptions: ParsableArguments {
-    enum Format: String, ExpressibleByArgument, CaseIterable { case human, json, sarif, github, junit }
-    enum Color: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
+    enum Format: String, WordOption { case human, json, sarif, github, junit }
+    enum Color: String, WordOption { case auto, always, never }
 
     @Option(help: ArgumentHelp("How findings are written: for people to stderr, for machines to stdout.", valueName: "format"))
     var diagnostics = Format.human

@@ -37,7 +37,7 @@ struct KnownSizes {
             for line in faulty { for at in document.lines.content(line) { bytes[at] = 0x20 } }
             let compilation = reads.compiler(isSizing: true).compile(path: document.path, bytes: bytes)
             if !compilation.sizes.isEmpty {
-                self.init(compilation.sizes.lines(seekingWitnesses: false), .without(blank.sorted().map { $0 + 1 }))
+                self.init(compilation.sizes.lines, .without(blank.sorted().map { $0 + 1 }))
                 return
             }
             diagnostics = compilation.diagnostics

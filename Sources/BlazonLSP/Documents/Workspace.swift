@@ -108,7 +108,7 @@ struct Workspace {
 
     private mutating func keep(_ found: Findings, of document: Document) {
         findings[document.uri] = found
-        if !found.sizes.isEmpty { earlierSizes[document.uri] = found.sizes.lines(seekingWitnesses: false) }
+        if !found.sizes.isEmpty { earlierSizes[document.uri] = found.sizes.lines }
     }
 
     mutating func settled(_ uri: String) { unsettled.remove(uri) }
@@ -142,7 +142,7 @@ struct Workspace {
         }
         let found = findings(of: document)
         guard found.sizes.isEmpty, document.kind == .template else {
-            return KnownSizes(found.sizes.lines(seekingWitnesses: false), .whole)
+            return KnownSizes(found.sizes.lines, .whole)
         }
         let earlier = KnownSizes(earlierSizes[document.uri] ?? [], .earlier)
         if slow.contains(document.uri), !earlier.lines.isEmpty { return earlier }

@@ -11,15 +11,11 @@ struct PlanTexts {
     private static let longest = 4096
 
     private(set) var bytes: [UInt8] = []
-    private var known: [[UInt8]: Piece] = [:]
 
     mutating func add(_ text: String, _ encoding: Encoding) -> Piece? {
         let encoded = encoding.encode(text)
         if encoded.count > Self.longest || bytes.count > Int(Int32.max) - Self.longest { return nil }
-        if let piece = known[encoded] { return piece }
-        let piece = Piece(start: Int32(bytes.count), count: Int32(encoded.count))
-        bytes += encoded
-        known[encoded] = piece
-        return piece
+        defer { bytes += encoded }
+        return Piece(start: Int32(bytes.count), count: Int32(encoded.count))
     }
 }
