@@ -10,12 +10,12 @@ struct RejectLine {
     /// Appends the line.
     /// - Parameters:
     ///   - record: the input line, or the beginning of one that is too long.
-    ///   - json: the record that `id` is looked for in; nil where none could be made.
-    func append(record: RawSpan, oversized: Block.Oversized?, id json: RawSpan?, to output: PayloadBuffer) {
+    ///   - id: where the record's own lies in `json`; nil: it has none that can be read.
+    func append(record: RawSpan, oversized: Block.Oversized?, id: Range<Int>?, in json: RawSpan, to output: PayloadBuffer) {
         output.append("{\"line\":")
         output.append(line)
         output.append(",\"id\":")
-        if let json, let range = json.recordID() { output.append(json.extracting(range)) } else { output.append("null") }
+        if let id { output.append(json.extracting(id)) } else { output.append("null") }
         output.append(",\"target\":")
         Self.append(target, to: output)
         output.append(",\"code\":")

@@ -105,10 +105,15 @@ struct Worker {
     }
 
     private func append(_ line: RejectLine, _ record: RawSpan, _ oversized: Block.Oversized?) {
-        if table == nil { return line.append(record: record, oversized: oversized, id: record, to: rejectLines) }
-        // A row that is no row has no cell that could be trusted to be the `id`.
-        let json = line.reject.isOfRow ? [] : table?.json ?? []
-        unsafe line.append(record: record, oversized: oversized, id: json.span.bytes, to: rejectLines)
+        if let json = table?.json {
+            // A row that is no row has no cell that could be trusted to be the `id`.
+            let id = line.reject.isOfRow ? nil : unsafe renderer.id(of: json.span.bytes)
+            unsafe line.append(record: record, oversized: oversized, id: id, in: json.span.bytes, to: rejectLines)
+        } else {
+            // The beginning of a line that is too long has not been read.
+            let id = oversized == nil ? renderer.id(of: record) : record.recordID()
+            line.append(record: record, oversized: oversized, id: id, in: record, to: rejectLines)
+        }
     }
 
     /// Writes what is held of a block, output by output; each is left to the next block as soon as this one has its last bytes there.

@@ -9,7 +9,8 @@ import Testing
     ) -> String {
         let output = PayloadBuffer()
         let line = RejectLine(line: 7, reject: reject, target: target)
-        unsafe line.append(record: record.span.bytes, oversized: oversized, id: record.span.bytes, to: output)
+        unsafe line.append(
+            record: record.span.bytes, oversized: oversized, id: record.span.bytes.recordID(), in: record.span.bytes, to: output)
         #expect(output.lines == 1)
         return output.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) } }
     }

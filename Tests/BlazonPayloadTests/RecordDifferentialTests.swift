@@ -121,6 +121,33 @@ import Testing
         }
     }
 
+    /// What the reader knows of a record's `id` is what a search for it finds.
+    @Test func knowsTheIDThatASearchFinds() throws {
+        var random = SeededGenerator(seed: 11)
+        for type in ["string(..9)", "optional string", "integer", "number", "optional boolean"] {
+            var renderer = Renderer(try Assembler(["id": type, "a": "optional integer"]).program())
+            var found = 0
+            for _ in 0..<4000 {
+                var members: [String] = []
+                for _ in 0..<Int.random(in: 0...4, using: &random) {
+                    let key = ["\"id\"", "\"\\u0069d\"", "\"a\"", "\"b\""].randomElement(using: &random) ?? ""
+                    let own =
+                        [Self.value(1, &random), "\"x\"", "\"\\ud800\"", "7", "-1.5e1"].randomElement(using: &random) ?? "1"
+                    members.append("\(key): \(own)")
+                }
+                var bytes = Array("{\(members.joined(separator: ", "))}".utf8)
+                if Int.random(in: 0..<4, using: &random) == 0 {
+                    bytes.remove(at: Int.random(in: 0..<bytes.count, using: &random))
+                }
+                _ = renderer.render(bytes)
+                let (known, searched) = unsafe (renderer.id(of: bytes.span.bytes), bytes.span.bytes.recordID())
+                #expect(known == searched, "seed 11, \(String(decoding: bytes, as: UTF8.self))")
+                if known != nil { found += 1 }
+            }
+            #expect(found > 800)
+        }
+    }
+
     @Test func randomBytesNeverTrap() throws {
         var random = SeededGenerator(seed: 3)
         var renderer = Renderer(try wholeProgram())

@@ -13,6 +13,10 @@ struct RecordReader {
     let linkSchemes: [String]
     /// The first field that does not fit; later ones are not looked for.
     var reject: Reject?
+    /// The record's own field `id`, where the schema has one; -1: it has none.
+    private let idNode: Int
+    /// Whether the last record was read to its end, and names `id` once at most.
+    private var knowsID = false
     /// Where in lists the reader is.
     var items: [Int] = []
     var scratch: [UInt8] = []
@@ -24,6 +28,8 @@ struct RecordReader {
         rules = memory.array(table.rules)
         cells = memory.array(repeating: Cell(), count: table.nodes.count)
         trail = MemberTrail(memory)
+        // The fields of the record itself come first in the table.
+        idNode = fields.firstIndex { $0.name.hasSameBytes(as: "id") } ?? -1
         self.linkSchemes = linkSchemes.map { $0.lowercased() }
     }
 
@@ -32,17 +38,31 @@ struct RecordReader {
         for node in 0..<cells.count { cells[node].kind = .unseen }
         if reject != nil { reject = nil }
         if !items.isEmpty { items.removeAll(keepingCapacity: true) }
+        knowsID = false
         var at = 0
         do throws(Malformed) {
             record.skipBlanks(&at)
             if at < record.count, record[at] != UInt8(ascii: "{") { return RejectWords.notAnObject(record, at) }
             try record.expect(UInt8(ascii: "{"), &at)
+            knowsID = idNode >= 0
             try root(record, &at)
             record.skipBlanks(&at)
             if at < record.count { throw .notJSON }
             return reject
         } catch {
+            knowsID = false
             return RejectWords.malformed(error, record, at)
+        }
+    }
+
+    /// The last record's `id`, as `RawSpan.recordID` finds it; nil where that has to look for it.
+    var id: Range<Int>? {
+        guard knowsID else { return nil }
+        let cell = cells[idNode]
+        switch cell.kind {
+        case .text where !cell.flags.contains(.loneSurrogate): return cell.start - 1..<cell.end + 1
+        case .integer, .number: return cell.range
+        default: return nil
         }
     }
 
@@ -183,6 +203,7 @@ struct RecordReader {
     }
 
     @inline(never) private mutating func twice(_ node: Int) {
+        if node == idNode { knowsID = false }
         if reject == nil { reject = RejectWords.duplicate(table.paths[node]) }
     }
 

@@ -45,15 +45,36 @@ extension Pen {
             at = appendStep(of: bytes, at, escaping: bytes.special(at: at))
             if at < end { return at }
         }
+        while bytes.count >= Self.step, at < bytes.count {
+            // Of the last bytes, the step that ends with them is looked at.
+            let start = min(at, bytes.count &- Self.step)
+            var marked = bytes.special(at: start) >> UInt32(at &- start)
+            while marked != 0 {
+                let plain = marked.trailingZeroBitCount
+                append(bytes, at, plain)
+                at &+= plain
+                guard appendEscaped(bytes[at]) else { return at }
+                at &+= 1
+                marked = (marked >> UInt32(plain)) >> 1
+            }
+            append(bytes, at, start &+ Self.step &- at)
+            at = start &+ Self.step
+        }
         while true {
             let plain = bytes.plainPrefix(from: at)
             append(bytes, at, plain &- at)
             at = plain
-            guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") || bytes[at] == UInt8(ascii: "\\") else { return at }
-            append(UInt8(ascii: "\\"))
-            append(bytes[at])
+            guard at < bytes.count, appendEscaped(bytes[at]) else { return at }
             at &+= 1
         }
+    }
+
+    /// A quote or a backslash; false, and nothing is appended, for other bytes.
+    @inline(__always) private mutating func appendEscaped(_ byte: UInt8) -> Bool {
+        guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { return false }
+        append(UInt8(ascii: "\\"))
+        append(byte)
+        return true
     }
 }
 

@@ -92,6 +92,9 @@ public struct Renderer {
         execution = Execution(program, plan, memory)
     }
 
+    /// Where the `id` lies in the record that was rendered last, as `RawSpan.recordID` finds it.
+    package func id(of record: RawSpan) -> Range<Int>? { reader.id ?? record.recordID() }
+
     /// Renders one record, a JSON object without its line end: appends a line to each of `outputs`, or says why not.
     public mutating func render(_ record: RawSpan) -> Outcome { renderBriefly(record) ?? Outcome() }
 
