@@ -2,6 +2,9 @@
 # make test      the tests of the house, then every template's samples against its golden files
 # make check     what a pull request must pass: see .ci/run
 # make faults    every fault of the system, tried on the binary: full disks, failing calls, kills; QUICK=1 in two minutes
+# make fuzz      libFuzzer on what takes bytes from outside: MINUTES=60 for each, TARGET="yaml csv" for some (docs/fuzzing.md)
+# make coverage  the share of each room's lines that the tests run
+# make mutants   small faults put into the source, which the tests must find: COUNT=100, SEED=1
 # make screenshots   the pictures of docs/preview.md, in Chromium
 # make bench     Blazon beside its peers, into docs/performance.md; SIZES=100k,1m,10m for the growth curve
 SHELL := /bin/bash
@@ -12,9 +15,9 @@ OUT ?= out
 RECIPIENTS ?= templates/recipients.ndjson
 RELEASE := .build/release/blazon
 DEBUG := .build/debug/blazon
-SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks
+SWIFT_SOURCES := Package.swift Sources Tests Fuzz Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: compile test build dependencies format lint check faults record screenshots bench bench-leaves clean
+.PHONY: compile test build dependencies format lint check faults fuzz coverage mutants record screenshots bench bench-leaves clean
 
 compile: build
 	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --rejects-allowed 10%
@@ -55,6 +58,18 @@ faults: build
 	@command -v strace >/dev/null || { sudo=; [ "$$(id -u)" = 0 ] || sudo="sudo -n"; \
 	    $$sudo apt-get update -q && $$sudo apt-get install -qy --no-install-recommends strace; } >/dev/null 2>&1 || true
 	@python3 Tests/Faults/run.py $(RELEASE) $(if $(QUICK),--quick) $(if $(RECORDS),--records $(RECORDS)) $(if $(KILLS),--kills $(KILLS))
+
+MINUTES ?= 1
+fuzz: dependencies
+	@Scripts/fuzz --minutes $(MINUTES) $(TARGET)
+
+coverage: dependencies
+	@Scripts/coverage
+
+COUNT ?= 50
+SEED ?= 1
+mutants: dependencies
+	@Scripts/mutants --count $(COUNT) --seed $(SEED)
 
 # Golden files, cases, checksums and generated pages are recorded anew: look at the difference before you commit it.
 record: build

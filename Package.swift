@@ -133,6 +133,15 @@ let package = Package(
             name: "BlazonEmitTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "TestSupport"]),
         .testTarget(
             name: "BlazonCheckTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "TestSupport"]),
+        // Where bytes from outside come in: what libFuzzer drives (docs/fuzzing.md), and what every crash is replayed with.
+        .target(
+            name: "BlazonFuzzing",
+            dependencies: [
+                "Blazon", "BlazonAudience", "BlazonDiagnostics", "BlazonFiles", "BlazonFormat", "BlazonJSON", "BlazonPayload",
+                "BlazonYAML",
+            ],
+            path: "Fuzz/Targets"),
+        .testTarget(name: "FuzzTests", dependencies: ["BlazonFuzzing"]),
         .testTarget(
             name: "HouseTests",
             dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),

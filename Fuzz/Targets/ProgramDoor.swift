@@ -1,0 +1,26 @@
+import BlazonPayload
+
+/// Whatever passes the verifier renders any record: it neither traps nor loops, and is written as it was read. Damage is put behind
+/// the seal.
+struct ProgramDoor: Door {
+    private static let records = [
+        "{}", #"{"id":"a","firstName":"\u0000é","points":7,"tier":"gold","locale":"pl"}"#,
+        #"{"id":"a","v":"é\u0000","n":1.5,"f":true,"s":"x","l":["a","b"],"o":{"id":"b"},"d":"2026-11-21T18:00:00Z"}"#,
+    ].map { Array($0.utf8) }
+
+    mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {
+        _ = try? Program(reading: bytes)
+        guard let program = try? Program.unsealed(bytes).program else { return }
+        guard let again = try? Program.unsealed(Array(program.encoded().utf8)).program else {
+            throw BrokenPromise(promise: "a program that was read cannot be read again")
+        }
+        try require(again == program, "a program is written as another one")
+        for fuses in [true, false] {
+            var renderer = Renderer(program, fuses: fuses)
+            for record in Self.records {
+                _ = unsafe renderer.render(record.span.bytes)
+                for output in renderer.outputs { output.removeAll() }
+            }
+        }
+    }
+}

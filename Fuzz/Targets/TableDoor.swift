@@ -1,0 +1,55 @@
+import BlazonAudience
+import BlazonFiles
+import BlazonPayload
+import Glibc
+
+/// CSV through the same run as the command's: every row is a line or a reject, which the run itself judges. It reads from a file;
+/// this one has no name. The first byte may choose the separator.
+struct TableDoor: Door {
+    private static let separators = Array(";\t|".utf8)
+
+    private let descriptor = TableDoor.nameless()
+    private let program = TemplateDoor.program(
+        """
+        campaign: fuzz
+        targets: [ios]
+        recipient:
+          id: string(..40)
+          s: optional string(..40)
+          n: optional integer(0..99)
+          f: optional boolean
+          l: optional list(..3) of string(..9)
+          o: { id: optional string(..9) }
+        message:
+          title: "A {{ s | default: 'x' }} {{ n | default: 1 }}{% if f %}!{% endif %}"
+          customFields: { o: "{{ o.id | default: 'y' }}" }
+        """)
+
+    private static func nameless() -> Int32 {
+        var template = Array("/tmp/blazon-fuzz-XXXXXX".utf8CString)
+        let descriptor = unsafe mkstemp(&template)
+        unsafe unlink(template)
+        return descriptor
+    }
+
+    mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {
+        guard ftruncate(descriptor, 0) == 0, unsafe pwrite(descriptor, bytes, bytes.count, 0) == bytes.count else {
+            throw BrokenPromise(promise: "the input cannot be written")
+        }
+        var options = AudienceRun.Options()
+        options.form = .table(separator: bytes.first.flatMap { Self.separators.contains($0) ? $0 : nil } ?? UInt8(ascii: ","))
+        do {
+            let input = try InputFile.open(FilePath("/proc/self/fd/\(descriptor)"))
+            let nowhere = FilePath("/dev/null")
+            let summary = try AudienceRun(program, input, options).stream(to: .openStream(nowhere), rejects: .openStream(nowhere))
+            let sums = summary.targets.map { $0.rendered + $0.rejected }
+            try require(sums == [summary.records], "\(summary.records) records became \(sums)")
+        } catch let broken as BrokenPromise {
+            throw broken
+        } catch AudienceError.sums(let text) {
+            throw BrokenPromise(promise: text)
+        } catch {
+            // A header that does not fit.
+        }
+    }
+}

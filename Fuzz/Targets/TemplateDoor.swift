@@ -1,0 +1,68 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonJSON
+import BlazonPayload
+
+/// What compiles has no errors, survives its file's form, and renders its samples; what does not says why; reports are clean.
+struct TemplateDoor: Door {
+    struct NoFile: Error {}
+
+    /// Looking for recipients that are over a limit takes longer than all else: one input in four is enough for that.
+    private let compilers = [.witnesses, .bounds, .bounds, .bounds].map(TemplateDoor.compiler)
+
+    private static func compiler(_ sizing: CompileOptions.Sizing) -> Compiler {
+        var options = CompileOptions()
+        options.sizing = sizing
+        return Compiler(options: options) { _ in throw NoFile() }
+    }
+
+    /// The program of a template that has no mistake.
+    static func program(_ template: String) -> Program {
+        let compilation = compiler(.bounds).compile(path: "template.yaml", bytes: Array(template.utf8))
+        guard let program = compilation.program else { fatalError("\(compilation.diagnostics.map(\.message))") }
+        return program
+    }
+
+    mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {
+        let compilation = compilers[bytes.count % compilers.count].compile(path: "template.yaml", bytes: bytes)
+        try requireInside(compilation.diagnostics, bytes.count)
+        try requireReports(compilation)
+        guard let program = compilation.program else {
+            return try require(compilation.diagnostics.hasErrors || !compilation.usage.isEmpty, "no program, and no error")
+        }
+        let file = Array(program.encoded().utf8)
+        let read: Program
+        do {
+            read = try Program(reading: file)
+        } catch {
+            throw BrokenPromise(promise: "its own file is refused: \(error)")
+        }
+        try require(read == program, "its file says something else")
+        var renderer = Renderer(read)
+        for sample in compilation.samples {
+            let outcome = unsafe renderer.render(sample.record.span.bytes)
+            try require(outcome.record == nil && outcome.targets.isEmpty, "a sample of a template without errors is set aside")
+            try requireLines(&renderer, outcome)
+        }
+        for record in [#"{}"#, #"{"id":"a","firstName":"\u0000é","points":-1,"locale":"pl","l":["a"],"o":{"id":"b"}}"#] {
+            let outcome = unsafe renderer.render(Array(record.utf8).span.bytes)
+            try requireLines(&renderer, outcome)
+        }
+    }
+
+    private func requireReports(_ compilation: Compilation) throws(BrokenPromise) {
+        let group = FindingGroup(sources: compilation.sources, diagnostics: compilation.diagnostics)
+        for width in [nil, 40] {
+            let text = HumanReport(color: false, width: width).text([group])
+            try require(
+                text.unicodeScalars.allSatisfy { $0 == "\n" || !isHidden($0) }, "a report for people shows a control character")
+        }
+        try require((try? JSON.read(Array(JSONReport().text([group]).utf8))) != nil, "a report for machines is no JSON")
+    }
+
+    /// Control characters, and those that turn the order of letters.
+    private func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .control || (0x202A...0x202E).contains(scalar.value)
+            || (0x2066...0x2069).contains(scalar.value)
+    }
+}

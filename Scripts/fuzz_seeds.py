@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""The inputs that fuzzing starts from, made of what the repo has anyway:  Scripts/fuzz_seeds.py FOLDER [BLAZON]
+
+FOLDER/<target>/ gets the templates, tables, records and tables of recipients of templates/, docs/ and Tests/, the examples of the
+catalogue, small JSON and CSV cases, and every program that BLAZON compiles of the templates; FOLDER/<target>.dict the words that
+stand in most of them."""
+import collections
+import hashlib
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import textwrap
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+# Longer inputs slow the search and find little more.
+LONGEST = 16 << 10
+# Of a dictionary.
+WORDS = 400
+# Names with what makes a key of them, numbers, and runs of signs.
+WORD = re.compile(rb'[\s"]?[A-Za-z_][\w.-]{1,30}"?:?|-?[0-9][0-9.eE+-]{0,20}|[^\w\s\x80-\xff]{1,3}')
+
+
+def text_literals(path):
+    """The many-line string literals of a Swift file."""
+    for raw in re.findall(r'#?"""\n(.*?)"""#?', path.read_text(), re.S):
+        yield textwrap.dedent(raw)
+
+
+def templates():
+    for path in sorted(ROOT.glob("templates/**/*.yaml")):
+        yield path.read_text()
+    for path in sorted(ROOT.glob("Sources/BlazonMapping/Tables/*.yaml")) + sorted(ROOT.glob("docs/examples/**/*.yaml")):
+        yield path.read_text()
+    for path in sorted(ROOT.glob("docs/**/*.md")):
+        yield from re.findall(r"^```yaml[^\n]*\n(.*?)^```", path.read_text(), re.S | re.M)
+    sources = sorted(ROOT.glob("Sources/BlazonDiagnostics/Catalogue/**/*.swift")) + sorted(ROOT.glob("Tests/Blazon*Tests/*.swift"))
+    for path in sources:
+        for text in text_literals(path):
+            if re.search(r"^[\w-]+:", text, re.M):
+                yield re.sub("1️⃣|2️⃣", "", text)
+    for path in sorted(ROOT.glob("Tests/CLI/*.case")):
+        yield from re.findall(r"^=== file [^\n]*\.yaml\n(.*?)(?=^=== |\Z)", path.read_text(), re.S | re.M)
+
+
+VALUES = [
+    '"x"', '""', '"\\u0000\\n\\t"', '"\\ud83d\\ude00"', '"\\ud800"', '"é中😀"', '"a b/c?d=e&f#g"', "0", "-0", "1", "1.50", "-12E-2", "1e400",
+    "9223372036854775807", "9223372036854775808", "1" * 401, "true", "false", "null", "[]", '["a","b"]', '[["a"]]', "{}", '{"s":"y"}', '{"id":"y"}',
+    '"2026-11-21T18:00:00+01:00"', '"https://a.b/c"', '"gold"', '"tr"', "[" * 63 + "]" * 63, "[" * 70 + "]" * 70,
+]
+
+
+def records():
+    # Some of them are broken, and are to be.
+    yield from (ROOT / "templates/recipients.ndjson").read_bytes().split(b"\n")[:200]
+    whole = {"id": "a", "s": "x", "n": 1.5, "i": 7, "f": True, "e": "a", "d": "2026-11-21T18:00:00Z", "u": "https://a.b/c", "locale": "tr", "l": ["p", "q"], "o": {"id": "b", "s": "y"}}
+    yield json.dumps(whole)
+    for key in whole:
+        for value in VALUES:
+            yield json.dumps({k: v for k, v in whole.items() if k != key})[:-1] + f', "{key}" : {value} }}'
+    for value in VALUES:
+        yield value
+        yield '{"v":' + value + "}"
+
+
+def tables():
+    yield (ROOT / "templates/recipients.csv").read_bytes()[:4000]
+    for separator in ",;\t|":
+        lead = "" if separator == "," else separator
+        yield lead + separator.join(["id", "s", "n", "f", "l", "o.id"]) + "\r\n" + separator.join(["a", "x", "1", "true", '"[""p""]"', "b"]) + "\r\n"
+    yield 'id,s,n,f,l,o.id\n1,"a ""b"", c\nd",2,false,,\n2,x,y,z,"[""a"",""b"",""c""]",q\n3,"unclosed\n'
+    yield 'id,s\n1,a\n2\n3,a,b\n4,"a"b\n5,a"b\n\n6,\r\n'
+    yield 'id,o\n1,"{""id"":""x""}"\n2,"{""id"":""x""},""y"":1"\n'
+    yield "\ufeffid,s\n1,é\n2,\x00\n"
+
+
+def programs(blazon):
+    """Of all templates that compile by themselves."""
+    with tempfile.TemporaryDirectory() as folder:
+        for number, text in enumerate(templates()):
+            path = pathlib.Path(folder, f"{number}.yaml")
+            path.write_text(text)
+            words = [blazon, "compile", path, "--out", f"{folder}/{number}", "--quiet", "--sync", "none"]
+            subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=60)
+        for path in sorted(pathlib.Path(folder).glob("**/program.json")):
+            yield path.read_text()
+
+
+def write(folder, texts):
+    folder.mkdir(parents=True, exist_ok=True)
+    words = collections.Counter()
+    for text in texts:
+        data = text if isinstance(text, bytes) else text.encode()
+        if len(data) <= LONGEST:
+            (folder / hashlib.sha1(data).hexdigest()[:16]).write_bytes(data)
+            words.update(set(WORD.findall(data)))
+    if not words:
+        sys.exit(f"{folder}: no seeds")
+    with open(f"{folder}.dict", "w") as file:
+        for word, _ in words.most_common(WORDS):
+            file.write('"' + "".join(chr(byte) if chr(byte).isalnum() else f"\\x{byte:02x}" for byte in word) + '"\n')
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__.strip())
+    out = pathlib.Path(sys.argv[1])
+    for name, texts in {"yaml": templates(), "template": templates(), "record": records(), "differential": records(), "csv": tables()}.items():
+        write(out / name, texts)
+    if len(sys.argv) > 2:
+        write(out / "program", programs(sys.argv[2]))
+
+
+if __name__ == "__main__":
+    main()
