@@ -60,6 +60,13 @@ let package = Package(
                 "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonSize",
             ],
             resources: [.embedInCode("Page/Assets")]),
+        // Samples, and what they are expected to give.
+        .target(
+            name: "BlazonGolden",
+            dependencies: [
+                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonSize", "BlazonTemplate",
+                "BlazonYAML",
+            ]),
         // The editor's side: it offers what the other tools do.
         .target(
             name: "BlazonLSP",
@@ -71,7 +78,7 @@ let package = Package(
             name: "BlazonCLI",
             dependencies: [
                 "Blazon", "BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonDiagnostics", "BlazonMapping",
-                "BlazonFormat", "BlazonImport", "BlazonLanguage", "BlazonLSP", "BlazonPreview", "BlazonSchema", "BlazonSize",
+                "BlazonFormat", "BlazonGolden", "BlazonImport", "BlazonLanguage", "BlazonLSP", "BlazonPreview", "BlazonSchema", "BlazonSize",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -104,6 +111,9 @@ let package = Package(
         .testTarget(
             name: "BlazonLSPTests",
             dependencies: ["BlazonDiagnostics", "BlazonJSON", "BlazonLSP", "TestSupport"]),
+        .testTarget(
+            name: "BlazonGoldenTests",
+            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonGolden", "BlazonJSON", "BlazonPayload", "TestSupport"]),
         .testTarget(name: "BlazonFormatTests", dependencies: ["BlazonDiagnostics", "BlazonFormat"]),
         .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles"]),
         .testTarget(

@@ -15,7 +15,8 @@ struct BlazonCommand: ParsableCommand {
             """,
         version: "blazon \(Version.text)",
         subcommands: [
-            CompileCommand.self, CheckCommand.self, TestCommand.self, RenderCommand.self, PreviewCommand.self,
+            CompileCommand.self, CheckCommand.self, TestCommand.self, SamplesCommand.self, RenderCommand.self,
+            PreviewCommand.self,
             ExplainCommand.self, MappingCommand.self, SchemaCommand.self, FormatCommand.self,
             InitCommand.self, ImportCommand.self, LSPCommand.self,
         ])

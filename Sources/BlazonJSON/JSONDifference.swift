@@ -1,11 +1,27 @@
 /// One place where two documents differ.
 public struct JSONDifference: Sendable, Equatable {
-    /// `aps.alert.title`, `data["custom field"]`, `cart[2]`; `$` for the document itself.
-    public let path: String
+    package enum Step: Sendable, Equatable {
+        case key(String)
+        case index(Int)
+    }
+
+    /// The way from the document to the place.
+    package let steps: [Step]
     /// nil: the place should not be there.
     public let expected: JSON?
     /// nil: the place is not there.
     public let found: JSON?
+
+    /// `aps.alert.title`, `data["custom field"]`, `cart[2]`; `$` for the document itself.
+    public var path: String {
+        let path = steps.reduce("") { path, step in
+            switch step {
+            case .key(let key): path.appending(key: key)
+            case .index(let index): "\(path)[\(index)]"
+            }
+        }
+        return path.isEmpty ? "$" : path
+    }
 }
 
 extension JSON {
@@ -13,41 +29,43 @@ extension JSON {
     /// in `found` come after the others of their object.
     public static func differences(expected: JSON, found: JSON) -> [JSONDifference] {
         var differences: [JSONDifference] = []
-        compare(expected, found, at: "", into: &differences)
+        compare(expected, found, at: [], into: &differences)
         return differences
     }
 
-    private static func compare(_ expected: JSON, _ found: JSON, at path: String, into list: inout [JSONDifference]) {
+    private static func compare(
+        _ expected: JSON, _ found: JSON, at steps: [JSONDifference.Step], into list: inout [JSONDifference]
+    ) {
         switch (expected, found) {
         case (.object(let wanted), .object(let had)):
             let found = MemberIndex(had)
             for member in wanted {
-                let inner = path.appending(key: member.key)
+                let inner = steps + [.key(member.key)]
                 if let value = found[member.key] {
                     compare(member.value, value, at: inner, into: &list)
                 } else {
-                    list.append(JSONDifference(path: inner, expected: member.value, found: nil))
+                    list.append(JSONDifference(steps: inner, expected: member.value, found: nil))
                 }
             }
             let known = MemberIndex(wanted)
             for member in had where known[member.key] == nil {
-                list.append(JSONDifference(path: path.appending(key: member.key), expected: nil, found: member.value))
+                list.append(JSONDifference(steps: steps + [.key(member.key)], expected: nil, found: member.value))
             }
         case (.array(let wanted), .array(let had)):
             for position in 0..<max(wanted.count, had.count) {
-                let inner = "\(path)[\(position)]"
+                let inner = steps + [.index(position)]
                 if position < wanted.count, position < had.count {
                     compare(wanted[position], had[position], at: inner, into: &list)
                 } else {
                     list.append(
                         JSONDifference(
-                            path: inner, expected: position < wanted.count ? wanted[position] : nil,
+                            steps: inner, expected: position < wanted.count ? wanted[position] : nil,
                             found: position < had.count ? had[position] : nil))
                 }
             }
         default:
             if expected != found {
-                list.append(JSONDifference(path: path.isEmpty ? "$" : path, expected: expected, found: found))
+                list.append(JSONDifference(steps: steps, expected: expected, found: found))
             }
         }
     }

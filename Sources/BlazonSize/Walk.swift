@@ -62,6 +62,9 @@ struct Walk {
     /// Fields whose values are written where a term is.
     var written: [Int: [Int]] = [:]
     var calculation: Calculation
+    /// Values of fields with which counters are reached, of each a few ways; nil: nobody wants to know.
+    var ways: [Int: [[Int: Mask]]]?
+    private static let mostWays = 8
 
     /// More states than this forget what they know of fields: the bound stays sound, and is less tight.
     static let mostStates = 256
@@ -146,6 +149,13 @@ struct Walk {
         note(mask, slot, &reach)
     }
 
+    /// A way to what is counted, where somebody wants to know.
+    private mutating func note(_ counter: Int, _ state: State, _ reach: Reach) {
+        guard let known = ways?[counter, default: []], known.count < Self.mostWays else { return }
+        let way = longest(reach)
+        if !known.contains(way) { ways?[counter, default: []].append(way) }
+    }
+
     mutating func note(_ mask: Mask, _ slot: Int, _ reach: inout Reach) {
         choices.append(Choice(slot: slot, mask: mask, before: reach.choices))
         reach.choices = choices.count - 1
@@ -190,7 +200,8 @@ struct Walk {
             return write(Extent(constant.count), last: program.constants[constant.range].last, at, state, reach)
         case .measureStart: state.isMeasuring = true
         case .measureEnd: state.isMeasuring = false
-        case .pathStart, .pathEnd, .cutStart, .cutEnd, .count: break
+        case .pathStart, .pathEnd, .cutStart, .cutEnd: break
+        case .count(let counter): note(counter, state, reach)
         case .limit: state.stack = terms.popped(state.stack).rest
         case .jump(let to): return arrive(to, state, reach)
         case .jumpUnless(let to):

@@ -39,21 +39,7 @@ struct WitnessRendering {
     private func record(_ values: [Int: JSON], _ attempt: Int) -> JSON {
         var chosen = values
         if let choice = program.variants, let value = chosen[choice.slot] { chosen[choice.slot] = value.varied(attempt) }
-        var slot = 0
-        return Self.object(program.fields, chosen, &slot)
-    }
-
-    private static func object(_ fields: [Field], _ chosen: [Int: JSON], _ slot: inout Int) -> JSON {
-        var members: [JSON.Member] = []
-        for field in fields {
-            if case .record(let inner) = field.type {
-                members.append(.init(field.name, object(inner, chosen, &slot)))
-            } else {
-                if let value = chosen[slot] { members.append(.init(field.name, value)) }
-                slot += 1
-            }
-        }
-        return .object(members)
+        return program.record(chosen)
     }
 }
 

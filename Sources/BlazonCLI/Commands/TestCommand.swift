@@ -1,6 +1,8 @@
 import ArgumentParser
+import Blazon
 import BlazonDiagnostics
 import BlazonFiles
+import BlazonGolden
 
 struct TestCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
@@ -9,7 +11,7 @@ struct TestCommand: ParsableCommand, Job {
         abstract: "Renders every sample and compares the payloads with the golden files.",
         discussion: """
             For templates/offer.yaml the golden files are templates/offer.golden/<sample>.<target>.json. A missing, extra or \
-            different file fails with exit code 1.
+            different file fails with exit code 1. It ends with the branches, locales and variants that no sample takes.
             """)
 
     @OptionGroup var templates: TemplateOptions
@@ -18,37 +20,47 @@ struct TestCommand: ParsableCommand, Job {
     @Flag(help: "Write the golden files anew, and remove those that no sample owns.")
     var update = false
 
+    @Flag(help: "Test again whenever a file is saved that the tests read, until Ctrl-C.")
+    var watch = false
+
     @OptionGroup var work: JobOptions
 
     func run(_ console: Console) throws -> Int32 {
-        let compiled = try CompiledTemplates(templates, jobs: work, stop: console.stop)
-        try findings.report(compiled.findings, console)
-        if compiled.hasErrors { return ExitStatus.faulty }
-        // Colours go where the result goes.
-        let palette = Palette(isOn: findings.isColored(findings.takesOutput ? console.errorTerminal : console.outTerminal))
-        var text = ""
-        var coverage = BranchCoverage()
-        var isFaulty = false
-        for (template, program) in compiled.compiled {
-            let samples = RenderedSamples(template, program)
-            coverage.add(program, counts: samples.counts, template: template.path)
-            for fault in samples.faults { text += fault.printable + "\n" }
-            let golden = GoldenFolder(of: template.path, otherTargets: template.targetsLeftOut(program))
-            if !samples.faults.isEmpty {
-                isFaulty = true
-            } else if update {
-                try golden.update(samples.payloads, console.stop)
-            }
-            let faults = samples.faults.isEmpty ? try golden.faults(samples.payloads) : []
-            for fault in faults { text += fault.text(palette) }
-            if !faults.isEmpty { isFaulty = true }
-            if faults.isEmpty, samples.faults.isEmpty, !findings.quiet {
-                let outcome = update ? "written" : "as expected"
-                text += "\(template.path): \(counted(samples.payloads.count, "payload")) \(outcome)\n"
-            }
+        guard watch else { return try test(console) }
+        if findings.takesOutput { throw Failure.usage("with --watch the findings need a file: --diagnostics junit=FILE") }
+        return try RepeatedTest(templates, watchesGolden: !update).run(console) { named in try test(console, named) }
+    }
+
+    /// - Parameter named: hears of the files that templates name.
+    private func test(_ console: Console, _ named: NamedFiles? = nil) throws -> Int32 {
+        let compiled = try CompiledTemplates(templates, jobs: work, named: named, stop: console.stop)
+        if compiled.hasErrors {
+            try findings.report(compiled.findings, console)
+            return ExitStatus.faulty
         }
-        text += coverage.text
+        // Findings of the check go where they always go; what golden files say to people, to stdout.
+        if findings.diagnostics == .human { try findings.report(compiled.findings, console) }
+        // Colours and widths are those of where the result goes.
+        let palette = Palette(isOn: findings.isColored(findings.takesOutput ? console.errorTerminal : console.outTerminal))
+        let width = findings.takesOutput ? console.errorWidth : console.width
+        let difference = DifferenceText(palette, width: width)
+        var coverage = SampleCoverage()
+        let found = compiled.findings
+        var tested: [TestedTemplate] = []
+        for (index, template) in compiled.templates.enumerated() {
+            guard let program = template.compilation.program else { continue }
+            tested.append(
+                try TestedTemplate(
+                    template, program, found[index], &coverage, updates: update, isQuiet: findings.quiet, difference,
+                    console.stop))
+        }
+        if findings.diagnostics != .human {
+            // Its cases tell golden files in their own way.
+            let groups = findings.diagnostics == .junit ? found : tested.map(\.findings)
+            try findings.report(groups, tests: tested.map(\.cases), console)
+        }
+        let text = tested.map(\.text).joined() + coverage.text(width: width)
         if findings.takesOutput { console.tell(text) } else { try console.print(text) }
-        return isFaulty ? ExitStatus.faulty : ExitStatus.done
+        return tested.contains(where: \.isFaulty) ? ExitStatus.faulty : ExitStatus.done
     }
 }

@@ -1,4 +1,5 @@
 import BlazonFiles
+import BlazonGolden
 import BlazonJSON
 import BlazonPayload
 
@@ -11,43 +12,73 @@ struct GoldenFolder {
 
     init(of template: FilePath, otherTargets: [String]) {
         self.otherTargets = otherTargets
+        path = Self.path(of: template)
+    }
+
+    static func path(of template: FilePath) -> FilePath {
         let name = template.lastName.bytes
         let stem = name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name[...]
-        path = template.sibling(FilePath(bytes: stem + Array(".golden".utf8)))
+        return template.sibling(FilePath(bytes: stem + Array(".golden".utf8)))
     }
 
     static func name(_ payload: RenderedSamples.Payload) -> String { "\(payload.sample).\(payload.target).json" }
 
-    /// What differs between the files and the payloads, in the order of the payloads, then of the names of extra files.
-    func faults(_ payloads: [RenderedSamples.Payload]) throws(FileError) -> [GoldenFault] {
-        var faults: [GoldenFault] = []
-        var extra = try files()
+    /// What differs between a payload and its golden file; nil: nothing does.
+    /// - Parameter names: of the golden files.
+    func fault(_ payload: RenderedSamples.Payload, _ names: Set<FilePath>) throws(FileError) -> GoldenFault? {
+        let file = path.appending(FilePath(Self.name(payload)))
+        guard names.contains(FilePath(Self.name(payload))) else {
+            return GoldenFault(file, sample: payload.sample, .missing)
+        }
+        let bytes = try RegularFile.read(file, limit: TemplateFiles.limit)
+        return JSON.goldenFault(expected: bytes, found: payload.json).map {
+            GoldenFault(file, sample: payload.sample, $0, bytes)
+        }
+    }
+
+    /// Files that no sample and target has the name of, in the order of their names.
+    func extraFaults(_ payloads: [RenderedSamples.Payload], _ names: [FilePath]) throws(FileError) -> [GoldenFault] {
+        let owned = Set(payloads.map { FilePath(Self.name($0)) })
+        return try names.filter { !owned.contains($0) }.map { name throws(FileError) in
+            let file = path.appending(name)
+            return GoldenFault(file, sample: nil, .extra, try RegularFile.read(file, limit: TemplateFiles.limit))
+        }
+    }
+
+    /// Writes all payloads and removes golden files that no sample owns. A folder that would be empty is not made, and one in which
+    /// nothing changes is left alone.
+    func update(_ payloads: [RenderedSamples.Payload], _ stop: StopSignal) throws(FileError) -> GoldenUpdate {
+        let update = try planned(payloads)
+        if !update.changesNothing {
+            let set = try FileSet(path, stop: stop)
+            for payload in payloads { try set.write(Self.bytes(payload), as: Self.name(payload)) }
+            try set.publish { isGolden(FilePath($0)) }
+        }
+        return update
+    }
+
+    private func planned(_ payloads: [RenderedSamples.Payload]) throws(FileError) -> GoldenUpdate {
+        var update = GoldenUpdate()
+        var rest = try files()
         for payload in payloads {
             let name = FilePath(Self.name(payload))
             let file = path.appending(name)
-            guard let position = extra.firstIndex(of: name) else {
-                faults.append(GoldenFault(file: file, kind: .missing))
+            guard let index = rest.firstIndex(of: name) else {
+                update.new.append(file)
                 continue
             }
-            extra.remove(at: position)
-            let bytes = try RegularFile.read(file, limit: TemplateFiles.limit)
-            do throws(JSON.ReadError) {
-                let differences = JSON.differences(expected: try JSON.read(bytes), found: payload.json)
-                if !differences.isEmpty { faults.append(GoldenFault(file: file, kind: .differs(differences))) }
-            } catch {
-                faults.append(GoldenFault(file: file, kind: .unreadable(error)))
+            rest.remove(at: index)
+            if try RegularFile.read(file, limit: TemplateFiles.limit) == Self.bytes(payload) {
+                update.unchanged += 1
+            } else {
+                update.changed.append(file)
             }
         }
-        return faults + extra.map { GoldenFault(file: path.appending($0), kind: .extra) }
+        update.removed = rest.map(path.appending)
+        return update
     }
 
-    /// Writes all payloads and removes golden files that no sample owns. A folder that would be empty is not made.
-    func update(_ payloads: [RenderedSamples.Payload], _ stop: StopSignal) throws(FileError) {
-        if payloads.isEmpty, try files().isEmpty { return }
-        let set = try FileSet(path, stop: stop)
-        for payload in payloads { try set.write(Array((payload.json.pretty + "\n").utf8), as: Self.name(payload)) }
-        try set.publish { isGolden(FilePath($0)) }
-    }
+    private static func bytes(_ payload: RenderedSamples.Payload) -> [UInt8] { Array((payload.json.pretty + "\n").utf8) }
 
     private func isGolden(_ name: FilePath) -> Bool {
         name.names.count == 1 && name.bytes.ends(with: ".json")
@@ -55,7 +86,7 @@ struct GoldenFolder {
     }
 
     /// The golden files of the folder, sorted; none where there is no folder.
-    private func files() throws(FileError) -> [FilePath] {
+    func files() throws(FileError) -> [FilePath] {
         try FolderListing.names(in: path).filter(isGolden)
     }
 }
@@ -71,16 +102,8 @@ extension [UInt8] {
     fileprivate func ends(with text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 }
 
-/// One golden file that is not as it should be.
-struct GoldenFault {
-    enum Kind {
-        case missing
-        /// No sample and target has this name.
-        case extra
-        case unreadable(JSON.ReadError)
-        case differs([JSONDifference])
+extension GoldenFault {
+    init(_ file: FilePath, sample: String?, _ kind: Kind, _ bytes: [UInt8] = []) {
+        self.init(file: String(path: file), shown: "\(file)", sample: sample, kind: kind, bytes: bytes)
     }
-
-    let file: FilePath
-    let kind: Kind
 }

@@ -8,11 +8,15 @@ struct ReportOptions: ParsableArguments {
     enum Format: String, WordOption { case human, json, sarif, github, junit }
     enum Color: String, WordOption { case auto, always, never }
 
-    @Option(help: ArgumentHelp("How findings are written: for people to stderr, for machines to stdout.", valueName: "format"))
-    var diagnostics = Format.human
+    @Option(
+        name: .customLong("diagnostics"),
+        help: ArgumentHelp(
+            "For people (human) to stderr, for machines (json, sarif, github, junit) to stdout, or to the file named behind it.",
+            valueName: "format[=file]"))
+    private var form = ReportForm(format: .human, file: nil)
 
     @Option(help: ArgumentHelp("Write the findings to this file instead.", valueName: "file"))
-    var diagnosticsFile: String?
+    private var diagnosticsFile: String?
 
     @Option(help: ArgumentHelp("Whether findings for people are coloured.", valueName: "when"))
     var color = Color.auto
@@ -20,8 +24,19 @@ struct ReportOptions: ParsableArguments {
     @Flag(name: [.short, .long], help: "Say nothing but findings and errors.")
     var quiet = false
 
+    var diagnostics: Format { form.format }
+
+    /// Where the findings go; nil: to a stream.
+    var file: String? { diagnosticsFile ?? form.file }
+
     /// stdout belongs to the findings.
-    var takesOutput: Bool { diagnostics != .human && diagnosticsFile == nil }
+    var takesOutput: Bool { diagnostics != .human && file == nil }
+
+    func validate() throws {
+        if diagnosticsFile != nil, form.file != nil {
+            throw ValidationError("--diagnostics and --diagnostics-file name a file each; say it once")
+        }
+    }
 
     /// Whether texts for people are coloured there; nil: in a file.
     func isColored(_ terminal: Terminal?) -> Bool {
@@ -34,18 +49,21 @@ struct ReportOptions: ParsableArguments {
 
     /// Writes the findings of all templates. A machine's document is written also when nothing was found.
     /// - Parameter sizes: asked for only where they are written, since witnesses are sought for them.
-    func report(_ groups: [FindingGroup], sizes: @autoclosure () -> [JSON] = [], _ console: Console) throws {
-        let colored = isColored(diagnosticsFile == nil ? console.errorTerminal : nil)
+    /// - Parameter tests: of each group what was tried besides, for reports that have a place for it.
+    func report(
+        _ groups: [FindingGroup], sizes: @autoclosure () -> [JSON] = [], tests: [[JUnitDocument.Case]] = [], _ console: Console
+    ) throws {
+        let colored = isColored(file == nil ? console.errorTerminal : nil)
         let text =
             switch diagnostics {
-            case .human: HumanReport(color: colored, width: diagnosticsFile == nil ? console.errorWidth : nil).text(groups)
+            case .human: HumanReport(color: colored, width: file == nil ? console.errorWidth : nil).text(groups)
             case .json: JSONReport().text(groups, sizes: sizes())
             case .sarif: SARIFReport().text(groups)
             case .github: GitHubReport().text(groups)
-            case .junit: JUnitReport().text(groups)
+            case .junit: JUnitReport().text(groups, tests: tests)
             }
-        if let diagnosticsFile {
-            try SingleFile.write(Array(text.utf8), to: FilePath(text: diagnosticsFile), stop: console.stop)
+        if let file {
+            try SingleFile.write(Array(text.utf8), to: FilePath(text: file), stop: console.stop)
         } else if diagnostics == .human {
             console.tell(text)
             // Nobody may take a part of the findings for all.
@@ -54,4 +72,29 @@ struct ReportOptions: ParsableArguments {
             try console.print(text)
         }
     }
+}
+
+/// `junit`, `junit=report.xml`
+struct ReportForm: ExpressibleByArgument {
+    let format: ReportOptions.Format
+    let file: String?
+
+    init(format: ReportOptions.Format, file: String?) {
+        self.format = format
+        self.file = file
+    }
+
+    init?(argument: String) {
+        // On bytes: as a character, an equals sign joins with a mark that follows it.
+        let parts = argument.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+        guard let first = parts.first, let format = ReportOptions.Format(rawValue: String(Substring(first))) else { return nil }
+        self.format = format
+        file = parts.count == 2 ? String(Substring(parts[1])) : nil
+        if file?.isEmpty ?? false { return nil }
+    }
+
+    var defaultValueDescription: String { format.rawValue }
+
+    static var allValueStrings: [String] { ReportOptions.Format.allCases.map(\.rawValue) }
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

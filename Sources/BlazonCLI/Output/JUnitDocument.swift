@@ -14,6 +14,8 @@ struct JUnitDocument {
         /// What the case is of: a template.
         let className: String
         var line: Int?
+        /// Nanoseconds.
+        var duration: UInt64?
         var failure: Failure?
         /// What a case has to say that has not failed.
         var output: String?
@@ -24,6 +26,12 @@ struct JUnitDocument {
         let cases: [Case]
 
         fileprivate var failures: Int { cases.count { $0.failure != nil } }
+
+        /// nil: nobody has looked at the clock.
+        fileprivate var duration: UInt64? {
+            let known = cases.compactMap(\.duration)
+            return known.isEmpty ? nil : known.reduce(0, &+)
+        }
     }
 
     let suites: [Suite]
@@ -38,7 +46,8 @@ struct JUnitDocument {
             let counts = [
                 ("tests", "\(suite.cases.count)"), ("failures", "\(suite.failures)"), ("errors", "0"), ("skipped", "0"),
             ]
-            lines.append("  " + tag("testsuite", [("name", suite.name)] + counts))
+            let time = suite.duration.map { [("time", Self.seconds($0))] } ?? []
+            lines.append("  " + tag("testsuite", [("name", suite.name)] + counts + time))
             for item in suite.cases { lines += self.lines(item).map { "    " + $0 } }
             lines.append("  </testsuite>")
         }
@@ -48,13 +57,20 @@ struct JUnitDocument {
 
     private func lines(_ item: Case) -> [String] {
         let place = [("file", item.className)] + (item.line.map { [("line", "\($0)")] } ?? [])
-        let attributes = [("name", item.name), ("classname", item.className)] + place
+        let time = item.duration.map { [("time", Self.seconds($0))] } ?? []
+        let attributes = [("name", item.name), ("classname", item.className)] + place + time
         guard item.failure != nil || item.output != nil else { return [tag("testcase", attributes, isEmpty: true)] }
         let failure = item.failure.map {
             tag("failure", [("message", $0.message), ("type", $0.type)]) + $0.text.xml + "</failure>"
         }
         let output = item.output.map { "<system-out>" + $0.xml + "</system-out>" }
         return [tag("testcase", attributes)] + [failure, output].compactMap { $0.map { "  " + $0 } } + ["</testcase>"]
+    }
+
+    /// `0.000125`
+    private static func seconds(_ nanoseconds: UInt64) -> String {
+        let micros = String(nanoseconds / 1_000 % 1_000_000)
+        return "\(nanoseconds / 1_000_000_000)." + String(repeating: "0", count: 6 - micros.count) + micros
     }
 
     private func tag(_ name: String, _ attributes: [(String, String)], isEmpty: Bool = false) -> String {

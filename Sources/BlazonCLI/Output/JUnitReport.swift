@@ -5,12 +5,16 @@ import BlazonDiagnostics
 struct JUnitReport {
     private let human = HumanReport(color: false, width: nil)
 
-    func text(_ groups: [FindingGroup]) -> String { JUnitDocument(suites: groups.map(suite)).text }
+    /// - Parameter tests: of each group further cases, what was tried and not only checked.
+    func text(_ groups: [FindingGroup], tests: [[JUnitDocument.Case]] = []) -> String {
+        let suites = groups.enumerated().map { index, group in suite(group, tests.indices.contains(index) ? tests[index] : []) }
+        return JUnitDocument(suites: suites).text
+    }
 
-    private func suite(_ group: FindingGroup) -> JUnitDocument.Suite {
+    private func suite(_ group: FindingGroup, _ tests: [JUnitDocument.Case]) -> JUnitDocument.Suite {
         let template = group.sources.files.first?.path ?? ""
         var sources = LocatedSources(group.sources)
-        let cases = group.diagnostics.map { finding($0, &sources) }
+        let cases = group.diagnostics.map { finding($0, &sources) } + tests
         return .init(name: template, cases: cases.isEmpty ? [.init(name: "check", className: template)] : cases)
     }
 

@@ -1,4 +1,6 @@
 import Blazon
+import BlazonFiles
+import BlazonGolden
 import BlazonJSON
 import BlazonPayload
 
@@ -8,18 +10,21 @@ struct RenderedSamples {
         let sample: String
         let target: String
         let json: JSON
+        /// Nanoseconds that it took, as its share of the sample's.
+        let duration: UInt64
     }
 
     private(set) var payloads: [Payload] = []
     /// Samples that were set aside, one line each: the template says that they fit, and they do not.
     private(set) var faults: [String] = []
-    /// As in `Renderer.counts`.
-    let counts: [Int]
+    let counts: SampleCounts
 
     init(_ template: CompiledTemplates.Template, _ program: Program) {
         var renderer = Renderer(program, fuses: false)
         for sample in template.compilation.samples {
+            let start = Clock.now()
             let outcome = unsafe renderer.render(sample.record.span.bytes)
+            let duration = (Clock.now() &- start) / UInt64(max(1, renderer.targets.count))
             let lead = "\(template.path): sample `\(sample.name)` cannot be sent"
             if let reject = outcome.record { faults.append("\(lead): \(reject.shown)") }
             for (index, reject) in outcome.targets {
@@ -29,13 +34,13 @@ struct RenderedSamples {
                 let bytes = output.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
                 output.removeAll()
                 do {
-                    payloads.append(Payload(sample: sample.name, target: target, json: try JSON.read(bytes)))
+                    payloads.append(Payload(sample: sample.name, target: target, json: try JSON.read(bytes), duration: duration))
                 } catch {
                     faults.append("\(lead) to \(target): the payload is no JSON at byte \(error.offset), \(error.reason)")
                 }
             }
         }
-        counts = renderer.counts
+        counts = SampleCounts(renderer)
     }
 }
 

@@ -1,0 +1,24 @@
+import BlazonFiles
+
+/// What `--update` makes of a folder of golden files.
+struct GoldenUpdate {
+    var new: [FilePath] = []
+    var changed: [FilePath] = []
+    var removed: [FilePath] = []
+    var unchanged = 0
+
+    var changesNothing: Bool { new.isEmpty && changed.isEmpty && removed.isEmpty }
+
+    /// A line for each file that is not as it was. What is removed is always told.
+    func lines(isQuiet: Bool) -> String {
+        let told = isQuiet ? [] : new.map { "\($0): new" } + changed.map { "\($0): changed" }
+        return (told + removed.map { "\($0): removed" }).map { $0 + "\n" }.joined()
+    }
+
+    /// `2 new, 1 changed, 3 unchanged`
+    var summary: String {
+        let counts = [(new.count, "new"), (changed.count, "changed"), (removed.count, "removed"), (unchanged, "unchanged")]
+        let told = counts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+        return told.isEmpty ? "no payloads" : told.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,82 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonFiles
+import BlazonGolden
+import BlazonJSON
+import BlazonPayload
+
+/// One template whose samples were rendered and compared with their golden files.
+struct TestedTemplate {
+    /// What was found, for reports that machines read.
+    let findings: FindingGroup
+    /// A case for each payload, and for each file that no sample owns.
+    private(set) var cases: [JUnitDocument.Case] = []
+    /// What people are told.
+    private(set) var text = ""
+    private(set) var isFaulty = false
+
+    /// - Parameters:
+    ///   - found: what the check of the template has found.
+    ///   - updates: whether golden files are written first.
+    init(
+        _ template: CompiledTemplates.Template, _ program: Program, _ found: FindingGroup, _ coverage: inout SampleCoverage,
+        updates: Bool, isQuiet: Bool, _ difference: DifferenceText, _ stop: StopSignal
+    ) throws {
+        let samples = RenderedSamples(template, program)
+        let places = TemplatePlaces(found.sources)
+        let untaken = coverage.add(program, samples.counts, found.sources, places)
+        let golden = GoldenFolder(of: template.path, otherTargets: template.targetsLeftOut(program))
+        guard samples.faults.isEmpty else {
+            text = samples.faults.map { $0.printable + "\n" }.joined()
+            isFaulty = true
+            findings = FindingGroup(sources: found.sources, diagnostics: found.diagnostics + untaken)
+            return
+        }
+        let update = updates ? try golden.update(samples.payloads, stop) : nil
+        text += update?.lines(isQuiet: isQuiet) ?? ""
+        var golds = GoldenFindings(found.sources, places)
+        let plain = DifferenceText(Palette(isOn: false), width: nil)
+        var faults: [GoldenFault] = []
+        let name = template.compilation.path
+        let names = try golden.files()
+        let known = Set(names)
+        for payload in samples.payloads {
+            let start = Clock.now()
+            let fault = try golden.fault(payload, known)
+            var item = JUnitDocument.Case(
+                name: "\(payload.sample).\(payload.target)", className: name,
+                line: found.sources.location(of: places.sample(payload.sample)).line)
+            item.duration = payload.duration &+ (Clock.now() &- start)
+            item.failure = fault.map { .init($0, plain) }
+            cases.append(item)
+            if let fault { faults.append(fault) }
+        }
+        for fault in try golden.extraFaults(samples.payloads, names) {
+            cases.append(.init(name: fault.shown, className: name, failure: .init(fault, plain)))
+            faults.append(fault)
+        }
+        for fault in faults {
+            text += difference.text(fault)
+            golds.add(fault)
+        }
+        isFaulty = !faults.isEmpty
+        if !isFaulty, !isQuiet {
+            text += "\(template.path): " + (update?.summary ?? "\(counted(samples.payloads.count, "payload")) as expected") + "\n"
+        }
+        findings = FindingGroup(sources: golds.sources, diagnostics: found.diagnostics + golds.diagnostics + untaken)
+    }
+}
+
+extension JUnitDocument.Case.Failure {
+    fileprivate init(_ fault: GoldenFault, _ difference: DifferenceText) {
+        let message =
+            switch fault.kind {
+            case .missing: "the golden file is missing"
+            case .extra: "no sample and target has this name"
+            case .unreadable: "the golden file is no JSON"
+            case .differs(let differences):
+                "differs at \(differences[0].path)" + (differences.count > 1 ? " and \(differences.count - 1) more" : "")
+            }
+        self.init(type: "golden", message: message, text: "\n" + difference.text(fault))
+    }
+}

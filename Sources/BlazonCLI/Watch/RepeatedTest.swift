@@ -1,0 +1,52 @@
+import BlazonDiagnostics
+import BlazonFiles
+
+/// Runs a test, and again whenever one of the files that it reads is saved, until a signal asks to stop.
+struct RepeatedTest {
+    /// How often the files are looked at.
+    private static let pause: Int32 = 300
+
+    private let watchesGolden: Bool
+    private var watched: WatchedFiles
+
+    /// - Parameter watchesGolden: whether golden files are read, and not written.
+    init(_ options: TemplateOptions, watchesGolden: Bool) {
+        self.watchesGolden = watchesGolden
+        watched = WatchedFiles(options)
+    }
+
+    /// What is wrong with the command line, or cannot be read at first, ends the command; later it is told.
+    /// - Returns: the exit code of the signal.
+    consuming func run(_ console: Console, _ test: (NamedFiles) throws -> Int32) throws -> Int32 {
+        _ = try once(console, test)
+        if let signal = console.stop.pending() { return 128 + signal }
+        console.tell("Waiting for changes; Ctrl-C ends.\n")
+        while true {
+            let changes = watched.changes()
+            if changes.isEmpty {
+                // Ends at once with a signal.
+                _ = SystemCalls.real.poll(console.stop.waits, Self.pause)
+                if let signal = console.stop.pending() { return 128 + signal }
+                continue
+            }
+            try console.print("\n" + changes.map { "\($0) has changed\n" }.joined())
+            do {
+                _ = try once(console, test)
+            } catch let failure as Failure {
+                console.complain(failure.message)
+            } catch let error as FileError where error.action == .open || error.action == .read {
+                if console.stop.pending() == nil { console.complain(error.description) }
+            }
+            if let signal = console.stop.pending() { return 128 + signal }
+        }
+    }
+
+    private mutating func once(_ console: Console, _ test: (NamedFiles) throws -> Int32) throws -> Int32 {
+        let named = NamedFiles()
+        defer {
+            watched.watch(named.all)
+            if watchesGolden { for template in watched.templates { watched.watch(folder: GoldenFolder.path(of: template)) } }
+        }
+        return try test(named)
+    }
+}

@@ -1,0 +1,5 @@
+extension Catalogue {
+    static let golden: [Code] = [
+        .goldenMissing, .goldenExtra, .goldenUnreadable, .goldenDiffers, .branchNotSampled, .choiceNotSampled,
+    ]
+}

@@ -1,0 +1,78 @@
+package import BlazonDiagnostics
+import BlazonJSON
+
+/// Golden faults as people read them: the file, what is wrong with it, and each place where two documents differ.
+package struct DifferenceText {
+    /// Differences of one file that are shown.
+    private static let shownAtMost = 20
+
+    private let palette: Palette
+    /// Columns of what it is shown in; nil: lines may have any length.
+    private let width: Int?
+
+    package init(_ palette: Palette, width: Int?) {
+        self.palette = palette
+        self.width = width
+    }
+
+    package func text(_ fault: GoldenFault) -> String {
+        let name = palette.paint(fault.shown, .bold)
+        switch fault.kind {
+        case .missing: return line("\(name): is missing; `blazon test --update` writes it")
+        case .extra: return line("\(name): no sample and target has this name; `blazon test --update` removes it")
+        case .unreadable(let error): return line("\(name): is no JSON at byte \(error.offset): \(error.reason.printable)")
+        case .differs(let differences):
+            let more = differences.count - Self.shownAtMost
+            return line("\(name): differs") + differences.prefix(Self.shownAtMost).map(text).joined()
+                + (more > 0 ? "  and \(more) more\n" : "")
+        }
+    }
+
+    private func text(_ difference: JSONDifference) -> String {
+        let path = difference.path.printable
+        switch (difference.expected, difference.found) {
+        case (let expected?, let found?):
+            let (expected, found) = Excerpt.pair(expected, found)
+            return line("  \(path)") + value("expected", expected, .green) + value("found", found, .red)
+        case (let expected?, nil): return line("  \(path) is missing") + value("expected", Excerpt.alone(expected), .green)
+        case (nil, let found?): return line("  \(path) is new") + value("found", Excerpt.alone(found), .red)
+        case (nil, nil): return ""
+        }
+    }
+
+    /// `    expected  "Hello"`, broken wherever the line ends: nothing of a value is left out.
+    private func value(_ name: String, _ text: String, _ ink: Palette.Ink) -> String {
+        let lead = "    " + name + String(repeating: " ", count: 10 - name.count)
+        let pieces = text.pieces(of: width.map { max($0 - lead.count, 20) })
+        return pieces.enumerated().map { number, piece in
+            (number == 0 ? lead : String(repeating: " ", count: lead.count)) + palette.paint(piece, ink) + "\n"
+        }.joined()
+    }
+
+    /// Colours have no width of their own, so that a line with them is broken as the one without.
+    private func line(_ text: String) -> String {
+        let indent = text.prefix { $0 == " " }
+        guard let width, !palette.isOn else { return text + "\n" }
+        let lines = wrapped(String(text.dropFirst(indent.count)), width: max(width - indent.count - 2, 20))
+        return lines.enumerated().map { $0 == 0 ? indent + $1 + "\n" : indent + "  " + $1 + "\n" }.joined()
+    }
+}
+
+extension String {
+    /// The text in lines of at most so many columns.
+    fileprivate func pieces(of width: Int?) -> [String] {
+        guard let width, displayWidth > width else { return [self] }
+        var pieces = [""]
+        var used = 0
+        for character in self {
+            let columns = String(character).displayWidth
+            if used + columns > width, used > 0 {
+                pieces.append("")
+                used = 0
+            }
+            pieces[pieces.count - 1].append(character)
+            used += columns
+        }
+        return pieces
+    }
+}

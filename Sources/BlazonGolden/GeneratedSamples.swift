@@ -1,0 +1,107 @@
+package import Blazon
+import BlazonDiagnostics
+package import BlazonJSON
+package import BlazonPayload
+import BlazonSize
+
+/// The samples that a template lacks: the fewest that take every branch, locale and variant that its own do not, and for each target
+/// the recipient with the largest payload.
+package struct GeneratedSamples {
+    package let samples: [(name: String, record: JSON)]
+    /// What each new sample is for, and what there is none for; a line each.
+    package let notes: [String]
+
+    /// More editions than this are not searched for a larger payload.
+    private static let mostEditions = 8
+
+    /// - Parameter taken: names that samples have.
+    package init(_ compilation: Compilation, _ program: Program, taken: [String]) {
+        var names = SampleNames(taken)
+        var samples: [(name: String, record: JSON)] = []
+        var notes: [String] = []
+        var search = SampleSearch(program)
+        // The sample that a template without fields has is none of its own.
+        let own = taken.isEmpty ? [] : compilation.samples.map(\.record)
+        let found = search.run(having: own)
+        for sample in found.samples {
+            let name = names.next("generated")
+            samples.append((name, sample.record))
+            let takes = sample.takes.map { Self.text($0, program, compilation) }
+            notes.append("\(name) takes " + takes.joined(separator: "; "))
+        }
+        for missed in found.missed {
+            let reason =
+                switch missed.reason {
+                case .noWay: "what stands before it leaves nobody over"
+                case .noLocaleField: "recipients have no field that says their locale"
+                case .notFound(let tries): "no recipient that does was found, of \(grouped(tries)) tried"
+                }
+            notes.append("no sample takes \(Self.text(missed.goal, program, compilation)): \(reason)")
+        }
+        var known = own.compactMap { try? JSON.read($0) } + samples.map(\.record)
+        var largest: [(targets: [String], record: JSON, bytes: String)] = []
+        for target in program.targets.map(\.name) {
+            let sizes = compilation.sizes.filter { $0.target == target && $0.most != nil }
+                .sorted { $0.most ?? 0 > $1.most ?? 0 }.prefix(Self.mostEditions)
+            var best: Witness?
+            var limit: Int?
+            for size in sizes where size.most ?? 0 > best?.bytes ?? 0 {
+                if let witness = size.witness, witness.bytes > best?.bytes ?? 0 {
+                    (best, limit) = (witness, size.isCut ? size.limit : nil)
+                }
+            }
+            if let best, known.contains(best.record) { continue }
+            guard let best, search.isRendered(best.record) else {
+                notes.append("\(target): " + Self.reason(best, sizes.isEmpty))
+                continue
+            }
+            if let same = largest.firstIndex(where: { $0.record == best.record }) {
+                largest[same].targets.append(target)
+            } else {
+                let isCut = limit.map { best.bytes > $0 } ?? false
+                largest.append(
+                    ([target], best.record, "\(grouped(best.bytes)) bytes" + (isCut ? ", of which a text is cut to fit" : "")))
+            }
+        }
+        for (targets, record, bytes) in largest {
+            let name = names.next(targets.count == program.targets.count ? "largest" : "largest-\(targets[0])", isNumbered: false)
+            samples.append((name, record))
+            notes.append("\(name) has the largest payload on \(targets.joined(separator: ", ")): \(bytes)")
+            known.append(record)
+        }
+        self.samples = samples
+        self.notes = notes
+    }
+
+    private static func reason(_ witness: Witness?, _ isUnbounded: Bool) -> String {
+        if isUnbounded { return "payloads have no bound, so that none is the largest" }
+        guard let witness else { return "no recipient with the largest payload was found" }
+        return "the largest payload, of \(grouped(witness.bytes)) bytes, is over a limit: its recipient would be set aside"
+    }
+
+    private static func text(_ goal: Goal, _ program: Program, _ compilation: Compilation) -> String {
+        switch goal {
+        case .branch(let counter):
+            let branch = BranchText(program.counters[counter].place, compilation.sources)
+            return "\(branch.place.printable)" + (branch.words.map { " `\($0.printable)`" } ?? "")
+        case .locale(let index): return "locale `\(program.locales?.names[index].printable ?? "")`"
+        case .variant(let index): return "variant `\(program.variants?.names[index].printable ?? "")`"
+        }
+    }
+}
+
+/// Names that no sample has yet.
+private struct SampleNames {
+    private var taken: Set<[UInt8]>
+
+    init(_ taken: [String]) { self.taken = Set(taken.map { Array($0.utf8) }) }
+
+    mutating func next(_ stem: String, isNumbered: Bool = true) -> String {
+        var number = isNumbered ? 1 : 0
+        while true {
+            let name = number == 0 ? stem : "\(stem)-\(number)"
+            if taken.insert(Array(name.utf8)).inserted { return name }
+            number += 1
+        }
+    }
+}

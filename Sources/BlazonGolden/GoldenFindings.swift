@@ -1,0 +1,98 @@
+package import BlazonDiagnostics
+import BlazonJSON
+import BlazonTemplate
+import BlazonYAML
+
+/// Where a template says its samples, locales and variants.
+package struct TemplatePlaces {
+    private let template: Template?
+    private let start: Span
+
+    /// - Parameter sources: the template is the first.
+    package init(_ sources: SourceMap) {
+        let id = FileID(0)
+        let bytes = sources.files.first?.bytes ?? []
+        template = parseYAML(bytes, file: id).root.map { parseTemplate($0).template }
+        start = template?.campaign?.span ?? Span(file: id, start: 0, end: 0)
+    }
+
+    package func sample(_ name: String) -> Span {
+        template?.samples.first { $0.name.text.utf8.elementsEqual(name.utf8) }?.name.span ?? start
+    }
+
+    /// - Parameter isSame: whether a tag as the author wrote it is this one.
+    package func locale(_ isSame: (String) -> Bool) -> Span {
+        template?.locales?.sections.first { isSame($0.name.text) }?.name.span ?? template?.locales?.default?.span
+            ?? template?.locales?.keyword ?? start
+    }
+
+    package func variant(_ name: String) -> Span {
+        template?.variants?.variants.first { $0.name.text.utf8.elementsEqual(name.utf8) }?.name.span
+            ?? template?.variants?.keyword ?? start
+    }
+}
+
+/// Golden faults as findings, which every report can tell.
+package struct GoldenFindings {
+    package private(set) var sources: SourceMap
+    package private(set) var diagnostics: [Diagnostic] = []
+    private let places: TemplatePlaces
+
+    package init(_ sources: SourceMap, _ places: TemplatePlaces) {
+        self.sources = sources
+        self.places = places
+    }
+
+    package mutating func add(_ fault: GoldenFault) {
+        switch fault.kind {
+        case .missing:
+            diagnostics.append(.goldenMissing(fault.shown, at: places.sample(fault.sample ?? "")))
+        case .extra:
+            diagnostics.append(.goldenExtra(fault.shown, at: Span(file: file(fault), start: 0, end: min(1, fault.bytes.count))))
+        case .unreadable(let error):
+            let at = min(error.offset, fault.bytes.count)
+            let span = Span(file: file(fault), start: at, end: min(at + 1, fault.bytes.count))
+            diagnostics.append(.goldenUnreadable(fault.shown, because: error.reason, at: span))
+        case .differs(let differences):
+            let id = file(fault)
+            // JSON is YAML, but for few documents, in which the whole is the place.
+            let root = parseYAML(fault.bytes, file: id).root
+            let whole = root?.span ?? Span(file: id, start: 0, end: 0)
+            for difference in differences {
+                let (expected, found) =
+                    if let expected = difference.expected, let found = difference.found {
+                        Excerpt.pair(expected, found)
+                    } else {
+                        (difference.expected.map(Excerpt.alone) ?? "", difference.found.map(Excerpt.alone) ?? "")
+                    }
+                diagnostics.append(
+                    .goldenDiffers(
+                        difference.path, expected: difference.expected == nil ? nil : expected,
+                        found: difference.found == nil ? nil : found, at: root?.place(difference.steps) ?? whole))
+            }
+        }
+    }
+
+    private mutating func file(_ fault: GoldenFault) -> FileID {
+        sources.add(SourceFile(path: fault.file, bytes: fault.bytes))
+    }
+}
+
+extension Node {
+    /// The value there; for one that is not there the key of what should hold it, or its first byte.
+    fileprivate func place(_ steps: [JSONDifference.Step]) -> Span {
+        var (node, span) = (self, Span(file: span.file, start: Int(span.start), end: Int(span.start) + 1))
+        for step in steps {
+            switch step {
+            case .key(let key):
+                guard let entry = node.entries?.first(where: { $0.key.text.utf8.elementsEqual(key.utf8) }) else { return span }
+                (node, span) = (entry.value, entry.keySpan)
+            case .index(let index):
+                guard let items = node.items, items.indices.contains(index) else { return span }
+                node = items[index]
+                span = Span(file: node.span.file, start: Int(node.span.start), end: Int(node.span.start) + 1)
+            }
+        }
+        return node.entries == nil && node.items == nil ? node.span : span
+    }
+}

@@ -1,0 +1,48 @@
+package import BlazonPayload
+
+/// How often samples took what a program counts.
+package struct SampleCounts: Sendable {
+    package let counters: [Int]
+    package let locales: [Int]
+    package let variants: [Int]
+
+    package init(_ renderer: Renderer) {
+        counters = renderer.counts
+        locales = renderer.localeCounts
+        variants = renderer.variantCounts
+    }
+
+    /// What was taken more often than before.
+    func taken(since before: SampleCounts, _ goals: Goals) -> Set<Goal> {
+        var taken: Set<Goal> = []
+        for (index, (now, then)) in zip(counters, before.counters).enumerated()
+        where now > then && goals.all.contains(.branch(index)) { taken.insert(.branch(index)) }
+        for (index, (now, then)) in zip(locales, before.locales).enumerated() where now > then { taken.insert(.locale(index)) }
+        for (index, (now, then)) in zip(variants, before.variants).enumerated() where now > then { taken.insert(.variant(index)) }
+        return taken
+    }
+}
+
+/// Something that a sample can take.
+package enum Goal: Hashable, Sendable {
+    /// By index in `Program.counters`.
+    case branch(Int)
+    /// By index in `LocaleChoice.names`.
+    case locale(Int)
+    /// By index in `VariantChoice.names`.
+    case variant(Int)
+}
+
+/// All that samples of a program should take, in a fixed order. Defaults are not among them: who has no default takes the field.
+struct Goals {
+    let ordered: [Goal]
+    let all: Set<Goal>
+
+    init(_ program: Program) {
+        let branches = program.counters.indices.filter { program.counters[$0].kind == .branch }.map(Goal.branch)
+        let locales = (program.locales?.names.indices).map { $0.map(Goal.locale) } ?? []
+        let variants = (program.variants?.names.indices).map { $0.map(Goal.variant) } ?? []
+        ordered = branches + locales + variants
+        all = Set(ordered)
+    }
+}

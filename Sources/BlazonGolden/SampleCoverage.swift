@@ -1,0 +1,64 @@
+package import BlazonDiagnostics
+package import BlazonPayload
+
+/// What the samples of all templates took, and what none of them did.
+package struct SampleCoverage {
+    private var taken = 0
+    private var total = 0
+    private var lines: [String] = []
+
+    package init() {}
+
+    /// - Returns: what no sample takes, as notes.
+    package mutating func add(
+        _ program: Program, _ counts: SampleCounts, _ sources: SourceMap, _ places: TemplatePlaces
+    ) -> [Diagnostic] {
+        var notes: [Diagnostic] = []
+        for (counter, count) in zip(program.counters, counts.counters) where counter.kind == .branch {
+            total += 1
+            if count > 0 {
+                taken += 1
+                continue
+            }
+            let branch = BranchText(counter.place, sources)
+            let words = branch.words.map { ": \($0.printable)" } ?? ""
+            lines.append("no sample takes the branch at \(branch.place.printable)\(words)")
+            if let span = branch.span { notes.append(.branchNotSampled(branch.words ?? "", at: span)) }
+        }
+        let locales = program.locales?.names ?? []
+        note("locale", locales, counts.locales, sources, &notes) { name in
+            places.locale { $0.utf8.elementsEqual(name.utf8) || $0.plainTag == name.plainTag }
+        }
+        note("variant", program.variants?.names ?? [], counts.variants, sources, &notes) { places.variant($0) }
+        return notes
+    }
+
+    private mutating func note(
+        _ kind: String, _ names: [String], _ counts: [Int], _ sources: SourceMap, _ notes: inout [Diagnostic],
+        _ place: (String) -> Span
+    ) {
+        let untaken = zip(names, counts).filter { $0.1 == 0 }.map(\.0)
+        guard let first = untaken.first else { return }
+        let span = place(first)
+        let location = sources.location(of: span)
+        let at = "\(sources[span.file].path.printable):\(location.line):\(location.column)"
+        let shown = untaken.map { "`\($0.printable)`" }.joined(separator: ", ")
+        lines.append(
+            untaken.count == 1
+                ? "no sample takes the \(kind) \(shown) at \(at)"
+                : "no sample takes \(untaken.count) of \(names.count) \(kind)s, the first at \(at): \(shown)")
+        notes.append(.choiceNotSampled(kind, untaken, at: span))
+    }
+
+    /// The sum, and a line for each branch that no sample took; then for locales and variants.
+    package func text(width: Int?) -> String {
+        (["\(taken) of \(total) branches taken by samples"] + lines).map { line in
+            wrapped(line, width: width.map { $0 - 2 }).joined(separator: "\n  ") + "\n"
+        }.joined()
+    }
+}
+
+extension String {
+    /// `es_MX` as `es-mx`.
+    fileprivate var plainTag: String { lowercased().replacing("_", with: "-") }
+}

@@ -1,0 +1,74 @@
+import BlazonJSON
+import BlazonLanguage
+import BlazonPayload
+import BlazonSize
+
+/// Makes recipients of recipes, and tries them.
+struct SampleMaker {
+    let program: Program
+    let fields: [FieldValues]
+    var trial: SampleTrial
+    /// By slot: what a field holds where nothing else is wanted.
+    private var plain: [Int: JSON] = [:]
+    /// Values of the field that chooses among variants, by the variant that they lead to; and variants that none was found for.
+    private var variantValues: [Int: JSON] = [:]
+    private var isHopeless: Set<Int> = []
+
+    /// Of recipients that one variant of many gets, the first are others'.
+    private static let mostVaried = 1_000
+
+    init(_ program: Program, _ fields: [FieldValues], _ goals: Goals) {
+        self.program = program
+        self.fields = fields
+        trial = SampleTrial(program, goals)
+        for (slot, field) in fields.enumerated() { plain[slot] = field.plain(schemes: program.linkSchemes) }
+        if let slot = program.targetBy?.slot { plain[slot] = program.targets.first.map { .text($0.name) } }
+        if let locales = program.locales, let slot = locales.slot, let name = locales.names.first {
+            if fields[slot].type == .locale { plain[slot] = .text(name) }
+        }
+    }
+
+    /// A recipient by the recipe that is rendered, and what it takes; nil: there is none.
+    mutating func make(_ recipe: Recipe) -> (record: JSON, taken: Set<Goal>)? {
+        var values = plain
+        for (slot, value) in recipe.values { values[slot] = value }
+        guard let choice = program.variants, let variant = recipe.variant else { return attempt(values) }
+        if recipe.values[choice.slot] == nil, let known = variantValues[variant] {
+            values[choice.slot] = known
+            if let made = attempt(values) { return made.taken.contains(.variant(variant)) ? made : nil }
+            return nil
+        }
+        if variantValues[variant] != nil || isHopeless.contains(variant) { return attempt(values) }
+        for number in 0..<Self.mostVaried {
+            guard let value = fields[choice.slot].varied(number, schemes: program.linkSchemes) else { break }
+            values[choice.slot] = value
+            if let made = attempt(values), made.taken.contains(.variant(variant)) {
+                variantValues[variant] = value
+                return made
+            }
+        }
+        isHopeless.insert(variant)
+        return nil
+    }
+
+    private mutating func attempt(_ values: [Int: JSON]) -> (record: JSON, taken: Set<Goal>)? {
+        let record = program.record(values)
+        return trial.taken(record).map { (record, $0) }
+    }
+
+    /// The recipe without what this goal does not need.
+    mutating func reduced(_ recipe: Recipe, for goal: Goal) -> Recipe {
+        var reduced = recipe
+        for slot in recipe.values.keys.sorted() {
+            var less = reduced
+            less.values[slot] = nil
+            if make(less)?.taken.contains(goal) ?? false { reduced = less }
+        }
+        if reduced.variant != nil {
+            var less = reduced
+            less.variant = nil
+            if make(less)?.taken.contains(goal) ?? false { reduced = less }
+        }
+        return reduced
+    }
+}

@@ -1,0 +1,210 @@
+package import BlazonJSON
+import BlazonLanguage
+package import BlazonPayload
+import BlazonSize
+
+/// A recipient that was found, and what it is the first to take.
+package struct FoundSample: Sendable {
+    package let record: JSON
+    package let takes: [Goal]
+}
+
+/// What nothing was found for, and why.
+package struct MissedGoal: Sendable {
+    package enum Reason: Sendable {
+        /// What stands before it leaves nobody over.
+        case noWay
+        /// Recipients have no field that says their locale.
+        case noLocaleField
+        /// So many recipients were tried.
+        case notFound(tries: Int)
+    }
+
+    package let goal: Goal
+    package let reason: Reason
+}
+
+/// Looks for the fewest recipients that together take every branch, locale and variant. The program's instructions say what a
+/// recipient must be like to come by a branch; where conditions compute, values are tried. Each is rendered: what is told of it is so.
+/// Nothing is random: a second search finds the same.
+package struct SampleSearch {
+    private let program: Program
+    private let goals: Goals
+    private let ways: BranchWays
+    private var maker: SampleMaker
+    /// What leads to a goal, as far as it is known: to be tried.
+    private var leads: [Goal: [Recipe]] = [:]
+    /// What was tried, and takes the goal, without what it does not need.
+    private var recipes: [Goal: Recipe] = [:]
+
+    private var guesses = 0
+
+    /// Recipients tried for a goal from one beginning, and in all.
+    private static let mostGuesses = 3_000
+    private static let mostTries = 60_000
+
+    package init(_ program: Program) {
+        self.program = program
+        goals = Goals(program)
+        ways = BranchWays(program)
+        maker = SampleMaker(program, ways.fields, goals)
+    }
+
+    /// - Parameter known: recipients that there are already: what they take needs no other.
+    package mutating func run(having known: [[UInt8]]) -> (samples: [FoundSample], missed: [MissedGoal]) {
+        var open = goals.all
+        for record in known { open.subtract(maker.trial.taken(record) ?? []) }
+        let wanted = goals.ordered.filter(open.contains)
+        if wanted.isEmpty { return ([], []) }
+        follow(wanted)
+        guess(wanted.filter { recipes[$0] == nil })
+        let missed = wanted.filter { recipes[$0] == nil }.map { MissedGoal(goal: $0, reason: reason($0)) }
+        return (cover(wanted.filter { recipes[$0] != nil }), missed)
+    }
+
+    /// Whether a recipient is rendered, on every target that it is for.
+    package mutating func isRendered(_ record: JSON) -> Bool { maker.trial.taken(record) != nil }
+
+    // MARK: What leads to goals
+
+    /// Walks the editions for what leads to each goal, and tries that.
+    private mutating func follow(_ wanted: [Goal]) {
+        var sought = Set(wanted)
+        let variants = program.variants?.names.count ?? 1
+        for target in program.targets.indices {
+            for edition in program.targets[target].editions.indices {
+                let (locale, variant) = (edition / variants, edition % variants)
+                let counters = ways.counters(target: target, edition: edition).map(Goal.branch)
+                let own = sought.intersection(counters + [.locale(locale), .variant(variant)])
+                if own.isEmpty { continue }
+                let found = ways.ways(target: target, edition: edition)
+                for choice in choices(target, locale: locale, variant: program.variants == nil ? nil : variant) {
+                    for goal in goals.ordered where own.contains(goal) {
+                        var recipes = [choice]
+                        if case .branch(let counter) = goal {
+                            recipes = (found[counter] ?? []).map { choice.overlaid(by: recipe($0)) }
+                        }
+                        leads[goal, default: []] += recipes
+                        for recipe in recipes where self.recipes[goal] == nil { attempt(recipe, for: goal) }
+                        if self.recipes[goal] != nil { sought.remove(goal) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What brings a recipient to an edition.
+    private func choices(_ target: Int, locale: Int, variant: Int?) -> [Recipe] {
+        var choice = Recipe(variant: variant)
+        if let slot = program.targetBy?.slot { choice.values[slot] = .text(program.targets[target].name) }
+        guard let locales = program.locales, let slot = locales.slot else { return [choice] }
+        var tags: [JSON] = [.text(locales.names[locale])]
+        if case .enumeration(let members) = ways.fields[slot].type { tags = members.map(JSON.text) }
+        return tags.map { tag in
+            var own = choice
+            own.values[slot] = tag
+            return own
+        }
+    }
+
+    private func recipe(_ way: BranchWay) -> Recipe {
+        var recipe = Recipe()
+        for (slot, values) in way.values {
+            recipe.values[slot] = .some(ways.fields[slot].easiest(values, schemes: program.linkSchemes))
+        }
+        return recipe
+    }
+
+    private mutating func attempt(_ recipe: Recipe, for goal: Goal) {
+        guard let made = maker.make(recipe), made.taken.contains(goal) else { return }
+        recipes[goal] = maker.reduced(recipe, for: goal)
+    }
+
+    // MARK: Guessing
+
+    /// Tries values of fields that conditions read, from what leads to the branch, and from what takes those before it, in which it
+    /// may lie.
+    private mutating func guess(_ missing: [Goal]) {
+        if missing.isEmpty { return }
+        let table = GuessedValues(program, ways)
+        for (number, goal) in goals.ordered.enumerated() where missing.contains(goal) && recipes[goal] == nil {
+            guard case .branch(let counter) = goal, let own = leads[goal], !own.isEmpty else { continue }
+            let outer = goals.ordered[..<number].suffix(6).reversed().compactMap { recipes[$0] }
+            for lead in own.prefix(4) + outer where recipes[goal] == nil {
+                table.vary(lead, for: counter, most: Self.mostGuesses) { recipe in
+                    guesses += 1
+                    attempt(recipe, for: goal)
+                    return recipes[goal] != nil
+                }
+                if guesses > Self.mostTries { return }
+            }
+        }
+    }
+
+    private func reason(_ goal: Goal) -> MissedGoal.Reason {
+        switch goal {
+        case .branch: (leads[goal] ?? []).isEmpty ? .noWay : .notFound(tries: guesses)
+        case .locale: program.locales?.slot == nil ? .noLocaleField : .notFound(tries: guesses)
+        case .variant: .notFound(tries: guesses)
+        }
+    }
+
+    // MARK: The smallest set
+
+    /// Greedy: again and again the recipient that takes most of what is left, made to take still more. From several beginnings, of
+    /// which the one with the fewest counts.
+    private mutating func cover(_ wanted: [Goal]) -> [FoundSample] {
+        var best: [(record: JSON, taken: Set<Goal>)]?
+        for turn in 0..<min(8, wanted.count) {
+            let first = turn * wanted.count / min(8, wanted.count)
+            let chosen = greedy(Array(wanted[first...] + wanted[..<first]))
+            if chosen.count < best?.count ?? .max { best = chosen }
+            if maker.trial.tries > Self.mostTries { break }
+        }
+        var open = Set(wanted)
+        return (best ?? []).map { record, taken in
+            let takes = goals.ordered.filter { open.contains($0) && taken.contains($0) }
+            open.subtract(taken)
+            return FoundSample(record: record, takes: takes)
+        }
+    }
+
+    private mutating func greedy(_ wanted: [Goal]) -> [(record: JSON, taken: Set<Goal>)] {
+        var open = Set(wanted)
+        var chosen: [(record: JSON, taken: Set<Goal>)] = []
+        while let start = wanted.first(where: open.contains) {
+            guard var recipe = recipes[start], var made = maker.make(recipe) else {
+                open.remove(start)
+                continue
+            }
+            var gain = made.taken.intersection(open).count
+            var isGrowing = true
+            while isGrowing, maker.trial.tries < Self.mostTries {
+                isGrowing = false
+                for goal in wanted where open.contains(goal) && !made.taken.contains(goal) {
+                    guard let other = recipes[goal] else { continue }
+                    let more = recipe.overlaid(by: other)
+                    guard let grown = maker.make(more), grown.taken.contains(start) else { continue }
+                    let count = grown.taken.intersection(open).count
+                    if count > gain { (recipe, made, gain, isGrowing) = (more, grown, count, true) }
+                }
+            }
+            chosen.append(made)
+            open.subtract(made.taken)
+            open.remove(start)
+        }
+        return chosen.withoutNeedless(for: Set(wanted))
+    }
+}
+
+extension [(record: JSON, taken: Set<Goal>)] {
+    /// Without those whose goals the others take.
+    fileprivate func withoutNeedless(for wanted: Set<Goal>) -> Self {
+        var kept = self
+        for index in indices.reversed() {
+            let others = kept.indices.filter { $0 != index }.reduce(into: Set<Goal>()) { $0.formUnion(kept[$1].taken) }
+            if kept[index].taken.intersection(wanted).isSubset(of: others) { kept.remove(at: index) }
+        }
+        return kept
+    }
+}
