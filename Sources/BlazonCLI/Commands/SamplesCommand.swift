@@ -7,6 +7,7 @@ import BlazonGolden
 struct SamplesCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
         commandName: "samples",
+        _superCommandName: BlazonCommand.name,
         abstract: "Adds the samples that a template lacks.",
         discussion: """
             With --generate: the fewest recipients that take every branch, locale and variant that no sample takes yet, and for \
