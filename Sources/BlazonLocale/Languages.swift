@@ -35,7 +35,9 @@ private struct LocaleLookup {
     }
     private static let inheritances = Table.parents.rows.map { row in
         let language = row.key.language
-        return (tag: row.key, language: language, leavesLanguage: row.cells.first?.language != language)
+        // One that leaves its language is an heir for whoever asks.
+        let leaves = row.cells.first?.language != language
+        return (tag: row.key, language: language, heir: leaves ? TagSubtags(row.key)?.inheriting : nil)
     }
     /// What codes stand for, by the language that they lead to.
     private static let synonyms = Dictionary(
@@ -53,7 +55,7 @@ private struct LocaleLookup {
         // Most of the rows are of other languages: their names tell, before a tag is made of them.
         let languages = Set(tags.map(\.language))
         heirs = Self.inheritances.compactMap { row in
-            languages.contains(row.language) || row.leavesLanguage ? TagSubtags(row.tag)?.inheriting : nil
+            row.heir ?? (languages.contains(row.language) ? TagSubtags(row.tag)?.inheriting : nil)
         }
         let wanted = languages.union(heirs.map(\.language))
         likely = Dictionary(

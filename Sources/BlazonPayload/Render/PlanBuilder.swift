@@ -22,12 +22,31 @@ struct PlanBuilder {
     /// Adds one edition's code for each of its targets.
     /// - Returns: where the steps of each lie.
     mutating func add(_ codes: [[Instruction]], targets: [Int]) -> [Range<Int>] {
+        if !fuses { return codes.map { addPlain($0) } }
         var cutter = StatementCutter()
-        let statements = fuses ? codes.map { cutter.cut($0) } : codes.map { _ in [] }
+        let statements = codes.map { cutter.cut($0) }
         let sharing = Sharing(statements)
         let marks = Marks(sharing, statements)
         markCount = max(markCount, marks.count)
         return codes.indices.map { add(codes[$0], statements[$0], sharing.copies[$0], marks, $0, targets) }
+    }
+
+    /// A step an instruction, each on the general path.
+    private mutating func addPlain(_ own: [Instruction]) -> Range<Int> {
+        let (start, first) = (code.count, steps.count)
+        for (offset, instruction) in own.enumerated() {
+            code.append(instruction.moved(by: start))
+            entries.append(steps.count)
+            steps.append(Step(.other).at(start + offset))
+        }
+        addEnd()
+        return first..<steps.count
+    }
+
+    /// The end is a place that jumps lead to, and that is marked: an instruction of no bytes stands for it.
+    private mutating func addEnd() {
+        code.append(.copy(Constant(start: 0, count: 0)))
+        entries.append(steps.count)
     }
 
     private mutating func add(
@@ -57,16 +76,14 @@ struct PlanBuilder {
         for index in start.code..<code.count {
             var isLanding = landings.contains(index) || index == start.code
             entries.append(steps.count)
-            for step in (before[index] ?? []) + [fuses ? step(at: index) : Step(.other)] {
+            for step in (before[index] ?? []) + [step(at: index)] {
                 if isLanding || !join(step.at(index)) { steps.append(step.at(index)) }
                 // Whoever arrives here begins with the first of these, which the others may go together with.
                 isLanding = false
             }
             if !landings.contains(index), before[index] == nil { entries[index] = steps.count - 1 }
         }
-        // The end is a place that jumps lead to, and that is marked: an instruction of no bytes stands for it.
-        code.append(.copy(Constant(start: 0, count: 0)))
-        entries.append(steps.count)
+        addEnd()
         steps += (before[start.code + own.count] ?? []).map { $0.at(start.code + own.count) }
         return start.steps..<steps.count
     }
