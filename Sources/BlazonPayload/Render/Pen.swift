@@ -9,8 +9,8 @@ import BlazonLanguage
 @safe struct Pen: BitwiseCopyable {
     /// Bytes that a wide copy moves at once.
     static let step = 32
-    /// How far its last step may write beyond the end, and read beyond a constant's.
-    static let slack = step - 1
+    /// How far its last step may write beyond the end, and read beyond a constant's: to append nothing takes a whole one.
+    static let slack = step
     /// Longer pieces are left to the C library, whose steps are wider.
     private static let longestWide = 128
 
