@@ -122,7 +122,7 @@ let package = Package(
         .testTarget(
             name: "BlazonCLITests",
             dependencies: [
-                "BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles", "BlazonJSON",
+                "BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles", "BlazonJSON", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // What tests of whole templates share.

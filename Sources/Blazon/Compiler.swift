@@ -105,7 +105,7 @@ package struct Compiler: Sendable {
             renderSamples(of: template, checked, &compilation)
         }
         if compilation.diagnostics.hasErrors { compilation.program = nil }
-        compilation.diagnostics = compilation.diagnostics.sortedBySource()
+        compilation.diagnostics = compilation.diagnostics.sortedBySource().settled(in: compilation.sources)
         return compilation
     }
 

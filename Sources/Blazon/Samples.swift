@@ -16,9 +16,10 @@ extension Compiler {
     /// Samples become records, and go the way of every recipient: what would be set aside is an error of the template.
     func renderSamples(of template: Template, _ checked: Checked, _ compilation: inout Compilation) {
         for sample in template.samples {
-            let record = record(of: sample, checked.schema.members, &compilation.diagnostics)
+            var unknown: [UnknownName] = []
+            let record = record(of: sample, checked.schema.members, &unknown)
             compilation.samples.append(SampleRecord(name: sample.name.text, record: record))
-            if !fits(sample, record, checked, &compilation.diagnostics) { continue }
+            if !fits(sample, record, checked, unknown, &compilation.diagnostics) { continue }
             guard let program = compilation.program else { continue }
             var renderer = Renderer(program, fuses: false)
             let outcome = unsafe renderer.render(record.span.bytes)
@@ -37,14 +38,29 @@ extension Compiler {
 
     /// Whether the record fits the schema. One that does not is looked at field by field, so that each fault is told.
     private func fits(
-        _ sample: Sample, _ record: [UInt8], _ checked: Checked, _ diagnostics: inout [Diagnostic]
+        _ sample: Sample, _ record: [UInt8], _ checked: Checked, _ unknown: [UnknownName], _ diagnostics: inout [Diagnostic]
     ) -> Bool {
-        guard reject(record, checked.schema.fields, checked) != nil else { return true }
+        guard reject(record, checked.schema.fields, checked) != nil else {
+            for name in unknown { diagnostics.append(name.finding(in: sample.name.text)) }
+            return true
+        }
+        var lacking: [String] = []
         for field in checked.schema.fields {
             guard let reject = reject(record, [field], checked) else { continue }
+            if reject.code == .missing, sample.values.entry(field.name) == nil {
+                lacking.append(field.name)
+                continue
+            }
             let place = sample.values.node(at: reject.field ?? field.name)?.span ?? sample.name.span
             diagnostics.append(.sampleDoesNotFit(sample.name.text, because: reject.reason, at: place))
         }
+        // What it lacks under a name that it misspells is one mistake.
+        for name in unknown {
+            let lacked = name.meant.flatMap { meant in lacking.firstIndex { $0.utf8.elementsEqual(meant.utf8) } }
+            if let lacked { lacking.remove(at: lacked) }
+            diagnostics.append(name.finding(in: sample.name.text, isLacked: lacked != nil))
+        }
+        if !lacking.isEmpty { diagnostics.append(.sampleLacks(sample.name.text, lacking, at: sample.name.span)) }
         return false
     }
 
@@ -58,14 +74,14 @@ extension Compiler {
 
     // MARK: YAML → record
 
-    private func record(of sample: Sample, _ members: Schema.Members, _ diagnostics: inout [Diagnostic]) -> [UInt8] {
+    private func record(of sample: Sample, _ members: Schema.Members, _ unknown: inout [UnknownName]) -> [UInt8] {
         var json: [UInt8] = []
-        write(sample.values, members, of: sample.name.text, to: &json, &diagnostics)
+        write(sample.values, members, to: &json, &unknown)
         return json
     }
 
     private func write(
-        _ node: Node, _ members: Schema.Members, of sample: String, to json: inout [UInt8], _ diagnostics: inout [Diagnostic]
+        _ node: Node, _ members: Schema.Members, to json: inout [UInt8], _ unknown: inout [UnknownName]
     ) {
         guard let entries = node.entries else { return write(node, as: .string(max: nil), to: &json) }
         json.append(UInt8(ascii: "{"))
@@ -73,7 +89,7 @@ extension Compiler {
             let name = entry.key.text
             guard let member = Schema.find(name, in: members) else {
                 let known = members.map(\.declaration.name.text)
-                diagnostics.append(.sampleUnknownField(name, of: sample, known: known, at: entry.keySpan))
+                unknown.append(UnknownName(name: name, known: known, span: entry.keySpan))
                 continue
             }
             if json.last != UInt8(ascii: "{") { json.append(UInt8(ascii: ",")) }
@@ -81,7 +97,7 @@ extension Compiler {
             json.append(UInt8(ascii: ":"))
             switch member.content {
             case .leaf(_, let word): write(entry.value, as: word.type, to: &json)
-            case .record(let inner): write(entry.value, inner, of: sample, to: &json, &diagnostics)
+            case .record(let inner): write(entry.value, inner, to: &json, &unknown)
             case .broken: json += "null".utf8
             }
         }
@@ -115,6 +131,20 @@ extension Compiler {
     }
 }
 
+/// A name in a sample that is no field's.
+private struct UnknownName {
+    let name: String
+    let known: [String]
+    let span: Span
+
+    var meant: String? { nearest(name, among: known) }
+
+    /// - Parameter isLacked: the sample lacks what was meant.
+    func finding(in sample: String, isLacked: Bool = false) -> Diagnostic {
+        .sampleUnknownField(name, of: sample, known: known, isLacked: isLacked, at: span)
+    }
+}
+
 extension ValueType {
     fileprivate func takesBare(_ text: String) -> Bool {
         switch self {
@@ -134,6 +164,8 @@ extension Field {
 }
 
 extension Node {
+    fileprivate func entry(_ name: String) -> Entry? { entries?.first { $0.key.text.utf8.elementsEqual(name.utf8) } }
+
     /// The value at a path as rejects write it: `order.id`, `cart[2]`; as far as it leads.
     fileprivate func node(at path: String) -> Node? {
         var current = self

@@ -104,10 +104,27 @@ extension CheckContext {
         _ left: Operand, _ other: ValueType, _ right: Operand, at place: Span
     ) -> Bool {
         guard comparable(left.type, other) else {
-            report(.incomparable(left.type.spoken, other.spoken, at: place))
+            if let (span, word) = meant(right, as: left.type) ?? meant(left, as: other) {
+                report(.incomparable(left.type.spoken, other.spoken, literal: word, at: span))
+            } else {
+                report(.incomparable(left.type.spoken, other.spoken, at: place))
+            }
             return false
         }
         return isPossible(right, as: declaredType(of: left.typed)) && isPossible(left, as: declaredType(of: right.typed))
+    }
+
+    /// A literal in the spelling of the other side's type: `'5'` as `5`, `5` as `'5'`.
+    private func meant(_ operand: Operand, as type: ValueType) -> (Span, String)? {
+        switch (operand.source.kind, type) {
+        case (.text(let text), .integer), (.text(let text), .number):
+            return decimal(text) == nil ? nil : (operand.source.span, text)
+        case (.text(let text), .boolean): return ["true", "false"].contains(text) ? (operand.source.span, text) : nil
+        case (.integer(let number), .string), (.integer(let number), .enumeration):
+            let quote = operand.source.room.quote
+            return (operand.source.span, "\(quote)\(number)\(quote)")
+        default: return nil
+        }
     }
 
     /// The type before conditions narrowed it: a word that an earlier branch took away is still a word of the enum.
@@ -129,7 +146,7 @@ extension CheckContext {
         case .list(_, let item):
             return isPossible(operand, as: item)
         case .date where !isDateLiteral(constant):
-            report(.notADate(constant, form: "2026-11-21", at: place))
+            report(.notADate(constant, form: "2026-11-21", quote: operand.source.room.quote, at: place))
         case .datetime where !isDateTimeLiteral(constant):
             report(.notADate(constant, form: "2026-11-21T09:30:00+01:00", at: place))
         default:

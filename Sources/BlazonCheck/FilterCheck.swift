@@ -31,15 +31,33 @@ extension CheckContext {
         } catch {
             let place = error.argument.flatMap { arguments.indices.contains($0) ? arguments[$0]?.span : nil }
             if let missing = error.missing {
-                report(.missingForm(filter.name, missing, because: error.reason, at: call.name.span))
+                report(
+                    .missingForm(filter.name, missing, because: error.reason, fix: form(missing, in: call), at: call.name.span))
             } else {
                 report(
                     .filterRefused(
                         filter.name, because: error.reason, word: error.word, known: error.known,
+                        quote: error.argument != nil && place != nil ? input.room.quote : "",
                         at: place ?? (error.argument == nil ? input.span : call.name.span)))
             }
             return nil
         }
+    }
+
+    /// The last argument with what stands before it; nil: it is not the last.
+    private func surplus(_ argument: FilterCall.Argument, of call: FilterCall) -> Span? {
+        guard let last = call.arguments.last, last.value.span == argument.value.span else { return nil }
+        let before = call.arguments.dropLast().last?.value.span ?? call.name.span
+        return Span(file: before.file, start: Int(before.end), end: Int(argument.value.span.end))
+    }
+
+    /// The last form's text once more, under the name that is missing.
+    private func form(_ missing: String, in call: FilterCall) -> (Span, String)? {
+        guard let last = call.arguments.last, last.name != nil, case .text(let text) = last.value.kind else { return nil }
+        let quote = last.value.room.quote
+        guard !text.contains(quote), last.value.span.range.count == text.utf8.count + 2 * quote.utf8.count else { return nil }
+        let end = Span(file: last.value.span.file, start: Int(last.value.span.end), end: Int(last.value.span.end))
+        return (end, ", \(missing)\(last.value.room.colon)\(quote)\(text)\(quote)")
     }
 
     /// A filter that depends on the language, in that of the edition.
@@ -108,7 +126,10 @@ extension CheckContext {
             } else if let next = positional.popFirst() {
                 index = next
             } else {
-                report(.surplusArgument(of: filter.name, signature: filter.signature, at: argument.value.span))
+                report(
+                    .surplusArgument(
+                        of: filter.name, signature: filter.signature, removing: surplus(argument, of: call),
+                        at: argument.value.span))
                 isRight = false
                 continue
             }
@@ -127,7 +148,10 @@ extension CheckContext {
                         needsLiteral: accepts(parameter.kind, typedArgument.type.type), at: argument.value.span))
                 isRight = false
             } else if arranged[index] != nil {
-                report(.surplusArgument(of: filter.name, signature: filter.signature, at: argument.value.span))
+                report(
+                    .surplusArgument(
+                        of: filter.name, signature: filter.signature, removing: surplus(argument, of: call),
+                        at: argument.value.span))
                 isRight = false
             } else {
                 arranged[index] = (typedArgument, argument.value.span, argument.name?.text)

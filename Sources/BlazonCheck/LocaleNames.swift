@@ -49,7 +49,8 @@ extension CheckContext {
         if let name = locales.default {
             if let tag = tag(name) { found.add(tag, written: name, isSection: false) }
         } else if !locales.sections.isEmpty {
-            report(.localesWithoutDefault(first: locales.sections[0].name.text, at: locales.keyword))
+            let first = locales.sections[0].name
+            report(.localesWithoutDefault(first: first.text, firstSpan: first.span, at: locales.keyword))
         }
         for section in locales.sections {
             guard let tag = tag(section.name) else { continue }

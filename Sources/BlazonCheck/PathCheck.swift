@@ -77,8 +77,19 @@ extension CheckContext {
 
     private func endsHere(_ path: [Name], at count: Int) -> Bool {
         guard path.count > count else { return true }
-        report(.pathIntoScalar(path[count].text, of: path[count - 1].text, at: path[count].span))
+        intoScalar(path, at: count)
         return false
+    }
+
+    /// `city.length` means a filter, where nothing follows.
+    private func intoScalar(_ path: [Name], at index: Int) {
+        let (name, parent) = (path[index], path[index - 1])
+        let known = FilterAliases.meaning(of: name.text) ?? name.text
+        let filter = FilterRegistry.filter(named: known).flatMap { filter in
+            index + 1 == path.count && !filter.parameters.contains(where: \.isRequired) ? filter.name : nil
+        }
+        let tail = Span(file: name.span.file, start: Int(parent.span.end), end: Int(name.span.end))
+        report(.pathIntoScalar(name.text, of: parent.text, filter: filter, tail: tail, at: name.span))
     }
 
     private func resolveDelivery(_ path: [Name]) -> TypedExpression? {
@@ -101,7 +112,8 @@ extension CheckContext {
                 report(
                     .unknownField(
                         name.text, in: isTop ? nil : path[position - 1].text, known: members.map(\.declaration.name.text),
-                        runNames: isTop ? RunName.allCases.map(\.rawValue) : [], at: name.span))
+                        runNames: isTop ? RunName.allCases.map(\.rawValue) : [],
+                        needless: isTop ? needless(Array(path)) : nil, at: name.span))
                 return nil
             }
             switch member.content {
@@ -116,13 +128,20 @@ extension CheckContext {
             case .leaf(let slot, let word):
                 noteRead(slot: slot)
                 guard position + 1 == path.endIndex else {
-                    report(.pathIntoScalar(path[position + 1].text, of: name.text, at: path[position + 1].span))
+                    intoScalar(Array(path), at: position + 1 - path.startIndex)
                     return nil
                 }
                 return TypedExpression(kind: .field(slot: slot), type: known(of: slot, word, facts))
             }
         }
         return nil
+    }
+
+    /// `customer.city` where `city` is a field: the name before it, with its dot.
+    private func needless(_ path: [Name]) -> (span: Span, rest: String)? {
+        guard path.count > 1, Schema.find(path[1].text, in: schema.members) != nil else { return nil }
+        let span = Span(file: path[0].span.file, start: Int(path[0].span.start), end: Int(path[1].span.start))
+        return (span, path.dropFirst().map(\.text).joined(separator: "."))
     }
 
     private func noteRead(_ member: Schema.Member) {

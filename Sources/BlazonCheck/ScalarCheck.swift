@@ -84,7 +84,7 @@ extension CheckContext {
             return nil
         case .enumeration(let members):
             guard members.contains(where: { $0.utf8.elementsEqual(word.utf8) }) else {
-                report(.unknownMember(word, of: members, rule: rule(row), quote: "", at: span))
+                report(.unknownMember(word, of: members, rule: rule(row), quote: "", wire: row.member(sentAs: word), at: span))
                 return nil
             }
             return TypedExpression(kind: .text(word), type: StaticType(type, constant: word))
@@ -177,5 +177,18 @@ enum Duration {
         }
         let (seconds, overflow) = value.multipliedReportingOverflow(by: factor)
         return overflow ? nil : seconds
+    }
+}
+
+extension Row {
+    /// The one member of the row's enum that some target is sent as this word (`10` for `high`).
+    fileprivate func member(sentAs word: String) -> String? {
+        var members: Set<String> = []
+        for case .lands(let landing) in cells.values {
+            for case .words(let words) in landing.places.map(\.form) {
+                for (member, json) in words where json == word || json == "\"\(word)\"" { members.insert(member) }
+            }
+        }
+        return members.count == 1 ? members.first : nil
     }
 }

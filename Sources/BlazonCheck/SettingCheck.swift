@@ -21,7 +21,9 @@ extension CheckContext {
                 report(
                     .settingShape(
                         row.name, takes: row.spoken, found: "a map",
-                        isBranch: settings.contains { ["when", "then", "otherwise"].contains($0.name.text) }, rule: rule(row),
+                        isBranch: settings.contains { ["when", "then", "otherwise"].contains($0.name.text) },
+                        fixes: dashes(settings),
+                        rule: rule(row),
                         at: settings.first?.name.span ?? span))
                 return nil
             }
@@ -35,7 +37,9 @@ extension CheckContext {
                 let typed = items.compactMap { self.value($0, for: item, facts) }
                 return typed.count == items.count ? .list(typed) : nil
             }
-            report(.settingShape(row.name, takes: row.spoken, found: "a list", rule: rule(row), at: span))
+            report(
+                .settingShape(
+                    row.name, takes: row.spoken, found: "a list", fixes: lone(items, in: span), rule: rule(row), at: span))
             return nil
         case .null(let span):
             report(.nullValue(row.name, at: span))
@@ -43,6 +47,27 @@ extension CheckContext {
         case .broken:
             return nil
         }
+    }
+
+    /// `[Hello]` without its brackets.
+    private func lone(_ items: [SettingValue], in span: Span) -> [Fix] {
+        guard items.count == 1, case .text(let text) = items[0], span.start < text.span.start, text.span.end <= span.end else {
+            return []
+        }
+        let before = Fix.Edit(Span(file: span.file, start: Int(span.start), end: Int(text.span.start)), "")
+        let after = Fix.Edit(Span(file: span.file, start: Int(text.span.end), end: Int(span.end)), "")
+        return [Fix("write the text alone", text.span.end < span.end ? [before, after] : [before])]
+    }
+
+    /// `when`, `then` and `otherwise`, each on its line, as items of a list.
+    private func dashes(_ settings: [Setting]) -> [Fix] {
+        let words = settings.map(\.name.text)
+        guard words == ["when", "then", "otherwise"] || words == ["when", "then"] else { return [] }
+        let edits = settings.map { setting in
+            let place = Span(file: setting.name.span.file, start: Int(setting.name.span.start), end: Int(setting.name.span.start))
+            return Fix.Edit(place, setting.name.text == "then" ? "  " : "- ", .replaceAtLineStart)
+        }
+        return [Fix("write the branches as items of a list", edits)]
     }
 
     private func value(_ text: TextTemplate, for row: Row, _ facts: Facts) -> TypedValue? {

@@ -119,6 +119,12 @@ extension CheckContext {
         return Choice(cases: cases + [last], span: whole)
     }
 
+    /// A piece of a literal that stands in the file as it is.
+    private func place(_ part: TextTemplate.Part?, _ range: Range<Int>) -> Span? {
+        guard case .literal(let text, let span)? = part, span.range.count == text.utf8.count else { return nil }
+        return Span(file: span.file, start: Int(span.start) + range.lowerBound, end: Int(span.start) + range.upperBound)
+    }
+
     /// Scheme and authority, and the literal text behind them; nil when they are not what they must be, which was reported.
     private func splitURL(_ parts: [TextTemplate.Part], at whole: Span) -> (head: String, rest: Substring)? {
         let firstValue = parts.first { if case .literal = $0 { false } else { true } }?.span
@@ -128,7 +134,7 @@ extension CheckContext {
             if let firstValue, parts.first?.literalText.map({ $0.isEmpty || isScheme($0[...]) }) ?? true {
                 report(.urlHeadNotLiteral("scheme", at: firstValue))
             } else {
-                report(.urlWithoutScheme(parts.first?.literalText ?? "", at: whole))
+                report(.urlWithoutScheme(parts.first?.literalText ?? "", start: place(parts.first, 0..<0), at: whole))
             }
             return nil
         }
@@ -137,7 +143,11 @@ extension CheckContext {
         let rest = text[text.utf8.index(after: colon)...]
         guard rest.hasPrefix("//") else {
             guard schemesWithHost.contains(scheme) else { return (String(text[...colon]), rest) }
-            report(.urlWithoutHost(at: whole))
+            // `https:/example.com`, `https:example.com`
+            let slashes = rest.prefix { $0 == "/" }.utf8.count
+            let from = scheme.utf8.count + 1
+            let isHost = rest.dropFirst(slashes).prefix { $0 != "/" }.contains(".")
+            report(.urlWithoutHost(slash: isHost ? place(parts.first, from..<from + slashes) : nil, at: whole))
             return nil
         }
         let authority = rest.utf8.dropFirst(2).prefix { !"/?#".utf8.contains($0) }

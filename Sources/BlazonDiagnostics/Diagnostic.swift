@@ -82,10 +82,12 @@ package struct Fix: Sendable {
     package struct Edit: Sendable {
         package let span: Span
         package let text: String
+        package let kind: Kind
 
-        package init(_ span: Span, _ text: String) {
+        package init(_ span: Span, _ text: String, _ kind: Kind = .replace) {
             self.span = span
             self.text = text
+            self.kind = kind
         }
     }
 
@@ -100,6 +102,11 @@ package struct Fix: Sendable {
     /// Replaces one token.
     package init(_ title: String, replace span: Span, with text: String) {
         self.init(title, [Edit(span, text)])
+    }
+
+    /// Takes an entry of a map out.
+    package init(_ title: String, removeEntryAt span: Span) {
+        self.init(title, [Edit(span, "", .removeEntry)])
     }
 }
 
@@ -136,6 +143,12 @@ package struct Diagnostic: Sendable {
 }
 
 extension Diagnostic {
+    /// The same with other fixes.
+    package func with(fixes: [Fix]) -> Diagnostic {
+        Diagnostic(
+            code, at: span, message, severity: severity, label: label, labels: labels, rule: rule, help: help, fixes: fixes)
+    }
+
     /// What stands beside the underline, with the line where the field in question was declared.
     package func labelText(in sources: SourceMap) -> String {
         guard let declaration = labels.first(where: \.isDeclaration) else { return label }

@@ -65,10 +65,14 @@ extension ExpressionParser {
     private mutating func comparison() throws(Broken) -> Tree {
         let left = try filtered()
         guard let (operation, place) = comparisonOperator(after: left.expression.span) else { return left }
+        let begin = at
         let right = try filtered(listAllowed: operation == .in)
+        let end = at
         let result = try binary(operation, place, left, right)
         if let (_, second) = comparisonOperator(after: result.expression.span) {
-            throw fail(.chainedComparison(at: second, first: place))
+            let isPlain = tokens[begin..<end].allSatisfy { $0.kind.isWord || [.dot, .integer, .number].contains($0.kind) }
+            let middle = isPlain ? spelling(tokens[begin].range.lowerBound..<tokens[end - 1].range.upperBound) : nil
+            throw fail(.chainedComparison(middle: middle, at: second, first: place))
         }
         return result
     }

@@ -85,6 +85,20 @@ extension ExpressionParser {
         return fail(.functionCall(filter, replacement: replacement.flatMap(scalar.spelling(of:)), at: place))
     }
 
+    /// `name != null` → `name`, `name == null` → `not name`; the word was read last.
+    func presence() -> (Span, String)? {
+        guard at >= 3, let comparison = tokens[at - 2].kind.comparison, comparison == .equal || comparison == .notEqual else {
+            return nil
+        }
+        var first = at - 3
+        guard tokens[first].kind == .name else { return nil }
+        while first >= 2, tokens[first - 1].kind == .dot, tokens[first - 2].kind.isWord { first -= 2 }
+        guard first == 0 || [.and, .or, .open].contains(tokens[first - 1].kind) else { return nil }
+        let path = spelling(tokens[first].range.lowerBound..<tokens[at - 3].range.upperBound)
+        let place = span(tokens[first].range.lowerBound..<tokens[at - 1].range.upperBound)
+        return (place, comparison == .equal ? "not \(path)" : path)
+    }
+
     /// Nothing where a value should be.
     mutating func missingOperand() -> Broken {
         let token = current
@@ -105,6 +119,11 @@ extension ExpressionParser {
         if token.kind == .unclosedText { return fail(.unclosedText(quote: opening(token), at: span(token))) }
         let previous = at > 0 ? tokens[at - 1] : nil
         let cutsText = previous?.kind == .text && previous?.range.upperBound == token.range.lowerBound
-        return fail(.unexpectedToken(spelling(token), cutsText: cutsText, at: span(token)))
+        // `if vip then`, `if vip do`: words of other languages behind a whole condition.
+        var needless: Span?
+        if let previous, ["then", "do"].contains(spelling(token)), peek(1).kind == .end {
+            needless = span(previous.range.upperBound..<token.range.upperBound)
+        }
+        return fail(.unexpectedToken(spelling(token), cutsText: cutsText, removing: needless, at: span(token)))
     }
 }

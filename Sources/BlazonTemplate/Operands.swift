@@ -20,7 +20,10 @@ extension ExpressionParser {
             return try tree(.boolean(token.kind == .true), span(token), over: 0)
         case .open: return try parenthesised()
         case .openList where listAllowed: return try list()
-        case .openList: throw fail(.listOutOfPlace(at: span(token)))
+        case .openList:
+            let before = at > 0 ? tokens[at - 1] : nil
+            let isEqual = before?.kind.comparison == .equal && before?.range.upperBound != token.range.lowerBound
+            throw fail(.listOutOfPlace(operator: isEqual ? before.map { span($0.range) } : nil, at: span(token)))
         default: throw missingOperand()
         }
     }
@@ -39,7 +42,7 @@ extension ExpressionParser {
         let place = names[0].span.extended(to: names[names.count - 1].span)
         if current.kind == .open { throw functionCall(names) }
         if names.count == 1, ["null", "nil", "NULL", "undefined"].contains(names[0].text) {
-            throw fail(.nullWord(names[0].text, at: place))
+            throw fail(.nullWord(names[0].text, fix: presence(), at: place))
         }
         return try tree(.path(names), place, over: 0)
     }

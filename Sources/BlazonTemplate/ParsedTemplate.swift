@@ -16,7 +16,7 @@ package struct ParsedTemplate: Sendable {
 package func parseLibrary(_ document: Node) -> ParsedTemplate {
     var parser = TemplateParser(document)
     parser.library(document)
-    return ParsedTemplate(template: parser.template, diagnostics: parser.diagnostics)
+    return parser.parsed
 }
 
 /// Reads located nodes as a template. Never fails: what could not be read is reported here, and marked as broken in the tree, so
@@ -24,5 +24,14 @@ package func parseLibrary(_ document: Node) -> ParsedTemplate {
 package func parseTemplate(_ document: Node) -> ParsedTemplate {
     var parser = TemplateParser(document)
     parser.document(document)
-    return ParsedTemplate(template: parser.template, diagnostics: parser.diagnostics)
+    return parser.parsed
+}
+
+extension TemplateParser {
+    /// All that was read. A declared name that no expression can say was told where it is declared, and not where it is read.
+    fileprivate var parsed: ParsedTemplate {
+        let unsayable = diagnostics.compactMap(\.unsayableName)
+        let told = diagnostics.filter { finding in !unsayable.contains { finding.isHyphen(inName: $0) } }
+        return ParsedTemplate(template: template, diagnostics: unsayable.isEmpty ? diagnostics : told)
+    }
 }

@@ -17,7 +17,14 @@ extension TemplateParser {
     }
 
     mutating func settings(_ entries: [Entry]) -> [Setting] {
-        entries.map { Setting(name: name($0), value: value($0.value)) }
+        entries.map { entry in
+            let value = value(entry.value)
+            // Nothing has no place of its own: the key is to blame.
+            if case .null(let span) = value, span.range.isEmpty {
+                return Setting(name: name(entry), value: .null(entry.keySpan))
+            }
+            return Setting(name: name(entry), value: value)
+        }
     }
 
     mutating func value(_ node: Node) -> SettingValue {

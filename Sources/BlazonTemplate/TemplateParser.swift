@@ -99,7 +99,10 @@ struct TemplateParser {
         if let scalar = entry.value.scalar, scalar.isNull {
             report(.valueMissing(entry.key.text, at: scalar.place(orElse: entry.keySpan)))
         } else {
-            report(.wrongShape(entry.key.text, wanted: .map, found: entry.value.shape, at: entry.value.span))
+            report(
+                .wrongShape(
+                    entry.key.text, wanted: .map, found: entry.value.shape, fixes: entry.value.scalar?.entryFixes ?? [],
+                    at: entry.value.span))
         }
         return nil
     }

@@ -82,7 +82,9 @@ struct TextParser {
             }
         }
         addLiteral(literalStart..<bytes.count)
-        for tag in open where !tag.isForeign && !tag.isUnclosed && !isTooDeep { report(.unclosedIf(at: tag.first)) }
+        for tag in open where !tag.isForeign && !tag.isUnclosed && !isTooDeep {
+            report(.unclosedIf(end: span(bytes.count..<bytes.count), at: tag.first))
+        }
         if let outermost = open.first { parts = outermost.outer }
     }
 

@@ -115,7 +115,17 @@ struct SyntaxExplanation {
                 replace: end.map { source.span(from..<$0) })
         }
         if problem.problem.contains("Unicode character escape") { return surrogate() }
-        return .unclosedQuote(source.text(from..<from + 1), at: source.span(from..<from + 1))
+        return .unclosedQuote(source.text(from..<from + 1), lineEnd: endForQuote(from), at: source.span(from..<from + 1))
+    }
+
+    /// Where the line of an open quote ends; nil where a comment, or more quotes, make that doubtful.
+    private func endForQuote(_ quote: Int) -> Span? {
+        let end = source.trimmedEnd(quote..<source.lineEnd(quote))
+        let rest = source.bytes[min(quote + 1, end)..<end]
+        if rest.contains(source.bytes[quote]) || rest.contains(UInt8(ascii: "#")) || rest.contains(UInt8(ascii: "\\")) {
+            return nil
+        }
+        return source.span(end..<end)
     }
 
     private func surrogate() -> Diagnostic {
@@ -163,10 +173,14 @@ struct SyntaxExplanation {
             if problem.problem.contains("'-'"), source.column(of: at) == source.column(of: from) {
                 return .listAmongKeys(at: word, value: nil, replace: nil)
             }
-            return .badIndentation(source.text(word.range), at: word, sibling: source.characterSpan(from))
+            return .badIndentation(
+                source.text(word.range), at: word, sibling: source.characterSpan(from),
+                indent: source.indentation(of: word, like: from))
         }
         if source[value.lowerBound] == UInt8(ascii: "*") { return .asteriskText(source.text(value), at: source.span(value)) }
-        if let quote = quoteLeftOpen() { return .unclosedQuote(source.text(quote.range), at: quote) }
+        if let quote = quoteLeftOpen() {
+            return .unclosedQuote(source.text(quote.range), lineEnd: endForQuote(Int(quote.start)), at: quote)
+        }
         let word = source.span(at..<source.tokenEnd(at))
         return .textAfterValue(source.text(word.range), value: source.text(value), at: word, replace: source.span(value))
     }

@@ -58,7 +58,11 @@ struct TreeBuilder: ~Copyable {
         }
         guard !findings.hasErrors(onLineOf: at, of: source) else { return [] }
         if source.isFirstOnLine(at), root.entries != nil, at - source.lineStart(at) < source.column(of: Int(root.span.start)) {
-            return [.badIndentation(source.text(word.range), at: word, sibling: source.characterSpan(Int(root.span.start)))]
+            return [
+                .badIndentation(
+                    source.text(word.range), at: word, sibling: source.characterSpan(Int(root.span.start)),
+                    indent: source.indentation(of: word, like: Int(root.span.start)))
+            ]
         }
         let value = ValueExtent(source, around: at, isInFlow: false)
         let all = source.span(value.range)
@@ -108,7 +112,15 @@ struct TreeBuilder: ~Copyable {
         var isText = false
         if let tag = event.tag {
             isText = tag == "tag:yaml.org,2002:str"
-            if !isText { reportTag(properties, event) }
+            if !isText {
+                let tag = reportTag(properties, event)
+                // Read on as the text that was meant, so that nothing further is said of it.
+                if case .scalar(let text, .plain) = event.kind, text.isEmpty, event.anchor == nil {
+                    let meant = Scalar(
+                        text: source.text(tag.range), style: .doubleQuoted, span: tag, textStart: tag.start, offsets: nil)
+                    return Node(.scalar(meant), span: tag)
+                }
+            }
         }
         guard let name = event.anchor else { return try content(event, from: start, depth: depth, isTagged: isText) }
 
@@ -253,7 +265,7 @@ struct TreeBuilder: ~Copyable {
         }
     }
 
-    private mutating func reportTag(_ properties: Properties, _ event: Event) {
+    private mutating func reportTag(_ properties: Properties, _ event: Event) -> Span {
         let start = properties.tag?.lowerBound ?? byte(event.start)
         let tag = source.span(properties.tag ?? start..<source.characterEnd(start))
         let value = ValueExtent(source, around: start, isInFlow: flowDepth > 0)
@@ -261,6 +273,7 @@ struct TreeBuilder: ~Copyable {
             .tagNotNeeded(
                 source.text(tag.range), at: tag, value: source.text(start..<max(start, value.range.upperBound)),
                 replace: source.span(start..<max(start, value.range.upperBound))))
+        return tag
     }
 
     private mutating func reportPlaceholder(_ range: Range<Int>) -> Node {

@@ -104,4 +104,46 @@ import Testing
         }
         editor.settle()
     }
+
+    @Test func filesOfTheProject() {
+        var editor = Editor([
+            "/p/lib/words.yaml": "blocks: { hello: Hi }\n", "/p/our-app.yaml": "table: our-app\n",
+            "/p/other.yaml": "campaign: x\n",
+            "/q.yaml": "table: q\n", "/p/compose.yaml": "services: {}\n",
+        ])
+        #expect(editor.completions("campaign: a\nuses: §") == ["./lib/words.yaml"])
+        #expect(editor.completions("campaign: a\nuses:\n  - §") == ["./lib/words.yaml"])
+        #expect(editor.completions("campaign: a\nuses: [../li§]", "/p/sub/a.yaml") == ["../lib/words.yaml"])
+        #expect(editor.completions("campaign: a\nmapping: §").contains("./our-app.yaml"))
+        #expect(editor.completions("campaign: a\nmapping: §").contains("campaign-standard"))
+        #expect(editor.completions("table: b\nextends: §", "/p/b.yaml").contains("./our-app.yaml"))
+    }
+
+    @Test func inTables() {
+        let table = """
+            table: our-app
+            extends: campaign-standard
+            targets:
+              watch: { title: Watch, service: apns }
+            settings:
+              sound: { type: identifier, watch: aps.sound }
+              volume:
+
+            """
+        var editor = Editor()
+        func labels(_ text: String) -> [String] { editor.completions(text, "/p/our-app.yaml") }
+        #expect(labels(table + "§").contains("title") && !labels(table + "§").contains("extends"))
+        #expect(
+            labels(table + "    §").contains("type") && labels(table + "    §").contains("watch")
+                && labels(table + "    §").contains("ios"))
+        #expect(labels(table + "    type: §").contains("duration") && labels(table + "    type: §").contains("integer"))
+        #expect(labels(table + "    requires: [§]").contains("sound") && labels(table + "    requires: [§]").contains("badge"))
+        #expect(labels(table + "    watch: { §").contains("at") && labels(table + "    watch: { §").contains("as"))
+        #expect(labels(table + "    watch: { at: x, kinds: [§] }") == ["image", "gif", "audio", "video"])
+        #expect(labels(table + "  §").contains("badge"))
+        #expect(labels("table: a\ntargets:\n  w:\n    §").contains("limit"))
+        #expect(labels("table: a\ntargets:\n  w:\n    limit: { §").contains("counts"))
+        #expect(labels("table: a\ntargets:\n  w: {}\n  v:\n    extends: §") == ["w"])
+        #expect(labels("table: a\nextends: §").contains("campaign-standard"))
+    }
 }

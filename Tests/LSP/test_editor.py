@@ -234,3 +234,15 @@ async def test_used_file(desk):
 
 if __name__ == "__main__":
     sys.exit(pytest.main([__file__, "-q"]))
+
+
+async def test_complete_in_tables_and_of_files(desk):
+    (desk.folder / "words.yaml").write_text("blocks: { hello: Hi }\n")
+    text = "table: our-app\ntargets:\n  watch: { title: Watch, service: apns }\nsettings:\n  sound:\n    t\n"
+    desk.open(text, "our-app.yaml")
+    found = await desk.client.text_document_completion_async(types.CompletionParams(**desk.at("    t\n", 5, "our-app.yaml")))
+    labels = [item.label for item in found.items]
+    assert "type" in labels and "watch" in labels
+    desk.open("campaign: a\nuses: \nmessage: { title: Hello }\n", "user.yaml")
+    found = await desk.client.text_document_completion_async(types.CompletionParams(**desk.at("uses: ", 6, "user.yaml")))
+    assert "./words.yaml" in [item.label for item in found.items]

@@ -10,7 +10,9 @@ package enum Reference: String, CaseIterable {
         switch self {
         case .filters: page.writeFilters(FilterRegistry.all)
         case .types: page.writeTypes(TypeExplanation.all)
-        case .codes: page.writeCodes(Catalogue.all)
+        case .codes:
+            page.writeCodes(Catalogue.all)
+            page.writeWithoutFix()
         }
         return page.text
     }
@@ -53,6 +55,16 @@ struct MarkdownPage {
 }
 
 extension MarkdownPage {
+    fileprivate mutating func writeWithoutFix() {
+        heading(2, "Without a fix")
+        paragraph("What `blazon check --fix` leaves to the author, as the examples above have it, and why.")
+        table(
+            ["why", "codes"],
+            WithoutFix.reasons.map { reason, codes in
+                [Self.cell(reason), codes.map { "[\($0)](#\($0.lowercased()))" }.joined(separator: " ")]
+            })
+    }
+
     fileprivate mutating func writeFilters(_ filters: [Filter]) {
         heading(1, "Filters")
         paragraph(

@@ -27,7 +27,7 @@ struct Findings {
             let file = sources.add(SourceFile(path: document.path, bytes: document.bytes))
             let parsed = parseYAML(document.bytes, file: file)
             let found = parsed.root.map { parseLibrary($0).diagnostics } ?? []
-            self.init(sources, (parsed.diagnostics + found).sortedBySource(), [], [])
+            self.init(sources, (parsed.diagnostics + found).sortedBySource().settled(in: sources), [], [])
         case .table:
             let open = document.bytes
             let path = document.path
@@ -36,7 +36,7 @@ struct Findings {
             var sources = SourceMap()
             let name = MappingLoader.isPath(path) ? path : "./\(path)"
             let loaded = loader.load(name, from: nil, into: &sources)
-            self.init(sources, loaded.diagnostics, [], reads.paths)
+            self.init(sources, loaded.diagnostics.settled(in: sources), [], reads.paths)
         case .foreign, .blank:
             self.init(SourceMap(), [], [], [])
         }

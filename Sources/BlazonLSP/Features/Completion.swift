@@ -5,6 +5,7 @@ import BlazonJSON
 struct Completion {
     let document: Document
     let scope: Scope
+    let files: FileCompletion
 
     /// The things, and the bytes that each of them replaces.
     func items(at offset: Int) -> (items: [CompletionItem], range: Range<Int>) {
@@ -39,6 +40,7 @@ struct Completion {
     private func values(_ place: CursorPlace, _ offset: Int) -> (items: [CompletionItem], range: Range<Int>) {
         let typed = String(decoding: document.bytes[place.text.lowerBound..<max(offset, place.text.lowerBound)], as: UTF8.self)
         var (items, kept) = ValueCompletion(scope: scope, place: place).items(typed: typed)
+        if let kind = place.namedFile(in: document.kind) { items += files.items(kind) }
         if place.needsSpace {
             for index in items.indices { items[index].newText = " " + (items[index].newText ?? items[index].label) }
         }

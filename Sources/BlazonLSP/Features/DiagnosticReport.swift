@@ -28,7 +28,9 @@ struct DiagnosticReport {
         }
         return object([
             "range": places.range(diagnostic.span), "severity": .integer(Self.severity(diagnostic.severity)),
-            "code": .text(diagnostic.code.id), "source": .text("blazon"),
+            "code": .text(diagnostic.code.id),
+            "codeDescription": client.codePages.map { object(["href": .text("\($0)#\(diagnostic.code.id.lowercased())")]) },
+            "source": .text("blazon"),
             "message": .text(lines.map(Self.shown).joined(separator: "\n")),
             "tags": tags.isEmpty || !client.diagnosticTags ? nil : .array(tags.map { .integer($0) }),
             "relatedInformation": related.isEmpty || !client.relatedInformation ? nil : .array(related),

@@ -6,10 +6,16 @@ struct ClientAbilities {
     var diagnosticTags = false
     var versionedEdits = false
     var nestedSymbols = false
+    /// Where the page of all codes is published, docs/reference/codes.md as HTML or on a forge; nil: nowhere.
+    var codePages: String?
 
     init() {}
 
-    init(_ capabilities: JSON?) {
+    /// - Parameter options: the client's `initializationOptions`: `{"codePages": "https://…/codes"}`.
+    init(_ capabilities: JSON?, options: JSON? = nil) {
+        if let pages = options?["codePages"]?.text, pages.hasPrefix("https://") || pages.hasPrefix("http://") {
+            codePages = pages
+        }
         let document = capabilities?["textDocument"]
         relatedInformation = document?.at("publishDiagnostics", "relatedInformation")?.isTrue ?? false
         diagnosticTags = document?.at("publishDiagnostics", "tagSupport", "valueSet") != nil

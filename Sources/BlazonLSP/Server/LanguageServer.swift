@@ -57,7 +57,7 @@ package struct LanguageServer {
     }
 
     private mutating func initialize(_ parameters: JSON) -> JSON {
-        client = ClientAbilities(parameters["capabilities"])
+        client = ClientAbilities(parameters["capabilities"], options: parameters["initializationOptions"])
         let offered = parameters.at("capabilities", "general", "positionEncodings")?.items ?? []
         workspace.encoding = offered.compactMap { $0.text.flatMap(PositionEncoding.init(rawValue:)) }.first ?? .utf16
         state = .running

@@ -2,6 +2,7 @@ import Blazon
 import BlazonDiagnostics
 import BlazonFormat
 import BlazonJSON
+import BlazonMapping
 
 /// What clients ask of a document.
 extension LanguageServer {
@@ -53,11 +54,28 @@ extension LanguageServer {
     private mutating func completion(_ parameters: JSON) throws(RPCFault) -> JSON {
         let (document, offset) = try place(parameters)
         guard isOurs(document) || document.kind == .blank else { return .null }
-        guard let scope = workspace.scope(of: document) ?? Scope.empty else { return .null }
-        let found = Completion(document: document, scope: scope).items(at: offset)
+        let files = FileCompletion(workspace: workspace, document: document)
+        let found: (items: [CompletionItem], range: Range<Int>)
+        if document.kind == .table {
+            guard let completion = TableCompletion(document, at: offset, extending: extendedTable(of: document)) else {
+                return .null
+            }
+            found = completion.items(at: offset) { files.items(.table) }
+        } else {
+            guard let scope = workspace.scope(of: document) ?? Scope.empty else { return .null }
+            found = Completion(document: document, scope: scope, files: files).items(at: offset)
+        }
         let replaced = range(found.range, of: document)
         let items = found.items.enumerated().map { $1.json(at: replaced, place: $0) }
         return object(["isIncomplete": .boolean(false), "items": .array(items)])
+    }
+
+    /// The table that a table's `extends:` names.
+    private func extendedTable(of document: Document) -> MappingTable? {
+        guard let name = TableCompletion.base(of: document) else { return nil }
+        let compiler = workspace.reads(for: document.path).compiler(isSizing: false)
+        var sources = SourceMap()
+        return MappingLoader(read: compiler.read).load(name, from: document.path, into: &sources).table
     }
 
     private mutating func symbols(_ parameters: JSON) throws(RPCFault) -> JSON {

@@ -38,8 +38,12 @@ extension Filter {
     private static func unknown(_ code: String, _ locale: any LocaleData) -> Refusal {
         let upper = code.uppercased()
         if !upper.utf8.elementsEqual(code.utf8), locale.currency(upper) != nil {
-            return Refusal(argument: 0, "must be a code of ISO 4217 in capitals: `\(upper)`")
+            return Refusal(argument: 0, "must be a code of ISO 4217 in capitals: `\(upper)`", word: code, known: [upper])
         }
-        return Refusal(argument: 0, "must be a code of ISO 4217, and `\(code)` is none")
+        let meant = [
+            "EURO": "EUR", "EUROS": "EUR", "€": "EUR", "$": "USD", "US$": "USD", "DOLLAR": "USD", "£": "GBP", "¥": "JPY",
+        ][upper]
+        return Refusal(
+            argument: 0, "must be a code of ISO 4217, and `\(code)` is none", word: code, known: meant.map { [$0] } ?? [])
     }
 }

@@ -21,13 +21,43 @@ extension Filter {
                     style.contains("%")
                         ? "must be a style (`long`) or the parts to show (`yMMMd`), not a `strftime` format"
                         : "must be `short`, `medium`, `long`, `full` or a skeleton such as `yMMMd`, and `\(style)` is none",
-                    word: style, known: ["short", "medium", "long", "full"] + locale.dateSkeletons)
+                    word: style,
+                    known: style.contains("%")
+                        ? [strftimeSkeleton(style)].filter { locale.datePattern($0) != nil }
+                        : ["short", "medium", "long", "full"] + locale.dateSkeletons)
             }
             if format.needsTime, !input.isMoment {
                 throw Refusal(argument: 0, "must not ask for a time of day, which a date has not")
             }
             return Localized(input.printed { format.longest($0) }, .date(format))
         })
+}
+
+/// The parts that a `strftime` format shows, as a skeleton.
+private func strftimeSkeleton(_ format: String) -> String {
+    var parts: Set<String> = []
+    var rest = format.utf8[...]
+    while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+        rest = rest[rest.index(after: percent)...]
+        guard let letter = rest.popFirst() else { break }
+        switch Character(Unicode.Scalar(letter)) {
+        case "Y", "y": parts.insert("y")
+        case "B": parts.insert("MMMM")
+        case "b", "h": parts.insert("MMM")
+        case "m": parts.insert("M")
+        case "A": parts.insert("EEEE")
+        case "a": parts.insert("E")
+        case "d", "e": parts.insert("d")
+        case "H": parts.insert("H")
+        case "I": parts.insert("h")
+        case "M": parts.insert("m")
+        case "D", "x": parts.formUnion(["y", "M", "d"])
+        case "F": parts.formUnion(["y", "M", "d"])
+        case "R", "T", "X": parts.formUnion(["H", "m"])
+        default: break
+        }
+    }
+    return ["y", "MMMM", "MMM", "M", "EEEE", "E", "d", "H", "h", "m"].filter(parts.contains).joined()
 }
 
 extension StaticType {

@@ -35,6 +35,11 @@ struct TypeWordParser {
                 throw TypeWordError(
                     range: word, reason: "`\(text)` is no type", help: "write `optional`", replacement: "optional")
             }
+            if ["required", "mandatory", "nonnull"].contains(text), scanner.at > after, !scanner.isAtEnd {
+                throw TypeWordError(
+                    range: word, reason: "`\(text)` is no type", help: "take it out: what is not `optional` is required",
+                    replacement: "")
+            }
             scanner.at = before
             return false
         }

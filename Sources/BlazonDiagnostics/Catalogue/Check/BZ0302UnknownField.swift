@@ -24,9 +24,12 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `record`: the record that the name was looked for in; nil: the recipient itself.
+    /// - Parameters:
+    ///   - record: the record that the name was looked for in; nil: the recipient itself.
+    ///   - needless: what stands before a field of the recipient's own, and that field.
     package static func unknownField(
-        _ name: String, in record: String?, known: [String], runNames: [String], at span: Span
+        _ name: String, in record: String?, known: [String], runNames: [String], needless: (span: Span, rest: String)? = nil,
+        at span: Span
     ) -> Diagnostic {
         let meant = nearest(name, among: known + runNames)
         let place = record.map { "`\($0)`" } ?? "the recipient"
@@ -34,11 +37,12 @@ extension Diagnostic {
             .unknownField, at: span, "`\(name)` is no field of \(place)", label: meant.map { "did you mean `\($0)`?" } ?? "",
             rule: "an expression reads what `recipient:` and `delivery:` declare",
             help: [
-                meant.map { "write `\($0)`" }
+                (needless?.rest ?? meant).map { "write `\($0)`" }
                     ?? (known.isEmpty
                         ? "declare it, as `\(name): string(..40)` under `recipient:`"
                         : "declare it under `recipient:`, or use one of \(listed(known))")
             ],
-            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+            fixes: needless.map { [Fix("write `\($0.rest)`", replace: $0.span, with: "")] }
+                ?? meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

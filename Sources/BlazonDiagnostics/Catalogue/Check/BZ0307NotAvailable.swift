@@ -29,6 +29,7 @@ extension Diagnostic {
     {
         Diagnostic(
             .notAvailable, at: span, "`\(setting)` lands nowhere on \(target)", label: "not available here",
-            rule: "\(table) says: \(reason)", help: ["move it to the section of a target that has it, or take it out"])
+            rule: "\(table) says: \(reason)", help: ["move it to the section of a target that has it, or take it out"],
+            fixes: [Fix("take `\(setting)` out", removeEntryAt: span)])
     }
 }

@@ -23,12 +23,21 @@ extension Code {
 extension Diagnostic {
     package static func wrongLiteral(_ setting: String, _ word: String, takes: String, rule: String, at span: Span) -> Diagnostic
     {
-        let meant = takes == "true or false" ? truth(meantBy: word) : nil
+        let meant = takes == "true or false" ? truth(meantBy: word) : number(meantBy: word)
         return Diagnostic(
             .wrongLiteral, at: span, word.isEmpty ? "`\(setting)` is empty, and takes \(takes)" : "`\(word)` is not \(takes)",
             label: "`\(setting)` takes \(takes)", rule: rule,
             help: [meant.map { "write `\($0)`" } ?? "write \(takes)"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+
+    /// `5;` and `"5"` without what surrounds the number, `1,000` and `1 000` without what groups it.
+    private static func number(meantBy word: String) -> String? {
+        let digits = word.filter { !";,' _\"".contains($0) }
+        let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        let groups = word.split(separator: ",")
+        let isGrouped = groups.count == 1 || groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
+        return isNumber && isGrouped && digits.utf8.count < word.utf8.count ? digits : nil
     }
 
     /// What YAML 1.1 and people write for true and false.

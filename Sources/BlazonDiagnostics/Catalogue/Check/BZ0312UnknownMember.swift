@@ -23,11 +23,13 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `quote`: what stands around the word in the source, for the fix-it.
-    package static func unknownMember(_ word: String, of members: [String], rule: String?, quote: String, at span: Span)
+    /// `quote`: what stands around the word in the source, for the fix-it. `wire`: the member that is sent as this word.
+    package static func unknownMember(
+        _ word: String, of members: [String], rule: String?, quote: String, wire: String? = nil, at span: Span
+    )
         -> Diagnostic
     {
-        let meant = nearest(word, among: members)
+        let meant = wire ?? nearest(word, among: members)
         return Diagnostic(
             .unknownMember, at: span, "`\(word)` is none of \(listed(members))",
             label: meant.map { "did you mean `\($0)`?" } ?? "",

@@ -20,10 +20,26 @@ extension Code {
             """))
 }
 
+/// `2 hours` as `2h`, `1 week` as `7d`.
+private func duration(_ words: String) -> String? {
+    let digits = words.prefix { $0.isASCII && $0.isNumber }
+    let unit = words.dropFirst(digits.count).filter { $0 != " " }.lowercased()
+    guard let number = Int(digits), number < 1_000_000 else { return nil }
+    switch unit {
+    case "s", "sec", "secs", "second", "seconds": return "\(number)s"
+    case "m", "min", "mins", "minute", "minutes": return "\(number)m"
+    case "h", "hr", "hrs", "hour", "hours": return "\(number)h"
+    case "d", "day", "days": return "\(number)d"
+    case "w", "wk", "week", "weeks": return "\(7 * number)d"
+    default: return nil
+    }
+}
+
 extension Diagnostic {
     package static func notADuration(_ setting: String, _ word: String, rule: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .notADuration, at: span, "`\(word)` is no duration", label: "`\(setting)` takes a duration", rule: rule,
-            help: ["write it as `90s`, `15m`, `2h` or `7d`"])
+            help: ["write it as `90s`, `15m`, `2h` or `7d`"],
+            fixes: duration(word).map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -24,10 +24,11 @@ extension Code {
 extension Diagnostic {
     /// `isBranch`: it is a map of `when`, `then` or `otherwise`.
     package static func settingShape(
-        _ setting: String, takes: String, found: String, isBranch: Bool = false, rule: String, at span: Span
+        _ setting: String, takes: String, found: String, isBranch: Bool = false, fixes: [Fix] = [], rule: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
             .settingShape, at: span, "`\(setting)` takes \(takes), and this is \(found)", rule: rule,
-            help: [isBranch ? "write each branch as an item of a list: `- when: …`" : "give \(takes)"])
+            help: [isBranch ? "write each branch as an item of a list: `- when: …`" : "give \(takes)"],
+            fixes: fixes)
     }
 }

@@ -24,6 +24,7 @@ extension Diagnostic {
     package static func nullValue(_ setting: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .nullValue, at: span, "`\(setting)` has no value", rule: "a plain `null`, `~` or nothing is no value",
-            help: ["leave `\(setting)` out, or quote the word to send it as text"])
+            help: ["leave `\(setting)` out, or quote the word to send it as text"],
+            fixes: [Fix("take `\(setting)` out", removeEntryAt: span)])
     }
 }

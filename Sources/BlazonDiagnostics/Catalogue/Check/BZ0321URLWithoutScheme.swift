@@ -21,9 +21,15 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func urlWithoutScheme(_ text: String, at span: Span) -> Diagnostic {
-        Diagnostic(
+    package static func urlWithoutScheme(_ text: String, start: Span? = nil, at span: Span) -> Diagnostic {
+        // A host has a dot: `www.example.com/offers`.
+        let host = text.prefix { $0 != "/" && $0 != "?" }
+        let isHost = host.contains(".") && host.first != "." && host.last != "." && !host.contains(" ")
+        let place = text.hasPrefix("//") || isHost ? start : nil
+        let scheme = text.hasPrefix("//") ? "https:" : "https://"
+        return Diagnostic(
             .urlWithoutScheme, at: span, "the URL has no scheme", label: text.isEmpty ? "empty" : "",
-            rule: "a URL begins with a scheme and `:` (RFC 3986)", help: ["begin with `https://`, or with your app's own scheme"])
+            rule: "a URL begins with a scheme and `:` (RFC 3986)", help: ["begin with `https://`, or with your app's own scheme"],
+            fixes: place.map { [Fix("write `\(scheme)` before it", replace: $0, with: scheme)] } ?? [])
     }
 }

@@ -22,9 +22,10 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func urlWithoutHost(at span: Span) -> Diagnostic {
+    package static func urlWithoutHost(slash: Span? = nil, at span: Span) -> Diagnostic {
         Diagnostic(
             .urlWithoutHost, at: span, "the URL has no host", rule: "`//` is followed by a host (RFC 3986)",
-            help: ["write the host after `//`"])
+            help: ["write the host after `//`"],
+            fixes: slash.map { [Fix("write `//`", replace: $0, with: "//")] } ?? [])
     }
 }

@@ -24,7 +24,7 @@ extension Code {
 
 extension Diagnostic {
     package static func unknownFilter(_ name: String, known: [String], at span: Span) -> Diagnostic {
-        let meant = nearest(name, among: known)
+        let meant = FilterAliases.meaning(of: name).flatMap { known.contains($0) ? $0 : nil } ?? nearest(name, among: known)
         return Diagnostic(
             .unknownFilter, at: span, "`\(name)` is no filter", label: meant.map { "did you mean `\($0)`?" } ?? "",
             rule: "filters are \(listed(known))", help: [meant.map { "write `\($0)`" } ?? "use one of the filters above"],

@@ -23,14 +23,15 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `word` is the author's, one of `known` was meant.
+    /// `word` is the author's, one of `known` was meant; `quote` stands around it, for the fix-it.
     package static func filterRefused(
-        _ filter: String, because reason: String, word: String? = nil, known: [String] = [], at span: Span
+        _ filter: String, because reason: String, word: String? = nil, known: [String] = [], quote: String = "", at span: Span
     ) -> Diagnostic {
-        let meant = word.flatMap { nearest($0, among: known) }
+        let meant = known.count == 1 ? known[0] : word.flatMap { nearest($0, among: known) }
         return Diagnostic(
             .filterRefused, at: span, "what `\(filter)` is given \(reason)",
             rule: "what `\(filter)` is given must make sense for it",
-            help: meant.map { ["did you mean `\($0)`?"] } ?? ["see `blazon explain \(filter)`"])
+            help: meant.map { ["did you mean `\($0)`?"] } ?? ["see `blazon explain \(filter)`"],
+            fixes: quote.isEmpty ? [] : meant.map { [Fix("write `\($0)`", replace: span, with: quote + $0 + quote)] } ?? [])
     }
 }

@@ -23,9 +23,11 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func surplusArgument(of filter: String, signature: String, at span: Span) -> Diagnostic {
+    package static func surplusArgument(of filter: String, signature: String, removing extent: Span? = nil, at span: Span)
+        -> Diagnostic
+    {
         Diagnostic(
             .surplusArgument, at: span, "one argument too many for `\(filter)`", rule: "it is written `\(signature)`",
-            help: ["take it out"])
+            help: ["take it out"], fixes: extent.map { [Fix("take it out", replace: $0, with: "")] } ?? [])
     }
 }

@@ -23,10 +23,12 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func incomparable(_ left: String, _ right: String, at span: Span) -> Diagnostic {
+    /// - Parameter literal: what is at the place, as the other side's type has it.
+    package static func incomparable(_ left: String, _ right: String, literal: String? = nil, at span: Span) -> Diagnostic {
         Diagnostic(
             .incomparable, at: span, "\(left) and \(right) cannot be compared",
             rule: "comparisons are typed: text with text, numbers with numbers, dates with dates",
-            help: ["compare it with a value of its own type"])
+            help: [literal.map { "write `\($0)`" } ?? "compare it with a value of its own type"],
+            fixes: literal.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

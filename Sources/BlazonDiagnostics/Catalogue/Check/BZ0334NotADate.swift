@@ -22,10 +22,27 @@ extension Code {
             """))
 }
 
+/// `24.12.2026`, `2026/12/24`, and `12/24/2026` where the day can be told, as ISO 8601 has it.
+private func isoDate(_ word: String) -> String? {
+    let parts = word.split(whereSeparator: { "./-".contains($0) })
+    let numbers = parts.compactMap { Int($0) }
+    guard parts.count == 3, numbers.count == 3 else { return nil }
+    var (year, month, day) = (numbers[2], numbers[1], numbers[0])
+    if parts[0].count == 4 {
+        (year, day) = (numbers[0], numbers[2])
+    } else if !word.contains(".") {
+        if numbers[0] <= 12, numbers[1] <= 12, numbers[0] != numbers[1] { return nil }
+        if numbers[1] > 12 { (month, day) = (numbers[0], numbers[1]) }
+    }
+    guard (1000...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+    return "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+}
+
 extension Diagnostic {
-    package static func notADate(_ word: String, form: String, at span: Span) -> Diagnostic {
-        Diagnostic(
+    package static func notADate(_ word: String, form: String, quote: String? = nil, at span: Span) -> Diagnostic {
+        let meant = quote.flatMap { quote in isoDate(word).map { quote + $0 + quote } }
+        return Diagnostic(
             .notADate, at: span, "`\(word)` is no date", label: "compared with a date", rule: "dates are written like `\(form)`",
-            help: ["write it like `'\(form)'`"])
+            help: ["write it like `'\(form)'`"], fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -24,9 +24,18 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func pathIntoScalar(_ name: String, of parent: String, at span: Span) -> Diagnostic {
-        Diagnostic(
+    /// - Parameters:
+    ///   - filter: the filter that the name means.
+    ///   - tail: from the parent's end to the name's.
+    package static func pathIntoScalar(
+        _ name: String, of parent: String, filter: String? = nil, tail: Span? = nil, at span: Span
+    ) -> Diagnostic {
+        let fixes = filter.flatMap { filter in
+            tail.map { [Fix("write `\(parent) | \(filter)`", replace: $0, with: " | \(filter)")] }
+        }
+        return Diagnostic(
             .pathIntoScalar, at: span, "`\(parent)` has no field `\(name)`", rule: "only records have fields",
-            help: ["write `\(parent)`; for text functions use filters, as in `\(parent) | upcase`"])
+            help: ["write `\(parent)`; for text functions use filters, as in `\(parent) | \(filter ?? "upcase")`"],
+            fixes: fixes ?? [])
     }
 }

@@ -29,6 +29,12 @@ extension Code {
 }
 
 extension Diagnostic {
+    /// - Parameter fields: at least one.
+    package static func sampleLacks(_ sample: String, _ fields: [String], at span: Span) -> Diagnostic {
+        let verb = fields.count == 1 ? "is missing, and is not optional" : "are missing, and are not optional"
+        return sampleDoesNotFit(sample, because: "\(listed(fields)) \(verb)", at: span)
+    }
+
     package static func sampleDoesNotFit(_ sample: String, because reason: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .sampleDoesNotFit, at: span, "sample `\(sample)`: \(reason)", rule: "a sample fits the schema of `recipient:`",

@@ -30,10 +30,14 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func sampleUnknownField(_ name: String, of sample: String, known: [String], at span: Span) -> Diagnostic {
+    /// - Parameter isLacked: without the field that was meant the sample cannot be sent.
+    package static func sampleUnknownField(
+        _ name: String, of sample: String, known: [String], isLacked: Bool = false, at span: Span
+    ) -> Diagnostic {
         let meant = nearest(name, among: known)
         return Diagnostic(
             .sampleUnknownField, at: span, "`\(name)` of sample `\(sample)` is no field of the recipient",
+            severity: isLacked ? .error : nil,
             label: meant.map { "did you mean `\($0)`?" } ?? "", rule: "a sample gives values to the fields of `recipient:`",
             help: [meant.map { "write `\($0)`" } ?? "take it out, or declare it"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])

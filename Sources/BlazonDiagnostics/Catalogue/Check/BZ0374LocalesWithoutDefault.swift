@@ -26,10 +26,11 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func localesWithoutDefault(first: String, at span: Span) -> Diagnostic {
+    package static func localesWithoutDefault(first: String, firstSpan: Span, at span: Span) -> Diagnostic {
         Diagnostic(
             .localesWithoutDefault, at: span, "`locales` has no `default`",
             label: "nothing says what serves those whose locale is not `\(first)`",
-            rule: "recipients of unknown locales get the default", help: ["add `default:` with the language of `message`"])
+            rule: "recipients of unknown locales get the default", help: ["add `default:` with the language of `message`"],
+            fixes: [Fix("add `default: en`", [Fix.Edit(firstSpan, "default: en", .insertEntry)])])
     }
 }

@@ -27,6 +27,7 @@ extension Diagnostic {
     package static func unusedBlock(_ name: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .unusedBlock, at: span, "`\(name)` is read by nothing", label: "no message reads this block",
-            rule: "blocks are read as `block.name`", help: ["read it in a text, or take it out of `blocks:`"])
+            rule: "blocks are read as `block.name`", help: ["read it in a text, or take it out of `blocks:`"],
+            fixes: [Fix("take `\(name)` out", removeEntryAt: span)])
     }
 }

@@ -24,11 +24,14 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func missingForm(_ filter: String, _ name: String, because reason: String, at span: Span) -> Diagnostic {
+    package static func missingForm(
+        _ filter: String, _ name: String, because reason: String, fix: (Span, String)? = nil, at span: Span
+    ) -> Diagnostic {
         Diagnostic(
             .missingForm, at: span, "`\(name)` is missing: \(reason)",
             label: "has no text for it",
             rule: "`\(filter)` has a text for whatever its input can be",
-            help: ["add `\(name): '…'`"])
+            help: ["add `\(name): '…'`"],
+            fixes: fix.map { [Fix("add `\(name):`, with the text of the form before it", replace: $0.0, with: $0.1)] } ?? [])
     }
 }

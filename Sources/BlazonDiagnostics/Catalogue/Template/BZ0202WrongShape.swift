@@ -21,10 +21,11 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func wrongShape(_ key: String, wanted: Shape, found: Shape, at span: Span) -> Diagnostic {
+    /// - Parameter fixes: where an edit makes the value what is wanted.
+    package static func wrongShape(_ key: String, wanted: Shape, found: Shape, fixes: [Fix] = [], at span: Span) -> Diagnostic {
         Diagnostic(
             .wrongShape, at: span, "`\(key)` takes \(wanted.rawValue), and this is \(found.rawValue)",
             label: "\(found.rawValue)", rule: "each key of a template takes one kind of value",
-            help: ["write \(wanted.rawValue) here"])
+            help: ["write \(wanted.rawValue) here"], fixes: fixes)
     }
 }

@@ -19,9 +19,10 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func unclosedIf(at span: Span) -> Diagnostic {
+    package static func unclosedIf(end: Span, at span: Span) -> Diagnostic {
         Diagnostic(
             .unclosedIf, at: span, "`{% if %}` has no `{% endif %}`", label: "begins here",
-            rule: "every `{% if %}` ends with `{% endif %}`", help: ["add `{% endif %}` where the condition ends"])
+            rule: "every `{% if %}` ends with `{% endif %}`", help: ["add `{% endif %}` where the condition ends"],
+            fixes: [Fix("add `{% endif %}` at the end of the text", replace: end, with: "{% endif %}")])
     }
 }

@@ -19,8 +19,10 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `cutsText`: it touches the quote that ended a text.
-    package static func unexpectedToken(_ token: String, cutsText: Bool = false, at span: Span) -> Diagnostic {
+    /// `cutsText`: it touches the quote that ended a text. `extent`: the token with what stands before it, where it surely is needless.
+    package static func unexpectedToken(_ token: String, cutsText: Bool = false, removing extent: Span? = nil, at span: Span)
+        -> Diagnostic
+    {
         Diagnostic(
             .unexpectedToken, at: span, "`\(token)` does not fit here", label: "not expected",
             rule: "values are joined by operators or changed by filters",
@@ -28,6 +30,6 @@ extension Diagnostic {
                 cutsText
                     ? "put the other quote around a text that holds one: `\"it's\"`"
                     : "join it with an operator such as `and`, put a filter behind `|`, or take it out"
-            ])
+            ], fixes: extent.map { [Fix("take it out", replace: $0, with: "")] } ?? [])
     }
 }

@@ -19,10 +19,18 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func chainedComparison(at span: Span, first: Span) -> Diagnostic {
+    /// - Parameter middle: what stands between the two, where it can be said again.
+    package static func chainedComparison(middle: String? = nil, at span: Span, first: Span) -> Diagnostic {
         Diagnostic(
             .chainedComparison, at: span, "a comparison cannot be compared again", label: "the second",
             labels: [Label(first, "the first comparison")], rule: "a comparison has two sides",
-            help: ["write two comparisons joined by `and`"])
+            help: ["write two comparisons joined by `and`"],
+            fixes: middle.map {
+                [
+                    Fix(
+                        "write `and \($0)`", replace: Span(file: span.file, start: Int(span.start), end: Int(span.start)),
+                        with: "and \($0) ")
+                ]
+            } ?? [])
     }
 }

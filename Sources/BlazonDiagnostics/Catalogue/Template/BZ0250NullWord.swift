@@ -19,10 +19,11 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func nullWord(_ word: String, at span: Span) -> Diagnostic {
+    package static func nullWord(_ word: String, fix: (Span, String)? = nil, at span: Span) -> Diagnostic {
         Diagnostic(
             .nullWord, at: span, "`\(word)` is no value of templates", label: "nothing is compared with it",
             rule: "a missing value is asked for by the field's name alone",
-            help: ["write `{% if field %}` or `not field`, or `{{ field | default: '…' }}`"])
+            help: ["write `{% if field %}` or `not field`, or `{{ field | default: '…' }}`"],
+            fixes: fix.map { [Fix("write `\($0.1)`", replace: $0.0, with: $0.1)] } ?? [])
     }
 }

@@ -22,6 +22,7 @@ extension Diagnostic {
     package static func filterNameMissing(at span: Span) -> Diagnostic {
         Diagnostic(
             .filterNameMissing, at: span, "`|` has no filter behind it", label: "a name is missing",
-            rule: "a filter is written `| name: argument`", help: ["name a filter, or take the `|` out"])
+            rule: "a filter is written `| name: argument`", help: ["name a filter, or take the `|` out"],
+            fixes: [Fix("take the `|` out", replace: span, with: "")])
     }
 }

@@ -19,9 +19,11 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func listOutOfPlace(at span: Span) -> Diagnostic {
+    /// - Parameter place: `==` before it, where `in` was meant.
+    package static func listOutOfPlace(operator place: Span? = nil, at span: Span) -> Diagnostic {
         Diagnostic(
             .listOutOfPlace, at: span, "a list stands on the right of `in` only", label: "no list here",
-            rule: "list literals are for `in`", help: ["write `… in ['a', 'b']`, or a text"])
+            rule: "list literals are for `in`", help: ["write `… in ['a', 'b']`, or a text"],
+            fixes: place.map { [Fix("write `in`", replace: $0, with: "in")] } ?? [])
     }
 }

@@ -22,6 +22,7 @@ extension Diagnostic {
     package static func pathEnds(at span: Span) -> Diagnostic {
         Diagnostic(
             .pathEnds, at: span, "`.` has no field behind it", label: "a name is missing",
-            rule: "a path is names with dots between them", help: ["name the field, or take the `.` out"])
+            rule: "a path is names with dots between them", help: ["name the field, or take the `.` out"],
+            fixes: [Fix("take the `.` out", replace: span, with: "")])
     }
 }

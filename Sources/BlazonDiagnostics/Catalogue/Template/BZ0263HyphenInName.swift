@@ -19,6 +19,17 @@ extension Code {
 }
 
 extension Diagnostic {
+    /// The name that it says no expression can say.
+    package var unsayableName: String? {
+        code.id == Code.fieldName.id
+            ? message.split(separator: "`", omittingEmptySubsequences: false).dropFirst().first.map(String.init) : nil
+    }
+
+    /// Whether it says of this name that it holds a hyphen.
+    package func isHyphen(inName name: String) -> Bool {
+        code.id == Code.hyphenInName.id && message.utf8.starts(with: "`\(name)`".utf8)
+    }
+
     package static func hyphenInName(_ name: String, at span: Span) -> Diagnostic {
         let parts = name.split(separator: "-")
         let last = parts.last.map(String.init) ?? ""

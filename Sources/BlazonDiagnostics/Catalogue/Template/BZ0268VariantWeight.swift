@@ -33,6 +33,8 @@ extension Diagnostic {
         Diagnostic(
             .variantWeight, at: span, "`\(word)` is no weight", label: "a whole number from 1 to \(limit)",
             rule: "recipients are shared out in the ratio of the weights",
-            help: ["write whole numbers: `50` and `50` for halves, `70` and `30`"])
+            help: ["write whole numbers: `50` and `50` for halves, `70` and `30`"],
+            fixes: word.hasSuffix("%") && (Int(word.dropLast()) ?? 0) > 0
+                ? [Fix("write `\(word.dropLast())`", replace: span, with: String(word.dropLast()))] : [])
     }
 }

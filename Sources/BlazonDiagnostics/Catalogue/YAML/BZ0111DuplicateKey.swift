@@ -24,6 +24,7 @@ extension Diagnostic {
         Diagnostic(
             .duplicateKey, at: span, "`\(key)` is given twice", label: "given again", labels: [Label(first, "first given here")],
             rule: "a key stands once in a map (YAML 1.1 §3.2.1.1)",
-            help: [key == "<<" ? "merge several maps with one list: `<<: [*a, *b]`" : "delete one of the two"])
+            help: [key == "<<" ? "merge several maps with one list: `<<: [*a, *b]`" : "delete one of the two"],
+            fixes: key == "<<" ? [] : [Fix("delete the second `\(key)`", removeEntryAt: span)])
     }
 }

@@ -22,9 +22,10 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func unclosedQuote(_ quote: String, at span: Span) -> Diagnostic {
+    package static func unclosedQuote(_ quote: String, lineEnd: Span? = nil, at span: Span) -> Diagnostic {
         Diagnostic(
             .unclosedQuote, at: span, "`\(quote)` opens a text that is never closed", label: "opened here",
-            rule: "a quoted text ends with the quote that it began with", help: ["put `\(quote)` at the end of the text"])
+            rule: "a quoted text ends with the quote that it began with", help: ["put `\(quote)` at the end of the text"],
+            fixes: lineEnd.map { [Fix("put `\(quote)` at the end of the line", replace: $0, with: quote)] } ?? [])
     }
 }

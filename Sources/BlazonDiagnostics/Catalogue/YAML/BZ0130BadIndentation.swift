@@ -22,11 +22,12 @@ extension Code {
 
 extension Diagnostic {
     /// `sibling` is the start of the map or list that was being read.
-    package static func badIndentation(_ word: String, at span: Span, sibling: Span?) -> Diagnostic {
+    package static func badIndentation(_ word: String, at span: Span, sibling: Span?, indent: Fix.Edit? = nil) -> Diagnostic {
         Diagnostic(
             .badIndentation, at: span, "`\(word)` is not indented like its neighbours", label: "begins in another column",
             labels: sibling.map { [Label($0, "the others begin here")] } ?? [],
             rule: "entries of one map or list begin in the same column; only what is under a key is indented more",
-            help: ["indent `\(word)` like the keys that it belongs with"])
+            help: ["indent `\(word)` like the keys that it belongs with"],
+            fixes: indent.map { [Fix("indent it like the others", [$0])] } ?? [])
     }
 }

@@ -1,0 +1,26 @@
+/// What filters and functions are called elsewhere: in Liquid and its kin, Handlebars, JavaScript, Python, PHP.
+package enum FilterAliases {
+    /// The filter of this language that does what the name says; nil: none is known.
+    package static func meaning(of name: String) -> String? {
+        meanings[String(name.lowercased().filter { $0 != "_" && $0 != "-" })]
+    }
+
+    private static let meanings = [
+        "upper": "upcase", "toupper": "upcase", "touppercase": "upcase", "uppercase": "upcase", "ucase": "upcase",
+        "lower": "downcase", "tolower": "downcase", "tolowercase": "downcase", "lowercase": "downcase", "lcase": "downcase",
+        "ucfirst": "capitalize", "capfirst": "capitalize", "capitalise": "capitalize", "capital": "capitalize",
+        "title": "titlecase", "titleize": "titlecase", "capitalizewords": "titlecase", "ucwords": "titlecase",
+        "length": "size", "len": "size", "count": "size", "trim": "strip", "lstrip": "strip", "rstrip": "strip",
+        "concat": "append", "suffix": "append", "prefix": "prepend", "replaceall": "replace", "replacefirst": "replace",
+        "truncatewords": "truncate", "ellipsis": "truncate", "cut": "truncate", "shorten": "truncate", "pluralize": "plural",
+        "ngettext": "plural",
+        "add": "plus", "subtract": "minus", "sub": "minus", "multiply": "times", "mul": "times", "divide": "divided_by",
+        "div": "divided_by", "divideby": "divided_by", "mod": "modulo", "absolute": "abs", "ceiling": "ceil", "roundup": "ceil",
+        "rounddown": "floor", "money": "currency", "formatcurrency": "currency", "currencyformat": "currency",
+        "numberformat": "number", "formatnumber": "number", "delimited": "number", "withdelimiter": "number",
+        "dateformat": "date", "formatdate": "date", "strftime": "date", "timezone": "in_zone", "tz": "in_zone",
+        "urlencode": "url_encode", "encodeuricomponent": "url_encode", "urlescape": "url_encode", "cgiescape": "url_encode",
+        "tojson": "json", "jsonify": "json", "stringify": "json", "fallback": "default", "ifempty": "default",
+        "coalesce": "default", "or": "default", "implode": "join", "tosentence": "and_list",
+    ]
+}

@@ -1,0 +1,150 @@
+/// Edits whose extent only the text around them tells: they are settled where the file's bytes are known.
+extension Fix.Edit {
+    package enum Kind: Sendable {
+        /// The span is replaced.
+        case replace
+        /// The entry of a map that the span lies in goes, and what holds it where it was the only one.
+        case removeEntry
+        /// The text becomes an entry before the one whose key is the span.
+        case insertEntry
+        /// The span is replaced where nothing stands before it on its line.
+        case replaceAtLineStart
+    }
+
+    /// The edit as a replacement; nil: the text does not allow it.
+    fileprivate func settled(in bytes: [UInt8]) -> Fix.Edit? {
+        let place = Int(span.start)
+        switch kind {
+        case .replace: return self
+        case .removeEntry:
+            guard let range = EntryExtent(bytes, around: place)?.removal else { return nil }
+            return Fix.Edit(Span(file: span.file, start: range.lowerBound, end: range.upperBound), "")
+        case .insertEntry:
+            guard let entry = EntryExtent(bytes, around: place) else { return nil }
+            let separator = entry.isFlow ? ", " : "\n" + String(repeating: " ", count: entry.column)
+            return Fix.Edit(Span(file: span.file, start: entry.key, end: entry.key), text + separator)
+        case .replaceAtLineStart:
+            guard let entry = EntryExtent(bytes, around: place), !entry.isFlow, entry.key == place else { return nil }
+            return Fix.Edit(span, text)
+        }
+    }
+}
+
+extension [Diagnostic] {
+    /// With all edits as replacements. A fix of which one edit is not possible is none.
+    package func settled(in sources: SourceMap) -> [Diagnostic] {
+        map { diagnostic in
+            if diagnostic.fixes.allSatisfy({ $0.edits.allSatisfy { $0.kind == .replace } }) { return diagnostic }
+            return diagnostic.with(
+                fixes: diagnostic.fixes.compactMap { fix in
+                    let edits = fix.edits.compactMap { $0.settled(in: sources[$0.span.file].bytes) }
+                    return edits.count == fix.edits.count ? Fix(fix.title, edits) : nil
+                })
+        }
+    }
+}
+
+/// An entry of a map in the text of a file, as far as lines and commas tell.
+private struct EntryExtent {
+    let bytes: [UInt8]
+    /// Where its key begins.
+    let key: Int
+    /// It stands in braces.
+    let isFlow: Bool
+    /// Bytes of its line before the key.
+    var column: Int { key - lineStart(key) }
+
+    /// nil: the line is none of a map that can be told.
+    init?(_ bytes: [UInt8], around place: Int) {
+        self.bytes = bytes
+        guard place <= bytes.count else { return nil }
+        var at = place
+        // Back to what separates entries.
+        while at > 0, !"{,\n\r".utf8.contains(bytes[at - 1]) { at -= 1 }
+        let isFlow = at > 0 && "{,".utf8.contains(bytes[at - 1])
+        self.isFlow = isFlow
+        while at < bytes.count, bytes[at] == 0x20 { at += 1 }
+        key = at
+        guard at <= place, at < bytes.count, bytes[at] != UInt8(ascii: "#"), !(bytes[at] == UInt8(ascii: "-") && !isFlow) else {
+            return nil
+        }
+    }
+
+    /// What goes with it; nil: that cannot be told.
+    var removal: Range<Int>? { isFlow ? flowRemoval : blockRemoval }
+
+    private var flowRemoval: Range<Int>? {
+        var (at, depth) = (key, 0)
+        while at < bytes.count {
+            switch bytes[at] {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                let quote = bytes[at]
+                at += 1
+                while at < bytes.count, bytes[at] != quote { at += bytes[at] == UInt8(ascii: "\\") && quote == 0x22 ? 2 : 1 }
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                if depth == 0 {
+                    // The last: the comma before it goes, too. The only one goes with what holds it.
+                    let comma = bytes[..<key].lastIndex { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D }
+                    guard let comma else { return nil }
+                    if bytes[comma] == UInt8(ascii: "{") { return EntryExtent(bytes, around: comma)?.removal }
+                    guard bytes[comma] == UInt8(ascii: ",") else { return nil }
+                    var end = at
+                    while end > key, bytes[end - 1] == 0x20 { end -= 1 }
+                    return comma..<end
+                }
+                depth -= 1
+            case UInt8(ascii: ",") where depth == 0:
+                // One of several.
+                var end = at + 1
+                while end < bytes.count, bytes[end] == 0x20 { end += 1 }
+                return key..<end
+            default: break
+            }
+            at += 1
+        }
+        return nil
+    }
+
+    private var blockRemoval: Range<Int>? {
+        let start = lineStart(key)
+        guard bytes[start..<key].allSatisfy({ $0 == 0x20 }) else { return nil }
+        var end = nextLine(key)
+        var at = end
+        var follower: Int?
+        while at < bytes.count {
+            if let (column, first) = content(at) {
+                let isItem = bytes[first] == UInt8(ascii: "-") && column == self.column
+                if column <= self.column, !isItem {
+                    follower = column
+                    break
+                }
+                end = nextLine(at)
+            }
+            at = nextLine(at)
+        }
+        var before = start
+        var leader: (column: Int, first: Int)?
+        while before > 0, leader == nil {
+            before = lineStart(before - 1)
+            leader = content(before)
+        }
+        // The only entry: what would be left empty goes with it.
+        if column > 0, follower ?? 0 < column, let leader, leader.column < column {
+            return bytes[leader.first] == UInt8(ascii: "-") ? nil : EntryExtent(bytes, around: leader.first)?.blockRemoval
+        }
+        return start..<end
+    }
+
+    private func lineStart(_ at: Int) -> Int { bytes[..<at].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0 }
+
+    private func nextLine(_ at: Int) -> Int { bytes[at...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count }
+
+    /// The column of the first byte of a line that says something, and its place.
+    private func content(_ start: Int) -> (column: Int, first: Int)? {
+        guard let first = bytes[start...].firstIndex(where: { $0 != 0x20 }), bytes[first] != 0x0A, bytes[first] != 0x0D,
+            bytes[first] != UInt8(ascii: "#")
+        else { return nil }
+        return (first - start, first)
+    }
+}

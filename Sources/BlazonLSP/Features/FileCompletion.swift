@@ -1,0 +1,41 @@
+import BlazonMapping
+
+/// Files of the project that `uses:`, `mapping:` and a table's `extends:` could name, as they are named from the document's folder.
+struct FileCompletion {
+    let workspace: Workspace
+    let document: Document
+
+    /// More files than these are not looked into.
+    private static let most = 500
+
+    /// - Parameter kind: what the file has to be.
+    func items(_ kind: DocumentKind) -> [CompletionItem] {
+        workspace.disk.projectFiles(document.path).prefix(Self.most).compactMap { path in
+            guard !path.utf8.elementsEqual(document.path.utf8), let bytes = workspace.bytes(of: path, owner: document.path),
+                DocumentKind(bytes, before: .blank) == kind
+            else { return nil }
+            return CompletionItem(relative(path), .file)
+        }
+    }
+
+    /// `./table.yaml`, `../shared/words.yaml`
+    private func relative(_ path: String) -> String {
+        let (own, other) = (document.path.split(separator: "/").dropLast(), path.split(separator: "/"))
+        let shared = zip(own, other.dropLast()).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+        let up = own.dropFirst(shared).map { _ in "..".dropFirst(0) }
+        return ((up.isEmpty ? ["."] : up) + other.dropFirst(shared)).joined(separator: "/")
+    }
+}
+
+extension CursorPlace {
+    /// What kind of file the value names; nil: none.
+    func namedFile(in kind: DocumentKind) -> DocumentKind? {
+        guard role == .value else { return nil }
+        switch (kind, path) {
+        case (.template, ["uses"]), (.template, ["uses", Self.item]), (.library, ["uses"]), (.library, ["uses", Self.item]):
+            return .library
+        case (.template, ["mapping"]), (.table, ["extends"]): return .table
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonYAML
+
+/// What could be written at a place of a mapping table: its keys, targets and settings, types and encodings.
+struct TableCompletion {
+    private let document: Document
+    private let place: CursorPlace
+    /// Names that the table itself has, and those of the one that it extends.
+    private var targets: [String] = []
+    private var rows: [String] = []
+
+    /// nil: nothing of the table's is written there.
+    /// - Parameter base: the table that this one extends.
+    init?(_ document: Document, at offset: Int, extending base: MappingTable?) {
+        guard let place = PlaceScanner.place(at: offset, in: document.lines) else { return nil }
+        self.document = document
+        self.place = place
+        let root = MendedText.mended(document.lines).flatMap { parseYAML($0, file: FileID(0)).root }
+        func names(_ section: String, _ inherited: [String]) -> [String] {
+            let entry = root?.entries?.first { $0.key.text == section }
+            let own = entry?.value.entries?.map(\.key.text) ?? []
+            return own + inherited.filter { !own.contains($0) }
+        }
+        targets = names("targets", base?.targets.map(\.name) ?? [])
+        rows = names("settings", base?.rows.map(\.name) ?? [])
+    }
+
+    /// The name behind `extends:`.
+    static func base(of document: Document) -> String? {
+        let root = MendedText.mended(document.lines).flatMap { parseYAML($0, file: FileID(0)).root }
+        return root?.entries?.first { $0.key.text == "extends" }?.value.scalar?.text
+    }
+
+    /// The things, and the bytes that each of them replaces.
+    func items(at offset: Int, files: () -> [CompletionItem]) -> (items: [CompletionItem], range: Range<Int>) {
+        switch place.role {
+        case .key:
+            let next = place.text.upperBound
+            let hasColon = !place.text.isEmpty && next < document.bytes.count && document.bytes[next] == UInt8(ascii: ":")
+            var items = keys.filter { item in !place.siblings.contains { $0.utf8.elementsEqual(item.label.utf8) } }
+            if !hasColon { for index in items.indices { items[index].newText = items[index].label + ": " } }
+            return (items, place.text.lowerBound..<(hasColon ? max(next, offset) : offset))
+        case .value:
+            var items = values
+            if place.namedFile(in: .table) != nil { items += files() }
+            if place.needsSpace { for index in items.indices { items[index].newText = " " + items[index].label } }
+            return (items, place.text.lowerBound..<max(offset, place.text.lowerBound))
+        }
+    }
+
+    private var keys: [CompletionItem] {
+        let path = place.path
+        switch (path.first, path.count) {
+        case (nil, _): return words(KeyNames.table)
+        case ("targets", 2): return words(KeyNames.target)
+        case ("targets", 3) where path[2] == "limit": return words(KeyNames.limit)
+        case ("targets", 1): return named(targets, .module)
+        case ("settings", 1): return named(rows, .property)
+        case ("settings", 2): return words(KeyNames.row) + named(targets, .module)
+        case ("settings", 3) where path[2] == "retired": return words(KeyNames.retired)
+        case ("settings", 3) where !KeyNames.row.contains(path[2]): return words(KeyNames.cell)
+        default: return []
+        }
+    }
+
+    private var values: [CompletionItem] {
+        let path = place.path.filter { $0 != CursorPlace.item }
+        guard let key = path.last else { return [] }
+        switch (path.first, path.count, key) {
+        case ("extends", 1, _): return named(BuiltInTables.names, .file)
+        case ("targets", 3, "extends"): return named(targets.filter { $0 != path[1] }, .module)
+        case ("targets", 3, "service"): return named(["apns", "fcm", "web-push"], .value)
+        case ("targets", 3, "default"), ("settings", 4, "quiet"): return named(["true", "false"], .value)
+        case ("targets", 4, "counts"): return named(["body", "plaintext"], .value)
+        case ("settings", 3, "type"): return types
+        case ("settings", 3, "implies"), ("settings", 3, "excludes"), ("settings", 3, "requires"), ("settings", 3, "oneOf"),
+            ("settings", 4, "implies"), ("settings", 4, "use"):
+            return named(rows.filter { $0 != path[1] }, .property)
+        case ("settings", 4, "kinds"): return named(MediaKind.all, .enumMember)
+        case ("settings", 4, "as"): return named(["seconds", "epoch", "json", "string"], .value)
+        default: return []
+        }
+    }
+
+    private var types: [CompletionItem] {
+        named(["text", "identifier", "flag", "duration", "map"], .type)
+            + TypeExplanation.all.filter { !["record", "optional"].contains($0.name) }.map {
+                CompletionItem($0.name, .type, detail: $0.spelling, documentation: $0.meaning)
+            }
+    }
+
+    private func words(_ names: [String]) -> [CompletionItem] { named(names, .keyword) }
+
+    private func named(_ names: [String], _ kind: CompletionItem.Kind) -> [CompletionItem] {
+        names.map { CompletionItem($0, kind) }
+    }
+}

@@ -1,0 +1,17 @@
+import BlazonDiagnostics
+
+extension Source {
+    /// What brings a word that begins its line into the column of another, or of the line above, whichever is nearer; nil: blanks other than spaces stand before one of them.
+    func indentation(of word: Span, like sibling: Int) -> Fix.Edit? {
+        let (start, at) = (lineStart(Int(word.start)), Int(word.start))
+        guard start <= at, bytes[start..<at].allSatisfy({ $0 == 0x20 }) else { return nil }
+        let above = lineBefore(at)
+        let columns = [above.isEmpty ? nil : above.lowerBound, sibling].compactMap { place -> Int? in
+            guard let place else { return nil }
+            let start = lineStart(place)
+            return bytes[start..<place].allSatisfy { $0 == 0x20 } ? place - start : nil
+        }
+        guard let column = columns.min(by: { abs($0 - (at - start)) < abs($1 - (at - start)) }) else { return nil }
+        return Fix.Edit(span(start..<at), String(repeating: " ", count: column))
+    }
+}
