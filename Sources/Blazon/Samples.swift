@@ -15,17 +15,18 @@ package struct SampleRecord: Sendable {
 extension Compiler {
     /// Samples become records, and go the way of every recipient: what would be set aside is an error of the template.
     func renderSamples(of template: Template, _ checked: Checked, _ compilation: inout Compilation) {
+        var schema = SchemaReaders(checked)
+        var renderer = compilation.program.map { Renderer($0, fuses: false) }
         for sample in template.samples {
             let record = record(of: sample, checked.schema.members, &compilation.diagnostics)
             compilation.samples.append(SampleRecord(name: sample.name.text, record: record))
-            if !fits(sample, record, checked, &compilation.diagnostics) { continue }
-            guard let program = compilation.program else { continue }
-            var renderer = Renderer(program, fuses: false)
-            let outcome = unsafe renderer.render(record.span.bytes)
+            if !fits(sample, record, checked, &schema, &compilation.diagnostics) { continue }
+            guard let outcome = unsafe renderer?.render(record.span.bytes), let names = renderer?.targets else { continue }
+            renderer?.outputs.forEach { $0.removeAll() }
             // What is wrong on several targets in the same way is one fault.
             let reasons = outcome.targets.map(\.reject.reason)
             for (position, reason) in reasons.enumerated() where reasons.firstIndex(of: reason) == position {
-                let targets = outcome.targets.filter { $0.reject.reason == reason }.map { renderer.targets[$0.index] }
+                let targets = outcome.targets.filter { $0.reject.reason == reason }.map { names[$0.index] }
                 compilation.diagnostics.append(
                     .sampleRejected(sample.name.text, on: targets, because: reason, at: sample.name.span))
             }
@@ -37,35 +38,31 @@ extension Compiler {
 
     /// Whether the record fits the schema. One that does not is looked at field by field, so that each fault is told.
     private func fits(
-        _ sample: Sample, _ record: [UInt8], _ checked: Checked, _ diagnostics: inout [Diagnostic]
+        _ sample: Sample, _ record: [UInt8], _ checked: Checked, _ schema: inout SchemaReaders, _ diagnostics: inout Diagnostics
     ) -> Bool {
-        guard reject(record, checked.schema.fields, checked) != nil else { return true }
-        for field in checked.schema.fields {
-            guard let reject = reject(record, [field], checked) else { continue }
+        guard schema.reject(record) != nil else { return true }
+        guard diagnostics.hasRoom(for: .error) else {
+            diagnostics.append(.sampleDoesNotFit(sample.name.text, because: "", at: sample.name.span))
+            return false
+        }
+        for (number, field) in checked.schema.fields.enumerated() {
+            guard let reject = schema.reject(record, field: number) else { continue }
             let place = sample.values.node(at: reject.field ?? field.name)?.span ?? sample.name.span
             diagnostics.append(.sampleDoesNotFit(sample.name.text, because: reject.reason, at: place))
         }
         return false
     }
 
-    private func reject(_ record: [UInt8], _ fields: [Field], _ checked: Checked) -> Reject? {
-        let program = Program(
-            campaign: "sample", fields: fields, constants: [], filters: [], counters: [], linkSchemes: checked.linkSchemes,
-            targets: [])
-        var renderer = Renderer(program, fuses: false)
-        return unsafe renderer.render(record.span.bytes).record
-    }
-
     // MARK: YAML → record
 
-    private func record(of sample: Sample, _ members: Schema.Members, _ diagnostics: inout [Diagnostic]) -> [UInt8] {
+    private func record(of sample: Sample, _ members: Schema.Members, _ diagnostics: inout Diagnostics) -> [UInt8] {
         var json: [UInt8] = []
         write(sample.values, members, of: sample.name.text, to: &json, &diagnostics)
         return json
     }
 
     private func write(
-        _ node: Node, _ members: Schema.Members, of sample: String, to json: inout [UInt8], _ diagnostics: inout [Diagnostic]
+        _ node: Node, _ members: Schema.Members, of sample: String, to json: inout [UInt8], _ diagnostics: inout Diagnostics
     ) {
         guard let entries = node.entries else { return write(node, as: .string(max: nil), to: &json) }
         json.append(UInt8(ascii: "{"))
@@ -153,5 +150,33 @@ extension Node {
             }
         }
         return current
+    }
+}
+
+/// What judges records by a schema, all of it or a field alone.
+private struct SchemaReaders {
+    private let fields: [Field]
+    private let linkSchemes: [String]
+    private var whole: Renderer
+    /// By field, as far as they were asked for.
+    private var single: [Int: Renderer] = [:]
+
+    init(_ checked: Checked) {
+        fields = checked.schema.fields
+        linkSchemes = checked.linkSchemes
+        whole = Self.reader(fields, linkSchemes)
+    }
+
+    mutating func reject(_ record: [UInt8]) -> Reject? { unsafe whole.render(record.span.bytes).record }
+
+    mutating func reject(_ record: [UInt8], field: Int) -> Reject? {
+        unsafe single[field, default: Self.reader([fields[field]], linkSchemes)].render(record.span.bytes).record
+    }
+
+    /// Renders nothing.
+    private static func reader(_ fields: [Field], _ linkSchemes: [String]) -> Renderer {
+        let program = Program(
+            campaign: "sample", fields: fields, constants: [], filters: [], counters: [], linkSchemes: linkSchemes, targets: [])
+        return Renderer(program, fuses: false)
     }
 }

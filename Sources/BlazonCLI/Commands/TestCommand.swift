@@ -20,6 +20,7 @@ struct TestCommand: ParsableCommand, Job {
     @OptionGroup var work: JobOptions
 
     func run(_ console: Console) throws -> Int32 {
+        try templates.limits.refuseRecords()
         let compiled = try CompiledTemplates(templates, jobs: work, stop: console.stop)
         try findings.report(compiled.findings, console)
         if compiled.hasErrors { return ExitStatus.faulty }
