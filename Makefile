@@ -2,6 +2,7 @@
 # make test      the tests of the house, then every template's samples against its golden files
 # make check     what a pull request must pass: see .ci/run
 # make faults    every fault of the system, tried on the binary: full disks, failing calls, kills; QUICK=1 in two minutes
+# make attacks  hostile inputs tried on the binary: docs/reliability.md
 # make fuzz      libFuzzer on what takes bytes from outside: MINUTES=60 for each, TARGET="yaml csv" for some (docs/fuzzing.md)
 # make coverage  the share of each room's lines that the tests run
 # make mutants   small faults put into the source, which the tests must find: COUNT=100, SEED=1
@@ -17,7 +18,7 @@ RELEASE := .build/release/blazon
 DEBUG := .build/debug/blazon
 SWIFT_SOURCES := Package.swift Sources Tests Fuzz Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: compile test build dependencies format lint check faults fuzz coverage mutants record screenshots bench bench-leaves clean
+.PHONY: compile test build dependencies format lint check faults attacks fuzz coverage mutants record screenshots bench bench-leaves clean
 
 compile: build
 	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --rejects-allowed 10%
@@ -58,6 +59,10 @@ faults: build
 	@command -v strace >/dev/null || { sudo=; [ "$$(id -u)" = 0 ] || sudo="sudo -n"; \
 	    $$sudo apt-get update -q && $$sudo apt-get install -qy --no-install-recommends strace; } >/dev/null 2>&1 || true
 	@python3 Tests/Faults/run.py $(RELEASE) $(if $(QUICK),--quick) $(if $(RECORDS),--records $(RECORDS)) $(if $(KILLS),--kills $(KILLS))
+
+# CLOCK=4 allows four times the processor time, for machines that are shared.
+attacks: build
+	@python3 Scripts/attacks --clock $(or $(CLOCK),1) $(RELEASE)
 
 MINUTES ?= 1
 fuzz: dependencies

@@ -15,6 +15,7 @@ package struct CompileOptions: Sendable {
     package var targets: [String]?
     /// `--set delivery.id=56c4`, as name (`delivery.id`) and value.
     package var set: [(name: String, value: String)] = []
+    package var limits = Limits()
     /// Whether `Compilation.origins` is wanted.
     package var wantsOrigins = false
     /// How much is found out about sizes: each takes longer than all that comes before it.
@@ -36,7 +37,7 @@ package struct Compilation: Sendable {
     package let path: String
     package internal(set) var sources = SourceMap()
     /// In source order, none twice.
-    package internal(set) var diagnostics: [Diagnostic] = []
+    package internal(set) var diagnostics: Diagnostics = []
     /// What is wrong with the command line for this template (`--target` that the table lacks …): exit 64. One line each.
     package internal(set) var usage: [String] = []
     /// Names that `--set` gave and nothing in this template reads. Wrong usage, unless another template of the run reads them.
@@ -74,9 +75,9 @@ package struct Compilation: Sendable {
     }
 
     /// Adds what a phase found; what an earlier one refused has no meaning to judge.
-    mutating func add(_ found: [Diagnostic]) {
+    mutating func add(_ found: Diagnostics) {
         let refused = Set(diagnostics.filter { $0.severity == .error }.map(\.span))
-        diagnostics += found.filter { !refused.contains($0.span) }
+        diagnostics += found.keeping { !refused.contains($0.span) }
     }
 }
 
@@ -111,10 +112,10 @@ package struct Compiler: Sendable {
 
     /// Bytes → nodes → the author's intent. nil when nothing can be made of the file.
     private func parse(_ bytes: [UInt8], _ file: FileID, _ compilation: inout Compilation) -> Template? {
-        let document = parseYAML(bytes, file: file)
+        let document = parseYAML(bytes, file: file, limits: options.limits)
         compilation.add(document.diagnostics)
         guard let root = document.root else { return nil }
-        let parsed = parseTemplate(root)
+        let parsed = parseTemplate(root, limits: options.limits)
         compilation.add(parsed.diagnostics)
         compilation.campaign = parsed.template.campaign?.text
         compilation.description = parsed.template.description?.text

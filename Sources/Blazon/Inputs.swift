@@ -8,7 +8,7 @@ import BlazonTemplate
 extension Compiler {
     /// The mapping table that the run or the template names; nil when there is none to check against, which was told.
     func load(_ template: Template, _ compilation: inout Compilation) -> MappingTable? {
-        let loader = MappingLoader(read: read)
+        let loader = MappingLoader(limits: options.limits, read: read)
         let given = options.mapping
         let name = given ?? template.mapping?.text ?? BuiltInTables.names[0]
         if MappingLoader.isPath(name) { compilation.standsAlone = false }

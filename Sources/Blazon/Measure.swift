@@ -31,15 +31,12 @@ extension Compiler {
             }
             let open = own.filter { $0.most == nil && !$0.isCut }
             if !open.isEmpty {
-                let fields = open.flatMap(\.unbounded)
-                unbounded.append(
-                    (target.target.name, fields.indices.filter { fields.firstIndex(of: fields[$0]) == $0 }.map { fields[$0] }))
+                unbounded.append((target.target.name, open.flatMap(\.unbounded).withoutRepeats))
             }
         }
         if !unbounded.isEmpty {
-            let fields = unbounded.flatMap(\.fields)
-            let once = fields.indices.filter { fields.firstIndex(of: fields[$0]) == $0 }.map { fields[$0] }
-            compilation.add([.sizeUnbounded(unbounded.map(\.target), fields: once, at: span)])
+            let fields = unbounded.flatMap(\.fields).withoutRepeats
+            compilation.add([.sizeUnbounded(unbounded.map(\.target), fields: fields, at: span)])
         }
     }
 
@@ -54,6 +51,14 @@ extension Compiler {
             }
             return (setting.row.name, bytes)
         }.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }
+    }
+}
+
+extension [String] {
+    /// Each once, at its first place.
+    fileprivate var withoutRepeats: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
     }
 }
 

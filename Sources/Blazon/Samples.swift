@@ -15,18 +15,19 @@ package struct SampleRecord: Sendable {
 extension Compiler {
     /// Samples become records, and go the way of every recipient: what would be set aside is an error of the template.
     func renderSamples(of template: Template, _ checked: Checked, _ compilation: inout Compilation) {
+        var schema = SchemaReaders(checked)
+        var renderer = compilation.program.map { Renderer($0, fuses: false) }
         for sample in template.samples {
             var unknown: [UnknownName] = []
             let record = record(of: sample, checked.schema.members, &unknown)
             compilation.samples.append(SampleRecord(name: sample.name.text, record: record))
-            if !fits(sample, record, checked, unknown, &compilation.diagnostics) { continue }
-            guard let program = compilation.program else { continue }
-            var renderer = Renderer(program, fuses: false)
-            let outcome = unsafe renderer.render(record.span.bytes)
+            if !fits(sample, record, checked, &schema, unknown, &compilation.diagnostics) { continue }
+            guard let outcome = unsafe renderer?.render(record.span.bytes), let names = renderer?.targets else { continue }
+            renderer?.outputs.forEach { $0.removeAll() }
             // What is wrong on several targets in the same way is one fault.
             let reasons = outcome.targets.map(\.reject.reason)
             for (position, reason) in reasons.enumerated() where reasons.firstIndex(of: reason) == position {
-                let targets = outcome.targets.filter { $0.reject.reason == reason }.map { renderer.targets[$0.index] }
+                let targets = outcome.targets.filter { $0.reject.reason == reason }.map { names[$0.index] }
                 compilation.diagnostics.append(
                     .sampleRejected(sample.name.text, on: targets, because: reason, at: sample.name.span))
             }
@@ -38,15 +39,20 @@ extension Compiler {
 
     /// Whether the record fits the schema. One that does not is looked at field by field, so that each fault is told.
     private func fits(
-        _ sample: Sample, _ record: [UInt8], _ checked: Checked, _ unknown: [UnknownName], _ diagnostics: inout [Diagnostic]
+        _ sample: Sample, _ record: [UInt8], _ checked: Checked, _ schema: inout SchemaReaders, _ unknown: [UnknownName],
+        _ diagnostics: inout Diagnostics
     ) -> Bool {
-        guard reject(record, checked.schema.fields, checked) != nil else {
-            for name in unknown { diagnostics.append(name.finding(in: sample.name.text)) }
+        guard schema.reject(record) != nil else {
+            for name in unknown where diagnostics.hasRoom(for: .error) { diagnostics.append(name.finding(in: sample.name.text)) }
             return true
         }
+        guard diagnostics.hasRoom(for: .error) else {
+            diagnostics.append(.sampleDoesNotFit(sample.name.text, because: "", at: sample.name.span))
+            return false
+        }
         var lacking: [String] = []
-        for field in checked.schema.fields {
-            guard let reject = reject(record, [field], checked) else { continue }
+        for (number, field) in checked.schema.fields.enumerated() {
+            guard let reject = schema.reject(record, field: number) else { continue }
             if reject.code == .missing, sample.values.entry(field.name) == nil {
                 lacking.append(field.name)
                 continue
@@ -62,14 +68,6 @@ extension Compiler {
         }
         if !lacking.isEmpty { diagnostics.append(.sampleLacks(sample.name.text, lacking, at: sample.name.span)) }
         return false
-    }
-
-    private func reject(_ record: [UInt8], _ fields: [Field], _ checked: Checked) -> Reject? {
-        let program = Program(
-            campaign: "sample", fields: fields, constants: [], filters: [], counters: [], linkSchemes: checked.linkSchemes,
-            targets: [])
-        var renderer = Renderer(program, fuses: false)
-        return unsafe renderer.render(record.span.bytes).record
     }
 
     // MARK: YAML → record
@@ -181,5 +179,33 @@ extension Node {
             }
         }
         return current
+    }
+}
+
+/// What judges records by a schema, all of it or a field alone.
+private struct SchemaReaders {
+    private let fields: [Field]
+    private let linkSchemes: [String]
+    private var whole: Renderer
+    /// By field, as far as they were asked for.
+    private var single: [Int: Renderer] = [:]
+
+    init(_ checked: Checked) {
+        fields = checked.schema.fields
+        linkSchemes = checked.linkSchemes
+        whole = Self.reader(fields, linkSchemes)
+    }
+
+    mutating func reject(_ record: [UInt8]) -> Reject? { unsafe whole.render(record.span.bytes).record }
+
+    mutating func reject(_ record: [UInt8], field: Int) -> Reject? {
+        unsafe single[field, default: Self.reader([fields[field]], linkSchemes)].render(record.span.bytes).record
+    }
+
+    /// Renders nothing.
+    private static func reader(_ fields: [Field], _ linkSchemes: [String]) -> Renderer {
+        let program = Program(
+            campaign: "sample", fields: fields, constants: [], filters: [], counters: [], linkSchemes: linkSchemes, targets: [])
+        return Renderer(program, fuses: false)
     }
 }

@@ -21,8 +21,8 @@ extension Compiler {
     package func survey(path: String, bytes: [UInt8]) -> Survey? {
         var compilation = Compilation(path: path)
         let file = compilation.sources.add(SourceFile(path: path, bytes: bytes))
-        guard let root = parseYAML(bytes, file: file).root else { return nil }
-        let own = parseTemplate(root).template
+        guard let root = parseYAML(bytes, file: file, limits: options.limits).root else { return nil }
+        let own = parseTemplate(root, limits: options.limits).template
         let merged = overUsedFiles(own, &compilation).merged
         let table = load(own, &compilation)
         return Survey(sources: compilation.sources, root: root, own: own, merged: merged, table: table)

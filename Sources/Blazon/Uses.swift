@@ -19,7 +19,7 @@ extension Compiler {
     /// The template above the files that it uses, as far as they could be brought in, and whether all could.
     func overUsedFiles(_ template: Template, _ compilation: inout Compilation) -> (merged: Template, isWhole: Bool) {
         let path = MappingLoader.resolve(compilation.path, from: nil)
-        var loader = UsesLoader(read: read, shelf: usedFiles, sources: compilation.sources)
+        var loader = UsesLoader(limits: options.limits, read: read, shelf: usedFiles, sources: compilation.sources)
         let merged = loader.merge(template, at: path, chain: [path]).template
         compilation.sources = loader.sources
         compilation.add(loader.diagnostics)
@@ -35,21 +35,19 @@ private struct UsesLoader {
         var height: Int
     }
 
-    /// Files that use one another, and files in all (docs/language.md, Reuse).
-    static let chainLimit = 32
-    static let fileLimit = 256
-
+    let limits: Limits
     let read: Compiler.Read
     let shelf: UsedFileShelf
     var sources: SourceMap
-    var diagnostics: [Diagnostic] = []
+    var diagnostics: Diagnostics = []
     /// Every file that was named could be brought in.
     var isWhole = true
     /// By the bytes of the path. Each file is read and merged once, by whichever ways it comes; nil: it was reported.
     private var files: [[UInt8]: Merged?] = [:]
     private var isFull = false
 
-    init(read: @escaping Compiler.Read, shelf: UsedFileShelf, sources: SourceMap) {
+    init(limits: Limits, read: @escaping Compiler.Read, shelf: UsedFileShelf, sources: SourceMap) {
+        self.limits = limits
         self.read = read
         self.shelf = shelf
         self.sources = sources
@@ -83,13 +81,13 @@ private struct UsesLoader {
         if let known, known == nil { return nil }
         // The template itself is the first of the chain.
         let height = known.flatMap(\.self)?.height ?? 1
-        guard chain.count - 1 + height <= Self.chainLimit else {
-            diagnostics.append(.usesChainTooLong(limit: Self.chainLimit, at: name.span))
+        guard chain.count - 1 + height <= limits[.usesDepth] else {
+            diagnostics.append(.usesChainTooLong(limit: limits[.usesDepth], at: name.span))
             return nil
         }
         if let known { return known }
-        guard files.count < Self.fileLimit else {
-            if !isFull { diagnostics.append(.usesTooMany(limit: Self.fileLimit, at: name.span)) }
+        guard files.count < limits[.usesFiles] else {
+            if !isFull { diagnostics.append(.usesTooMany(limit: limits[.usesFiles], at: name.span)) }
             isFull = true
             return nil
         }
@@ -117,10 +115,10 @@ private struct UsesLoader {
         }
         let source = SourceFile(path: path, bytes: bytes)
         let file = sources.add(source)
-        let document = parseYAML(bytes, file: file)
+        let document = parseYAML(bytes, file: file, limits: limits)
         diagnostics += document.diagnostics
         guard let root = document.root else { return nil }
-        let parsed = parseLibrary(root)
+        let parsed = parseLibrary(root, limits: limits)
         diagnostics += parsed.diagnostics
         if document.diagnostics.isEmpty, parsed.diagnostics.isEmpty { shelf.keep(parsed.template, of: source, as: file) }
         return parsed.template

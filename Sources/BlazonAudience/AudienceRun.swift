@@ -18,6 +18,8 @@ package struct AudienceRun {
         package var targets: [String]?
         /// Records after which reading stops.
         package var limit: Int?
+        /// Bytes that a line may have, its end left out.
+        package var mostLineBytes = RecordReader.lineLimit
         /// Workers that render at the same time; the outputs are the same with any number.
         package var jobs = 1
         /// Told about ten times a second.

@@ -16,6 +16,8 @@ struct Block {
     }
 
     var bytes: [UInt8] = []
+    /// Longer lines are oversized.
+    var mostLineBytes = 0
     var records: [Record] = []
     var oversized: [Oversized] = []
 }

@@ -36,7 +36,8 @@ final class BlockSource: Sendable {
 
     /// - Parameter input: nobody else reads from it meanwhile.
     convenience init(_ program: Program, _ input: InputFile, _ options: AudienceRun.Options) {
-        let reader = RecordReader(input, framing: Framing(options.form), limit: options.limit)
+        let reader = RecordReader(
+            input, framing: Framing(options.form), limit: options.limit, mostLineBytes: options.mostLineBytes)
         self.init(program, reader, totalBytes: input.size, options)
     }
 
@@ -86,7 +87,8 @@ final class BlockSource: Sendable {
         if state.columns == nil, case .table(let separator) = form, let header = state.reader.header {
             if state.reader.isHeaderCut {
                 throw .header(
-                    "the header is longer than \(RecordReader.lineLimit) bytes", hint: "look for a quote in it that is not closed"
+                    "the header is longer than \(state.reader.mostLineBytes) bytes",
+                    hint: "look for a quote in it that is not closed"
                 )
             }
             state.columns = try TableColumns(header: header, separator: separator, fields: program.fields)

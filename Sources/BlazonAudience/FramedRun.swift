@@ -7,7 +7,10 @@ extension AudienceRun {
     /// `"rejected": [{"code", "field", "reason", "target"}]` beside or in place of payloads, and `{"line"}` alone for a blank
     /// line. Payloads are `{}` for a recipient who goes to a target that is not rendered. The output is flushed whenever the input pauses, so that one who waits for an answer gets it. `form` is `lines`.
     package func streamFramed(to output: OutputFile) throws(AudienceError) -> Summary {
-        try streamFramed(RecordReader(input, framing: .lines, limit: options.limit, reportsBlankLines: true), to: output)
+        try streamFramed(
+            RecordReader(
+                input, framing: .lines, limit: options.limit, mostLineBytes: options.mostLineBytes, reportsBlankLines: true),
+            to: output)
     }
 
     /// As above, of the records that a reader gives.
@@ -63,7 +66,7 @@ private struct Frames {
         if !record.range.isEmpty {
             var outcome = Renderer.Outcome()
             if record.oversized >= 0 {
-                outcome.record = RecordReader.tooLong
+                outcome.record = RecordReader.tooLong(block.mostLineBytes)
             } else {
                 outcome = unsafe renderer.render(block.bytes.span.bytes.extracting(record.range))
             }

@@ -5,17 +5,18 @@ import BlazonPayload
 struct RecordReader {
     /// Bytes asked for at once.
     static let readSize = 256 << 10
-    /// Bytes that a line may have, its end left out.
+    /// Bytes that a line may have, its end left out; where nobody says otherwise.
     static let lineLimit = 1 << 20
     /// Bytes of a longer line that are kept for its reject.
     static let headSize = 4 << 10
 
     /// What becomes of a longer one.
-    static let tooLong = Reject(.lineTooLong, "the line is longer than \(lineLimit) bytes")
+    static func tooLong(_ most: Int) -> Reject { Reject(.lineTooLong, "the line is longer than \(most) bytes (record-bytes)") }
 
     private let input: InputFile
     private var framing: Framing
     private let limit: Int?
+    let mostLineBytes: Int
     private let reportsBlankLines: Bool
     /// What the last block left over: the beginning of the next record, which the framing has seen.
     private var tail: [UInt8] = []
@@ -36,8 +37,12 @@ struct RecordReader {
 
     /// - Parameters:
     ///   - limit: records after which reading stops.
+    ///   - mostLineBytes: that a line may have, its end left out.
     ///   - reportsBlankLines: whether blank lines stand among a block's records, empty. They are never counted.
-    init(_ input: InputFile, framing: Framing, limit: Int?, reportsBlankLines: Bool = false) {
+    init(
+        _ input: InputFile, framing: Framing, limit: Int?, mostLineBytes: Int = lineLimit, reportsBlankLines: Bool = false
+    ) {
+        self.mostLineBytes = max(mostLineBytes, Self.headSize)
         self.input = input
         self.framing = framing
         self.limit = limit
@@ -49,6 +54,7 @@ struct RecordReader {
     mutating func fill(_ block: inout Block) throws(FileError) -> Bool {
         block.records.removeAll(keepingCapacity: true)
         block.oversized.removeAll(keepingCapacity: true)
+        block.mostLineBytes = mostLineBytes
         if isDone { return false }
         var window = Window(used: tail.count)
         make(room: tail.count + Self.readSize, in: &block)
@@ -58,7 +64,7 @@ struct RecordReader {
             scan(&block, &window)
             if !isDone, isAtEnd { finish(&block, &window) }
             if isDone || window.start > 0 { break }
-            if window.used > Self.lineLimit + 1 { try skip(&block, &window) } else { try read(&block, &window) }
+            if window.used > mostLineBytes + 1 { try skip(&block, &window) } else { try read(&block, &window) }
         }
         unsafe checksum.update(block.bytes.span.bytes.extracting(window.hashed..<window.start))
         tail.removeAll(keepingCapacity: true)
@@ -100,7 +106,7 @@ struct RecordReader {
         var end = whole.upperBound
         if end > whole.lowerBound, block.bytes[end - 1] == carriageReturn { end -= 1 }
         let range = whole.lowerBound..<end
-        if range.count > Self.lineLimit {
+        if range.count > mostLineBytes {
             let sum = Checksum()
             unsafe sum.update(block.bytes.span.bytes.extracting(range))
             addOversized(range.lowerBound, bytes: range.count, sum, &block)

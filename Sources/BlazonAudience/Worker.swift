@@ -79,7 +79,7 @@ struct Worker {
         let oversized = record.oversized < 0 ? nil : block.oversized[record.oversized]
         let outcome: Renderer.Outcome?
         if oversized != nil {
-            outcome = Renderer.Outcome(RecordReader.tooLong)
+            outcome = Renderer.Outcome(RecordReader.tooLong(block.mostLineBytes))
         } else if let reject = table?.read(bytes) {
             outcome = Renderer.Outcome(reject)
         } else if let json = table?.json {

@@ -8,7 +8,7 @@ struct BlockExpansion {
     private(set) var blocks: [Block]
     /// By name.
     private let places: [[UInt8]: Int]
-    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var diagnostics: Diagnostics = []
     /// Parts of a text that blocks may bring together: blocks of blocks double from one to the next.
     static let partLimit = 10_000
     /// Blocks within one another: they are walked by recursion.
@@ -16,6 +16,7 @@ struct BlockExpansion {
     let reads = BlockReads()
     /// Parts of the blocks that are done, those that they read included.
     private var weights: [Int: Int] = [:]
+    private var isTooDeep = false
     /// How many blocks lie within one another in those that are done.
     private var depths: [Int: Int] = [:]
 
@@ -67,7 +68,9 @@ struct BlockExpansion {
             }
             depth = max(depth, 1 + (depths[other] ?? (done.contains(other) ? 0 : Self.depthLimit)))
             if depth > Self.depthLimit {
-                diagnostics.append(.blocksTooDeep(name, limit: Self.depthLimit, at: span))
+                // One is told: a long chain is too deep in as many places as it has blocks.
+                if !isTooDeep { diagnostics.append(.blocksTooDeep(name, limit: Self.depthLimit, at: span)) }
+                isTooDeep = true
                 refuse(index)
                 done.insert(index)
                 return

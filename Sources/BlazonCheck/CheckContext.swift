@@ -57,7 +57,7 @@ final class CheckContext {
     /// The template's blocks, none of which reads another any more.
     var blocks: [Block] = []
 
-    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var diagnostics: Diagnostics = []
     private(set) var readSlots: Set<Int> = []
     private(set) var readBlocks: Set<String> = []
     /// Schemes that the template's URLs have literally, lower case.

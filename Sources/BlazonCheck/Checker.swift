@@ -25,7 +25,7 @@ package struct Checked: Sendable {
     package let template: TypedTemplate?
     package let schema: Schema
     package let linkSchemes: [String]
-    package let diagnostics: [Diagnostic]
+    package let diagnostics: Diagnostics
     /// Constants given by the run that nothing in the template or the table reads.
     package let unknownDelivery: [String]
 }

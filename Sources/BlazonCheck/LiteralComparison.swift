@@ -25,6 +25,8 @@ extension CheckContext {
             default: return nil
             }
         }
+        // A word that an enum has not was refused.
+        if case .enumeration = subject.typed.type.type, operation != .contains { return nil }
         guard subject.typed.type.type.isTextual, let longest = subject.typed.type.maxScalars,
             words.allSatisfy({ $0.unicodeScalars.count > longest })
         else { return nil }

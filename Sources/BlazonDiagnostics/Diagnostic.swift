@@ -132,12 +132,12 @@ package struct Diagnostic: Sendable {
     ) {
         self.code = code
         self.severity = severity ?? code.severity
-        self.message = message
+        self.message = message.cutInTheMiddle
         self.span = span
-        self.label = label
+        self.label = label.cutInTheMiddle
         self.labels = labels
-        self.rule = rule
-        self.help = help
+        self.rule = rule?.cutInTheMiddle
+        self.help = help.map(\.cutInTheMiddle)
         self.fixes = fixes
     }
 }
@@ -150,25 +150,17 @@ extension Diagnostic {
     }
 
     /// What stands beside the underline, with the line where the field in question was declared.
-    package func labelText(in sources: SourceMap) -> String {
+    package func labelText(in sources: inout LocatedSources) -> String {
         guard let declaration = labels.first(where: \.isDeclaration) else { return label }
-        return "\(label), declared at line \(sources.location(of: declaration.span).line)"
+        return "\(label), declared at line \(sources.line(of: declaration.span))"
     }
 }
 
-extension [Diagnostic] {
-    package var hasErrors: Bool { contains { $0.severity == .error } }
-
-    /// In the order of the source, and none twice at one place.
-    package func sortedBySource() -> [Diagnostic] {
-        let ordered = enumerated().sorted { left, right in
-            let a = left.element.span
-            let b = right.element.span
-            return (a.file.index, a.start, a.end, left.offset) < (b.file.index, b.start, b.end, right.offset)
-        }
-        var seen: Set<String> = []
-        return ordered.map(\.element).filter {
-            seen.insert("\($0.code.id) \($0.span.file.index) \($0.span.start) \($0.span.end) \($0.message)").inserted
-        }
+extension String {
+    /// Without most of its middle where it is long: an author's own word in it may be all of the file.
+    fileprivate var cutInTheMiddle: String {
+        guard utf8.count > 2_000 else { return self }
+        let scalars = unicodeScalars
+        return String(scalars.prefix(400)) + "…" + String(scalars.suffix(400))
     }
 }

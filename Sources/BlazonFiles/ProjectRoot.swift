@@ -26,9 +26,12 @@ package struct ProjectRoot: Sendable {
 
     /// All bytes of a regular file of the project, found from the folder `base`. Wherever `..`, an absolute path or links
     /// lead, the end must lie in the project.
-    package func read(_ name: FilePath, from base: FilePath, limit: Int) throws(FileError) -> [UInt8] {
+    /// - Parameter isCut: as in `RegularFile.read`.
+    package func read(
+        _ name: FilePath, from base: FilePath, limit: Int, isCut: Bool = false
+    ) throws(FileError) -> [UInt8] {
         let descriptor = try open(try resolve(name, from: base), shown: name)
-        return try RegularFile.read(open: descriptor, name, limit: limit, system: system)
+        return try RegularFile.read(open: descriptor, name, limit: limit, isCut: isCut, system: system)
     }
 
     /// The absolute path of a file of the project, without links: what tells whether two names are one file.

@@ -1,17 +1,21 @@
 /// Whole files: templates, tables, programs.
 package enum RegularFile {
     /// All bytes of a regular file. Anything else (a pipe, a device, a folder) is refused without waiting for it.
+    ///
+    /// - Parameters:
+    ///   - limit: of bytes.
+    ///   - isCut: whether of a larger file the first bytes are given, one more than the limit, in place of an error.
     package static func read(
-        _ path: FilePath, limit: Int, system: SystemCalls = .real
+        _ path: FilePath, limit: Int, isCut: Bool = false, system: SystemCalls = .real
     ) throws(FileError) -> [UInt8] {
         let result = system.repeating { system.openWithoutWaiting(SystemCalls.here, path, true) }
         if let number = errorNumber(result) { throw FileError(.open, path, .system(number)) }
-        return try read(open: Int32(truncatingIfNeeded: result), path, limit: limit, system: system)
+        return try read(open: Int32(truncatingIfNeeded: result), path, limit: limit, isCut: isCut, system: system)
     }
 
     /// Reads and closes an open descriptor.
     static func read(
-        open descriptor: Int32, _ path: FilePath, limit: Int, system: SystemCalls
+        open descriptor: Int32, _ path: FilePath, limit: Int, isCut: Bool = false, system: SystemCalls
     ) throws(FileError) -> [UInt8] {
         defer { _ = system.close(descriptor) }
         var status = FileStatus()
@@ -23,16 +27,19 @@ package enum RegularFile {
         case .folder: throw FileError(.open, path, .isFolder)
         case .pipe, .other: throw FileError(.open, path, .notRegular)
         }
-        if status.size > limit { throw FileError(.open, path, .tooLarge(limit: limit)) }
+        if status.size > limit, !isCut { throw FileError(.open, path, .tooLarge(limit: limit)) }
         // One byte more than it should have shows the end, or that it grows.
-        var bytes = [UInt8](repeating: 0, count: status.size + 1)
+        var bytes = [UInt8](repeating: 0, count: min(status.size, limit) + 1)
         var count = 0
         while true {
             let result = system.repeating { system.read(descriptor, &bytes, count..<bytes.count) }
             if let number = errorNumber(result) { throw FileError(.read, path, .system(number)) }
             if result == 0 { break }
             count += result
-            if count > limit { throw FileError(.open, path, .tooLarge(limit: limit)) }
+            if count > limit {
+                if isCut { break }
+                throw FileError(.open, path, .tooLarge(limit: limit))
+            }
             if count == bytes.count { bytes += [UInt8](repeating: 0, count: 64 << 10) }
         }
         bytes.removeLast(bytes.count - count)

@@ -6,28 +6,28 @@ package enum Formatting: Sendable {
     /// Its canonical bytes, which may be those that it has.
     case formatted([UInt8])
     /// It is no YAML: what is wrong with it.
-    case broken([Diagnostic])
+    case broken(Diagnostics)
     /// It is left as it is, and why: a clause to come after "because".
     case leftAlone(String)
 }
 
 /// The canonical form of a template, or of a file that templates use: order of keys, quotes, indentation, empty lines. It says the
 /// same, which is proven on the two trees before it is returned; every comment is kept, and a second run changes nothing.
-package func format(_ bytes: [UInt8], file: FileID) -> Formatting {
-    let document = parseYAML(bytes, file: file)
+package func format(_ bytes: [UInt8], file: FileID, limits: Limits = Limits()) -> Formatting {
+    let document = parseYAML(bytes, file: file, limits: limits)
     if document.diagnostics.hasErrors { return .broken(document.diagnostics) }
-    guard let root = document.root, root.entries != nil, let events = syntaxEvents(of: bytes) else {
+    guard let root = document.root, root.entries != nil, let events = syntaxEvents(of: bytes, limits: limits) else {
         return .leftAlone("it is no mapping")
     }
     let text = SourceText(bytes)
     if let reason = obstacle(text) { return .leftAlone(reason) }
     do {
         let once = try printed(text, events)
-        guard let again = syntaxEvents(of: once), try printed(SourceText(once), again) == once else {
+        guard let again = syntaxEvents(of: once, limits: limits), try printed(SourceText(once), again) == once else {
             return .leftAlone("its form does not settle")
         }
         guard comments(text, events) == comments(SourceText(once), again) else { return .leftAlone("a comment would be lost") }
-        let after = parseYAML(once, file: file)
+        let after = parseYAML(once, file: file, limits: limits)
         guard !after.diagnostics.hasErrors, let formatted = after.root, haveSameMeaning(root, formatted) else {
             return .leftAlone("its canonical form would not mean the same")
         }

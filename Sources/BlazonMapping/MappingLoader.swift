@@ -33,10 +33,10 @@ package struct LoadedMapping: Sendable {
     /// nil when there are errors, or a failure. Refers to no file, so it may be kept and used for any number of templates.
     package let table: MappingTable?
     /// All that is wrong with the table and those that it extends. A table worth keeping has none.
-    package let diagnostics: [Diagnostic]
+    package let diagnostics: Diagnostics
     package let failure: Failure?
 
-    package init(table: MappingTable?, diagnostics: [Diagnostic] = [], failure: Failure? = nil) {
+    package init(table: MappingTable?, diagnostics: Diagnostics = [], failure: Failure? = nil) {
         self.table = table
         self.diagnostics = diagnostics
         self.failure = failure
@@ -53,7 +53,12 @@ package struct MappingLoader: Sendable {
 
     private let read: Read
 
-    package init(read: @escaping Read) { self.read = read }
+    private let limits: Limits
+
+    package init(limits: Limits = Limits(), read: @escaping Read) {
+        self.limits = limits
+        self.read = read
+    }
 
     /// Whether a name means a file rather than a built-in table.
     package static func isPath(_ name: String) -> Bool {
@@ -74,7 +79,7 @@ package struct MappingLoader: Sendable {
     /// The same, from what is written: also of built-in tables.
     func read(_ name: String, from file: String?, into sources: inout SourceMap) -> LoadedMapping {
         var chain: [(name: String, table: TableDeclaration, file: FileID)] = []
-        var diagnostics: [Diagnostic] = []
+        var diagnostics: Diagnostics = []
         var canResolve = true
         var next: (name: String, from: String?, span: Span?)? = (name, file, nil)
         while let wanted = next {
@@ -124,9 +129,9 @@ package struct MappingLoader: Sendable {
     }
 
     private func declaration(
-        _ bytes: [UInt8], file: FileID, diagnostics: inout [Diagnostic], canResolve: inout Bool
+        _ bytes: [UInt8], file: FileID, diagnostics: inout Diagnostics, canResolve: inout Bool
     ) -> TableDeclaration {
-        let document = parseYAML(bytes, file: file)
+        let document = parseYAML(bytes, file: file, limits: limits)
         diagnostics += document.diagnostics
         // What the YAML lost, a law might miss.
         if document.diagnostics.hasErrors { canResolve = false }

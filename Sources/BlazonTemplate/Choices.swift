@@ -20,6 +20,7 @@ extension TemplateParser {
             if let one = branch.case { cases.append(one) }
         }
         if otherwise == nil, !isMixed { report(.otherwiseMissing(at: place)) }
+        if !takes(cases: items.count, at: place) { return .broken(place) }
         // Texts within the branches mark themselves; a broken branch breaks the choice.
         let isWhole =
             cases.count == items.count && cases.last?.condition == nil && cases.dropLast().allSatisfy { $0.condition != nil }
@@ -83,7 +84,7 @@ extension TemplateParser {
             report(.valueMissing("when", at: scalar.place(orElse: entry.keySpan)))
             return nil
         }
-        return TextParser.condition(scalar, into: &diagnostics)
+        return TextParser.condition(scalar, limits, into: &diagnostics)
     }
 
     /// A branch none of whose keys is spelt right, among branches that are.

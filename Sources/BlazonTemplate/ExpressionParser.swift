@@ -16,12 +16,15 @@ struct ExpressionParser {
     let scalar: Scalar
     let bytes: [UInt8]
     let tokens: [Token]
+    let mostLevels: Int
     var at = 0
     /// Open parentheses.
     var nesting = 0
-    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var diagnostics: Diagnostics = []
 
-    init(_ scalar: Scalar, bytes: [UInt8], tokens: [Token]) {
+    /// - Parameter mostLevels: of parentheses; its tree may have twice as many.
+    init(_ scalar: Scalar, bytes: [UInt8], tokens: [Token], mostLevels: Int) {
+        self.mostLevels = mostLevels
         self.scalar = scalar
         self.bytes = bytes
         self.tokens = tokens
@@ -71,7 +74,7 @@ struct ExpressionParser {
     // MARK: trees
 
     mutating func tree(_ kind: Expression.Kind, _ span: Span, over height: Int) throws(Broken) -> Tree {
-        guard height < Limit.treeHeight else { throw fail(.expressionTooDeep(limit: Limit.treeHeight, at: span)) }
+        guard height < 2 * mostLevels else { throw fail(.expressionTooDeep(limit: 2 * mostLevels, at: span)) }
         return Tree(expression: Expression(kind, span: span, in: room), height: height + 1)
     }
 

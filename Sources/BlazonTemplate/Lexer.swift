@@ -1,3 +1,5 @@
+import BlazonDiagnostics
+
 /// Cuts an expression into tokens, on bytes. It also finds where the expression ends, since a `}}` inside a text is no end.
 struct Lexer {
     /// What ends the expression.
@@ -17,6 +19,7 @@ struct Lexer {
     }
 
     let bytes: [UInt8]
+    private let mostBytes: Int
     private(set) var tokens: [Token] = []
     private(set) var ending = Ending.unclosed
     /// Where reading goes on after the closer.
@@ -30,7 +33,11 @@ struct Lexer {
 
     var position: Int { at }
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    /// - Parameter mostBytes: that an expression may have.
+    init(_ bytes: [UInt8], mostBytes: Int = Limits()[.expressionBytes]) {
+        self.bytes = bytes
+        self.mostBytes = mostBytes
+    }
 
     /// Reads the expression that begins at `start`; the last token is `.end`.
     mutating func read(from start: Int, until closer: Closer) {
@@ -42,14 +49,14 @@ struct Lexer {
         while true {
             skipSpace()
             if ends(closer) { break }
-            if at - start > Limit.expressionBytes {
+            if at - start > mostBytes {
                 // Only where it ends is still wanted, and the word that a tag begins with.
                 isTooLong = true
                 if tokens.count > 1 { tokens.removeSubrange(1...) }
             }
             token(closer)
         }
-        if at - start > Limit.expressionBytes { isTooLong = true }
+        if at - start > mostBytes { isTooLong = true }
         let end = tokens.last?.range.upperBound ?? start
         tokens.append(Token(kind: .end, range: end..<end))
     }

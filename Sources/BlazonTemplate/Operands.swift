@@ -95,7 +95,7 @@ extension ExpressionParser {
     /// The parentheses belong to the expression's place, so that a fix-it around it stays whole.
     private mutating func parenthesised() throws(Broken) -> Tree {
         let open = advance()
-        guard nesting < Limit.nesting else { throw fail(.expressionTooDeep(limit: Limit.nesting, at: span(open))) }
+        guard nesting < mostLevels else { throw fail(.expressionTooDeep(limit: mostLevels, at: span(open))) }
         if current.kind == .close {
             throw fail(.unexpectedToken(")", at: span(current)))
         }

@@ -20,8 +20,16 @@ extension TemplateParser {
             } else {
                 refuseUnaddressable(name)
             }
-            return FieldDeclaration(name: name, declared: declared(entry))
+            return FieldDeclaration(name: name, declared: takesField(at: name.span) ? declared(entry) : .broken)
         }
+    }
+
+    /// Counts a field; false beyond the limit, which is reported once.
+    private mutating func takesField(at span: Span) -> Bool {
+        fields += 1
+        let limit = limits[.fields]
+        if fields == limit + 1 { report(.tooMany(.fields, limit: limit, at: span)) }
+        return fields <= limit
     }
 
     /// `optional order:` says it at the wrong end.
@@ -58,6 +66,10 @@ extension TemplateParser {
         }
         do {
             let word = try TypeWord.parse(scalar.text)
+            guard word.type.members <= limits[.members] else {
+                report(.tooMany(.members, limit: limits[.members], at: scalar.span))
+                return .broken
+            }
             tellLookalikes(in: word.type, spelt: scalar)
             return .word(word, scalar.span)
         } catch {
@@ -102,6 +114,17 @@ extension TemplateParser {
         guard Identifier.isValid(name.text) else { return report(.fieldName(name.text, at: name.span)) }
         if let found = Lookalike.first(in: name.text) {
             report(.lookalikeLetter(name.text, letter: found.letter, looksLike: found.ascii, at: name.span))
+        }
+    }
+}
+
+extension ValueType {
+    /// Of an enum, or of a list's items that are one.
+    fileprivate var members: Int {
+        switch self {
+        case .enumeration(let members): members.count
+        case .list(_, let item): item.members
+        default: 0
         }
     }
 }

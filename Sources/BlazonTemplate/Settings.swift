@@ -30,10 +30,27 @@ extension TemplateParser {
     mutating func value(_ node: Node) -> SettingValue {
         switch node.kind {
         case .scalar(let scalar):
-            scalar.isNull ? .null(node.span) : .text(TextParser.parse(scalar, into: &diagnostics))
+            scalar.isNull ? .null(node.span) : .text(text(scalar))
         case .mapping(let entries): .map(settings(entries), node.span)
         case .sequence(let items):
             items.contains(where: \.isBranch) ? choice(items, node.span) : .list(items.map { value($0) }, node.span)
         }
+    }
+
+    private mutating func text(_ scalar: Scalar) -> TextTemplate {
+        let text = TextParser.parse(scalar, limits, into: &diagnostics)
+        let branches = text.parts.reduce(0) { $0 + $1.branches }
+        if branches == 0 || takes(cases: branches, at: scalar.span) { return text }
+        return TextTemplate(parts: [], span: text.span, isPlain: text.isPlain, isBroken: true)
+    }
+}
+
+extension TextTemplate.Part {
+    /// Of `{% if %}`, those within counted.
+    fileprivate var branches: Int {
+        guard case .conditional(let branches, let otherwise, _) = self else { return 0 }
+        let within = branches.reduce(0) { sum, branch in branch.parts.reduce(sum) { $0 + $1.branches } }
+        let others = otherwise.map { $0.parts.reduce(1) { $0 + $1.branches } } ?? 0
+        return branches.count + within + others
     }
 }

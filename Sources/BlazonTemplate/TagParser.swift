@@ -8,7 +8,7 @@ struct OpenTag {
     /// `{% if … %}`
     let first: Span
     /// The parts before it, of the text or of the tag around it.
-    let outer: [TextTemplate.Part]
+    var outer: [TextTemplate.Part]
     var branches: [TextTemplate.Branch] = []
     /// The branch that is being read; nil where its condition was reported.
     var condition: Expression?
@@ -40,7 +40,7 @@ extension TextParser {
         if isTooDeep { return }
         guard let word = lexer.tokens.first, word.kind.isWord else {
             if case .closed = lexer.ending {
-                if lexer.isTooLong { return report(.expressionTooLong(limit: Limit.expressionBytes, at: place)) }
+                if lexer.isTooLong { return report(.expressionTooLong(limit: limits[.expressionBytes], at: place)) }
                 report(.tagWithoutWord(at: place))
             }
             return
@@ -56,7 +56,7 @@ extension TextParser {
         let isClosed = if case .closed = lexer.ending { true } else { false }
         switch tag.meaning {
         case .begin:
-            let misspelling = tag.isUnless ? diagnostics.count - 1 : nil
+            let misspelling = tag.isUnless ? diagnostics.newest : nil
             let condition = isClosed ? tagCondition(tag, place) : nil
             begin(foreign: nil, condition, place, isClosed)
             if !isTooDeep { open[open.count - 1].misspelling = misspelling }
@@ -82,7 +82,7 @@ extension TextParser {
     /// `{% endunless %}` belongs to the finding of its `{% unless %}`, and to its fix. False: there is none.
     private mutating func mendUnless(at end: Span) -> Bool {
         guard let index = open.last(where: { !$0.isForeign })?.misspelling else { return false }
-        diagnostics[index] = diagnostics[index].alsoFixing(end, with: "endif")
+        diagnostics.amend(index) { $0.alsoFixing(end, with: "endif") }
         return true
     }
 
@@ -96,17 +96,18 @@ extension TextParser {
     /// `not` binds tighter than `and` and `or`: the fix of `unless a or b`, the last finding, is `if not (a or b)`.
     private mutating func encloseForNot(_ condition: Expression) {
         guard case .binary(let operation, _, _, _) = condition.kind, operation == .and || operation == .or,
-            lexer.tokens.count > 1, let finding = diagnostics.popLast()
+            lexer.tokens.count > 1, let finding = diagnostics.newest
         else { return }
         let first = lexer.tokens[0].range.lowerBound
         let last = lexer.tokens[lexer.tokens.count - 2].range.upperBound
-        diagnostics.append(finding.alsoFixing(span(first..<first), with: "(").alsoFixing(span(last..<last), with: ")"))
+        let (opening, closing) = (span(first..<first), span(last..<last))
+        diagnostics.amend(finding) { $0.alsoFixing(opening, with: "(").alsoFixing(closing, with: ")") }
     }
 
     private mutating func begin(foreign: String?, _ condition: Expression?, _ place: Span, _ isClosed: Bool) {
-        guard open.count < Limit.nesting else {
+        guard open.count < limits[.expressionDepth] else {
             isTooDeep = true
-            return report(.tagsTooDeep(limit: Limit.nesting, at: place))
+            return report(.tagsTooDeep(limit: limits[.expressionDepth], at: place))
         }
         let isBroken = foreign != nil || condition == nil
         open.append(
@@ -146,16 +147,16 @@ extension TextParser {
     private mutating func end(_ tag: TagWord, _ isClosed: Bool, _ place: Span) {
         refuseMore(after: tag, isClosed)
         while open.last?.isForeign == true, open.contains(where: { !$0.isForeign }) { close() }
-        guard let current = open.last, !current.isForeign else {
-            if open.isEmpty { report(.tagWithoutIf("endif", at: place)) }
-            return
-        }
-        if current.otherwise == nil { finishBranch() }
+        if open.isEmpty { return report(.tagWithoutIf("endif", at: place)) }
+        if open[open.count - 1].isForeign { return }
+        if open[open.count - 1].otherwise == nil { finishBranch() }
+        var current = open.removeLast()
         let conditional = TextTemplate.Part.conditional(
-            open[open.count - 1].branches,
-            otherwise: current.otherwise.map { TextTemplate.Otherwise(parts: parts, tag: $0) },
+            current.branches, otherwise: current.otherwise.map { TextTemplate.Otherwise(parts: parts, tag: $0) },
             current.first.extended(to: place))
-        close()
+        // Handed over: a second owner would have each tag copy all that stands before it.
+        swap(&parts, &current.outer)
+        current.outer = []
         if !current.isBroken { parts.append(conditional) }
     }
 

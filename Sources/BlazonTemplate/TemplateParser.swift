@@ -4,9 +4,15 @@ import BlazonYAML
 /// Reads the sections of a template, one method each.
 struct TemplateParser {
     var template: Template
-    var diagnostics: [Diagnostic] = []
+    var diagnostics: Diagnostics = []
+    let limits: Limits
+    /// Of `recipient`, so far.
+    var fields = 0
+    /// Branches of choices and of `{% if %}`, so far.
+    private var cases = 0
 
-    init(_ document: Node) {
+    init(_ document: Node, _ limits: Limits) {
+        self.limits = limits
         template = Template(start: document.entries?.first?.keySpan ?? document.span)
     }
 
@@ -60,6 +66,15 @@ struct TemplateParser {
     }
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    /// Counts branches; false where there are too many, which is reported once.
+    mutating func takes(cases count: Int, at span: Span) -> Bool {
+        let before = cases
+        cases += count
+        guard cases > limits[.cases] else { return true }
+        if before <= limits[.cases] { report(.tooMany(.cases, limit: limits[.cases], at: span)) }
+        return false
+    }
 
     // MARK: shapes that several sections share
 

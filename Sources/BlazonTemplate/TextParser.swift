@@ -5,9 +5,10 @@ import BlazonYAML
 /// so that each is judged.
 struct TextParser {
     let scalar: Scalar
+    let limits: Limits
     let bytes: [UInt8]
     var lexer: Lexer
-    var diagnostics: [Diagnostic] = []
+    var diagnostics: Diagnostics = []
     var at = 0
     /// The parts so far, of the whole text and of each open tag in it.
     var open: [OpenTag] = []
@@ -15,20 +16,21 @@ struct TextParser {
     /// The tags nest too deep: reported once, and no more tags are read.
     var isTooDeep = false
 
-    private init(_ scalar: Scalar) {
+    private init(_ scalar: Scalar, _ limits: Limits) {
         self.scalar = scalar
         bytes = Array(scalar.text.utf8)
-        lexer = Lexer(bytes)
+        lexer = Lexer(bytes, mostBytes: limits[.expressionBytes])
+        self.limits = limits
     }
 
     /// The text of `scalar`. Nearly every one has no braces and is done in one look.
-    static func parse(_ scalar: Scalar, into diagnostics: inout [Diagnostic]) -> TextTemplate {
+    static func parse(_ scalar: Scalar, _ limits: Limits, into diagnostics: inout Diagnostics) -> TextTemplate {
         guard holdsMarkup(scalar.text) else {
             let whole = scalar.span(of: 0..<scalar.text.utf8.count)
             let parts: [TextTemplate.Part] = scalar.text.isEmpty ? [] : [.literal(scalar.text, whole)]
             return TextTemplate(parts: parts, span: scalar.span, isPlain: scalar.isPlain, isBroken: false)
         }
-        var parser = TextParser(scalar)
+        var parser = TextParser(scalar, limits)
         parser.run()
         diagnostics += parser.diagnostics
         return TextTemplate(
@@ -36,8 +38,8 @@ struct TextParser {
     }
 
     /// A condition that stands alone: `when:`. nil if it was reported.
-    static func condition(_ scalar: Scalar, into diagnostics: inout [Diagnostic]) -> Expression? {
-        var parser = TextParser(scalar)
+    static func condition(_ scalar: Scalar, _ limits: Limits, into diagnostics: inout Diagnostics) -> Expression? {
+        var parser = TextParser(scalar, limits)
         parser.lexer.read(from: 0, until: .scalar)
         let condition = parser.condition(emptyAt: scalar.span)
         diagnostics += parser.diagnostics
@@ -112,7 +114,7 @@ struct TextParser {
         case .closed: break
         }
         reportTrimMarks(opening: start)
-        if lexer.isTooLong { return report(.expressionTooLong(limit: Limit.expressionBytes, at: span(start..<start + 2))) }
+        if lexer.isTooLong { return report(.expressionTooLong(limit: limits[.expressionBytes], at: span(start..<start + 2))) }
         if lexer.tokens.count == 1 { return report(.emptyPlaceholder(at: span(start..<at))) }
         if let word = tagWord() {
             let edits = [Fix.Edit(span(start..<start + 2), "{%"), Fix.Edit(span(at - 2..<at), "%}")]
@@ -185,7 +187,7 @@ struct TextParser {
 
     /// The expression that the lexer has just read; nil if it was reported.
     mutating func expression() -> Expression? {
-        var parser = ExpressionParser(scalar, bytes: bytes, tokens: lexer.tokens)
+        var parser = ExpressionParser(scalar, bytes: bytes, tokens: lexer.tokens, mostLevels: limits[.expressionDepth])
         let expression = parser.parse()
         diagnostics += parser.diagnostics
         return expression
@@ -194,7 +196,7 @@ struct TextParser {
     /// The same for a condition, which needs no braces of its own.
     mutating func condition(emptyAt place: Span) -> Expression? {
         if lexer.isTooLong {
-            report(.expressionTooLong(limit: Limit.expressionBytes, at: place))
+            report(.expressionTooLong(limit: limits[.expressionBytes], at: place))
             return nil
         }
         if !lexer.innerBraces.isEmpty {

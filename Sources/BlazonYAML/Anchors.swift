@@ -21,6 +21,12 @@ struct Anchors {
         var state: State
     }
 
+    /// A text that begins with an anchor.
+    struct Unused {
+        let name: Span
+        let all: Span
+    }
+
     enum Lookup {
         case found(Target)
         case open(Span)
@@ -30,7 +36,7 @@ struct Anchors {
     private var named: [String: Named] = [:]
     private var count = 0
     /// Plain texts with an anchor that nothing has called for yet: perhaps no anchors at all.
-    private var unused: [Int: Diagnostic] = [:]
+    private var unusedByNumber: [Int: Unused] = [:]
 
     /// Names a node that begins; an earlier one of the same name is no more to be had. Give the number back to `close`.
     mutating func open(_ name: String, at span: Span) -> Int {
@@ -39,14 +45,14 @@ struct Anchors {
         return count
     }
 
-    mutating func close(_ name: String, number: Int, as target: Target, ifUnused finding: Diagnostic?) {
+    mutating func close(_ name: String, number: Int, as target: Target, unlessUsed unused: Unused?) {
         if named[name]?.number == number { named[name]?.state = .closed(target) }
-        if let finding { unused[number] = finding }
+        if let unused { unusedByNumber[number] = unused }
     }
 
     mutating func use(_ name: String) -> Lookup {
         guard let anchor = named[name] else { return .unknown }
-        if !unused.isEmpty { unused[anchor.number] = nil }
+        if !unusedByNumber.isEmpty { unusedByNumber[anchor.number] = nil }
         switch anchor.state {
         case .open: return .open(anchor.span)
         case .closed(let target): return .found(target)
@@ -54,7 +60,7 @@ struct Anchors {
     }
 
     /// In the order of the source.
-    var unusedFindings: [Diagnostic] { unused.sorted { $0.key < $1.key }.map(\.value) }
+    var unused: [Unused] { unusedByNumber.sorted { $0.key < $1.key }.map(\.value) }
 
     func nearestName(to name: String) -> String? {
         // A guess for people, not worth time on a file made to cost time.

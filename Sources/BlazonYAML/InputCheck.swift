@@ -5,12 +5,13 @@ struct InputCheck {
     /// Where the text begins: past a byte order mark of UTF-8.
     var start = 0
     var isASCII = true
-    var findings: [Diagnostic] = []
+    var findings: Diagnostics = []
 
-    init(_ source: Source) {
+    init(_ source: Source, _ limits: Limits) {
         let bytes = source.bytes
-        guard bytes.count <= YAMLLimits.bytes else {
-            findings.append(.fileTooLarge(bytes.count, limit: YAMLLimits.bytes, at: source.span(0..<0)))
+        let limit = limits[.templateBytes]
+        guard bytes.count <= limit else {
+            findings.append(.fileTooLarge(limit: limit, at: source.span(0..<0)))
             return
         }
         if let (name, length) = InputCheck.foreignEncoding(bytes) {
@@ -106,11 +107,9 @@ struct InputCheck {
     }
 }
 
-/// How much one file may ask for.
+/// What no option raises.
 enum YAMLLimits {
-    static let bytes = 4 << 20
-    static let nodes = 500_000
-    static let depth = 64
+    /// libyaml takes time with their square.
     static let directives = 32
     static let separatorWarnings = 1_000
 }

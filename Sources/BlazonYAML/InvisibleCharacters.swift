@@ -4,10 +4,10 @@ import BlazonDiagnostics
 /// direction-changing ones. Where a script or an emoji is spelt with them they are left alone.
 struct InvisibleCharacters {
     private let source: Source
-    private var findings: [Diagnostic] = []
+    private var findings: Diagnostics = []
 
     /// Warnings, one for each run of such characters, from the byte at `start` on.
-    static func findings(in source: Source, from start: Int) -> [Diagnostic] {
+    static func findings(in source: Source, from start: Int) -> Diagnostics {
         var search = InvisibleCharacters(source: source)
         search.run(from: start)
         return search.findings

@@ -84,7 +84,7 @@ extension Span {
     var isEmpty: Bool { start == end }
 }
 
-extension [Diagnostic] {
+extension Diagnostics {
     /// True if an error was found that lies on the line of `offset`, or ends where that line begins.
     func hasErrors(onLineOf offset: Int, of source: Source) -> Bool {
         let line = source.lineStart(offset)...source.lineEnd(offset)

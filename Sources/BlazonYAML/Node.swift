@@ -84,9 +84,9 @@ package struct Scalar: Sendable {
 package struct ParsedDocument: Sendable {
     /// nil when the file holds no tree that could be read on.
     package let root: Node?
-    package let diagnostics: [Diagnostic]
+    package let diagnostics: Diagnostics
 
-    package init(root: Node?, diagnostics: [Diagnostic]) {
+    package init(root: Node?, diagnostics: Diagnostics) {
         self.root = root
         self.diagnostics = diagnostics
     }

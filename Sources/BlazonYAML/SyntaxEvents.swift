@@ -1,4 +1,4 @@
-import BlazonDiagnostics
+package import BlazonDiagnostics
 
 /// What stands in a file, in its order, with its places: for those who work on the text itself. Aliases are not followed and
 /// merges not made, as they are in `parseYAML`.
@@ -27,9 +27,9 @@ package struct SyntaxEvent: Sendable {
 }
 
 /// The events of the one document in `bytes`; nil where `parseYAML` finds errors, so ask that first.
-package func syntaxEvents(of bytes: [UInt8]) -> [SyntaxEvent]? {
+package func syntaxEvents(of bytes: [UInt8], limits: Limits = Limits()) -> [SyntaxEvent]? {
     let source = Source(bytes: bytes, file: .init(0))
-    let check = InputCheck(source)
+    let check = InputCheck(source, limits)
     guard !check.findings.hasErrors, var reader = EventReader(bytes[check.start...]) else { return nil }
     var cursor = ByteCursor(start: check.start, isASCII: check.isASCII)
     var events: [SyntaxEvent] = []

@@ -2,16 +2,18 @@ import BlazonDiagnostics
 
 /// Events → located nodes: aliases and merges expanded under a budget, duplicate keys found, depth bounded.
 struct TreeBuilder: ~Copyable {
-    /// Why no tree comes of the file; a limit has been reported already.
+    /// Why no tree comes of the file; what stands in the way of one has been reported, but for a syntax problem.
     enum Stop: Error {
         case syntax(SyntaxProblem)
         case limit
     }
 
     let source: Source
+    private let mostNodes: Int
+    private let mostLevels: Int
     private var events: EventReader
     var cursor: ByteCursor
-    var findings: [Diagnostic] = []
+    var findings: Diagnostics = []
     private var anchors = Anchors()
     /// Nodes so far, those that aliases brought included.
     private var nodes = 0
@@ -20,10 +22,11 @@ struct TreeBuilder: ~Copyable {
     private var flowDepth = 0
     private var unknownAliases = 0
 
-    init(_ source: Source, events: consuming EventReader, cursor: ByteCursor) {
+    init(_ source: Source, events: consuming EventReader, cursor: ByteCursor, _ limits: Limits) {
         self.source = source
         self.events = events
         self.cursor = cursor
+        (mostNodes, mostLevels) = (limits[.nodes], limits[.nesting])
     }
 
     /// The tree of the one document; nil if there is none.
@@ -34,7 +37,10 @@ struct TreeBuilder: ~Copyable {
             return nil
         }
         let root = try node(try next(), depth: 1)
-        findings += anchors.unusedFindings
+        for unused in anchors.unused {
+            let (name, value) = (source.text(unused.name.range).dropFirst(), source.text(unused.all.range))
+            findings.append(.unusedAnchor(String(name), at: unused.name, value: value, replace: unused.all))
+        }
         let end = try next()
         // What follows is looked at here: libyaml would read the directives of a second document with all their cost.
         let rest = source.skipSpaceAndComments(byte(end.start))
@@ -46,7 +52,7 @@ struct TreeBuilder: ~Copyable {
         return root
     }
 
-    private mutating func textAfterDocument(from start: Int, root: Node) -> [Diagnostic] {
+    private mutating func textAfterDocument(from start: Int, root: Node) -> Diagnostics {
         var at = start
         while source.starts(with: "...", at: at), source.isSpace(at + 3), source.lineStart(at) == at {
             at = source.skipSpaceAndComments(at + 3)
@@ -83,16 +89,16 @@ struct TreeBuilder: ~Copyable {
 
     private mutating func count(_ added: Int, at span: Span) throws(Stop) {
         nodes += added
-        guard nodes <= YAMLLimits.nodes else {
-            findings.append(.tooManyNodes(limit: YAMLLimits.nodes, at: span))
+        guard nodes <= mostNodes else {
+            findings.append(.tooManyNodes(limit: mostNodes, at: span))
             throw .limit
         }
     }
 
     private mutating func reach(_ depth: Int, at span: Span) throws(Stop) {
         deepest = max(deepest, depth)
-        guard depth <= YAMLLimits.depth else {
-            findings.append(.tooDeep(limit: YAMLLimits.depth, at: span))
+        guard depth <= mostLevels else {
+            findings.append(.tooDeep(limit: mostLevels, at: span))
             throw .limit
         }
     }
@@ -132,7 +138,7 @@ struct TreeBuilder: ~Copyable {
         let result = try content(event, from: start, depth: depth, isTagged: isText)
         let target = Anchors.Target(node: result, size: nodes - nodesBefore, height: deepest - depth)
         deepest = max(deepest, deepestBefore)
-        anchors.close(name, number: number, as: target, ifUnused: unusedAnchor(name, at: span, node: result))
+        anchors.close(name, number: number, as: target, unlessUsed: unusedAnchor(at: span, node: result))
         return result
     }
 
@@ -169,7 +175,7 @@ struct TreeBuilder: ~Copyable {
 
     private mutating func mapping(from start: Int, flow: Bool, depth: Int) throws(Stop) -> Node {
         try begin(from: start, flow: flow, depth: depth)
-        let findingsBefore = findings.count
+        let findingsBefore = findings.mark
         var entries: [Entry] = []
         var index = KeyIndex()
         var merge: Merge?
@@ -180,7 +186,7 @@ struct TreeBuilder: ~Copyable {
             if case .mappingEnd = event.kind {
                 let end = finish(event, flow: flow, start: start, last: entries.last?.value.span)
                 if placeholder, source.starts(with: "}}", at: end - 2) {
-                    findings.removeSubrange(findingsBefore...)
+                    findings.rewind(to: findingsBefore)
                     return reportPlaceholder(start..<end)
                 }
                 if placeholder {
@@ -195,7 +201,7 @@ struct TreeBuilder: ~Copyable {
             let key = try node(event, depth: depth + 1)
             if flow, entries.isEmpty, case .mappingStart = event.kind, Int(key.span.start) == start + 1 { placeholder = true }
             let valueEvent = try next()
-            let findingsBeforeValue = findings.count
+            let findingsBeforeValue = findings.counts
             let value = try node(valueEvent, depth: depth + 1)
             guard let name = key.scalar else {
                 // Half a placeholder's braces are explained where libyaml stops at the missing half.
@@ -209,7 +215,7 @@ struct TreeBuilder: ~Copyable {
                 }
                 mergeSpan = key.span
                 merge = Merge(value, place: entries.count)
-                if merge == nil, findings.count == findingsBeforeValue {
+                if merge == nil, findings.counts == findingsBeforeValue {
                     // An alias is reported where it stands, not where its value does.
                     let span = byteSpan(byte(valueEvent.start), byte(valueEvent.end))
                     findings.append(.mergeNotMap(at: valueEvent.isAlias ? span : value.span.isEmpty ? key.span : value.span))
@@ -245,7 +251,9 @@ struct TreeBuilder: ~Copyable {
             try reach(depth + target.height, at: span)
             return target.node
         case .open(let first):
+            // Whatever else would be said of a value that holds itself follows from this.
             findings.append(.aliasInsideItself(name, at: span, anchor: first))
+            throw .limit
         case .unknown:
             reportUnknownAlias(name, at: span)
         }
@@ -255,6 +263,7 @@ struct TreeBuilder: ~Copyable {
 
     private mutating func reportUnknownAlias(_ name: String, at span: Span) {
         unknownAliases += 1
+        guard findings.hasRoom(for: .error) else { return findings.append(.unknownAlias(name, nearest: nil, at: span)) }
         let value = ValueExtent(source, around: Int(span.start), isInFlow: flowDepth > 0)
         if value.range.lowerBound == span.start, value.range.upperBound > span.end {
             let all = source.span(value.range)
@@ -268,6 +277,10 @@ struct TreeBuilder: ~Copyable {
     private mutating func reportTag(_ properties: Properties, _ event: Event) -> Span {
         let start = properties.tag?.lowerBound ?? byte(event.start)
         let tag = source.span(properties.tag ?? start..<source.characterEnd(start))
+        // Finding out what a fix would quote takes time, which nobody gets anything of.
+        guard findings.hasRoom(for: .error) else {
+            return findings.append(.tagNotNeeded("", at: tag, value: "", replace: tag))
+        }
         let value = ValueExtent(source, around: start, isInFlow: flowDepth > 0)
         findings.append(
             .tagNotNeeded(
@@ -288,12 +301,12 @@ struct TreeBuilder: ~Copyable {
         return Node(.scalar(scalar), span: span)
     }
 
-    private func unusedAnchor(_ name: String, at anchor: Span, node: Node) -> Diagnostic? {
+    /// Perhaps no anchor, unless an alias calls for it.
+    private func unusedAnchor(at anchor: Span, node: Node) -> Anchors.Unused? {
         guard let scalar = node.scalar, scalar.isPlain, !scalar.text.isEmpty,
             source.lineEnd(Int(anchor.start), notAfter: Int(scalar.span.end)) == Int(scalar.span.end)
         else { return nil }
-        let all = anchor.extended(to: scalar.span)
-        return .unusedAnchor(name, at: anchor, value: source.text(all.range), replace: all)
+        return Anchors.Unused(name: anchor, all: anchor.extended(to: scalar.span))
     }
 
     /// ` #` begins a comment, and what was meant as text is gone; with a space after it, it was meant as one.

@@ -4,14 +4,14 @@ package import BlazonDiagnostics
 ///
 /// YAML 1.1 as libyaml 0.2.5 reads it, one document a file, without types: a scalar is its text and style. `!!str` makes a plain
 /// scalar count as quoted; other tags are refused.
-package func parseYAML(_ bytes: [UInt8], file: FileID) -> ParsedDocument {
+package func parseYAML(_ bytes: [UInt8], file: FileID, limits: Limits = Limits()) -> ParsedDocument {
     let source = Source(bytes: bytes, file: file)
-    let check = InputCheck(source)
+    let check = InputCheck(source, limits)
     guard !check.findings.hasErrors, let events = EventReader(bytes[check.start...]) else {
         return ParsedDocument(root: nil, diagnostics: check.findings)
     }
     let cursor = ByteCursor(start: check.start, isASCII: check.isASCII)
-    var builder = TreeBuilder(source, events: events, cursor: cursor)
+    var builder = TreeBuilder(source, events: events, cursor: cursor, limits)
     var root: Node?
     do throws(TreeBuilder.Stop) {
         root = try builder.document()

@@ -154,7 +154,7 @@ struct HumanReportTests {
         let marked = Marked("1️⃣a2️⃣")
         let warning = Diagnostic(probe, at: marked.span, "wrong", severity: .warning)
         let groups = [700, 1, 299, 5].map {
-            FindingGroup(sources: marked.sources, diagnostics: Array(repeating: warning, count: $0))
+            FindingGroup(sources: marked.sources, diagnostics: Diagnostics(repeatElement(warning, count: $0)))
         }
         let text = HumanReport(color: false, width: nil).text(groups)
         #expect(text.hasSuffix("and 5 more\n1005 warnings\n"))

@@ -33,7 +33,7 @@ func table(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) th
 }
 
 /// `BZ0408 at 6:27-29`, one a finding.
-func shown(_ diagnostics: [Diagnostic], _ sources: SourceMap) -> [String] {
+func shown(_ diagnostics: Diagnostics, _ sources: SourceMap) -> [String] {
     diagnostics.map { finding in
         let file = sources[finding.span.file]
         let start = file.location(of: Int(finding.span.start))

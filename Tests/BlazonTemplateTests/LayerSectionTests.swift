@@ -6,7 +6,7 @@ import Testing
 
 /// `targetBy`, `uses`, `locales`, `variants`, `blocks`, `overflow`: what is read, and what is refused at which place.
 @Suite struct LayerSectionTests {
-    private func parse(_ bytes: [UInt8]) throws -> (template: Template, diagnostics: [Diagnostic]) {
+    private func parse(_ bytes: [UInt8]) throws -> (template: Template, diagnostics: Diagnostics) {
         let document = parseYAML(bytes, file: FileID(0))
         let parsed = parseTemplate(try #require(document.root))
         return (parsed.template, (document.diagnostics + parsed.diagnostics).sortedBySource())

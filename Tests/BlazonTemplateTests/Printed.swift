@@ -62,7 +62,7 @@ func mapping(_ entries: [(String, Node)]) -> Node {
 }
 
 /// What becomes of `text` as the title of a message; spans count from the start of `text`.
-func parseTitle(_ text: String) -> (value: SettingValue, diagnostics: [Diagnostic]) {
+func parseTitle(_ text: String) -> (value: SettingValue, diagnostics: Diagnostics) {
     let document = mapping([("campaign", scalar("demo")), ("message", mapping([("title", scalar(text))]))])
     let result = parseTemplate(document)
     return (result.template.message?.settings.first?.value ?? .null(document.span), result.diagnostics)

@@ -29,8 +29,8 @@ import Testing
     @Test func size() {
         let line = Array("# 3456789\n".utf8)
         var bytes = Array("a: 1\n".utf8)
-        while bytes.count + line.count <= YAMLLimits.bytes { bytes += line }
-        bytes += Array(repeating: UInt8(ascii: "\n"), count: YAMLLimits.bytes - bytes.count)
+        while bytes.count + line.count <= Limits()[.templateBytes] { bytes += line }
+        bytes += Array(repeating: UInt8(ascii: "\n"), count: Limits()[.templateBytes] - bytes.count)
         #expect(codes(bytes) == [])
         #expect(codes(bytes + [0x0A]) == [Code.fileTooLarge.id])
     }
@@ -65,17 +65,38 @@ import Testing
         #expect(codes("a: 1\n...\n" + (0..<100_000).map { "%TAG !a\($0)! tag:x\n" }.joined()) == [Code.moreThanOneDocument.id])
     }
 
+    /// How many findings there are, whether they are kept or not.
+    private func count(_ text: String) -> Int { parseYAML(Array(text.utf8), file: testFile).diagnostics.counts.errors }
+
+    @Test func limitsAreRaisedAndLowered() {
+        var limits = Limits()
+        limits[.nesting] = Limits.Name.nesting.ceiling
+        let depth = Limits.Name.nesting.ceiling
+        let deep = Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
+        #expect(parseYAML(deep, file: testFile, limits: limits).diagnostics.isEmpty)
+        #expect(parseYAML([0x5B] + deep + [0x5D], file: testFile, limits: limits).diagnostics.map(\.code.id) == [Code.tooDeep.id])
+        limits[.nodes] = 3
+        #expect(parseYAML(Array("[a, b]".utf8), file: testFile, limits: limits).diagnostics.isEmpty)
+        #expect(
+            parseYAML(Array("[a, b, c]".utf8), file: testFile, limits: limits).diagnostics.map(\.code.id) == [
+                Code.tooManyNodes.id
+            ])
+        limits[.templateBytes] = 4
+        #expect(
+            parseYAML(Array("a: b\n".utf8), file: testFile, limits: limits).diagnostics.map(\.code.id) == [Code.fileTooLarge.id])
+    }
+
     @Test func manyOfEverything() {
         #expect(codes((0..<60_000).map { "k\($0): é\n" }.joined()) == [])
         #expect(codes((0..<1_000_000).map { String($0, radix: 36) }.joined(separator: ":\n") + ":") == [Code.fileTooLarge.id])
         #expect(codes("{" + (0..<600_000).map { String($0, radix: 36) }.joined(separator: ",") + "}") == [Code.tooManyNodes.id])
         #expect(codes("[" + (0..<20_000).map { "&a\($0) [x], *a\($0)" }.joined(separator: ",\n") + "]") == [])
-        #expect(codes((0..<20_000).map { "- *a\($0)\n" }.joined()).count == 20_000)
+        #expect(count((0..<20_000).map { "- *a\($0)\n" }.joined()) == 20_000)
         #expect(codes("a: \"" + String(repeating: "é\\n\n", count: 60_000) + "\"\n") == [])
         #expect(codes("a:\n" + String(repeating: "  é\n", count: 60_000)) == [])
         #expect(codes("a: >\n" + String(repeating: "  é\n\n", count: 60_000)) == [])
         #expect(codes("a: x" + String(repeating: "\u{2028}", count: 20_000)).count == YAMLLimits.separatorWarnings)
-        #expect(codes(String(repeating: "- x #1\n", count: 20_000)).count == 20_000)
+        #expect(count(String(repeating: "- x #1\n", count: 20_000)) == 20_000)
     }
 
     /// Neither bytes at random nor a good template with pieces changed can crash it or keep it busy; spans lie in the file.

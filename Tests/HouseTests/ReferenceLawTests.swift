@@ -1,5 +1,6 @@
 import Blazon
 import BlazonDiagnostics
+import BlazonJSON
 import BlazonLanguage
 import Testing
 
@@ -13,6 +14,27 @@ import Testing
             FilterRegistry.all.map(\.name).filter { !filters.contains("\n## \($0)\n") }
             + TypeExplanation.all.map(\.name).filter { !types.contains("\n## \($0)\n") }
         #expect(missing.isEmpty, "docs/reference is out of date: run make record")
+    }
+
+    /// The table of limits is what the program has.
+    @Test func everyLimitIsInThePage() throws {
+        let page = try Repository.text("docs/reliability.md")
+        let rows = Limits.Name.allCases.map { name in
+            let cells = ["`\(name.rawValue)`", name.meaning, grouped(name.standard), grouped(name.ceiling), name.consequence]
+            return "| " + cells.joined(separator: " | ") + " |"
+        }
+        #expect(page.contains("\n" + rows.joined(separator: "\n") + "\n\n"), "\(rows.joined(separator: "\n"))")
+        #expect(page.contains("| findings of one severity that are kept for one template | \(grouped(Diagnostics.keptAtMost)) |"))
+        #expect(page.contains("| levels of JSON: of a record, a program, an imported payload | \(JSON.maximumDepth) |"))
+        #expect(page.contains("| \(NumberLimit.digits); ±\(NumberLimit.exponent) |"))
+    }
+
+    private func grouped(_ number: Int) -> String {
+        let digits = String(number)
+        return String(
+            digits.enumerated().flatMap { at, digit in
+                at > 0 && (digits.count - at) % 3 == 0 ? [",", digit] : [digit]
+            })
     }
 
     @Test func everyCodeIsInTheReference() throws {

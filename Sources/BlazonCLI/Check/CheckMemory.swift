@@ -1,4 +1,5 @@
 import BlazonAudience
+import BlazonDiagnostics
 import BlazonFiles
 
 /// What `check` found of templates in which it found nothing wrong, kept from one run of a command to the next: a template whose
@@ -89,7 +90,8 @@ extension CheckMemory {
             let place = Environment.workingFolder
         else { return nil }
         let stamp = [program.size, program.modified, Int(truncatingIfNeeded: program.identity.inode)].map(String.init)
-        let texts = stamp + [options.mapping ?? "", "\(wanted.text)"] + options.target.flatMap(\.names)
+        let texts =
+            stamp + [options.mapping ?? "", "\(wanted.text)", options.limits.limits.text] + options.target.flatMap(\.names)
         self.init(in: folder, question: [place.bytes] + texts.map { Array($0.utf8) } + options.templates.map { Array($0.utf8) })
     }
 }

@@ -62,7 +62,7 @@ struct CompileCommand: ParsableCommand, Job {
                 continue
             }
             input = nil
-            let summary = try output.write(recipients, try audience.run(recipients, targets: nil))
+            let summary = try output.write(recipients, try audience.run(recipients, targets: nil, self.templates.limits))
             if !audience.rejectsAllowed.covers(summary.setAside, of: summary.records) { status = ExitStatus.setAside }
         }
         return status
@@ -96,7 +96,8 @@ struct CompileCommand: ParsableCommand, Job {
         }
         guard let input = try openRecipients(console) else { return ExitStatus.done }
         return try PayloadStream(
-            program: program, target: program.targets[0].name, audience: audience, console: console, isQuiet: findings.quiet
+            program: program, target: program.targets[0].name, audience: audience, limits: self.templates.limits,
+            console: console, isQuiet: findings.quiet
         ).run(input)
     }
 }

@@ -21,6 +21,7 @@ struct RenderCommand: ParsableCommand, Job {
     var framed = false
 
     @OptionGroup var audience: AudienceOptions
+    @OptionGroup var limits: LimitOptions
 
     @Flag(name: [.short, .long], help: "Say nothing but errors.")
     var quiet = false
@@ -33,11 +34,13 @@ struct RenderCommand: ParsableCommand, Job {
         if framed {
             return try FramedStream(
                 program: program, targets: try target.map { _ in [try chosenTarget(program)] }, audience: audience,
+                limits: limits,
                 console: console, isQuiet: quiet
             ).run(try console.streams.input(stop: console.stop))
         }
         return try PayloadStream(
-            program: program, target: try chosenTarget(program), audience: audience, console: console, isQuiet: quiet
+            program: program, target: try chosenTarget(program), audience: audience, limits: limits, console: console,
+            isQuiet: quiet
         ).run(try console.streams.input(stop: console.stop))
     }
 

@@ -56,7 +56,7 @@ struct CompiledTemplates {
         judging wanted: CheckVerdict.Wanted? = nil, wantsOrigins: Bool = false, named: NamedFiles? = nil,
         stop: StopSignal = .none
     ) throws {
-        let files = try TemplateFiles.read(options.templates, fixed, stop: stop)
+        let files = try TemplateFiles.read(options.templates, fixed, limits: options.limits.limits, stop: stop)
         var compileOptions = options.compileOptions
         compileOptions.wantsOrigins = wantsOrigins
         var known = try ProjectFiles(compileOptions, fixed, named: named)
@@ -86,7 +86,7 @@ struct CompiledTemplates {
         var told: Set<String> = []
         return templates.map { template in
             let sources = template.compilation.sources
-            let diagnostics = template.compilation.diagnostics.filter { diagnostic in
+            let diagnostics = template.compilation.diagnostics.keeping { diagnostic in
                 let span = diagnostic.span
                 if span.file.index == 0 { return true }
                 let place = "\(sources[span.file].path) \(span.start) \(span.end)"

@@ -1,4 +1,5 @@
 import Blazon
+import BlazonDiagnostics
 import BlazonFiles
 import BlazonMapping
 
@@ -25,7 +26,7 @@ struct ProjectFiles {
         }
         let path = FilePath(text: mapping)
         // An input that cannot be read is no wrong name: it is told here, before any template is.
-        _ = try RegularFile.read(path, limit: TemplateFiles.limit)
+        _ = try RegularFile.read(path, limit: 0, isCut: true)
         mappingRoot = try ProjectRoot(of: path)
     }
 
@@ -42,9 +43,9 @@ struct ProjectFiles {
         }
         if let known = compilers[root.path] { return known }
         let roots = [root] + (mappingRoot.map { [$0] } ?? [])
-        let compiler = Compiler(options: options) { [fixed, faults, named] path in
+        let compiler = Compiler(options: options) { [fixed, options, faults, named] path in
             named?.note(path)
-            return try read(path, within: roots, fixed, faults)
+            return try read(path, within: roots, fixed, faults, limits: options.limits)
         }
         compilers[root.path] = compiler
         return compiler
@@ -54,14 +55,15 @@ struct ProjectFiles {
 /// The bytes of a file that a template or table names. A path is relative to the working folder; where it leads, one of the
 /// projects must hold it.
 @Sendable func read(
-    _ path: String, within roots: [ProjectRoot], _ fixed: FixedFiles = FixedFiles(), _ faults: MachineFaults? = nil
+    _ path: String, within roots: [ProjectRoot], _ fixed: FixedFiles = FixedFiles(), _ faults: MachineFaults? = nil,
+    limits: Limits = Limits()
 ) throws(UnreadableFile) -> [UInt8] {
     var refusal: FileError?
     for root in roots {
         do throws(FileError) {
             let (name, base) = (FilePath(text: path), FilePath("."))
             if !fixed.isEmpty, let bytes = fixed[try root.resolve(name, from: base)] { return bytes }
-            return try root.read(name, from: base, limit: TemplateFiles.limit)
+            return try root.read(name, from: base, limit: limits[.templateBytes], isCut: true)
         } catch {
             if error.isOfMachine { faults?.note(error) }
             refusal = refusal ?? error

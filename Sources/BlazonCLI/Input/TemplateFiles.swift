@@ -1,4 +1,5 @@
 import Blazon
+import BlazonDiagnostics
 import BlazonFiles
 
 /// The templates that a command line names, read.
@@ -8,19 +9,19 @@ enum TemplateFiles {
         let bytes: [UInt8]
     }
 
-    /// Beyond this a file is not even read; what a template may have, and how to say so, the parser knows.
+    /// Of other files that are read whole. Of a template no more is read than shows that it is too large, which the parser tells.
     static let limit = 64 << 20
 
     /// Files as they are named; of a folder those that are templates. A file that is named twice is taken once.
     /// - Parameter fixed: files that are taken from here, not from the disk.
     static func read(
-        _ arguments: [String], _ fixed: FixedFiles = FixedFiles(), stop: StopSignal = .none
+        _ arguments: [String], _ fixed: FixedFiles = FixedFiles(), limits: Limits = Limits(), stop: StopSignal = .none
     ) throws -> [Template] {
         var templates: [Template] = []
         var seen: Set<FilePath> = []
         for argument in arguments {
             let path = FilePath(text: argument)
-            for template in try read(path, stop) where seen.insert(template.path.normalized).inserted {
+            for template in try read(path, limits[.templateBytes], stop) where seen.insert(template.path.normalized).inserted {
                 templates.append(template)
             }
         }
@@ -31,16 +32,16 @@ enum TemplateFiles {
         }
     }
 
-    private static func read(_ path: FilePath, _ stop: StopSignal) throws -> [Template] {
+    private static func read(_ path: FilePath, _ limit: Int, _ stop: StopSignal) throws -> [Template] {
         try stop.check(.read, path)
         do throws(FileError) {
-            return [Template(path: path, bytes: try RegularFile.read(path, limit: limit))]
+            return [Template(path: path, bytes: try RegularFile.read(path, limit: limit, isCut: true))]
         } catch {
             guard error.reason == .isFolder else { throw error }
         }
         let templates = try TemplateFolder.candidates(in: path).map { candidate throws(FileError) in
             try stop.check(.read, candidate)
-            return Template(path: candidate, bytes: try RegularFile.read(candidate, limit: limit))
+            return Template(path: candidate, bytes: try RegularFile.read(candidate, limit: limit, isCut: true))
         }.filter { TemplateFolder.hasCampaignLine($0.bytes) || declaresCampaign($0.bytes) }
         if templates.isEmpty { throw Failure(ExitStatus.noInput, "there are no templates in \(path)") }
         return templates

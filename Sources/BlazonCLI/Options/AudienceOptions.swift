@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlazonAudience
+import BlazonDiagnostics
 import BlazonFiles
 
 /// How recipients are read, and what becomes of those that are set aside.
@@ -13,9 +14,6 @@ struct AudienceOptions: ParsableArguments {
         help: ArgumentHelp("What stands between the cells of CSV, as ';' or tab; a comma by default.", valueName: "character"))
     var separator: Separator?
 
-    @Option(help: ArgumentHelp("Read only so many records.", valueName: "n"))
-    var limit: Int?
-
     @Option(help: ArgumentHelp("Set aside at most n recipients, or n percent, before the exit code is 2.", valueName: "n|n%"))
     var rejectsAllowed = RejectAllowance.none
 
@@ -24,19 +22,16 @@ struct AudienceOptions: ParsableArguments {
 
     @OptionGroup var work: JobOptions
 
-    func validate() throws {
-        if let limit, limit < 0 { throw ValidationError("--limit takes a number of records, 0 or more") }
-    }
-
     /// What a run over the input does.
-    func run(_ input: InputFile, targets: [String]?) throws(Failure) -> AudienceRun.Options {
+    func run(_ input: InputFile, targets: [String]?, _ limits: LimitOptions) throws(Failure) -> AudienceRun.Options {
         let name = input.path
         let format = recipientsFormat ?? (name.suffix == "csv" ? .csv : .ndjson)
         if separator != nil, format != .csv { throw .usage("--separator is for CSV; say --recipients-format csv") }
         var options = AudienceRun.Options()
         options.form = format == .csv ? .table(separator: separator?.byte ?? UInt8(ascii: ",")) : .lines
         options.targets = targets
-        options.limit = limit
+        options.limit = limits.records
+        options.mostLineBytes = limits.limits[.recordBytes]
         // Who writes to a pipe wants his answer as it comes, and is seldom faster than one worker.
         options.jobs = work.jobs ?? (input.size == nil ? 1 : Threads.coreCount)
         return options

@@ -24,7 +24,7 @@ struct GitHubReport {
         // The runner takes columns only where the place does not run over several lines.
         if start.line == end.line { properties += [("col", String(start.column)), ("endColumn", String(end.column))] }
         properties.append(("title", "\(diagnostic.code.id): \(diagnostic.code.title)"))
-        let label = diagnostic.labelText(in: sources.map)
+        let label = diagnostic.labelText(in: &sources)
         let lines =
             [label.isEmpty ? diagnostic.message : "\(diagnostic.message): \(label)"]
             + (diagnostic.rule.map { ["rule: \($0)"] } ?? []) + diagnostic.help.map { "help: \($0)" }

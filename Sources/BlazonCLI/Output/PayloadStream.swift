@@ -7,12 +7,13 @@ struct PayloadStream {
     let program: Program
     let target: String
     let audience: AudienceOptions
+    let limits: LimitOptions
     let console: Console
     let isQuiet: Bool
 
     /// - Returns: the exit code.
     func run(_ input: InputFile) throws -> Int32 {
-        let options = try audience.run(input, targets: [target])
+        let options = try audience.run(input, targets: [target], limits)
         // On one terminal the bar and the lines would overwrite one another.
         let isWatched = !isQuiet && !console.outTerminal.isTerminal
         let summary = try ProgressBar.during(program.campaign, console, isWanted: isWatched) { progress in

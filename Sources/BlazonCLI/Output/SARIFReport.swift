@@ -53,7 +53,7 @@ struct SARIFReport {
     private func result(_ diagnostic: Diagnostic, _ rules: RuleIndex, _ sources: inout LocatedSources) -> JSON {
         let ways = diagnostic.help.map { "help: \($0)" }
         let sentences = [diagnostic.message] + (diagnostic.rule.map { ["rule: \($0)"] } ?? []) + ways
-        let label = diagnostic.labelText(in: sources.map)
+        let label = diagnostic.labelText(in: &sources)
         var members: [JSON.Member] = [
             .init("ruleId", .text(diagnostic.code.id)), .init("ruleIndex", .integer(rules[diagnostic.code])),
             .init("level", .text(diagnostic.severity.rawValue)),

@@ -1,38 +1,11 @@
 /// What was found in one template: its findings, and the files that their spans point into.
 package struct FindingGroup: Sendable {
     package let sources: SourceMap
-    package let diagnostics: [Diagnostic]
+    package let diagnostics: Diagnostics
 
-    package init(sources: SourceMap, diagnostics: [Diagnostic]) {
+    package init(sources: SourceMap, diagnostics: Diagnostics) {
         self.sources = sources
         self.diagnostics = diagnostics
-    }
-}
-
-/// How many findings there are of each severity.
-package struct FindingCounts: Sendable, Equatable {
-    package private(set) var errors = 0
-    package private(set) var warnings = 0
-    package private(set) var notes = 0
-
-    package init(_ groups: some Sequence<FindingGroup>) {
-        for group in groups {
-            for diagnostic in group.diagnostics {
-                switch diagnostic.severity {
-                case .error: errors += 1
-                case .warning: warnings += 1
-                case .note: notes += 1
-                }
-            }
-        }
-    }
-
-    /// `2 errors, 1 warning`; kinds that did not occur are left out.
-    package var sentence: String {
-        [(errors, "error"), (warnings, "warning"), (notes, "note")]
-            .filter { $0.0 > 0 }
-            .map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }
-            .joined(separator: ", ")
     }
 }
 
@@ -60,6 +33,11 @@ package struct LocatedSources {
     }
 
     package mutating func start(_ span: Span) -> Location { location(of: Int(span.start), in: span.file) }
+
+    /// The number of its first line, from 1.
+    package mutating func line(of span: Span) -> Int {
+        SourceFile.line(of: min(Int(span.start), map[span.file].bytes.count), in: lineStarts(span.file)) + 1
+    }
 
     /// One past the last scalar.
     package mutating func end(_ span: Span) -> Location { location(of: Int(span.end), in: span.file) }

@@ -1,7 +1,7 @@
 /// Findings as people read them on a terminal: headline, place, source line with underline, rule and help.
 package struct HumanReport: Sendable {
     /// Findings beyond this are counted, not shown.
-    package static let shownAtMost = 1000
+    package static let shownAtMost = Diagnostics.keptAtMost
     /// Columns of a source line where the width is not known: a line of a megabyte helps nobody.
     private static let widthWithoutTerminal = 160
     /// Columns of a label below which it goes to lines of its own.
@@ -19,25 +19,33 @@ package struct HumanReport: Sendable {
     /// The whole report, ended by a line that counts; empty when nothing was found.
     package func text(_ groups: [FindingGroup]) -> String {
         let counts = FindingCounts(groups)
+        guard counts.total > 0 else { return "" }
+        // Where not all can be shown, warnings give way to errors.
+        var room: [Severity: Int] = [:]
         var left = Self.shownAtMost
+        for severity in [Severity.error, .warning, .note] {
+            room[severity] = min(left, counts[severity])
+            left -= min(left, counts[severity])
+        }
         var text = ""
-        for group in groups where left > 0 {
+        var shown = 0
+        for group in groups {
             var sources = LocatedSources(group.sources)
-            for diagnostic in group.diagnostics.prefix(left) {
+            for diagnostic in group.diagnostics {
+                guard let free = room[diagnostic.severity], free > 0 else { continue }
+                room[diagnostic.severity] = free - 1
                 text += picture(diagnostic, &sources) + "\n"
-                left -= 1
+                shown += 1
             }
         }
-        let total = groups.reduce(0) { $0 + $1.diagnostics.count }
-        guard total > 0 else { return "" }
-        if total > Self.shownAtMost { text += "and \(total - Self.shownAtMost) more\n" }
+        if counts.total > shown { text += "and \(counts.total - shown) more\n" }
         return text + counts.sentence + "\n"
     }
 
     /// One finding, its lines ended by line feeds.
     package func picture(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> String {
         let marks =
-            [Snippet.Mark(span: diagnostic.span, text: diagnostic.labelText(in: sources.map).printable, isPrimary: true)]
+            [Snippet.Mark(span: diagnostic.span, text: diagnostic.labelText(in: &sources).printable, isPrimary: true)]
             + diagnostic.labels.filter { !$0.isDeclaration }.map {
                 Snippet.Mark(span: $0.span, text: $0.text.printable, isPrimary: false)
             }

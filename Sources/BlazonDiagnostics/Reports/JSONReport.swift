@@ -28,7 +28,7 @@ package struct JSONReport: Sendable {
 
     private func json(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> JSON {
         // The text beside the underline is a label of the place itself.
-        let own = diagnostic.label.isEmpty ? [] : [Label(diagnostic.span, diagnostic.labelText(in: sources.map))]
+        let own = diagnostic.label.isEmpty ? [] : [Label(diagnostic.span, diagnostic.labelText(in: &sources))]
         return .object(
             [
                 .init("code", .text(diagnostic.code.id)), .init("severity", .text(diagnostic.severity.rawValue)),

@@ -12,7 +12,7 @@ struct SourceLine {
     private static let tab = "    "
 
     /// Bytes on each side of the mark that are looked at: more than any terminal shows, and few on a line of a megabyte.
-    private static let surroundings = 2048
+    private static let surroundings = 640
 
     let cells: [Cell]
     /// Whether the line goes on to the left and right of the cells.
@@ -65,6 +65,10 @@ struct SourceLine {
     var width: Int { cells.reduce(0) { $0 + $1.width } }
 
     private static func shown(_ character: Character) -> (text: String, width: Int) {
+        // Nearly all: nothing of Unicode has to be asked.
+        if let byte = character.utf8.first, (0x20..<0x7F).contains(byte), character.utf8.count == 1 {
+            return (String(character), 1)
+        }
         if character == "\t" { return (tab, tab.utf8.count) }
         // A joiner after a plain letter does nothing but hide.
         let hides = character.unicodeScalars.first?.isASCII == true

@@ -8,7 +8,7 @@ import BlazonYAML
 /// What is wrong with a document, found in its text as it is.
 struct Findings {
     let sources: SourceMap
-    let diagnostics: [Diagnostic]
+    let diagnostics: Diagnostics
     /// Of each edition, when nothing is wrong.
     let sizes: [EditionSize]
     /// Canonical paths of the files that were read for it.
@@ -42,7 +42,7 @@ struct Findings {
         }
     }
 
-    private init(_ sources: SourceMap, _ diagnostics: [Diagnostic], _ sizes: [EditionSize], _ reads: Set<String>) {
+    private init(_ sources: SourceMap, _ diagnostics: Diagnostics, _ sizes: [EditionSize], _ reads: Set<String>) {
         self.sources = sources
         self.diagnostics = diagnostics
         self.sizes = sizes

@@ -3,7 +3,7 @@ import BlazonYAML
 
 /// Reads located nodes as a table. Goes on after each fault, so that all of them are found in one run.
 struct TableReader {
-    var diagnostics: [Diagnostic] = []
+    var diagnostics: Diagnostics = []
 
     mutating func table(_ root: Node) -> TableDeclaration {
         var table = TableDeclaration()

@@ -9,7 +9,7 @@ struct FormResolver {
     private let kind: Row.Kind
     /// The type as the author wrote it.
     private let word: String
-    var diagnostics: [Diagnostic] = []
+    var diagnostics: Diagnostics = []
 
     private static let words = ["seconds", "epoch", "string", "json"]
 

@@ -5,7 +5,7 @@ struct TableResolver {
     let table: TableDeclaration
     /// The file whose author is to be told: what an inherited row lacks is reported where it was made to lack it.
     let file: FileID
-    var diagnostics: [Diagnostic] = []
+    var diagnostics: Diagnostics = []
     /// Target names by their bytes, to their place in `table.targets`.
     let targetIndex: [[UInt8]: Int]
     let rowIndex: [[UInt8]: Int]

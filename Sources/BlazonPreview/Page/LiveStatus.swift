@@ -23,6 +23,6 @@ extension HTML {
 extension FindingGroup {
     /// Warnings and notes hinder no preview.
     fileprivate var errors: FindingGroup {
-        FindingGroup(sources: sources, diagnostics: diagnostics.filter { $0.severity == .error })
+        FindingGroup(sources: sources, diagnostics: diagnostics.errors)
     }
 }

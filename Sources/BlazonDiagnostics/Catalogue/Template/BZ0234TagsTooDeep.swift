@@ -22,6 +22,6 @@ extension Diagnostic {
     package static func tagsTooDeep(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
             .tagsTooDeep, at: span, "`{% if %}` is nested more than \(limit) deep", label: "one too many",
-            rule: "tags nest at most \(limit) deep", help: ["join conditions with `and`"])
+            rule: "tags nest at most \(limit) deep", help: ["join conditions with `and`", Limits.Name.expressionDepth.help])
     }
 }

@@ -23,6 +23,7 @@ extension Diagnostic {
     package static func expressionTooLong(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
             .expressionTooLong, at: span, "this expression has more than \(limit) bytes", label: "too long",
-            rule: "an expression has at most \(limit) bytes", help: ["put long texts outside of the expression"])
+            rule: "an expression has at most \(limit) bytes",
+            help: ["put long texts outside of the expression", Limits.Name.expressionBytes.help])
     }
 }

@@ -22,6 +22,7 @@ extension Diagnostic {
     package static func expressionTooDeep(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
             .expressionTooDeep, at: span, "this expression is nested more than \(limit) deep", label: "too deep",
-            rule: "an expression nests at most \(limit) deep", help: ["take parentheses out that change nothing"])
+            rule: "an expression nests at most \(limit) deep",
+            help: ["take parentheses out that change nothing", Limits.Name.expressionDepth.help])
     }
 }

@@ -32,13 +32,15 @@ extension Diagnostic {
     package static func usesTooMany(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
             .usesUnreadable, at: span, "this would be one file too many", label: "after \(limit) others",
-            rule: "a template uses at most \(limit) files, theirs included", help: ["join some of the files"])
+            rule: "a template uses at most \(limit) files, theirs included",
+            help: ["join some of the files", Limits.Name.usesFiles.help])
     }
 
     /// - Parameter limit: how many files may stand on one another below a template.
     package static func usesChainTooLong(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
             .usesUnreadable, at: span, "this is the end of a chain of more than \(limit) files that use one another",
-            label: "one too many", rule: "at most \(limit) files stand on one another", help: ["join some of the files"])
+            label: "one too many", rule: "at most \(limit) files stand on one another",
+            help: ["join some of the files", Limits.Name.usesDepth.help])
     }
 }

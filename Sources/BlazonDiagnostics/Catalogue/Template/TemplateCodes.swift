@@ -72,5 +72,6 @@ extension Catalogue {
         .usesCycle,
         .usesUnreadable,
         .notShared,
+        .tooMany,
     ]
 }

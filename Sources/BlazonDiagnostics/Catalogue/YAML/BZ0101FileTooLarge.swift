@@ -10,10 +10,13 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func fileTooLarge(_ size: Int, limit: Int, at span: Span) -> Diagnostic {
+    package static func fileTooLarge(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
-            .fileTooLarge, at: span, "the file has \(size) bytes, more than a template may have",
-            rule: "a template or table may have \(limit) bytes (4 MiB)",
-            help: ["keep recipients and media out of the template: pass recipients with `--recipients`, link media by URL"])
+            .fileTooLarge, at: span, "the file has more than \(limit) bytes",
+            rule: "a template or table may have \(limit) bytes",
+            help: [
+                "keep recipients and media out of the template: pass recipients with `--recipients`, link media by URL",
+                Limits.Name.templateBytes.help,
+            ])
     }
 }

@@ -20,6 +20,7 @@ extension Diagnostic {
     package static func tooDeep(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
             .tooDeep, at: span, "level \(limit + 1) of nesting is too deep", label: "begins here",
-            rule: "maps and lists may be nested \(limit) deep, with what aliases bring", help: ["make the structure flatter"])
+            rule: "maps and lists may be nested \(limit) deep, with what aliases bring",
+            help: ["make the structure flatter", Limits.Name.nesting.help])
     }
 }

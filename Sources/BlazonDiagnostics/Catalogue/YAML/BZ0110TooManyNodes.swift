@@ -26,6 +26,7 @@ extension Diagnostic {
     package static func tooManyNodes(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
             .tooManyNodes, at: span, "\(limit) values are reached here, aliases counted in full", label: "one too many",
-            rule: "a file may come to \(limit) values after aliases and merges", help: ["use fewer aliases to large values"])
+            rule: "a file may come to \(limit) values after aliases and merges",
+            help: ["use fewer aliases to large values", Limits.Name.nodes.help])
     }
 }

@@ -1,0 +1,86 @@
+/// How much one template may ask for, and one record. Each bound has a number that serves every real campaign, an option that raises
+/// it (`--limit NAME=NUMBER`), and a ceiling: up to there no stack overflows, which the tests try.
+package struct Limits: Sendable, Equatable {
+    /// What is bounded, by the word of the option.
+    package enum Name: String, CaseIterable, Sendable {
+        case templateBytes = "template-bytes"
+        case nodes
+        case nesting
+        case expressionBytes = "expression-bytes"
+        case expressionDepth = "expression-depth"
+        case usesDepth = "uses-depth"
+        case usesFiles = "uses-files"
+        case fields
+        case members
+        case cases
+        case recordBytes = "record-bytes"
+    }
+
+    private var raised: [Name: Int] = [:]
+
+    package init() {}
+
+    package subscript(name: Name) -> Int {
+        get { raised[name] ?? name.standard }
+        set { raised[name] = newValue }
+    }
+
+    /// Those that are not the standard ones, for keys of what is remembered.
+    package var text: String {
+        Name.allCases.filter { self[$0] != $0.standard }.map { "\($0.rawValue)=\(self[$0])" }.joined(separator: " ")
+    }
+}
+
+extension Limits.Name {
+    package var standard: Int {
+        switch self {
+        case .templateBytes: 4 << 20
+        case .nodes: 500_000
+        case .nesting, .expressionDepth: 64
+        case .expressionBytes: 16 << 10
+        case .usesDepth: 32
+        case .usesFiles: 256
+        case .fields, .members: 1_000
+        case .cases: 10_000
+        case .recordBytes: 1 << 20
+        }
+    }
+
+    /// The highest that the option takes.
+    package var ceiling: Int {
+        switch self {
+        case .templateBytes, .recordBytes: 64 << 20
+        case .nodes: 20_000_000
+        case .nesting, .expressionDepth: 256
+        case .expressionBytes: 1 << 20
+        case .usesDepth: 128
+        case .usesFiles: 10_000
+        case .fields, .members: 50_000
+        case .cases: 1_000_000
+        }
+    }
+
+    /// For the table in docs/reliability.md.
+    package var meaning: String {
+        switch self {
+        case .templateBytes: "bytes of a template, of a file that it uses, of a mapping table"
+        case .nodes: "values of such a file, aliases and merges counted in full"
+        case .nesting: "levels of its maps and lists, with what aliases bring"
+        case .expressionBytes: "bytes of one expression"
+        case .expressionDepth:
+            "parentheses within one another, and `{% if %}` tags; an expression's tree has twice as many levels"
+        case .usesDepth: "files of `uses` that stand on one another"
+        case .usesFiles: "files of `uses` in all"
+        case .fields: "fields of `recipient`, those of nested records counted"
+        case .members: "members of an `enum`"
+        case .cases: "`when` and `otherwise`, `{% if %}`, `{% elsif %}` and `{% else %}` of one file"
+        case .recordBytes: "bytes of a line of recipients"
+        }
+    }
+
+    /// What happens beyond it.
+    package var consequence: String { self == .recordBytes ? "the recipient is set aside" : "an error at the place" }
+
+    /// The way out that its error names.
+    package var help: String { "or raise the limit with `--limit \(rawValue)=NUMBER`, up to \(ceiling)" }
+}

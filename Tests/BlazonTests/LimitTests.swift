@@ -1,0 +1,132 @@
+import Blazon
+import BlazonDiagnostics
+import TestSupport
+import Testing
+
+/// Each limit stops at its number, names its option, and can be raised to its ceiling, where nothing overflows a stack: not in reading,
+/// checking, measuring, rendering or freeing what was read.
+@Suite struct LimitTests {
+    private static let head = "campaign: limits\ntargets: [ios]\nrecipient: { f: boolean, n: integer(0..9) }\n"
+
+    private func codes(
+        _ text: String, _ name: Limits.Name? = nil, _ number: Int? = nil, files: [String: String] = [:]
+    ) -> [String] {
+        var options = CompileOptions()
+        if let name { options.limits[name] = number ?? name.ceiling }
+        let compiler = Compiler(options: options) { path in
+            guard let text = files[path] else { throw MissingFile() }
+            return Array(text.utf8)
+        }
+        let found = compiler.compile(path: "template.yaml", bytes: Array(text.utf8)).diagnostics
+        if let name, number != nil {
+            #expect(
+                found.filter { $0.severity == .error }.allSatisfy {
+                    $0.help.contains { $0.contains("--limit \(name.rawValue)=") }
+                },
+                "the way out is named: \(found.map(\.help))")
+        }
+        return found.filter { $0.severity == .error }.map(\.code.id)
+    }
+
+    private func title(_ text: String) -> String { Self.head + "message:\n  title: \"\(text)\"\n" }
+
+    private func nested(_ open: String, _ inner: String, _ close: String, _ depth: Int) -> String {
+        String(repeating: open, count: depth) + inner + String(repeating: close, count: depth)
+    }
+
+    @Test func nesting() {
+        func text(_ depth: Int) -> String {
+            Self.head + "message:\n  title: a\n  customFields: " + nested("{ a: ", "b", " }", depth) + "\n"
+        }
+        // The file, the message and the custom fields themselves are levels, too.
+        let most = Limits.Name.nesting.ceiling - 2
+        #expect(codes(text(62)) == [])
+        #expect(codes(text(63)) == ["BZ0109"])
+        #expect(codes(text(63), .nesting, 65) == [])
+        #expect(codes(text(most), .nesting) == [])
+        #expect(codes(text(most + 1), .nesting) == ["BZ0109"])
+        #expect(codes(text(20), .nesting, 9) == ["BZ0109"])
+    }
+
+    @Test func expressionDepth() {
+        let most = Limits.Name.expressionDepth.ceiling
+        func text(_ depth: Int) -> String { title("{{ " + nested("(", "n", ")", depth) + " }}") }
+        #expect(codes(text(64)) == [])
+        #expect(codes(text(65)) == ["BZ0239"])
+        #expect(codes(text(most), .expressionDepth) == [])
+        #expect(codes(text(most + 1), .expressionDepth) == ["BZ0239"])
+        // Trees that really are so deep: one of `not`, one of tags.
+        func not(_ depth: Int) -> String {
+            title(
+                "{% if " + String(repeating: "not (f and ", count: depth) + "f" + String(repeating: ")", count: depth)
+                    + " %}a{% endif %}b")
+        }
+        #expect(codes(not(60)) == [])
+        #expect(codes(not(most - 2), .expressionDepth) == [])
+        func ifs(_ depth: Int) -> String {
+            title(nested("{% if n == 1 %}a", "b", "{% endif %}", depth) + "c")
+        }
+        #expect(codes(ifs(64)) == [])
+        #expect(codes(ifs(65)) == ["BZ0234"])
+        #expect(codes(ifs(most), .expressionDepth) == [])
+        #expect(codes(ifs(9), .expressionDepth, 8) == ["BZ0234"])
+    }
+
+    @Test func expressionBytes() {
+        let text = title("{{ n }}{% if n in [1, 2" + String(repeating: " ", count: 20_000) + "] %}a{% endif %}b")
+        #expect(codes(text) == ["BZ0238"])
+        #expect(codes(text, .expressionBytes, 30_000) == [])
+    }
+
+    @Test func fieldsMembersAndCases() {
+        func fields(_ count: Int) -> String {
+            "campaign: limits\ntargets: [ios]\nrecipient:\n" + (0..<count).map { "  f\($0): string(..9)\n" }.joined()
+                + "message: { title: 'a{{ f0 }}' }\n"
+        }
+        #expect(codes(fields(1_000)) == [])
+        #expect(codes(fields(1_200)) == ["BZ0273"])
+        #expect(codes(fields(1_200), .fields, 1_200) == [])
+        #expect(codes(fields(12), .fields, 11) == ["BZ0273"])
+        func members(_ count: Int) -> String {
+            "campaign: limits\ntargets: [ios]\nrecipient:\n  v: enum(" + (0..<count).map { "m\($0)" }.joined(separator: " | ")
+                + ")\nmessage: { title: 'a{{ v }}' }\n"
+        }
+        #expect(codes(members(1_000)) == [])
+        #expect(codes(members(1_001)) == ["BZ0273"])
+        #expect(codes(members(1_001), .members, 2_000) == [])
+        func cases(_ count: Int) -> String {
+            Self.head + "message:\n  title:\n" + String(repeating: "    - { when: f, then: a }\n", count: count)
+                + "    - otherwise: b\n"
+        }
+        #expect(codes(cases(9), .cases, 10) == [])
+        #expect(codes(cases(10), .cases, 10) == ["BZ0273"])
+        #expect(codes(title(String(repeating: "{% if f %}a{% endif %}", count: 11) + "b"), .cases, 10) == ["BZ0273"])
+        #expect(codes(title(String(repeating: "{% if f %}a{% else %}c{% endif %}", count: 5) + "b"), .cases, 10) == [])
+    }
+
+    @Test func uses() {
+        func chain(_ length: Int) -> [String: String] {
+            Dictionary(
+                uniqueKeysWithValues: (1...length).map { number in
+                    ("u\(number).yaml", number < length ? "uses: u\(number + 1).yaml\n" : "blocks: { b: x }\n")
+                })
+        }
+        let text = "campaign: limits\ntargets: [ios]\nuses: u1.yaml\nmessage: { title: a }\n"
+        #expect(codes(text, files: chain(32)) == [])
+        #expect(codes(text, files: chain(33)) == ["BZ0271"])
+        #expect(codes(text, .usesDepth, files: chain(Limits.Name.usesDepth.ceiling)) == [])
+        #expect(codes(text, .usesDepth, 4, files: chain(5)) == ["BZ0271"])
+        #expect(codes(text, .usesFiles, 4, files: chain(5)) == ["BZ0271"])
+        #expect(codes(text, .usesFiles, 5, files: chain(5)) == [])
+    }
+
+    @Test func namesAreStable() {
+        #expect(
+            Limits.Name.allCases.map(\.rawValue) == [
+                "template-bytes", "nodes", "nesting", "expression-bytes", "expression-depth", "uses-depth", "uses-files",
+                "fields",
+                "members", "cases", "record-bytes",
+            ])
+        #expect(Limits.Name.allCases.allSatisfy { $0.standard <= $0.ceiling })
+    }
+}
