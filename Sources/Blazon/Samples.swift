@@ -43,7 +43,7 @@ extension Compiler {
         _ diagnostics: inout Diagnostics
     ) -> Bool {
         guard schema.reject(record) != nil else {
-            for name in unknown where diagnostics.hasRoom(for: .error) { diagnostics.append(name.finding(in: sample.name.text)) }
+            for name in unknown { diagnostics.append(name.finding(in: sample.name.text)) }
             return true
         }
         guard diagnostics.hasRoom(for: .error) else {

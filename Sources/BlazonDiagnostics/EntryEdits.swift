@@ -30,17 +30,20 @@ extension Fix.Edit {
     }
 }
 
-extension [Diagnostic] {
+extension Diagnostics {
     /// With all edits as replacements. A fix of which one edit is not possible is none.
-    package func settled(in sources: SourceMap) -> [Diagnostic] {
-        map { diagnostic in
-            if diagnostic.fixes.allSatisfy({ $0.edits.allSatisfy { $0.kind == .replace } }) { return diagnostic }
-            return diagnostic.with(
-                fixes: diagnostic.fixes.compactMap { fix in
-                    let edits = fix.edits.compactMap { $0.settled(in: sources[$0.span.file].bytes) }
-                    return edits.count == fix.edits.count ? Fix(fix.title, edits) : nil
-                })
+    package func settled(in sources: SourceMap) -> Diagnostics {
+        var settled = self
+        for number in indices where !self[number].fixes.allSatisfy({ $0.edits.allSatisfy { $0.kind == .replace } }) {
+            settled.amend(number) { diagnostic in
+                diagnostic.with(
+                    fixes: diagnostic.fixes.compactMap { fix in
+                        let edits = fix.edits.compactMap { $0.settled(in: sources[$0.span.file].bytes) }
+                        return edits.count == fix.edits.count ? Fix(fix.title, edits) : nil
+                    })
+            }
         }
+        return settled
     }
 }
 

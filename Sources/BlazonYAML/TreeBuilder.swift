@@ -279,7 +279,8 @@ struct TreeBuilder: ~Copyable {
         let tag = source.span(properties.tag ?? start..<source.characterEnd(start))
         // Finding out what a fix would quote takes time, which nobody gets anything of.
         guard findings.hasRoom(for: .error) else {
-            return findings.append(.tagNotNeeded("", at: tag, value: "", replace: tag))
+            findings.append(.tagNotNeeded("", at: tag, value: "", replace: tag))
+            return tag
         }
         let value = ValueExtent(source, around: start, isInFlow: flowDepth > 0)
         findings.append(
