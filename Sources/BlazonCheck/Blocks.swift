@@ -131,7 +131,11 @@ struct BlockExpansion {
     }
 
     private func expand(_ text: TextTemplate) -> TextTemplate {
-        guard text.parts.contains(where: \.readsBlock) else { return text }
+        let brought = textsRead(by: text)
+        guard brought > 0 || text.parts.contains(where: \.readsBlock) else { return text }
+        guard reads.takes(brought, at: text.span) else {
+            return TextTemplate(parts: [], span: text.span, isPlain: text.isPlain, isBroken: true)
+        }
         var isBroken = text.isBroken
         let parts = expand(text.parts, &isBroken)
         return TextTemplate(parts: parts, span: text.span, isPlain: text.isPlain, isBroken: isBroken)
@@ -166,8 +170,21 @@ struct BlockExpansion {
 /// Names of the blocks that are read by others, or were put in place.
 final class BlockReads {
     private(set) var names: Set<String> = []
+    /// Parts that blocks have brought to all texts, and the first text that they were too many for.
+    private var parts = 0
+    private(set) var tooMany: Span?
+
+    /// Parts that blocks may bring to all texts of a template: a large block may be read in thousands of places.
+    static let partLimit = 50_000
 
     func note(_ name: String) { names.insert(name) }
+
+    /// Counts what a text reads; false where that is too much.
+    func takes(_ brought: Int, at span: Span) -> Bool {
+        parts += brought
+        if parts > Self.partLimit, tooMany == nil { tooMany = span }
+        return parts <= Self.partLimit
+    }
 }
 
 extension [TextTemplate.Part] {

@@ -48,6 +48,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     expansion.diagnostics.forEach(context.report)
     context.blocks = expansion.blocks
     let template = expansion.expand(template)
+    if let span = expansion.reads.tooMany { context.report(.blocksTooWide(limit: BlockReads.partLimit, at: span)) }
     let names = context.localeNames(template)
     context.locales = names.names
     let variants = context.typedVariants(template.variants)

@@ -43,11 +43,15 @@ package struct CSVImport {
             if case .unknown = column { draft.tell(cell.place, "the column `\(cell.text)` is no setting of \(table.name)") }
         }
         var languages: [Draft.Language] = []
+        var tags: Set<String> = []
         for row in rows.dropFirst() {
             if row.count > columns.count {
                 draft.tell(row[columns.count].place, "the row has more cells than the header, and they are left out")
             }
-            if let language = language(row, columns, header, among: languages) { languages.append(language) }
+            if let language = language(row, columns, header, besides: tags) {
+                tags.insert(language.tag)
+                languages.append(language)
+            }
         }
         guard let first = languages.first else {
             failure = Note(place: "2:1", sentence: "no row has a locale")
@@ -77,14 +81,14 @@ package struct CSVImport {
     }
 
     private mutating func language(
-        _ row: [CSVCell], _ columns: [Column], _ header: [CSVCell], among others: [Draft.Language]
+        _ row: [CSVCell], _ columns: [Column], _ header: [CSVCell], besides others: Set<String>
     ) -> Draft.Language? {
         let place = row.first?.place ?? ""
         var language: Draft.Language?
         for (cell, column) in zip(row, columns) {
             guard case .locale = column, !cell.text.trimmed.isEmpty else { continue }
             let tag = localeTag(cell.text.trimmed)
-            if others.contains(where: { $0.tag == tag }) {
+            if others.contains(tag) {
                 draft.tell(cell.place, "the locale \(cell.text.trimmed) stands twice; the later row is left out")
                 return nil
             }

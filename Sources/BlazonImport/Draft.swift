@@ -105,9 +105,12 @@ package struct FieldGuesses: Sendable {
     }
 
     package private(set) var fields: [(path: [String], kind: Kind, place: String)] = []
+    /// Of each path in `fields`.
+    private var places: [[String]: Int] = [:]
 
     mutating func add(_ path: [String], _ kind: Kind, at place: String) {
-        guard let known = fields.firstIndex(where: { $0.path == path }) else {
+        guard let known = places[path] else {
+            places[path] = fields.count
             return fields.append((path, kind, place))
         }
         if fields[known].kind.strength < kind.strength { fields[known].kind = kind }

@@ -15,6 +15,8 @@ struct Placeholders {
     private let source: [UInt8]
     private let place: String
     private var at = 0
+    /// Where each closing text stands next; at the end of the source where it does not.
+    private var ahead: [String: Int] = [:]
     /// Handlebars' open blocks, so that each is closed by its own.
     private var open = 0
 
@@ -51,7 +53,7 @@ struct Placeholders {
     }
 
     /// What begins here, and where it ends.
-    private func opening() -> (end: Int, body: Body)? {
+    private mutating func opening() -> (end: Int, body: Body)? {
         if sees("<%"), let close = find("%>", from: at + 2) {
             let inner = string(at + 2..<close)
             return (close + 2, inner.hasPrefix("=") ? .campaign(String(inner.dropFirst())) : .campaignCode(inner))
@@ -74,7 +76,7 @@ struct Placeholders {
     }
 
     /// Braze writes `{{${first_name}}}`: the inner brace is its own.
-    private func outputEnd(from start: Int) -> Int? {
+    private mutating func outputEnd(from start: Int) -> Int? {
         guard let close = find("}}", from: start) else { return nil }
         let inner = string(start..<close)
         return inner.contains("${") && source.count > close + 2 && source[close + 2] == UInt8(ascii: "}") ? close + 1 : close
@@ -83,7 +85,7 @@ struct Placeholders {
     private mutating func put(_ range: Range<Int>) {
         var rest = range
         // Braces that open nothing would open a placeholder of ours.
-        while let brace = find("{{", from: rest.lowerBound), brace < rest.upperBound {
+        while let brace = find("{{", in: rest) {
             text += string(rest.lowerBound..<brace) + "{{ '{{' }}"
             rest = brace + 2..<rest.upperBound
         }
@@ -188,10 +190,19 @@ struct Placeholders {
 
     private func sees(_ text: StaticString) -> Bool { source[at...].starts(with: text.description.utf8) }
 
-    private func find(_ text: StaticString, from start: Int) -> Int? {
+    /// From `start` on, which never goes back: what was found ahead is found again without looking.
+    private mutating func find(_ text: StaticString, from start: Int) -> Int? {
+        let known = ahead[text.description]
+        if let known, known >= start { return known < source.count ? known : nil }
+        let found = find(text, in: start..<source.count)
+        ahead[text.description] = found ?? source.count
+        return found
+    }
+
+    private func find(_ text: StaticString, in range: Range<Int>) -> Int? {
         let wanted = Array(text.description.utf8)
-        guard start <= source.count - wanted.count else { return nil }
-        return (start...source.count - wanted.count).first { source[$0...].starts(with: wanted) }
+        guard range.count >= wanted.count else { return nil }
+        return (range.lowerBound...range.upperBound - wanted.count).first { source[$0...].starts(with: wanted) }
     }
 
     private func string(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }

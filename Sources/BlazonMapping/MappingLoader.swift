@@ -102,7 +102,8 @@ package struct MappingLoader: Sendable {
             case .success(let bytes):
                 let isBuiltIn = !Self.isPath(wanted.name)
                 let id = sources.add(SourceFile(path: isBuiltIn ? "built-in table \(path)" : path, bytes: bytes))
-                let table = declaration(bytes, file: id, diagnostics: &diagnostics, canResolve: &canResolve)
+                let table = declaration(
+                    bytes, file: id, isBuiltIn ? Limits() : limits, diagnostics: &diagnostics, canResolve: &canResolve)
                 chain.append((path, table, id))
                 if let base = table.extends { next = (base.value, isBuiltIn ? nil : path, base.span) }
             }
@@ -129,7 +130,7 @@ package struct MappingLoader: Sendable {
     }
 
     private func declaration(
-        _ bytes: [UInt8], file: FileID, diagnostics: inout Diagnostics, canResolve: inout Bool
+        _ bytes: [UInt8], file: FileID, _ limits: Limits, diagnostics: inout Diagnostics, canResolve: inout Bool
     ) -> TableDeclaration {
         let document = parseYAML(bytes, file: file, limits: limits)
         diagnostics += document.diagnostics

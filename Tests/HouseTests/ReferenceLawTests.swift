@@ -1,6 +1,5 @@
 import Blazon
 import BlazonDiagnostics
-import BlazonJSON
 import BlazonLanguage
 import Testing
 
@@ -25,7 +24,6 @@ import Testing
         }
         #expect(page.contains("\n" + rows.joined(separator: "\n") + "\n\n"), "\(rows.joined(separator: "\n"))")
         #expect(page.contains("| findings of one severity that are kept for one template | \(grouped(Diagnostics.keptAtMost)) |"))
-        #expect(page.contains("| levels of JSON: of a record, a program, an imported payload | \(JSON.maximumDepth) |"))
         #expect(page.contains("| \(NumberLimit.digits); ±\(NumberLimit.exponent) |"))
     }
 

@@ -62,7 +62,8 @@ struct ImportCommand: ParsableCommand, Job {
             told.insert("\($0.place) \($0.sentence)").inserted
         }
         let name = file == "-" ? "-" : String(path: FilePath(text: file))
-        console.tell(notes.map { "\(name):\($0.place): \($0.sentence)".printable + "\n" }.joined())
+        console.tell(notes.prefix(Diagnostics.keptAtMost).map { "\(name):\($0.place): \($0.sentence)".printable + "\n" }.joined())
+        if notes.count > Diagnostics.keptAtMost { console.tell("and \(notes.count - Diagnostics.keptAtMost) more\n") }
         return ExitStatus.done
     }
 

@@ -43,8 +43,9 @@ struct ImportedTemplate {
             let shift = settled.mapping == nil ? 0 : 1
             let writer = DraftWriter(settled.draft)
             var hasDropped = false
+            var sources = LocatedSources(found.sources)
             for finding in found.diagnostics where finding.severity == .error {
-                let line = found.sources.location(of: finding.span).line - shift
+                let line = sources.line(of: finding.span) - shift
                 guard let id = writer.settings[line], !settled.draft.dropped.contains(id) else { continue }
                 settled.draft.drop(id)
                 let place = settled.place(of: id)

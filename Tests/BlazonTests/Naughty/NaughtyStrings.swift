@@ -68,11 +68,11 @@ enum NaughtyStrings {
         "丽", "𒐫", "﷽", "𪚥",
     ]
 
-    private static let unusual = [
-        "\u{E000}", "\u{F8FF}", "\u{FFFD}", "\u{FFFE}", "\u{FFFF}", "\u{FDD0}", "\u{FDEF}", "\u{1FFFE}", "\u{10FFFF}", "\u{378}",
-        "\u{D7FF}", "\u{100000}",
-        "\u{FFFC}Ana", "A\u{FFFD}na",
-    ]
+    private static let unusual =
+        scalars(
+            0xD7FF...0xD7FF, 0x378...0x378, 0xE000...0xE000, 0xF8FF...0xF8FF, 0xFDD0...0xFDD0, 0xFDEF...0xFDEF, 0xFFFC...0xFFFF,
+            0x1FFFE...0x1FFFF, 0x100000...0x100000, 0x10FFFF...0x10FFFF
+        ).flatMap { [$0, "A\($0)na"] }
 
     private static let emoji = [
         "😀", "👩🏽", "👍🏿", "🏳️‍🌈", "🏴‍☠️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇪🇸", "🇪🇸🇵🇹", "🇪", "👨‍👩‍👧‍👦", "👩‍❤️‍💋‍👩", "🧑🏻‍🤝‍🧑🏿", "❤️", "❤", "☺︎", "☺️", "1️⃣", "#️⃣", "*️⃣", "©️", "™", "🤷‍♀️", "🧔🏾‍♂️", "👁️‍🗨️",

@@ -1,10 +1,11 @@
+import Blazon
 import BlazonPayload
 import Foundation
 import TestSupport
 import Testing
 
 /// Naughty first names go the whole way, from a file of recipients to the payload lines, and are read back by Foundation's JSON reader
-/// and its decoder of URLs.
+/// and a decoder of URLs.
 @Suite struct NaughtyTests {
     private static let template = #"""
         campaign: naughty
@@ -71,13 +72,32 @@ import Testing
                 try #require(parts.count == 2 && parts[0].hasPrefix("shop://o/") && parts[0].hasSuffix("/end"), "\(shown)")
                 let segment = String(parts[0].dropFirst("shop://o/".count).dropLast("/end".count))
                 #expect(!segment.utf8.contains(UInt8(ascii: "/")), "\(shown)")
-                #expect(segment.removingPercentEncoding.map { Array($0.utf8) } == Array(given.utf8), "path, \(shown)")
+                #expect(Self.decoded(segment) == Array(given.utf8), "path, \(shown)")
                 #expect(parts[1].hasPrefix("q=") && parts[1].hasSuffix("&r=s"), "\(shown)")
                 let value = String(parts[1].dropFirst(2).dropLast(4))
                 #expect(!value.utf8.contains(UInt8(ascii: "&")), "\(shown)")
-                #expect(value.removingPercentEncoding.map { Array($0.utf8) } == Array(given.utf8), "query, \(shown)")
+                #expect(Self.decoded(value) == Array(given.utf8), "query, \(shown)")
             }
         }
+    }
+
+    /// RFC 3986, 2.1; nil where a `%` is none of it. Foundation's decoder loses a byte order mark.
+    private static func decoded(_ text: String) -> [UInt8]? {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var at = 0
+        while at < bytes.count {
+            if bytes[at] == UInt8(ascii: "%") {
+                guard at + 2 < bytes.count, let byte = UInt8(String(decoding: bytes[at + 1...at + 2], as: UTF8.self), radix: 16)
+                else { return nil }
+                result.append(byte)
+                at += 3
+            } else {
+                result.append(bytes[at])
+                at += 1
+            }
+        }
+        return result
     }
 
     private static func collect(_ value: Any, into texts: inout [String]) {

@@ -33,6 +33,13 @@ extension Diagnostic {
             rule: "a text with its blocks has at most \(limit) parts", help: ["take out blocks that repeat one another"])
     }
 
+    /// - Parameter limit: of parts that blocks bring to all texts together.
+    package static func blocksTooWide(limit: Int, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .blockTooLarge, at: span, "blocks bring more than \(limit) parts to this template", label: "reached here",
+            rule: "all texts together have at most \(limit) parts from blocks", help: ["read large blocks in fewer places"])
+    }
+
     /// - Parameter limit: of blocks within one another.
     package static func blocksTooDeep(_ name: String, limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
