@@ -17,9 +17,8 @@ struct WantedFields {
             let given = members.filter { $0.key == Array(name.unicodeScalars) }.map(\.value)
             // Of a key that stands twice either value may be refused first.
             if given.count > 1 { faults.append(.duplicateKey) }
+            // All may be missing: the record, too, since all in it may.
             for value in given where !isAbsent(value) { judge(name, value) }
-            // All are optional but the record.
-            if name == "o", given.contains(where: isAbsent) || given.isEmpty { faults.append(.missing) }
         }
     }
 

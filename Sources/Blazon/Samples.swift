@@ -156,8 +156,12 @@ extension ValueType {
 extension Field {
     /// Whether a record without the field fits.
     fileprivate var canBeMissing: Bool {
-        if case .locale = type { return true }
-        return isOptional
+        if isOptional { return true }
+        switch type {
+        case .locale: return true
+        case .record(let fields): return fields.allSatisfy(\.canBeMissing)
+        default: return false
+        }
     }
 }
 

@@ -123,6 +123,24 @@ private func outcome(_ record: String) throws -> Reject? {
         if let field { #expect(reject.reason.contains("`\(field)`")) }
     }
 
+    /// A record is wanted as long as anything in it is.
+    @Test(arguments: ["{}", #"{"order":null}"#, #"{"order":""}"#, #"{"order":{}}"#, #"{"order":{"to":{}}}"#]) func emptyRecords(
+        record: String
+    ) throws {
+        for isOptional in [true, false] {
+            let city = Field(name: "city", type: .string(max: 9), isOptional: isOptional)
+            let inner = [
+                Field(name: "id", type: .string(max: 9), isOptional: true),
+                Field(
+                    name: "to", type: .record([city, Field(name: "locale", type: .locale, isOptional: false)]), isOptional: false),
+            ]
+            var a = Assembler([Field(name: "order", type: .record(inner), isOptional: false)])
+            a.copy("ok")
+            var renderer = Renderer(a.program())
+            #expect(renderer.render(record).record?.code == (isOptional ? nil : .missing))
+        }
+    }
+
     @Test func longNumbers() throws {
         let digits = String(repeating: "1", count: 401)
         #expect(try outcome("{\"id\":\"a\",\"points\":\(digits)}")?.code == .numberTooLong)

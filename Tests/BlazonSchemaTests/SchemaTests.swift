@@ -78,4 +78,26 @@ import Testing
         #expect(properties["words"]?["items"]?["enum"] == .array([.text("a"), .text("b")]))
         #expect(schema["additionalProperties"] == nil)
     }
+
+    @Test func everyTypeHasItsBounds() throws {
+        func type(_ word: String) throws -> JSON? {
+            let fields = [Field(name: "v", type: try TypeWord.parse(word).type, isOptional: false)]
+            return recipientSchema(campaign: "c", fields: fields, linkSchemes: ["https", "my-app"])["properties"]?["v"]
+        }
+        let number = try type("number(-1.5..10 by 0.25)")
+        #expect(
+            number?["minimum"] == .number("-1.5") && number?["maximum"] == .integer(10)
+                && number?["multipleOf"] == .number("0.25"))
+        #expect(try type("number")?["minimum"] == nil)
+        #expect(try type("datetime")?["format"] == .text("date-time"))
+        #expect(try type("date")?["format"] == .text("date"))
+        #expect(try type("boolean") == .object([.init("type", .text("boolean"))]))
+        let link = try type("url(..30)")
+        #expect(link?["maxLength"] == .integer(30))
+        // Schemes in any case, and a hyphen that stands for itself.
+        #expect(link?["pattern"] == .text(#"^(?:[hH][tT][tT][pP][sS]|[mM][yY]\-[aA][pP][pP]):"#))
+        let list = try type("list(..2) of list of string(..5)")
+        #expect(list?["maxItems"] == .integer(2) && list?["items"]?["maxItems"] == nil)
+        #expect(list?["items"]?["items"]?["maxLength"] == .integer(5))
+    }
 }

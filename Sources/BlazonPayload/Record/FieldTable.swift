@@ -122,6 +122,8 @@ struct FieldTable {
         case .integer(let lowest, let highest): (isInteger, low, high) = (true, lowest, highest)
         // A locale that is not known is served by the default, whatever the schema says.
         case .locale: mayMiss = true
+        // Nothing in it is wanted of anyone.
+        case .record(let fields): mayMiss = mayMiss || fields.allSatisfy { rule(nodes[$0]).mayMiss }
         default: break
         }
         return Rule(type: node.type, plainMax: plainMax, isInteger: isInteger, low: low, high: high, mayMiss: mayMiss)
