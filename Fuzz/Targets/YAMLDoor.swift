@@ -34,7 +34,7 @@ func requireInside(_ span: Span, _ count: Int) throws(BrokenPromise) {
 }
 
 /// Findings, with what they point at and what they would change.
-func requireInside(_ findings: [Diagnostic], _ count: Int) throws(BrokenPromise) {
+func requireInside(_ findings: Diagnostics, _ count: Int) throws(BrokenPromise) {
     for finding in findings where finding.span.file == FileID(0) {
         try requireInside(finding.span, count)
         for label in finding.labels where label.span.file == FileID(0) { try requireInside(label.span, count) }
