@@ -29,7 +29,7 @@ struct TestedTemplate {
         guard samples.faults.isEmpty else {
             text = samples.faults.map { $0.printable + "\n" }.joined()
             isFaulty = true
-            findings = FindingGroup(sources: found.sources, diagnostics: found.diagnostics + untaken)
+            findings = FindingGroup(sources: found.sources, diagnostics: found.diagnostics + Diagnostics(untaken))
             return
         }
         let update = updates ? try golden.update(samples.payloads, stop) : nil
@@ -63,7 +63,7 @@ struct TestedTemplate {
         if !isFaulty, !isQuiet {
             text += "\(template.path): " + (update?.summary ?? "\(counted(samples.payloads.count, "payload")) as expected") + "\n"
         }
-        findings = FindingGroup(sources: golds.sources, diagnostics: found.diagnostics + golds.diagnostics + untaken)
+        findings = FindingGroup(sources: golds.sources, diagnostics: found.diagnostics + Diagnostics(golds.diagnostics + untaken))
     }
 }
 
