@@ -95,16 +95,16 @@ extension CheckContext {
                         operation.rawValue, takes: "numbers or dates", found: left.type.spoken, at: left.source.span))
                 return false
             }
-            return agree(left, right.type, right, at: place)
+            return agree(left, right.type, right, at: place, isOrder: true)
         }
     }
 
     /// Whether the two compare: the same kind, words that the enum has, dates that are dates.
     private func agree(
-        _ left: Operand, _ other: ValueType, _ right: Operand, at place: Span
+        _ left: Operand, _ other: ValueType, _ right: Operand, at place: Span, isOrder: Bool = false
     ) -> Bool {
         guard comparable(left.type, other) else {
-            if let (span, word) = meant(right, as: left.type) ?? meant(left, as: other) {
+            if let (span, word) = meant(right, as: left.type, isOrder) ?? meant(left, as: other, isOrder) {
                 report(.incomparable(left.type.spoken, other.spoken, literal: word, at: span))
             } else {
                 report(.incomparable(left.type.spoken, other.spoken, at: place))
@@ -115,12 +115,12 @@ extension CheckContext {
     }
 
     /// A literal in the spelling of the other side's type: `'5'` as `5`, `5` as `'5'`.
-    private func meant(_ operand: Operand, as type: ValueType) -> (Span, String)? {
+    private func meant(_ operand: Operand, as type: ValueType, _ isOrder: Bool) -> (Span, String)? {
         switch (operand.source.kind, type) {
         case (.text(let text), .integer), (.text(let text), .number):
             return decimal(text) == nil ? nil : (operand.source.span, text)
         case (.text(let text), .boolean): return ["true", "false"].contains(text) ? (operand.source.span, text) : nil
-        case (.integer(let number), .string), (.integer(let number), .enumeration):
+        case (.integer(let number), .string) where !isOrder, (.integer(let number), .enumeration) where !isOrder:
             let quote = operand.source.room.quote
             return (operand.source.span, "\(quote)\(number)\(quote)")
         default: return nil

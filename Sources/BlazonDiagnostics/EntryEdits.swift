@@ -32,13 +32,16 @@ extension Fix.Edit {
 
 extension Diagnostics {
     /// With all edits as replacements. A fix of which one edit is not possible is none.
-    package func settled(in sources: SourceMap) -> Diagnostics {
+    package func settled(in sources: SourceMap) -> Diagnostics { settled { sources[$0].bytes } }
+
+    /// - Parameter bytes: of a file.
+    package func settled(_ bytes: (FileID) -> [UInt8]) -> Diagnostics {
         var settled = self
         for number in indices where !self[number].fixes.allSatisfy({ $0.edits.allSatisfy { $0.kind == .replace } }) {
             settled.amend(number) { diagnostic in
                 diagnostic.with(
                     fixes: diagnostic.fixes.compactMap { fix in
-                        let edits = fix.edits.compactMap { $0.settled(in: sources[$0.span.file].bytes) }
+                        let edits = fix.edits.compactMap { $0.settled(in: bytes($0.span.file)) }
                         return edits.count == fix.edits.count ? Fix(fix.title, edits) : nil
                     })
             }

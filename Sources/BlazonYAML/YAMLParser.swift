@@ -19,7 +19,8 @@ package func parseYAML(_ bytes: [UInt8], file: FileID, limits: Limits = Limits()
         if case .syntax(let problem) = error { builder.explain(problem) }
     }
     let hidden = check.isASCII ? [] : InvisibleCharacters.findings(in: source, from: check.start)
-    return ParsedDocument(root: root, diagnostics: check.findings + hidden + builder.findings)
+    let findings = (check.findings + hidden + builder.findings).settled { _ in bytes }
+    return ParsedDocument(root: root, diagnostics: findings)
 }
 
 extension TreeBuilder {

@@ -236,6 +236,7 @@ if __name__ == "__main__":
     sys.exit(pytest.main([__file__, "-q"]))
 
 
+@pytest.mark.asyncio
 async def test_complete_in_tables_and_of_files(desk):
     (desk.folder / "words.yaml").write_text("blocks: { hello: Hi }\n")
     text = "table: our-app\ntargets:\n  watch: { title: Watch, service: apns }\nsettings:\n  sound:\n    t\n"

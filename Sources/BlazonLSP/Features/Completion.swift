@@ -33,6 +33,7 @@ struct Completion {
         if place.path.last == CursorPlace.item {
             let asValue = CursorPlace(role: .value, path: place.path, text: place.text, quote: nil)
             items += ValueCompletion(scope: scope, place: asValue).items(typed: "").items
+            if let kind = asValue.namedFile(in: document.kind) { items += files.items(kind) }
         }
         return (items, range)
     }

@@ -53,7 +53,7 @@ extension LanguageServer {
 
     private mutating func completion(_ parameters: JSON) throws(RPCFault) -> JSON {
         let (document, offset) = try place(parameters)
-        guard isOurs(document) || document.kind == .blank else { return .null }
+        guard isOurs(document) || [.blank, .table].contains(document.kind) else { return .null }
         let files = FileCompletion(workspace: workspace, document: document)
         let found: (items: [CompletionItem], range: Range<Int>)
         if document.kind == .table {
