@@ -64,7 +64,8 @@ let package = Package(
         .target(
             name: "BlazonGolden",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonSize", "BlazonTemplate",
+                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonSize",
+                "BlazonTemplate",
                 "BlazonYAML",
             ]),
         // The editor's side: it offers what the other tools do.
@@ -78,7 +79,8 @@ let package = Package(
             name: "BlazonCLI",
             dependencies: [
                 "Blazon", "BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonDiagnostics", "BlazonMapping",
-                "BlazonFormat", "BlazonGolden", "BlazonImport", "BlazonLanguage", "BlazonLSP", "BlazonPreview", "BlazonSchema", "BlazonSize",
+                "BlazonFormat", "BlazonGolden", "BlazonImport", "BlazonLanguage", "BlazonLSP", "BlazonPreview", "BlazonSchema",
+                "BlazonSize",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 

@@ -39,7 +39,8 @@ enum WithoutFix {
         (
             "A limit is passed: something has to become shorter, flatter, or bounded.",
             [
-                "BZ0109", "BZ0110", "BZ0208", "BZ0234", "BZ0238", "BZ0239", "BZ0240", "BZ0259", "BZ0392", "BZ0424", "BZ0425",
+                "BZ0109", "BZ0110", "BZ0208", "BZ0234", "BZ0238", "BZ0239", "BZ0240", "BZ0259", "BZ0273", "BZ0392", "BZ0424",
+                "BZ0425",
                 "BZ0426",
             ]
         ),
