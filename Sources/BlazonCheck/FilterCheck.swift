@@ -145,7 +145,8 @@ extension CheckContext {
                     .wrongArgument(
                         of: filter.name, parameter: parameter.name, takes: parameter.kind.spoken,
                         found: typedArgument.type.type.spoken,
-                        needsLiteral: accepts(parameter.kind, typedArgument.type.type), at: argument.value.span))
+                        needsLiteral: accepts(parameter.kind, typedArgument.type.type),
+                        number: number(in: typedArgument.type, for: parameter.kind), at: argument.value.span))
                 isRight = false
             } else if arranged[index] != nil {
                 report(
@@ -193,3 +194,10 @@ extension CheckContext {
 
 /// The one filter that takes a missing value: it is no call but a choice, which coverage counts.
 let fallbackFilter = "default"
+
+/// What a quoted number is without its quotes, where a number is taken; nil for other texts.
+private func number(in type: StaticType, for kind: Filter.Kind) -> String? {
+    guard kind == .integer || kind == .number, case .string = type.type, let text = type.constant else { return nil }
+    if kind == .integer { return Int64(text).map { "\($0)" } }
+    return Decimal.read(text.utf8Span.span) == .notANumber ? nil : text
+}

@@ -32,7 +32,9 @@ struct TemplateParser {
             default: template.sections.append(candidateSection(entry))
             }
         }
-        if !entries.contains(where: { $0.key.text == "campaign" }) { report(.campaignMissing(at: template.start)) }
+        // A section that nobody knows is told for itself.
+        let isMeant = template.sections.contains { nearest($0.name.text, among: Template.words) == "campaign" }
+        if !isMeant, !entries.contains(where: { $0.key.text == "campaign" }) { report(.campaignMissing(at: template.start)) }
         // Used files may bring one.
         if template.saysNothing, template.uses.isEmpty { report(.messageMissing(at: template.start)) }
     }

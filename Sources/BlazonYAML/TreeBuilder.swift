@@ -120,10 +120,12 @@ struct TreeBuilder: ~Copyable {
             isText = tag == "tag:yaml.org,2002:str"
             if !isText {
                 let tag = reportTag(properties, event)
-                // Read on as the text that was meant, so that nothing further is said of it.
+                // Read on as the text that was meant, so that nothing further is said of it; nor of a `not` that was written `!`.
                 if case .scalar(let text, .plain) = event.kind, text.isEmpty, event.anchor == nil {
+                    let start = tag.range.prefix { source.bytes[$0] == UInt8(ascii: "!") }.count
+                    let text = start < tag.range.count ? tag.range.dropFirst(start) : tag.range
                     let meant = Scalar(
-                        text: source.text(tag.range), style: .doubleQuoted, span: tag, textStart: tag.start, offsets: nil)
+                        text: source.text(text), style: .doubleQuoted, span: tag, textStart: UInt32(text.lowerBound), offsets: nil)
                     return Node(.scalar(meant), span: tag)
                 }
             }

@@ -10,7 +10,7 @@ extension Code {
             recipient:
               firstName: string(..40)
             message:
-              title: "Hello {{ firstName | truncate: 1️⃣'ten'2️⃣ }}"
+              title: "Hello {{ firstName | truncate: 1️⃣'10'2️⃣ }}"
             """),
         corrected: .template(
             """
@@ -23,14 +23,15 @@ extension Code {
 }
 
 extension Diagnostic {
+    /// - Parameter number: what a text reads as, where a number is taken.
     package static func wrongArgument(
-        of filter: String, parameter: String?, takes: String, found: String, needsLiteral: Bool, at span: Span
+        of filter: String, parameter: String?, takes: String, found: String, needsLiteral: Bool, number: String? = nil, at span: Span
     ) -> Diagnostic {
         let place = parameter.map { "`\($0):` of `\(filter)`" } ?? "`\(filter)`"
         return Diagnostic(
             .wrongArgument, at: span,
             needsLiteral ? "\(place) takes a literal here, not a value" : "\(place) takes \(takes) here, and this is \(found)",
-            rule: "`\(filter)` is given \(takes)\(needsLiteral ? ", as a literal" : "")", help: ["see `blazon explain \(filter)`"]
-        )
+            rule: "`\(filter)` is given \(takes)\(needsLiteral ? ", as a literal" : "")", help: [number.map { "write it without quotes, `\($0)`" } ?? "see `blazon explain \(filter)`"],
+            fixes: number.map { [Fix("take off the quotes", replace: span, with: $0)] } ?? [])
     }
 }
