@@ -125,7 +125,8 @@ struct TreeBuilder: ~Copyable {
                     let start = tag.range.prefix { source.bytes[$0] == UInt8(ascii: "!") }.count
                     let text = start < tag.range.count ? tag.range.dropFirst(start) : tag.range
                     let meant = Scalar(
-                        text: source.text(text), style: .doubleQuoted, span: tag, textStart: UInt32(text.lowerBound), offsets: nil)
+                        text: source.text(text), style: .doubleQuoted, span: tag, textStart: UInt32(text.lowerBound), offsets: nil
+                    )
                     return Node(.scalar(meant), span: tag)
                 }
             }
