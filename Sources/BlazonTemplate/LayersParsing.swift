@@ -11,10 +11,21 @@ extension TemplateParser {
             case "by": locales.by = filledText(part)
             case "default": locales.default = filledText(part)
             case "neutral": locales.neutral = names(part)
+            case let word where isMisspelt(part):
+                report(.unknownKey(word, of: "locales", known: Self.localeKeys, at: part.keySpan))
+                // Read on as what was meant.
+                if nearest(word, among: Self.localeKeys) == "default" { locales.default = filledText(part) }
             default: if let section = localeSection(part) { locales.sections.append(section) }
             }
         }
         template.locales = locales
+    }
+
+    private static let localeKeys = ["by", "default", "neutral"]
+
+    /// A locale has a map. No tag of a language is so long as the words that are looked like here.
+    private func isMisspelt(_ entry: Entry) -> Bool {
+        entry.value.entries == nil && entry.key.text.utf8.count > 4 && nearest(entry.key.text, among: Self.localeKeys) != nil
     }
 
     private mutating func localeSection(_ entry: Entry) -> LocaleSection? {

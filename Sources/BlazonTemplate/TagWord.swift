@@ -29,6 +29,8 @@ struct TagWord {
             (spelling, meaning) = isElseIf ? ("else if", .next) : (word, .otherwise)
             if isElseIf { (wordCount, correct) = (2, "elsif") }
         case "endif": (spelling, meaning) = (word, .end)
+        case "end" where next.kind == .name && bytes[next.range].elementsEqual("if".utf8):
+            (spelling, meaning, wordCount, correct) = ("end if", .end, 2, "endif")
         case "elif", "elseif", "elsIf", "elseIf", "ELSIF": (spelling, meaning, correct) = (word, .next, "elsif")
         case "unless": (spelling, meaning, correct) = (word, .begin, "if not")
         case "If", "IF": (spelling, meaning, correct) = (word, .begin, "if")
