@@ -50,13 +50,16 @@ def put(folder, name, text):
 
 
 class Job:
-    def __init__(self, name, words, prepare, stdin=None, writes=True, separately=False, workers=1, is_variation=False):
+    def __init__(
+            self, name, words, prepare, stdin=None, writes=True, separately=False, workers=1, is_variation=False, tells_changes=False):
         self.name, self.words, self.stdin, self.writes = name, words, stdin, writes
         # Whether its results are files that each stand for themselves.
         self.separately = separately
         self.workers = workers
         # Whether another job writes in nearly the same way.
         self.is_variation = is_variation
+        # Whether its output has what it changes: less where a run before has done so.
+        self.tells_changes = tells_changes
         self._prepare = prepare
 
     def prepare(self, ground, folder):
@@ -118,7 +121,7 @@ JOBS = [
         is_variation=True),
     Job("render", [*RENDER, "--target", "ios", "--rejects", "rejects.ndjson", *ONE], earlier_program, stdin="people.ndjson"),
     Job("render-framed", [*RENDER, "--framed"], earlier_program, stdin="people.ndjson", writes=False),
-    Job("test-update", ["test", "offer.yaml", "--update", "--quiet"], earlier_golden),
+    Job("test-update", ["test", "offer.yaml", "--update", "--quiet"], earlier_golden, tells_changes=True),
     Job("preview", ["preview", "offer.yaml", "--out", "page.html", "--quiet"], earlier_page),
     Job("check-fix", ["check", "offer.yaml", "--fix", "--quiet", "--diagnostics", "json", "--diagnostics-file", "report.json"], faulty,
         separately=True),

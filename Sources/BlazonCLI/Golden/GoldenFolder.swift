@@ -45,15 +45,15 @@ struct GoldenFolder {
         }
     }
 
-    /// Writes all payloads and removes golden files that no sample owns. A folder that would be empty is not made, and one in which
-    /// nothing changes is left alone.
+    /// Writes all payloads and removes golden files that no sample owns. A folder that would be empty is not made. In one in which
+    /// nothing changes nothing is written, and only what a dead run left is cleared.
     func update(_ payloads: [RenderedSamples.Payload], _ stop: StopSignal) throws(FileError) -> GoldenUpdate {
         let update = try planned(payloads)
-        if !update.changesNothing {
-            let set = try FileSet(path, stop: stop)
-            for payload in payloads { try set.write(Self.bytes(payload), as: Self.name(payload)) }
-            try set.publish { isGolden(FilePath($0)) }
-        }
+        if update.changesNothing, update.unchanged == 0 { return update }
+        let set = try FileSet(path, stop: stop)
+        if update.changesNothing { return update }
+        for payload in payloads { try set.write(Self.bytes(payload), as: Self.name(payload)) }
+        try set.publish { isGolden(FilePath($0)) }
         return update
     }
 
