@@ -33,8 +33,11 @@ struct TemplateParser {
             }
         }
         // A section that nobody knows is told for itself.
-        let isMeant = template.sections.contains { nearest($0.name.text, among: Template.words) == "campaign" }
-        if !isMeant, !entries.contains(where: { $0.key.text == "campaign" }) { report(.campaignMissing(at: template.start)) }
+        if !entries.contains(where: { $0.key.text == "campaign" }),
+            !template.sections.contains(where: { nearest($0.name.text, among: Template.words) == "campaign" })
+        {
+            report(.campaignMissing(at: template.start))
+        }
         // Used files may bring one.
         if template.saysNothing, template.uses.isEmpty { report(.messageMissing(at: template.start)) }
     }

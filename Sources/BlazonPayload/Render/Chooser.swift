@@ -59,10 +59,7 @@ struct Chooser {
     ) throws(Reject) -> Renderer.Reach {
         guard let targetBy else { return .all }
         let found = execution.withText(of: targetBy.slot, record, reader) { text in
-            targetBy.targets.firstIndex { name in
-                let bytes = name.utf8Span.span
-                return bytes.count == text.count && text.indices.allSatisfy { bytes[$0] == text[$0] }
-            }
+            targetBy.targets.firstIndex { $0.utf8Span.span.isEqual(to: text) }
         }
         guard let found, let index = found else {
             throw RejectWords.noTarget(reader.table.paths[reader.table.slots[targetBy.slot]], targetBy.targets)
