@@ -20,6 +20,8 @@ package struct AudienceRun {
         package var limit: Int?
         /// Bytes that a line may have, its end left out.
         package var mostLineBytes = RecordReader.lineLimit
+        /// Objects and lists of a record within one another.
+        package var mostNesting = Renderer.standardNesting
         /// Workers that render at the same time; the outputs are the same with any number.
         package var jobs = 1
         /// Told about ten times a second.

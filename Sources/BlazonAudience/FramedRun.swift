@@ -15,7 +15,7 @@ extension AudienceRun {
 
     /// As above, of the records that a reader gives.
     func streamFramed(_ reader: consuming RecordReader, to output: OutputFile) throws(AudienceError) -> Summary {
-        var frames = Frames(Renderer(program, targets: options.targets))
+        var frames = Frames(Renderer(program, targets: options.targets, nesting: options.mostNesting))
         var reader = reader
         var block = Block()
         do throws(FileError) {

@@ -136,5 +136,5 @@ extension RawSpan {
 /// JSON's white space.
 func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == newline || byte == carriageReturn }
 
-/// How deep lists and objects may lie in one another.
-private let jsonDepthLimit = 64
+/// As deep as a record may be with any limit: the renderer refuses less.
+private let jsonDepthLimit = Renderer.mostNesting

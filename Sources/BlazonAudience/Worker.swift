@@ -35,7 +35,7 @@ struct Worker {
         self.rejects = rejects
         form = options.form
         most = options.jobs > 1 ? Self.heldSize : Self.aloneSize
-        renderer = Renderer(program, targets: options.targets)
+        renderer = Renderer(program, targets: options.targets, nesting: options.mostNesting)
         tally = Tally(targets: renderer.targets)
     }
 

@@ -14,6 +14,7 @@ package struct Limits: Sendable, Equatable {
         case members
         case cases
         case recordBytes = "record-bytes"
+        case recordNesting = "record-nesting"
     }
 
     private var raised: [Name: Int] = [:]
@@ -36,7 +37,7 @@ extension Limits.Name {
         switch self {
         case .templateBytes: 4 << 20
         case .nodes: 500_000
-        case .nesting, .expressionDepth: 64
+        case .nesting, .expressionDepth, .recordNesting: 64
         case .expressionBytes: 16 << 10
         case .usesDepth: 32
         case .usesFiles: 256
@@ -51,7 +52,7 @@ extension Limits.Name {
         switch self {
         case .templateBytes, .recordBytes: 64 << 20
         case .nodes: 20_000_000
-        case .nesting, .expressionDepth: 256
+        case .nesting, .expressionDepth, .recordNesting: 256
         case .expressionBytes: 1 << 20
         case .usesDepth: 128
         case .usesFiles: 10_000
@@ -75,11 +76,17 @@ extension Limits.Name {
         case .members: "members of an `enum`"
         case .cases: "`when` and `otherwise`, `{% if %}`, `{% elsif %}` and `{% else %}` of one file"
         case .recordBytes: "bytes of a line of recipients"
+        case .recordNesting: "levels of the objects and lists of a record"
         }
     }
 
     /// What happens beyond it.
-    package var consequence: String { self == .recordBytes ? "the recipient is set aside" : "an error at the place" }
+    package var consequence: String {
+        switch self {
+        case .recordBytes, .recordNesting: "the recipient is set aside"
+        default: "an error at the place"
+        }
+    }
 
     /// The way out that its error names.
     package var help: String { "or raise the limit with `--limit \(rawValue)=NUMBER`, up to \(ceiling)" }

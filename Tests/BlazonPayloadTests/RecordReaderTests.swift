@@ -205,6 +205,23 @@ private func outcome(_ record: String) throws -> Reject? {
         #expect(renderer.text() == "ok\n")
     }
 
+    /// In fields that nobody wants, where levels are bits, and in one that is wanted.
+    @Test(arguments: [1, 64, 65, 128, 129, 255, 256, 1_000]) func nestsAsDeepAsItIsTold(nesting: Int) throws {
+        var renderer = Renderer(try program(), nesting: nesting)
+        let most = min(nesting, Renderer.mostNesting)
+        func nested(_ levels: Int) -> String {
+            // Lists and objects, so that what closes a level must be known at each.
+            let kinds = (0..<levels).map { $0 * 7 % 3 == 0 }
+            return kinds.map { $0 ? #"{"k":"# : "[" }.joined() + "1" + kinds.reversed().map { $0 ? "}" : "]" }.joined()
+        }
+        #expect(
+            renderer.render(#"{"id":"a","other":\#(nested(most - 1)),"more":[\#(nested(max(0, most - 2)))]}"#).isRendered
+                == (most > 1))
+        #expect(renderer.render(#"{"id":"a","other":\#(nested(most - 1))}"#).isRendered)
+        #expect(renderer.render(#"{"other":\#(nested(most)),"id":"a"}"#).record?.code == .tooDeep)
+        #expect(renderer.render(#"{"id":"a","other":\#(nested(most - 1).dropLast())]}"#).record?.code == .notJSON)
+    }
+
     /// A schema of many fields with names alike in their first eight bytes.
     @Test func findsEachOfManyFields() throws {
         var a = Assembler((0..<300).map { Field(name: "fieldNumber\($0)", type: .anyInteger, isOptional: true) })

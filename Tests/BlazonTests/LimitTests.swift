@@ -1,5 +1,6 @@
 import Blazon
 import BlazonDiagnostics
+import BlazonPayload
 import TestSupport
 import Testing
 
@@ -125,8 +126,10 @@ import Testing
             Limits.Name.allCases.map(\.rawValue) == [
                 "template-bytes", "nodes", "nesting", "expression-bytes", "expression-depth", "uses-depth", "uses-files",
                 "fields",
-                "members", "cases", "record-bytes",
+                "members", "cases", "record-bytes", "record-nesting",
             ])
         #expect(Limits.Name.allCases.allSatisfy { $0.standard <= $0.ceiling })
+        #expect(Limits.Name.recordNesting.standard == Renderer.standardNesting)
+        #expect(Limits.Name.recordNesting.ceiling == Renderer.mostNesting)
     }
 }

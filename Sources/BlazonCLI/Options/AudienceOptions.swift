@@ -32,6 +32,7 @@ struct AudienceOptions: ParsableArguments {
         options.targets = targets
         options.limit = limits.records
         options.mostLineBytes = limits.limits[.recordBytes]
+        options.mostNesting = limits.limits[.recordNesting]
         // Who writes to a pipe wants his answer as it comes, and is seldom faster than one worker.
         options.jobs = work.jobs ?? (input.size == nil ? 1 : Threads.coreCount)
         return options

@@ -30,7 +30,7 @@ extension Span<UInt8> {
                     at += 1
                     flags = try text(&at)
                 } else {
-                    try skipValue(&at, depth: 0)
+                    try skipValue(&at, depth: 0, most: Renderer.mostNesting)
                 }
                 if isID {
                     let isNumber = peek(value) == UInt8(ascii: "-") || peek(value).isASCIIDigit

@@ -112,7 +112,16 @@ extension RecordReader {
     }
 
     @inline(never) mutating func refuse(_ code: RejectCode, _ cell: Cell, _ record: Bytes, _ node: Int, _ type: Int) {
-        if reject == nil { reject = RejectWords.refusal(code, path(node), cell, record, table, type) }
+        guard reject == nil else { return }
+        let path = path(node)
+        let demand: String
+        if items.isEmpty, asked.node == node, asked.type == type {
+            demand = asked.words
+        } else {
+            demand = RejectWords.demand(path, table, type)
+            if items.isEmpty { asked = (node, type, demand) }
+        }
+        reject = RejectWords.refusal(code, path, cell, record, table, type, demand)
     }
 
     /// `cart[2]`

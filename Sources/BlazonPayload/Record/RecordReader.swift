@@ -11,6 +11,8 @@ struct RecordReader {
     let cells: FixedArray<Cell>
     /// Lower-cased, as `urlScheme` gives them.
     let linkSchemes: [String]
+    /// How many objects and lists may lie within one another.
+    private let nesting: Int
     /// The first field that does not fit; later ones are not looked for.
     var reject: Reject?
     /// The record's own field `id`, where the schema has one; -1: it has none.
@@ -20,16 +22,19 @@ struct RecordReader {
     /// Where in lists the reader is.
     var items: [Int] = []
     var scratch: [UInt8] = []
+    /// What the field that was refused last asks for, in words: a whole file may be refused for one.
+    var asked = (node: -1, type: -1, words: "")
     /// What stands between the values of the record itself.
     private var trail: MemberTrail
 
-    init(_ fields: [Field], linkSchemes: [String], _ memory: Memory) {
+    init(_ fields: [Field], linkSchemes: [String], nesting: Int, _ memory: Memory) {
         table = FieldTable(fields)
         rules = memory.array(table.rules)
         cells = memory.array(repeating: Cell(), count: table.nodes.count)
         trail = MemberTrail(memory)
         // The fields of the record itself come first in the table.
         idNode = fields.firstIndex { $0.name.hasSameBytes(as: "id") } ?? -1
+        self.nesting = min(nesting, Renderer.mostNesting)
         self.linkSchemes = linkSchemes.map { $0.lowercased() }
     }
 
@@ -51,7 +56,7 @@ struct RecordReader {
             return reject
         } catch {
             knowsID = false
-            return RejectWords.malformed(error, record, at)
+            return RejectWords.malformed(error, record, at, nesting: nesting)
         }
     }
 
@@ -164,9 +169,9 @@ struct RecordReader {
             let flags = try record.text(&at)
             if node >= 0 { note(text: start, at - 1, flags, record, node) }
         } else if node < 0 {
-            try record.skipValue(&at, depth: depth)
+            try record.skipValue(&at, depth: depth, most: nesting)
         } else if cells[node].kind != .unseen {
-            try record.skipValue(&at, depth: depth)
+            try record.skipValue(&at, depth: depth, most: nesting)
             twice(node)
         } else if rules[node].isInteger, let (value, end) = record.plainInteger(at) {
             note(integer: value, at, end, record, node)
@@ -230,21 +235,21 @@ struct RecordReader {
             cell.kind = .text
         case UInt8(ascii: "{"):
             if case .record(let level) = table.kinds[type] {
-                if depth == JSON.maximumDepth { throw .tooDeep }
+                if depth >= nesting { throw .tooDeep }
                 at += 1
                 try object(record, &at, level, depth: depth + 1)
             } else {
-                try record.skipValue(&at, depth: depth)
+                try record.skipValue(&at, depth: depth, most: nesting)
             }
             cell.end = at
             cell.kind = .object
         case UInt8(ascii: "["):
             if case .list(_, let item) = table.kinds[type] {
-                if depth == JSON.maximumDepth { throw .tooDeep }
+                if depth >= nesting { throw .tooDeep }
                 at += 1
                 cell.integer = try list(record, &at, node: node, item: item, depth: depth + 1)
             } else {
-                try record.skipValue(&at, depth: depth)
+                try record.skipValue(&at, depth: depth, most: nesting)
             }
             cell.end = at
             cell.kind = .list

@@ -8,11 +8,11 @@ enum RejectWords {
         return Reject(.notJSON, "the line must be a JSON object, and begins with \(shown(record, at..<record.count))")
     }
 
-    static func malformed(_ fault: Malformed, _ record: Bytes, _ at: Int) -> Reject {
+    static func malformed(_ fault: Malformed, _ record: Bytes, _ at: Int, nesting: Int) -> Reject {
         if !record.isUTF8 { return notUTF8 }
         switch fault {
         case .tooDeep:
-            return Reject(.tooDeep, "objects and lists are nested deeper than \(JSON.maximumDepth) levels")
+            return Reject(.tooDeep, "objects and lists are nested deeper than \(nesting) levels (record-nesting)")
         case .notJSON where at >= record.count: return Reject(.notJSON, "the line is not JSON: it breaks off")
         case .notJSON:
             return Reject(.notJSON, "the line is not JSON from byte \(at + 1) on: \(shown(record, at..<record.count))")
@@ -39,9 +39,10 @@ enum RejectWords {
         return Reject(.badURL, field: path, "`\(path)` must be a URL \(wanted), and has `\(shortened(scheme))`")
     }
 
-    static func refusal(_ code: RejectCode, _ path: String, _ cell: Cell, _ record: Bytes, _ table: FieldTable, _ type: Int)
-        -> Reject
-    {
+    /// - Parameter demand: what `demand(_:_:_:)` says of the same.
+    static func refusal(
+        _ code: RejectCode, _ path: String, _ cell: Cell, _ record: Bytes, _ table: FieldTable, _ type: Int, _ demand: String
+    ) -> Reject {
         let value = cell.kind == .text ? shown(record, cell.start - 1..<cell.end + 1) : shown(record, cell.range)
         switch code {
         case .loneSurrogate:
@@ -50,13 +51,13 @@ enum RejectWords {
             let limit = "at most \(NumberLimit.digits) digits and an exponent within ±\(NumberLimit.exponent)"
             return Reject(code, field: path, "`\(path)` must have \(limit), and is \(value)")
         default:
-            // In one piece of memory, since a whole file may be refused.
-            var words: [UInt8] = []
-            words.reserveCapacity(160)
-            let found = measured(cell, record, table, type) ?? value
-            for part in ["`", path, "` must be ", wanted(table, type), ", and is ", found] { words += part.utf8 }
-            return Reject(code, field: path, String(decoding: words, as: UTF8.self))
+            return Reject(code, field: path, demand + (measured(cell, record, table, type) ?? value))
         }
+    }
+
+    /// "`points` must be a whole number, and is "
+    static func demand(_ path: String, _ table: FieldTable, _ type: Int) -> String {
+        "`\(path)` must be \(wanted(table, type)), and is "
     }
 
     /// What a type asks for: "a whole number from 0 to 10".

@@ -3,7 +3,7 @@ import BlazonJSON
 /// Why bytes are no record at all.
 enum Malformed: Error {
     case notJSON
-    /// Nested deeper than `JSON.maximumDepth`.
+    /// Nested deeper than the reader takes.
     case tooDeep
 }
 
@@ -194,8 +194,11 @@ extension Span<UInt8> {
         at += word.utf8CodeUnitCount
     }
 
-    /// A value nobody wants. `depth` counts the objects and lists around it; those within are a bit each, so there is no recursion.
-    func skipValue(_ at: inout Int, depth: Int) throws(Malformed) {
+    /// A value nobody wants. Those within it are a bit each, so that recursion begins at every 64th level only.
+    /// - Parameters:
+    ///   - depth: objects and lists around it.
+    ///   - most: how many of them there may be within one another.
+    func skipValue(_ at: inout Int, depth: Int, most: Int) throws(Malformed) {
         // The lowest bit is the innermost: 1 for an object, 0 for a list.
         var open: UInt64 = 0
         var level = depth
@@ -205,9 +208,12 @@ extension Span<UInt8> {
             case UInt8(ascii: "\""):
                 at += 1
                 _ = try text(&at)
+            case UInt8(ascii: "{") where level &- depth == UInt64.bitWidth,
+                UInt8(ascii: "[") where level &- depth == UInt64.bitWidth:
+                try skipValue(&at, depth: level, most: most)
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 let isObject = self[at] == UInt8(ascii: "{")
-                if level == JSON.maximumDepth { throw .tooDeep }
+                if level >= most { throw .tooDeep }
                 level += 1
                 open = open << 1 | (isObject ? 1 : 0)
                 at += 1

@@ -45,36 +45,35 @@ extension Pen {
             at = appendStep(of: bytes, at, escaping: bytes.special(at: at))
             if at < end { return at }
         }
-        while bytes.count >= Self.step, at < bytes.count {
-            // Of the last bytes, the step that ends with them is looked at.
-            let start = min(at, bytes.count &- Self.step)
-            var marked = bytes.special(at: start) >> UInt32(at &- start)
-            while marked != 0 {
-                let plain = marked.trailingZeroBitCount
-                append(bytes, at, plain)
-                at &+= plain
-                guard appendEscaped(bytes[at]) else { return at }
-                at &+= 1
-                marked = (marked >> UInt32(plain)) >> 1
-            }
-            append(bytes, at, start &+ Self.step &- at)
-            at = start &+ Self.step
+        let rest = bytes.count &- at
+        if rest <= 0 { return at }
+        // What is left is looked at in a copy, which ends with zeros: they ask for more, and so end it.
+        let tail = Tail(bytes, from: at)
+        var place = 0
+        while place < rest {
+            let end = place &+ Self.step
+            place = appendStep(of: tail.bytes.span, place, escaping: tail.bytes.span.special(at: place))
+            if place < end { break }
         }
-        while true {
-            let plain = bytes.plainPrefix(from: at)
-            append(bytes, at, plain &- at)
-            at = plain
-            guard at < bytes.count, appendEscaped(bytes[at]) else { return at }
-            at &+= 1
-        }
+        return at &+ place
     }
+}
 
-    /// A quote or a backslash; false, and nothing is appended, for other bytes.
-    @inline(__always) private mutating func appendEscaped(_ byte: UInt8) -> Bool {
-        guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { return false }
-        append(UInt8(ascii: "\\"))
-        append(byte)
-        return true
+/// The last bytes, fewer than two steps, with zeros behind them.
+private struct Tail {
+    var bytes = InlineArray<96, UInt8>(repeating: 0)
+
+    @inline(__always) init(_ all: Bytes, from start: Int) {
+        let count = all.count &- start
+        precondition(start >= 0 && count > 0 && count < 2 * Pen.step)
+        var to = bytes.mutableSpan
+        unsafe all.withUnsafeBytes { source in
+            unsafe to.withUnsafeMutableBytes { target in
+                // As checked: `count` bytes are left of the one, and the other has more.
+                guard let from = source.baseAddress, let first = target.baseAddress else { return }
+                unsafe first.copyMemory(from: from + start, byteCount: count)
+            }
+        }
     }
 }
 

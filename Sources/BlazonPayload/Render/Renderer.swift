@@ -43,6 +43,11 @@ public struct Renderer {
         }
     }
 
+    /// How many objects and lists of a record may lie within one another, unless another number is given.
+    public static let standardNesting = 64
+    /// The most that can be given: reading calls itself once more for each 64 levels of what nobody wants.
+    public static let mostNesting = 256
+
     /// The targets that are rendered, in the program's order.
     public let targets: [String]
     /// For each target the lines rendered so far, each ended by "\n". The caller takes them and empties the buffer.
@@ -72,11 +77,14 @@ public struct Renderer {
 
     /// Renders for all targets of the program, or for those named (unknown names are left out; ask `Program.targets` before).
     /// The program comes from the compiler, or from `Program.init(reading:)`, which has verified it.
-    public init(_ program: Program, targets: [String]? = nil) { self.init(program, targets: targets, fuses: true) }
+    /// - Parameter nesting: how many objects and lists of a record may lie within one another, `mostNesting` at most.
+    public init(_ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting) {
+        self.init(program, targets: targets, nesting: nesting, fuses: true)
+    }
 
     /// - Parameter fuses: whether steps are made that do the work of several instructions: what that takes, some hundred recipients
     ///   bring in again. The payloads are the same.
-    package init(_ program: Program, targets: [String]? = nil, fuses: Bool) {
+    package init(_ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting, fuses: Bool) {
         let programs = program.chosen(targets)
         self.targets = programs.map(\.name)
         outputs = programs.map { _ in PayloadBuffer() }
@@ -87,7 +95,7 @@ public struct Renderer {
         variantCounts = Array(repeating: 0, count: program.variants?.names.count ?? 0)
         chooser = Chooser(program, targets: programs.map(\.name), memory)
         isPlain = chooser.isIdle
-        reader = RecordReader(program.fields, linkSchemes: program.linkSchemes, memory)
+        reader = RecordReader(program.fields, linkSchemes: program.linkSchemes, nesting: nesting, memory)
         plan = Plan(programs, of: program, reader.table, memory, fuses: fuses)
         execution = Execution(program, plan, memory)
     }

@@ -183,7 +183,7 @@ extension Execution {
             try record.word("false", &at)
             return .boolean(false)
         case UInt8(ascii: "{"), UInt8(ascii: "n"):
-            try record.skipValue(&at, depth: 0)
+            try record.skipValue(&at, depth: 0, most: Renderer.mostNesting)
             return .missing
         default:
             _ = try record.number(&at)
