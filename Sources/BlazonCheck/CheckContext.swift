@@ -89,6 +89,22 @@ final class CheckContext {
         if reportedOnce.insert(Self.key(diagnostic)).inserted { diagnostics.append(diagnostic) }
     }
 
+    /// Whether a setting's names were not looked at before for a target.
+    func looksFirst(at setting: Setting, on target: Target) -> Bool {
+        looks.insert(Look(place: setting.name.span, target: target.name)).inserted
+    }
+
+    private struct Look: Hashable {
+        let place: Span
+        let target: String
+    }
+
+    private var looks: Set<Look> = []
+
+    /// The place of each row in the table.
+    private(set) lazy var rowOrder = Dictionary(table.rows.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first
+    }
+
     /// Goes on in another edition.
     func enter(_ edition: EditionName) {
         if edition.locale != self.edition.locale || language == nil { language = CLDR.locale(edition.locale) }

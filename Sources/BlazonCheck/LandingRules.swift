@@ -18,7 +18,10 @@ extension CheckContext {
             checkLength(value, maximum, winner, target)
         }
         if landing.places.contains(where: { if case .spread = $0.place { true } else { false } }) {
-            for source in winner.sources { checkNames(of: source.value, landing, winner.row, target) }
+            // The same for all editions.
+            for source in winner.sources where looksFirst(at: source, on: target) {
+                checkNames(of: source.value, landing, winner.row, target)
+            }
         }
     }
 

@@ -48,18 +48,16 @@ extension CheckContext {
 
     /// Adds what other settings imply on this target, for the recipients that get those.
     private func addImplied(to settings: inout [TypedSetting], on target: Target) {
-        let count = settings.count
         for setting in settings {
             for name in setting.row.implies + setting.landing.implies where !settings.contains(where: { $0.row.name == name }) {
                 guard let row = table.row(named: name), case .lands(let landing)? = row.cells[target.name] else { continue }
-                settings.append(
+                let place = settings.firstIndex { rowOrder[$0.row.name, default: 0] > rowOrder[name, default: 0] }
+                settings.insert(
                     TypedSetting(
-                        row: row, landing: landing, value: setting.value.presence, origin: .implied(by: setting.row.name)))
+                        row: row, landing: landing, value: setting.value.presence, origin: .implied(by: setting.row.name)),
+                    at: place ?? settings.count)
             }
         }
-        if settings.count == count { return }
-        let order = Dictionary(table.rows.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
-        settings.sort { order[$0.row.name, default: 0] < order[$1.row.name, default: 0] }
     }
 }
 

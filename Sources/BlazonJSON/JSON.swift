@@ -79,5 +79,7 @@ struct MemberIndex {
 
 extension String {
     /// `==` of String is canonical equivalence, which would merge keys that differ in their bytes.
-    package func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+    package func hasSameBytes(as other: String) -> Bool {
+        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    }
 }

@@ -1,3 +1,5 @@
+import BlazonJSON
+
 /// Every filter, by name; a filter is one file in `Filters/` and one line here.
 public enum FilterRegistry {
     public static let all: [Filter] = [
@@ -39,5 +41,5 @@ public enum FilterRegistry {
         .json,
     ]
 
-    public static func filter(named name: String) -> Filter? { all.first { $0.name.utf8.elementsEqual(name.utf8) } }
+    public static func filter(named name: String) -> Filter? { all.first { $0.name.hasSameBytes(as: name) } }
 }

@@ -1,5 +1,4 @@
 public import BlazonLanguage
-import Synchronization
 
 /// The tables of one pinned CLDR version; `Scripts/locales.py` makes them.
 public enum CLDR {
@@ -10,13 +9,10 @@ public enum CLDR {
     /// CLDR's data for a canonical tag, by inheritance (`es-PY` → `es-419` → `es`); nil: a language without data.
     /// A locale is read once in a process, whatever number of templates speak it.
     public static func locale(_ tag: String) -> (any LocaleData)? {
-        if let known = read.withLock({ $0[tag] }) { return known }
-        guard let tables = LocaleTables(tag) else { return nil }
-        read.withLock { $0[tag] = tables }
-        return tables
+        read.value(for: tag, found: { LocaleTables(tag) })
     }
 
-    private static let read = Mutex<[String: LocaleTables]>([:])
+    private static let read = Remembered<String, LocaleTables>()
 
     /// The tags that a canonical one inherits from, the nearest first, without `root`: `es-MX` → `es-419`, `es`.
     public static func parents(of tag: String) -> [String] {

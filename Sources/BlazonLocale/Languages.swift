@@ -1,17 +1,13 @@
 public import BlazonLanguage
-import Synchronization
 
 extension CLDR {
     /// What a program needs to know to find one of `names` (canonical tags, at most one a locale) for any recipient's tag.
     /// It is worked out once for the same names in the same order: templates of one folder tend to speak the same languages.
     public static func languages(for names: [String]) -> [LocaleLanguage] {
-        if let known = lookups.withLock({ $0[names] }) { return known }
-        let found = LocaleLookup(names).languages()
-        lookups.withLock { $0[names] = found }
-        return found
+        lookups.value(for: names) { LocaleLookup(names).languages() }
     }
 
-    private static let lookups = Mutex<[[String]: [LocaleLanguage]]>([:])
+    private static let lookups = Remembered<[String], [LocaleLanguage]>()
 }
 
 /// Lookup among a message's locales, written down for every tag that could lead to one.
@@ -21,8 +17,6 @@ private struct LocaleLookup {
     private var names: [TagSubtags] = []
     /// What CLDR says of the inheritance of regions in these languages (`es-MX`), and of tags that inherit from another (`hi-Latn`).
     private let heirs: [TagSubtags]
-    /// The tags that CLDR has likely subtags for, by language.
-    private let likely: [String: [TagSubtags]]
     /// `names` and `heirs` by language.
     private let told: [String: [TagSubtags]]
 
@@ -35,10 +29,13 @@ private struct LocaleLookup {
     }
     private static let inheritances = Table.parents.rows.map { row in
         let language = row.key.language
-        // One that leaves its language is an heir for whoever asks.
-        let leaves = row.cells.first?.language != language
-        return (tag: row.key, language: language, heir: leaves ? TagSubtags(row.key)?.inheriting : nil)
+        return (tag: row.key, language: language, leaves: row.cells.first?.language != language)
     }
+    /// Tags that leave their language are heirs for whoever asks.
+    private static let leaving = inheritances.filter(\.leaves).compactMap { TagSubtags($0.tag)?.inheriting }
+    // What is asked of one language is the same for all messages.
+    private static let staying = Remembered<String, [TagSubtags]>()
+    private static let likelyTags = Remembered<String, [TagSubtags]>()
     /// What codes stand for, by the language that they lead to.
     private static let synonyms = Dictionary(
         grouping: Table.languageAliases.rows.compactMap { row in
@@ -54,14 +51,22 @@ private struct LocaleLookup {
         let tags = self.names
         // Most of the rows are of other languages: their names tell, before a tag is made of them.
         let languages = Set(tags.map(\.language))
-        heirs = Self.inheritances.compactMap { row in
-            row.heir ?? (languages.contains(row.language) ? TagSubtags(row.tag)?.inheriting : nil)
-        }
-        let wanted = languages.union(heirs.map(\.language))
-        likely = Dictionary(
-            wanted.map { ($0, Table.likelySubtags.keys(beginningWith: $0 + "-").compactMap { TagSubtags($0) }) }
-        ) { first, _ in first }
+        heirs = Self.leaving + languages.flatMap(Self.staying(in:))
         told = Dictionary(grouping: tags + heirs, by: \.language)
+    }
+
+    /// The tags of a language that inherit from another of it.
+    private static func staying(in language: String) -> [TagSubtags] {
+        staying.value(for: language) {
+            inheritances.filter { !$0.leaves && $0.language == language }.compactMap { TagSubtags($0.tag)?.inheriting }
+        }
+    }
+
+    /// The tags of a language that CLDR has likely subtags for.
+    private static func likely(in language: String) -> [TagSubtags] {
+        likelyTags.value(for: language) {
+            Table.likelySubtags.keys(beginningWith: language + "-").compactMap { TagSubtags($0) }
+        }
     }
 
     func languages() -> [LocaleLanguage] {
@@ -121,7 +126,7 @@ private struct LocaleLookup {
 
     /// Those that CLDR names where it says what is likely in a language: others are written as the language is.
     private func likelyRegions(of code: String) -> Set<String> {
-        withOld(Set((likely[code] ?? []).compactMap(\.region)), in: code)
+        withOld(Set(Self.likely(in: code).compactMap(\.region)), in: code)
     }
 
     /// A locale with variants serves its own region, said or not.
@@ -153,7 +158,7 @@ private struct LocaleLookup {
 
     /// Those that the language's inheritance or script depends on, under their old codes too.
     private func regions(of code: String) -> Set<String> {
-        let regions = Set(((told[code] ?? []) + (likely[code] ?? [])).compactMap(\.region))
+        let regions = Set(((told[code] ?? []) + Self.likely(in: code)).compactMap(\.region))
         return withOld(regions, in: code)
     }
 

@@ -1,4 +1,4 @@
-import Synchronization
+import BlazonLanguage
 
 /// A row of the table of locales: `tag<TAB>key=value<TAB>…`. A locale asks for few of its hundreds of values, so they are looked for
 /// where they stand.
@@ -21,14 +21,10 @@ struct LocaleRow: Sendable {
 
     /// It is read once in a process: many locales inherit from the same.
     static func row(_ key: String) -> LocaleRow? {
-        if let known = read.withLock({ $0[key] }) { return known }
-        guard let line = Table.locales.line(key) else { return nil }
-        let row = LocaleRow(line)
-        read.withLock { $0[key] = row }
-        return row
+        read.value(for: key, found: { Table.locales.line(key).map(LocaleRow.init) })
     }
 
-    private static let read = Mutex<[String: LocaleRow]>([:])
+    private static let read = Remembered<String, LocaleRow>()
 
     subscript(key: String) -> Substring? {
         let (bytes, wanted) = (text.utf8Span.span, key.utf8Span.span)

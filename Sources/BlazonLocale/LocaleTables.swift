@@ -40,7 +40,10 @@ struct LocaleTables: LocaleData {
         return all.map { (String($0.key.dropFirst(prefix.count)), String($0.value)) }.sorted { $0.0 < $1.0 }
     }
 
-    var numbers: NumberSymbols { numbers(decimal: 0, group: 1) }
+    /// Each number that a template prints asks for them.
+    var numbers: NumberSymbols { Self.numbers.value(for: tag) { numbers(decimal: 0, group: 1) } }
+    private static let numbers = Remembered<String, NumberSymbols>()
+
     var currencyNumbers: NumberSymbols { numbers(decimal: 4, group: 5) }
 
     private func numbers(decimal: Int, group: Int) -> NumberSymbols {

@@ -1,5 +1,4 @@
 import BlazonLanguage
-import Synchronization
 
 /// A BCP 47 tag taken apart, each part in its usual case.
 struct TagSubtags: Hashable {
@@ -49,13 +48,10 @@ struct TagSubtags: Hashable {
     var maximized: TagSubtags {
         if script != nil, region != nil { return self }
         // Lookups ask for the same tags again and again.
-        if let known = Self.known.withLock({ $0[self] }) { return known }
-        let found = likely
-        Self.known.withLock { $0[self] = found }
-        return found
+        return Self.known.value(for: self) { likely }
     }
 
-    private static let known = Mutex<[TagSubtags: TagSubtags]>([:])
+    private static let known = Remembered<TagSubtags, TagSubtags>()
 
     private var likely: TagSubtags {
         var keys = [language]

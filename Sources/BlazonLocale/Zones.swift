@@ -1,16 +1,12 @@
 import BlazonLanguage
-import Synchronization
 
 /// IANA's time zones.
 enum Zones {
-    private static let known = Mutex<[String: ZoneRules]>([:])
+    private static let known = Remembered<String, ZoneRules>()
 
     /// The zone of a name or of a link to it, in the database's own capitals. It is read once in a process.
     static func zone(_ name: String) -> ZoneRules? {
-        if let zone = known.withLock({ $0[name] }) { return zone }
-        guard let zone = read(name) else { return nil }
-        known.withLock { $0[name] = zone }
-        return zone
+        known.value(for: name, found: { read(name) })
     }
 
     private static func read(_ name: String) -> ZoneRules? {

@@ -1,3 +1,5 @@
+import BlazonJSON
+
 /// The mapping table: which setting exists, of what type, and where it lands on each target (mapping.md). Resolved: what was
 /// extended has been filled in, and every row has a cell, or the reason why not, for every target.
 package struct MappingTable: Sendable {
@@ -15,7 +17,7 @@ package struct MappingTable: Sendable {
     }
 
     package func target(named name: String) -> Target? { targets.first { $0.name.utf8.elementsEqual(name.utf8) } }
-    package func row(named name: String) -> Row? { rows.first { $0.name.utf8.elementsEqual(name.utf8) } }
+    package func row(named name: String) -> Row? { rows.first { $0.name.hasSameBytes(as: name) } }
 
     /// The row whose `near` names hold this one, by the letter or but for upper and lower case.
     package func row(near name: String) -> Row? {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// CLDR's plural rules of one language (UTS #35, Language Plural Rules), read from their text.
 struct PluralRules: Sendable {
     /// What a relation asks of a number; compact exponents (`c`, `e`) are 0 here.
@@ -43,13 +41,10 @@ struct PluralRules: Sendable {
     /// Read once in a process: many languages have the same rules.
     static func read(_ rules: [(category: PluralCategory, rule: String)]) -> PluralRules {
         let key = rules.map { "\($0.category.rawValue):\($0.rule)" }.joined(separator: "|")
-        if let known = known.withLock({ $0[key] }) { return known }
-        let read = PluralRules(rules)
-        known.withLock { $0[key] = read }
-        return read
+        return known.value(for: key) { PluralRules(rules) }
     }
 
-    private static let known = Mutex<[String: PluralRules]>([:])
+    private static let known = Remembered<String, PluralRules>()
 
     /// A rule that cannot be read holds for no number.
     init(_ rules: [(category: PluralCategory, rule: String)]) {

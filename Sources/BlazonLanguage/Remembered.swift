@@ -1,0 +1,24 @@
+import Synchronization
+
+/// What was worked out for a key, kept for all threads as long as the process lives: for what comes of tables, and so stays small.
+package struct Remembered<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Sendable {
+    private let known = Mutex<[Key: Value]>([:])
+
+    package init() {}
+
+    /// - Parameter make: may be called by two threads at once for the same key, and then gives both the same.
+    package borrowing func value(for key: Key, _ make: () -> Value) -> Value {
+        if let known = known.withLock({ $0[key] }) { return known }
+        let made = make()
+        known.withLock { $0[key] = made }
+        return made
+    }
+
+    /// The same; nil is not kept.
+    package borrowing func value(for key: Key, found find: () -> Value?) -> Value? {
+        if let known = known.withLock({ $0[key] }) { return known }
+        guard let found = find() else { return nil }
+        known.withLock { $0[key] = found }
+        return found
+    }
+}
