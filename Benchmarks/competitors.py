@@ -17,7 +17,7 @@ class Peer:
     command: str
     # Seconds per record, roughly: who would take longer than the budget for a run is left out at that size.
     seconds: float = 0
-    # How many times faster Blazon (one thread) must be at 100,000 records (docs/performance.md).
+    # How many times faster Blazon must be at 100,000 records (docs/performance.md).
     target: float | None = None
 
     def line(self, records, out):

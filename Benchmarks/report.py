@@ -30,8 +30,10 @@ def targets(found):
     add(1, f"{name} recipients, two jobs, to the same", "≤ 0.7 ×", f"{ratio:.2f} ×", ratio <= 0.7)
     for peer in PEERS:
         if peer.target and small and peer.name in small:
-            ratio = small[peer.name]["wall"] / small[peer.name].get("ours", small["blazon"]["wall"])
-            add(1, f"100 k recipients: faster than {peer.what}", f"≥ {peer.target} ×", f"{ratio:.1f} ×", ratio >= peer.target)
+            # As it runs unless it is told otherwise, on all cores, and with one.
+            two, one = (small[peer.name]["wall"] / small[peer.name].get(name, small[name]["wall"]) for name in ("blazon-2", "blazon"))
+            measured = f"{two:.1f} × (one job {one:.1f})"
+            add(1, f"100 k recipients: faster than {peer.what}", f"≥ {peer.target} ×", measured, two >= peer.target)
     ratio = found["rich"]["rich"] / found["rich"]["plain"]
     add(2, "a rich template to a plain one, a payload", "≤ 3 ×", f"{ratio:.2f} ×", ratio <= 3)
     peak = max(found["memory"].values())

@@ -5,7 +5,7 @@ import BlazonPayload
 struct Constants {
     private(set) var texts: Set<String> = []
     private(set) var integers: Set<Int64> = []
-    private(set) var cuts: Set<Int64> = []
+    var cuts: Set<Int64> = []
     /// In which something is written; nil: in any.
     private(set) var encodings: Set<Encoding>?
     /// Fields that something may be computed of.

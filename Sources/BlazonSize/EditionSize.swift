@@ -106,7 +106,7 @@ struct EditionBound {
                 }
             }
         }
-        unbounded = read.sorted().filter { spellings.slots[$0].isUnbounded }.map {
+        unbounded = read.sorted().filter { spellings.slots[$0].excess == nil }.map {
             spellings.slots[$0].path.joined(separator: ".")
         }
     }

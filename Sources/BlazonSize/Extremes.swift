@@ -79,7 +79,8 @@ extension ValueType {
         case .datetime:
             return (Self.days.map { $0 + "T22:22:22Z" } + ["2026-11-21T09:30:00Z", "2026-11-21T22:22:22-09:30"]).map(JSON.text)
         case .list(let max, let item):
-            let count = max ?? 20
+            // Of many items, some show what they do.
+            let count = min(max ?? 20, 128)
             guard count > 0 else { return [] }
             // A cut list shows most when its items have few characters of many scalars; behind these, what is escaped.
             let shares = lengths.map { ($0 - 2 * count) / count }

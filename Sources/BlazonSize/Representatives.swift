@@ -9,8 +9,9 @@ struct Representatives {
     let type: ValueType
     /// nil: missing.
     private(set) var values: [JSON?]
-    /// Longer values of the type exist: there is no longest.
-    let isUnbounded: Bool
+    /// The type's longest value is at most so many times as long as those that stand for it: 1 where it is one of them, more where it
+    /// would take more memory than it tells; nil: there is no longest.
+    let excess: Int?
     /// There are too many members to tell them apart: conditions narrow nothing.
     let isWide: Bool
     /// The values are all that the type has.
@@ -21,12 +22,16 @@ struct Representatives {
     /// Sets of values are bits.
     private static let most = 120
 
+    /// The most bytes that values take of which one takes so many; nil: there is no bound.
+    func most(_ length: Int) -> Int? { excess.map { length * $0 } }
+
     var all: Mask { (Mask(1) << Mask(values.count)) - 1 }
 }
 
 /// The leaves of a schema by slot.
 func representatives(of fields: [Field], _ constants: Constants, schemes: [String]) -> [Representatives] {
     var slots: [Representatives] = []
+    var room = Room()
     func add(_ fields: [Field], _ path: [String]) {
         for field in fields {
             if case .record(let inner) = field.type {
@@ -34,7 +39,7 @@ func representatives(of fields: [Field], _ constants: Constants, schemes: [Strin
             } else {
                 slots.append(
                     Representatives(
-                        field, path + [field.name], constants, schemes, isTaken: constants.taken.contains(slots.count)))
+                        field, path + [field.name], constants, schemes, isTaken: constants.taken.contains(slots.count), &room))
             }
         }
     }
@@ -42,14 +47,39 @@ func representatives(of fields: [Field], _ constants: Constants, schemes: [Strin
     return slots
 }
 
+/// What the values of all fields may cost: however many fields there are, and however long they may be, it is bounded. Of longer ones
+/// the length is counted, and once all is used up, that of all but short ones.
+private struct Room {
+    /// No record has more bytes with any limit.
+    static let longestRecord = 64 << 20
+
+    /// In bytes of values.
+    private var left = 8 << 20
+
+    /// Bytes of one value: far over any limit of a payload.
+    var longest: Int { left == 0 ? 256 : 1 << 20 }
+
+    mutating func take(_ bytes: Int) { left -= min(left, bytes) }
+
+    /// Texts of which each is compared with each.
+    mutating func take(_ texts: [String]) { take(texts.reduce(4 * texts.count * texts.count) { $0 + $1.utf8.count }) }
+}
+
 extension Representatives {
-    fileprivate init(_ field: Field, _ path: [String], _ constants: Constants, _ schemes: [String], isTaken: Bool) {
+    fileprivate init(
+        _ field: Field, _ path: [String], _ constants: Constants, _ schemes: [String], isTaken: Bool, _ room: inout Room
+    ) {
         self.path = path
         type = field.type
-        var (found, isUnbounded) = Self.values(of: field.type, constants, schemes)
+        var constants = constants
+        if case .string(let max) = field.type {
+            let length = Self.length(max, Self.unboundedLength, room).length
+            if length * constants.cuts.count > room.longest { constants.cuts = [] }
+        }
+        var (found, excess) = Self.values(of: field.type, constants, schemes, &room)
         if isTaken, case .integer(let range) = field.type, Self.isShort(range) { found = range.map { .integer($0) } }
-        self.isUnbounded = isUnbounded
-        isWide = found.count >= Self.most
+        self.excess = excess
+        isWide = found.count >= Self.most || field.type.isString && constants.texts.count >= Self.most
         isComplete = !isWide && Self.isListed(field.type, isTaken)
         cuts = constants.cuts
         var values: [JSON?] = isWide ? Self.extremes(found) : found
@@ -88,48 +118,67 @@ extension Representatives {
         }
     }
 
+    /// How long a text of a type's bound is made, in characters, and its excess.
+    private static func length(_ max: Int?, _ usual: Int, _ room: Room) -> (length: Int, excess: Int?) {
+        let most = room.longest / 4
+        guard let max = max.map({ min($0, Room.longestRecord) }) else { return (min(usual, most), nil) }
+        return max <= most ? (max, 1) : (most, (max + most - 1) / most)
+    }
+
     private static func values(
-        of type: ValueType, _ constants: Constants, _ schemes: [String]
-    ) -> (values: [JSON], isUnbounded: Bool) {
+        of type: ValueType, _ constants: Constants, _ schemes: [String], _ room: inout Room
+    ) -> (values: [JSON], excess: Int?) {
         switch type {
-        case .boolean: return ([.boolean(true), .boolean(false)], false)
-        case .enumeration(let members): return (members.map(JSON.text), false)
+        case .boolean: return ([.boolean(true), .boolean(false)], 1)
+        case .enumeration(let members): return (members.map(JSON.text), 1)
         case .string(let max):
-            let known = constants.texts.filter { !isBlankText($0.utf8Span.span) && $0.unicodeScalars.count <= max ?? .max }
+            // More than can be told apart tell nothing, and none is longer than the longest.
+            let texts = constants.texts.count < most ? constants.texts : []
+            let known = texts.filter { !isBlankText($0.utf8Span.span) && $0.unicodeScalars.count <= max ?? .max }
             // What stands for the texts that equal no constant must be none itself.
             let short = ["x", "y", "z", "w"].first { !known.contains($0) } ?? "v"
-            let length = max ?? unboundedLength
+            let (length, excess) = length(max, unboundedLength, room)
             let cut = constants.cuts.sorted().flatMap { Self.texts(ofCharacters: Int(clamping: $0), ofScalars: length) }
-            let long = undominated(cut + classes(length), constants.encodings)
-            return ((long + [short] + known.sorted()).map(JSON.text), max == nil)
-        case .integer(let range): return (integers(range, constants).map { JSON.integer($0) }, false)
-        case .number(let bounds): return (numbers(bounds).map(JSON.number), type.maxScalars == nil)
-        case .date: return ([.text("2026-11-21")], false)
-        case .datetime: return ([.text("2026-11-21T09:30:00Z"), .text(longestDateTime)], false)
-        case .locale: return ([.text("en"), .text(longestLocale)], false)
-        case .url(let max): return (urls(max ?? 200, schemes).map(JSON.text), max == nil)
+            let all = cut + classes(length)
+            room.take(all)
+            let long = undominated(all, constants.encodings)
+            return ((long + [short] + known.sorted()).map(JSON.text), excess)
+        case .integer(let range): return (integers(range, constants).map { JSON.integer($0) }, 1)
+        case .number(let bounds): return (numbers(bounds).map(JSON.number), type.maxScalars == nil ? nil : 1)
+        case .date: return ([.text("2026-11-21")], 1)
+        case .datetime: return ([.text("2026-11-21T09:30:00Z"), .text(longestDateTime)], 1)
+        case .locale: return ([.text("en"), .text(longestLocale)], 1)
+        case .url(let max):
+            let (length, excess) = length(max, 200, room)
+            let all = urls(length, schemes)
+            room.take(all)
+            return (all.map(JSON.text), excess)
         case .list(let max, let item):
-            let inner = values(of: item, Constants(), schemes)
-            // No more of them than would fill any payload many times over.
+            let inner = values(of: item, Constants(), schemes, &room)
+            // Of a list without bound, so many items show what it does.
+            let count = min(max ?? 20, Room.longestRecord)
+            var times = 1
             let filled = inner.values.map { value in
-                JSON.array(Array(repeating: value, count: min(max ?? 20, longestValue / (value.length(Encoding(.json)) + 1) + 1)))
+                let bytes = value.length(Encoding(.json)) + 1
+                let made = min(count, Swift.max(1, room.longest / bytes))
+                if made > 0 { times = Swift.max(times, (count + made - 1) / made) }
+                room.take(made * bytes)
+                return JSON.array(Array(repeating: value, count: made))
             }
-            let lone = (max ?? 1) > 0 ? inner.values.map { JSON.array([$0]) } : []
-            return ([.array([])] + lone.prefix(4) + filled, max == nil || inner.isUnbounded)
-        case .record: return ([], true)
+            let excess = max == nil ? nil : inner.excess.map { min($0 * times, Room.longestRecord) }
+            let lone = count > 0 ? inner.values.map { JSON.array([$0]) } : []
+            return ([.array([])] + lone.prefix(4) + filled, excess)
+        case .record: return ([], nil)
         }
     }
 
     /// Of a text without bound, so many scalars show what it does.
     private static let unboundedLength = 40
 
-    /// Bytes beyond which no value is made longer: far over any limit of a payload.
-    private static let longestValue = 1 << 20
-
     /// A text's longest values: of four bytes a scalar, of quotes that double, of control characters that need six. One visible
     /// scalar keeps it from being blank.
     private static func classes(_ count: Int) -> [String] {
-        guard count > 0, count <= 1 << 20 else { return count > 0 ? [String(repeating: "😀", count: 1 << 20)] : [] }
+        guard count > 0 else { return [] }
         let controls = String(repeating: "\u{1}", count: count - 1)
         return [
             String(repeating: "😀", count: count), String(repeating: "\"", count: count), controls + "😀", controls + "\"",
@@ -159,7 +208,7 @@ extension Representatives {
 
     /// Whether what is left of a text that is cut at so many characters can be told from the values.
     func tells(cutAt length: Int64, ending: Term?) -> Bool {
-        guard case .string(let max?) = type, !isWide, cuts.contains(length) else { return false }
+        guard case .string(let max?) = type, !isWide, excess == 1, cuts.contains(length) else { return false }
         if length >= max { return true }
         switch ending {
         case .omitted: return true
@@ -206,4 +255,8 @@ extension Representatives {
             return room > 0 ? [head + "h", head + String(repeating: "😀", count: room)] : []
         }
     }
+}
+
+extension ValueType {
+    fileprivate var isString: Bool { if case .string = self { true } else { false } }
 }

@@ -14,12 +14,12 @@ extension Walk {
     mutating func writeField(_ slot: Int, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: Reach) {
         let mask = masks[state.masks, slot] ?? spellings.slots[slot].all
         let lengths = spellings.lengths(of: slot, encoding)
-        let isUnbounded = spellings.slots[slot].isUnbounded
+        let field = spellings.slots[slot]
         if mask & (mask - 1) != 0, isReadAfter(slot, at) {
             for index in mask.members {
                 var (state, reach) = (state, reach)
                 choose(.only(index), slot, &state, &reach)
-                write(Extent(least: lengths[index], most: isUnbounded ? nil : lengths[index]), last: nil, at, state, reach)
+                write(Extent(least: lengths[index], most: field.most(lengths[index])), last: nil, at, state, reach)
             }
             return
         }
@@ -31,7 +31,7 @@ extension Walk {
         }
         var reach = reach
         note(.only(longest), slot, &reach)
-        write(Extent(least: least, most: isUnbounded ? nil : lengths[longest]), last: nil, at, state, reach)
+        write(Extent(least: least, most: field.most(lengths[longest])), last: nil, at, state, reach)
     }
 
     /// A text of several parts: for each value of the fields in it by itself, since other places may write the same ones.
@@ -115,7 +115,7 @@ extension Walk {
         case .field(let slot):
             let lengths = spellings.lengths(of: slot, encoding)
             let possible = (masks[state.masks, slot] ?? spellings.slots[slot].all).members.map { lengths[$0] }
-            return Extent(least: possible.min() ?? 0, most: spellings.slots[slot].isUnbounded ? nil : possible.max() ?? 0)
+            return Extent(least: possible.min() ?? 0, most: spellings.slots[slot].most(possible.max() ?? 0))
         case .text(let text): return Extent(encoding.length(of: text))
         case .integer(let value): return Extent(String(value).utf8.count)
         case .number(let value): return Extent(value.description.utf8.count)

@@ -26,6 +26,8 @@ struct WitnessSearch: Sendable {
     /// Walking tells the size of a payload sooner than rendering it. What is found is rendered in any case, and where that
     /// gives another size (a recipient is set aside, a condition is not told by walking), all is tried by rendering.
     func witness() -> Witness? {
+        // No payload that is made of these shows how large others can be.
+        if spellings.slots.contains(where: { ($0.excess ?? 1) > 1 }) { return nil }
         var rendering = WitnessRendering(program, target, number, counted)
         if !bound.isCut {
             var walk = Walk(code, program, results, spellings, isFixed: true)

@@ -35,6 +35,22 @@ import Testing
         #expect(size.most == bytes.count)
     }
 
+    /// Of what is longer than any payload, and of fields that are many and long, the length is counted; nothing is sought that shows it.
+    @Test(arguments: [
+        ("  v: string(..2_000_000)", "\"{{ v }}\"", 8_000_000...8_400_000),
+        ("  v: url(..2_000_000)", "\"{{ v }}\"", 7_999_000...8_400_000),
+        ("  v: string(..9223372036854775807)", "\"{{ v }}\"", 256_000_000...300_000_000),
+        ("  v: list(..1_000_000) of string(..3)", "a\n  customFields: { v: \"{{ v }}\" }", 15_000_000...25_000_000),
+        (
+            (0..<200).map { "  v\($0): string(..50_000)\n" }.joined(),
+            "\"" + (0..<200).map { "{{ v\($0) }}" }.joined() + "\"", 40_000_000...42_000_000
+        ),
+    ]) func whatFitsNoPayloadIsCounted(recipient: String, title: String, bytes: ClosedRange<Int>) throws {
+        let size = try size(offer(recipient, "  title: " + title))
+        #expect(bytes.contains(try #require(size.most)), "\(size)")
+        #expect(size.witness == nil)
+    }
+
     @Test func theWitnessIsAsLongAsTheBound() throws {
         try expectExact(offer("  name: string(..40)", "  title: \"Hi {{ name }}\""))
         try expectExact(offer("  name: optional string(..4)", "  title: \"{{ name | default: 'a very long name' }}\""))
