@@ -2,6 +2,15 @@ import BlazonJSON
 import BlazonPayload
 
 extension JSON {
+    /// Bytes of a value round about, of which all items are alike.
+    var weight: Int {
+        switch self {
+        case .text(let text), .number(let text): text.utf8.count
+        case .array(let items): items.count * (items.first?.weight ?? 0)
+        case .null, .boolean, .object: 0
+        }
+    }
+
     /// Bytes of a value in its place.
     func length(_ encoding: Encoding) -> Int {
         switch self {

@@ -6,6 +6,8 @@ import BlazonPayload
 /// once for all editions.
 struct Spellings {
     private(set) var slots: [Representatives]
+    /// States that walks went on from.
+    var visits = 0
     private var encodings: [Encoding] = []
     /// Of each value, by slot and encoding, as far as it was asked for.
     private var known: [[[Int]?]]

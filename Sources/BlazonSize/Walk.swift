@@ -68,6 +68,9 @@ struct Walk {
 
     /// More states than this forget what they know of fields: the bound stays sound, and is less tight.
     static let mostStates = 256
+    /// So do all but a few, once so many were gone on from in all editions together.
+    private static let mostVisits = 200_000
+    private static let fewStates = 4
 
     init(_ code: [Instruction], _ program: Program, _ results: [Int: StaticType], _ spellings: Spellings, isFixed: Bool = false) {
         self.code = code
@@ -104,7 +107,8 @@ struct Walk {
         for at in code.indices {
             var here = Arrivals()
             swap(&here, &arrivals[at])
-            if here.all.count > Self.mostStates { here = here.forgetful }
+            if here.all.count > (spellings.visits < Self.mostVisits ? Self.mostStates : Self.fewStates) { here = here.forgetful }
+            spellings.visits += here.all.count
             if case .copy(let constant) = code[at], follows[at + 1] {
                 // Keeps what was apart, apart: nobody need look whether two states have become one.
                 let last = program.constants[constant.range].last

@@ -16,10 +16,11 @@ struct WitnessSearch: Sendable {
     /// Values that were largest in other editions: tried first.
     let found: LargestValues
 
-    /// Instructions gone through after which what was found is told: a search takes as long for a large template as for a small one,
-    /// or longer by as much as a few attempts take.
+    /// What a search may cost, in instructions gone through and bytes read by them: it takes as long for a large template as for a
+    /// small one, or longer by as much as some attempts with short values take. Then what was found is told.
     private static let mostSteps = 600_000
-    private static let fewestAttempts = 40
+    private static let someAttempts = 40
+    private static let bytesAsStep = 64
 
     private var code: [Instruction] { program.targets[target].editions[number].code }
 
@@ -52,40 +53,54 @@ struct WitnessSearch: Sendable {
     ///   has none.
     private func largest(_ weigh: ([Int: JSON], Int?) -> Int?) -> (chosen: [Int: JSON], bytes: Int)? {
         var best: (chosen: [Int: JSON], bytes: Int)?
-        var rest = max(Self.fewestAttempts, Self.mostSteps / max(1, code.count))
+        let reads = self.reads
+        var rest = max(Self.someAttempts * code.count, Self.mostSteps)
+        var isOver: Bool { rest <= 0 || best?.bytes == bound.most }
         func attempt(_ chosen: [Int: JSON], _ changed: Int? = nil) -> Bool {
-            rest -= 1
-            guard rest >= 0, best?.bytes != bound.most, let bytes = weigh(chosen, changed), bytes > best?.bytes ?? -1 else {
-                return false
-            }
+            if isOver { return false }
+            rest -= code.count + reads.reduce(0) { $0 + $1.value * (chosen[$1.key]?.weight ?? 0) } / Self.bytesAsStep
+            guard let bytes = weigh(chosen, changed), bytes > best?.bytes ?? -1 else { return false }
             best = (chosen, bytes)
             return true
         }
         for preference in 0..<4 { _ = attempt(chosen(preference)) }
         func improve(_ slot: Int, _ values: [JSON]) -> Bool {
             var isLarger = false
-            for value in values {
+            for value in values where !isOver {
                 guard var chosen = best?.chosen else { return false }
                 chosen[slot] = value
                 if attempt(chosen, slot) { isLarger = true }
             }
             return isLarger
         }
-        if best?.bytes == bound.most { return best }
+        if isOver { return best }
         let open = openFields
         for slot in open { _ = improve(slot, found[slot]) }
-        if best?.bytes == bound.most { return best }
+        if isOver { return best }
         let wanted = WantedExtremes(code, program)
-        let values = open.map { slot in
-            (slot, wanted.values(of: spellings.slots[slot].type) + spellings.slots[slot].values.compactMap { $0 })
-        }
+        var values: [Int: [JSON]] = [:]
         var isLarger = true
         while isLarger {
             isLarger = false
-            for (slot, values) in values where improve(slot, values) { isLarger = true }
+            for slot in open where !isOver {
+                let known =
+                    values[slot] ?? wanted.values(of: spellings.slots[slot].type) + spellings.slots[slot].values.compactMap { $0 }
+                values[slot] = known
+                if improve(slot, known) { isLarger = true }
+            }
         }
         if let best { for slot in open { found.add(best.chosen[slot], slot) } }
         return best
+    }
+
+    /// How often fields are read.
+    private var reads: [Int: Int] {
+        code.reduce(into: [:]) { reads, instruction in
+            switch instruction {
+            case .field(let slot), .hole(let slot, _): reads[slot, default: 0] += 1
+            default: break
+            }
+        }
     }
 
     /// Fields of which something is computed: the longest way need not know what makes that longest.
