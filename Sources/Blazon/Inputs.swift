@@ -42,6 +42,6 @@ extension Compiler {
         let delivery = options.set.filter { $0.name.hasPrefix(prefix) }.map {
             (String($0.name.dropFirst(prefix.count)), $0.value)
         }
-        return CheckOptions(targets: options.targets, delivery: delivery, isWhole: isWhole)
+        return CheckOptions(targets: options.targets, delivery: delivery, isWhole: isWhole, limits: options.limits)
     }
 }

@@ -13,7 +13,12 @@ package struct CheckOptions: Sendable {
     /// Nothing in the template was reported before: only then is what seems missing or unused really so.
     package var isWhole: Bool
 
-    package init(targets: [String]?, delivery: [(name: String, value: String)], isWhole: Bool = true) {
+    package var limits: Limits
+
+    package init(
+        targets: [String]?, delivery: [(name: String, value: String)], isWhole: Bool = true, limits: Limits = Limits()
+    ) {
+        self.limits = limits
         self.targets = targets
         self.delivery = delivery
         self.isWhole = isWhole
@@ -59,7 +64,13 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     context.checkTextNames(template)
 
     let stack = context.layerStack(template, names)
-    let typedTargets = targets.map { TypedTarget(target: $0, editions: context.editions(of: $0, stack, names, template)) }
+    let limit = options.limits[.editionSettings]
+    let settings = template.settings(locales: names.names.count, variants: context.variants.count, targets: targets.count)
+    let isTooWide = settings.map { $0 > limit } ?? true
+    if isTooWide { context.report(.tooMany(.editionSettings, limit: limit, at: template.campaign?.span ?? template.start)) }
+    let typedTargets = (isTooWide ? [] : targets).map {
+        TypedTarget(target: $0, editions: context.editions(of: $0, stack, names, template))
+    }
     context.typeHidden(stack, names)
     context.checkLeftOut(stack, targets)
     context.checkIdleConditions()

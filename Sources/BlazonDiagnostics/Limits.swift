@@ -13,6 +13,7 @@ package struct Limits: Sendable, Equatable {
         case fields
         case members
         case cases
+        case editionSettings = "edition-settings"
         case recordBytes = "record-bytes"
         case recordNesting = "record-nesting"
     }
@@ -43,6 +44,7 @@ extension Limits.Name {
         case .usesFiles: 256
         case .fields, .members: 1_000
         case .cases: 10_000
+        case .editionSettings: 250_000
         case .recordBytes: 1 << 20
         }
     }
@@ -58,6 +60,7 @@ extension Limits.Name {
         case .usesFiles: 10_000
         case .fields, .members: 50_000
         case .cases: 1_000_000
+        case .editionSettings: 5_000_000
         }
     }
 
@@ -75,6 +78,7 @@ extension Limits.Name {
         case .fields: "fields of `recipient`, those of nested records counted"
         case .members: "members of an `enum`"
         case .cases: "`when` and `otherwise`, `{% if %}`, `{% elsif %}` and `{% else %}` of one file"
+        case .editionSettings: "settings of all locales, variants and targets together, keys of maps counted"
         case .recordBytes: "bytes of a line of recipients"
         case .recordNesting: "levels of the objects and lists of a record"
         }

@@ -105,6 +105,19 @@ import Testing
         #expect(codes(title(String(repeating: "{% if f %}a{% else %}c{% endif %}", count: 5) + "b"), .cases, 10) == [])
     }
 
+    @Test func editionSettings() {
+        func text(locales: Int, variants: Int, fields: Int) -> String {
+            Self.head + "message:\n  title: a\n  customFields:\n" + (0..<fields).map { "    k\($0): b\n" }.joined()
+                + "locales:\n  default: en\n" + (0..<locales).map { "  fr-\(100 + $0): { title: b }\n" }.joined()
+                + "variants:\n  by: n\n"
+                + (0..<variants).map { "  w\($0): { weight: 1, message: { sound: s\($0) } }\n" }.joined()
+        }
+        // (3 + 1) locales, 5 variants, 7 fields, `title`, that of the locale and `sound`.
+        #expect(codes(text(locales: 3, variants: 5, fields: 7), .editionSettings, 200) == [])
+        #expect(codes(text(locales: 3, variants: 5, fields: 7), .editionSettings, 199) == ["BZ0273"])
+        #expect(codes(text(locales: 90, variants: 2_000, fields: 3)) == ["BZ0273"])
+    }
+
     @Test func uses() {
         func chain(_ length: Int) -> [String: String] {
             Dictionary(
@@ -126,7 +139,7 @@ import Testing
             Limits.Name.allCases.map(\.rawValue) == [
                 "template-bytes", "nodes", "nesting", "expression-bytes", "expression-depth", "uses-depth", "uses-files",
                 "fields",
-                "members", "cases", "record-bytes", "record-nesting",
+                "members", "cases", "edition-settings", "record-bytes", "record-nesting",
             ])
         #expect(Limits.Name.allCases.allSatisfy { $0.standard <= $0.ceiling })
         #expect(Limits.Name.recordNesting.standard == Renderer.standardNesting)

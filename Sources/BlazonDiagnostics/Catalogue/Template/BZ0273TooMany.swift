@@ -3,7 +3,7 @@ extension Code {
         "BZ0273", .error, "More than a template may have",
         explanation: """
             A recipient has at most 1,000 fields, an `enum` 1,000 members, and a file 10,000 branches: `when`, `otherwise`, `{% if %}` and what
-            belongs to it. Checking and measuring take time with the product of some of these. Who needs more says so:
+            belongs to it; all locales, variants and targets together have 250,000 settings. Checking and measuring take time with the product of some of these. Who needs more says so:
             `--limit fields=2000`.
             """,
         example: .command(
@@ -18,6 +18,8 @@ extension Diagnostic {
             switch name {
             case .fields: ("field of the recipient", "leave out the fields that no expression reads")
             case .members: ("member of the enum", "take a `string(..n)` for a word of so many")
+            case .editionSettings:
+                ("setting of all locales, variants and targets", "share locales or variants out among templates")
             default: ("branch of this file", "share the branches out among templates")
             }
         return Diagnostic(
