@@ -40,6 +40,8 @@ struct Console: Sendable {
 
     /// One line about what went wrong.
     func complain(_ message: String) {
-        tell(wrapped("blazon: \(message.printable)", width: errorWidth).joined(separator: "\n  ") + "\n")
+        // Lines that go on are indented.
+        let lines = wrapped("blazon: \(message.printable)", width: errorWidth.map { $0 - 2 })
+        tell(lines.joined(separator: "\n  ") + "\n")
     }
 }

@@ -69,6 +69,14 @@ struct LiquidExpression {
     private static let words = ["and", "or", "not", "contains", "in", "true", "false"]
     private static let nothing = ["nil", "null", "blank", "empty", "undefined"]
 
+    private static func isNothing(_ token: Token) -> Bool {
+        switch token {
+        case .name(let word): nothing.contains(word)
+        case .text(let text): text.isEmpty
+        case .number, .sign: false
+        }
+    }
+
     private mutating func condition(_ tokens: [Token]) -> String? {
         var written: [String] = []
         var index = 0
@@ -85,7 +93,7 @@ struct LiquidExpression {
                     written.append(path)
                     continue
                 }
-                if case .name(let word) = other, Self.nothing.contains(word) || other == .text("") {
+                if Self.isNothing(other) {
                     guard let path = path(name, .optionalText) else { return nil }
                     written.append(comparison == "==" ? "not \(path)" : path)
                     index += 2
@@ -98,12 +106,7 @@ struct LiquidExpression {
                     default: .text
                     }
                 guard let path = path(name, kind) else { return nil }
-                if other == .text("") {
-                    written.append(comparison == "==" ? "not \(path)" : path)
-                    index += 2
-                } else {
-                    written.append(path)
-                }
+                written.append(path)
             default: written.append(Self.spelled(tokens[index]))
             }
         }

@@ -68,4 +68,62 @@ import Testing
         #expect(try imported(#"{"hello":1}"#).target == nil)
         #expect(try imported("[1]").target == nil)
     }
+
+    /// Cells of every form, read backwards.
+    private static let forms = """
+        table: own
+        targets:
+          app: { title: App, strings: s }
+        settings:
+          flag: { type: flag, app: { at: flag, as: "on" } }
+          asText: { type: flag, app: s.flag }
+          price: { type: number, app: { at: price, as: { divide: 100 } } }
+          level: { type: enum(high | low), app: { at: level, as: { high: 2, low: 1 } } }
+          tone: { type: enum(soft | loud), app: tone }
+          count: { type: integer(0..), app: count }
+          counted: { type: integer(0..), app: s.count }
+          truth: { type: boolean, app: truth }
+          tags: { type: "list of string(..9)", app: tags }
+          day: { type: date, app: day }
+          wait: { type: duration, app: { at: wait, as: seconds } }
+          waitText: { type: duration, app: { at: waitText, as: "{}s" } }
+          inner: { type: map, app: { at: inner, as: json } }
+          link: { type: url, app: { at: link, as: "app:{}" } }
+
+        """
+
+    @Test(
+        arguments: [
+            (#"{"flag":"on"}"#, "flag: true"), (#"{"flag":"off"}"#, nil), (#"{"s":{"flag":"true"}}"#, "asText: true"),
+            (#"{"price":12.5}"#, "price: 1250"), (#"{"price":"x"}"#, nil), (#"{"level":2}"#, "level: high"),
+            (#"{"level":3}"#, nil),
+            (#"{"tone":"loud"}"#, "tone: loud"), (#"{"tone":"shrill"}"#, nil),
+            (#"{"tone":"{{ tone }}"}"#, #"tone: "{{ tone }}""#),
+            (#"{"count":3}"#, "count: 3"), (#"{"count":"{{ n }}"}"#, #"count: "{{ n }}""#), (#"{"count":"three"}"#, nil),
+            (#"{"s":{"count":"3"}}"#, #"counted: "3""#), (#"{"truth":false}"#, "truth: false"), (#"{"truth":"no"}"#, nil),
+            (#"{"tags":["a","b c"]}"#, "tags: [a, b c]"), (#"{"tags":["a",1]}"#, nil),
+            (#"{"day":"2026-11-21"}"#, #"day: "2026-11-21""#),
+            (#"{"wait":90}"#, "wait: 90s"), (#"{"wait":-1}"#, nil), (#"{"wait":"{{ w }}"}"#, #"wait: "{{ w }}""#),
+            (#"{"wait":true}"#, nil),
+            (#"{"waitText":"90s"}"#, "waitText: 90s"), (#"{"waitText":"-9s"}"#, nil),
+            (#"{"waitText":"{{ w }}s"}"#, #"waitText: "{{ w }}""#),
+            (#"{"waitText":"90m"}"#, nil), (#"{"link":"app:home"}"#, "link: home"),
+            (#"{"inner":"{\"a\":[1,\"x\",true,{\"b\":\"c\"}]}"}"#, "inner:\n    a: [1, x, true, { b: c }]"),
+            (#"{"inner":"{\"a\":null}"}"#, nil), (#"{"inner":"no json"}"#, nil), (#"{"inner":"{}"}"#, "inner: {}"),
+        ] as [(String, String?)])
+    func formsReadBackwards(payload: String, setting: String?) throws {
+        let table = try #require(compile("campaign: x\nmessage: {}\n", table: Self.forms).table)
+        // A setting that is there in any case, so that the target is found.
+        let whole = #"{"truth":true,"# + payload.dropFirst()
+        let json = try JSON.read(Array((payload.contains(#""truth""#) ? #"{"count":1,"# + payload.dropFirst() : whole).utf8))
+        let found = PayloadImport(json, table: table, campaign: "c", service: nil)
+        let text = DraftWriter(found.draft).text
+        if let setting {
+            #expect(text.contains("  \(setting)\n"), "\(text)")
+            #expect(found.draft.notes.isEmpty, "\(found.draft.notes)")
+        } else {
+            #expect(found.draft.notes.count == 1 && found.draft.message.count == 1, "\(text)\(found.draft.notes)")
+        }
+        #expect(found.isDynamic == payload.contains("{{"))
+    }
 }

@@ -1,4 +1,5 @@
 import Blazon
+import BlazonJSON
 import BlazonMapping
 import TestSupport
 import Testing
@@ -34,6 +35,16 @@ import Testing
         ("{% assign a = 1 %}", "", [], 1),
         ("a {{ b", "a {{ '{{' }} b", [], 0),
         ("100 {% x", "100 {{ '{%' }} x", [], 0),
+        // What a text may lack is asked for by its name alone.
+        ("{% if s == '' %}x{% endif %}", "{% if not s %}x{% endif %}", ["s"], 0),
+        ("{% if s != \"\" %}x{% endif %}", "{% if s %}x{% endif %}", ["s"], 0),
+        ("{% if ok == true %}x{% endif %}", "{% if ok == true %}x{% endif %}", ["ok"], 0),
+        ("{{ a | default: b }}", "{{ a | default: b }}", ["b", "a"], 0),
+        ("{{ 'it''s' }}{{ -1.5 }}", "{{ -1.5 }}", [], 1),
+        ("{{ }}a{{ a b }}b{{ == }}c{{ ${1st} }}d{{#if}}e", "abcde", [], 5),
+        ("{% if %}x{% elsif ${1st} %}y{% endif %}", "{% if true %}x{% elsif true %}y{% endif %}", [], 2),
+        ("{{#if a}}x", "{% if a %}x{% endif %}", ["a"], 1), ("a{{/if}}", "a", [], 0),
+        ("<span data-nl-expr='/context/1st'>x</span>", "", [], 1), ("<span>x</span>", "<span>x</span>", [], 0),
     ]
 
     @Test(arguments: texts.indices) func textsAreCarriedOver(index: Int) {
@@ -76,5 +87,54 @@ import Testing
             #expect(CSVImport(Array(source.utf8), table: table, campaign: "offer").failure != nil, "\(source)")
         }
         #expect(CSVImport([0x61, 0xFF], table: table, campaign: "offer").failure != nil)
+    }
+
+    @Test func whatACellCannotSayIsTold() throws {
+        let table = try #require(compile("campaign: x\nmessage: {}\n").table)
+        let source =
+            Self.header
+            + "Hello,B,default,2,,,,,1,0,[1],en_us,English,0,more,and more\n"
+            + "Hola,C,,,,,,,1,0,\"{\"\"a\"\":null,\"\"b\"\":[1,{\"\"c\"\":true}]}\",es_es,Spanish,1\n"
+            + "Hej,D,,,,,,,,,,,None,0\n"
+        let found = CSVImport(Array(source.utf8), table: table, campaign: "offer")
+        #expect(found.failure == nil)
+        let told = found.draft.notes.map { "\($0.place) \($0.sentence)" }
+        #expect(
+            told.prefix(3) == [
+                "2:47 the row has more cells than the header, and they are left out",
+                "2:27 the custom fields are a list, not an object, and are left out",
+                "3:18 the custom field `a` is null, and is left out",
+            ], "\(told)")
+        // A silent push has no place for what shows.
+        for setting in ["title", "body"] {
+            #expect(told.contains { $0.hasSuffix("`\(setting)` is left out: a silent push shows nothing") }, "\(told)")
+        }
+        #expect(told.contains { $0.hasSuffix("the row has no locale, and is left out") }, "\(told)")
+        let text = DraftWriter(found.draft).text
+        #expect(!text.contains("Hola") && text.contains("  es-ES:\n"), "\(text)")
+        #expect(text.contains("      b: [1, { c: true }]\n"), "\(text)")
+    }
+
+    @Test func lossesOfATextHaveTheirLines() throws {
+        let table = try #require(compile("campaign: x\nmessage: {}\n").table)
+        let found = try #require(
+            TextImport(Array("Hé {{ a.b }} {{ a.c }}\n\n é{% for x in y %}".utf8), table: table, campaign: "c"))
+        #expect(found.draft.notes.map(\.place) == ["3:3", "1:1"])
+        let text = DraftWriter(found.draft).text
+        // Fields of one record stand together.
+        #expect(text.contains("recipient:\n  a:\n    b: string\n    c: string\n"), "\(text)")
+    }
+
+    /// Whatever a text holds, YAML reads it as it was.
+    @Test(arguments: [
+        "\u{1}\u{7F}\u{85}\u{9F}", "\u{2028}\u{2029}\u{FEFF}", "a\tb\r\nc", "\"\\", "null", "yes", "- a", "a: b", "a #b", "1.0",
+        "trailing ",
+        "é 😀", "", "~", "2026-11-21",
+    ])
+    func textsStayTexts(text: String) throws {
+        let template =
+            "campaign: a\nrecipient: { f: optional string }\nmessage: { title: Hello }\nsamples: { x: { f: \(YAMLText.value(text)) } }\n"
+        let record = try #require(compile(template).samples.first).record
+        #expect(try JSON.read(record) == .object([.init("f", .text(text))]))
     }
 }

@@ -59,6 +59,20 @@ struct LawTests {
         ("x: text", ["BZ0406 `text`"]),
         ("x: { type: text, app: { header: two words }, web: x }", ["BZ0406 `two words`"]),
         ("x: { type: text, from: recipient, app: x, web: x }", ["BZ0420 `recipient`"]),
+        ("x: { type: text, app: '\"a\"b', web: a. b }", ["BZ0408 `b`", "BZ0408 ` b`"]),
+        ("x: { type: text, app: { at: [] }, web: { at: { a: b } } }", ["BZ0406 `[]`", "BZ0406 `{ a: b }`"]),
+        ("x: { type: text, app: { at: [a, ~] }, web: { header: [a] } }", ["BZ0406 `~`", "BZ0406 `[a]`"]),
+        ("x: { type: text, app: { header: }, web: x }", ["BZ0406 `header`"]),
+        ("x y: { type: text, app: x, web: x }", ["BZ0421 `x y`"]),
+        ("x: { type: [text], app: x, web: x }", ["BZ0406 `[text]`"]),
+        ("x: { type: text, retired: { use: other }, app: x, web: x }", ["BZ0405 `retired`"]),
+        ("x: { type: text, implies: { a: b }, app: x, web: x }", ["BZ0406 `{ a: b }`"]),
+        ("x: { type: flag, app: { at: x, as: [1] }, web: { at: x, as: { on: } } }", ["BZ0406 `[1]`", "BZ0406 ``"]),
+        ("x: { type: text, app: { at: x, as: ~ }, web: { at: x, as: {} } }", ["BZ0416 `~`", "BZ0416 `{}`"]),
+        (
+            "x: { type: text, app: { at: x, as: { divide: 3 } }, web: { at: x, as: { a: 3 } } }",
+            ["BZ0415 `{ divide: 3 }`", "BZ0415 `{ a: 3 }`"]
+        ),
     ])
     func rows(_ line: String, _ expected: [String]) {
         #expect(row(line) == expected)
@@ -73,6 +87,7 @@ struct LawTests {
         ("{ app: { under: a..b }, web: { under: '*' } }", ["BZ0408 `..`", "BZ0408 `*`"]),
         ("{ app: , web: , 'a b': , defaults: { extends: web } }", ["BZ0421 `'a b'`", "BZ0410 `other`"]),
         ("{ app: , web: , default: { extends: web } }", ["BZ0421 `default`"]),
+        ("{ type: , app: , web: }", ["BZ0421 `type`", "BZ0410 `other`"]), ("{ app: { strings: [a] }, web: }", ["BZ0406 `[a]`"]),
         ("{}", ["BZ0419 `{}`"]),
         ("[app]", ["BZ0406 `[app]`"]),
     ])

@@ -134,4 +134,20 @@ struct ShowTests {
                 """)
         #expect(try builtIn().settingPage("nothing") == nil)
     }
+
+    @Test func retiredSettings() throws {
+        let table = try table(
+            """
+            table: t
+            targets: { t: }
+            settings:
+              old: { type: text, t: old, retired: { since: 2024-06, use: new } }
+              older: { type: text, t: older, retired: { since: "2020" } }
+              new: { type: text, t: new }
+            """)
+        #expect(try #require(table.settingPage("old")).contains("\nretired: since 2024-06, use new\n"))
+        #expect(try #require(table.settingPage("older")).contains("\nretired: since 2020\n"))
+        let again = try BlazonMappingTests.table(table.shownAsJSON())
+        #expect(again.row(named: "old")?.retired?.use == "new" && again.row(named: "older")?.retired?.since == "2020")
+    }
 }

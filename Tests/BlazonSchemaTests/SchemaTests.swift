@@ -100,4 +100,67 @@ import Testing
         #expect(list?["maxItems"] == .integer(2) && list?["items"]?["maxItems"] == nil)
         #expect(list?["items"]?["items"]?["maxLength"] == .integer(5))
     }
+
+    /// Each type of a table's rows, and what may stand there; `null` where any text may.
+    static let rowTypes: [(String, String?)] = [
+        ("boolean", #"{"enum":[true,false,"true","false"]}"#),
+        ("flag", #"{"enum":[true,false,"true","false"]}"#),
+        (
+            "integer(-3..9)",
+            #"{"anyOf":[{"type":"integer","minimum":-3,"maximum":9},{"type":"string","pattern":"^-?[0-9]+(\\.0+)?$"}]}"#
+        ),
+        (
+            "number(0.5..9)",
+            #"{"anyOf":[{"type":"number","minimum":0.5,"maximum":9},{"type":"string","pattern":"^-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?$"}]}"#
+        ),
+        (
+            "number",
+            #"{"anyOf":[{"type":"number"},{"type":"string","pattern":"^-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?$"}]}"#
+        ),
+        ("enum(high | low)", #"{"enum":["high","low"]}"#),
+        // Readers of YAML 1.1 take these words for truth values.
+        ("enum(on | auto)", #"{"enum":["on","auto",true]}"#),
+        ("enum(off | yes)", #"{"enum":["off","yes",true,false]}"#),
+        (
+            "list(..3) of boolean",
+            ##"{"type":"array","items":{"anyOf":[{"enum":[true,false,"true","false"]},{"$ref":"#/$defs/placeholder"}]},"maxItems":3}"##
+        ),
+        ("list of string(..9)", ##"{"type":"array","items":{"$ref":"#/$defs/text"}}"##),
+        ("string(..9)", nil), ("date", nil), ("datetime", nil), ("locale", nil), ("url", nil), ("text", nil), ("identifier", nil),
+    ]
+
+    @Test(arguments: rowTypes) func settingsTakeWhatTheirRowsSay(type: String, wanted: String?) throws {
+        let source = "table: own\ntargets: { app: { title: App } }\nsettings:\n  x: { type: \"\(type)\", app: x }\n"
+        let table = try #require(compile("campaign: c\nmessage: {}\n", table: source).table)
+        guard case .array(let forms)? = templateSchema(table)["$defs"]?["setting.x"]?["anyOf"], forms.count == 2 else {
+            Issue.record("\(type) has no schema")
+            return
+        }
+        guard let wanted else {
+            #expect(forms[0].compact == ##"{"$ref":"#/$defs/text"}"##)
+            return
+        }
+        #expect(forms[0].compact == ##"{"anyOf":[\##(wanted),{"$ref":"#/$defs/placeholder"}]}"##)
+    }
+
+    /// Of texts a branch has to say one, other settings may be left out there.
+    @Test func choicesMayLeaveOutWhatIsNoText() throws {
+        let schema = templateSchema(try table(BuiltInTables.names[0]))
+        func otherwise(_ setting: String) -> String? {
+            guard case .array(let forms)? = schema["$defs"]?["setting.\(setting)"]?["anyOf"],
+                case .array(let branches)? = forms.last?["items"]?["anyOf"]
+            else { return nil }
+            return branches.last?["properties"]?["otherwise"]?.compact
+        }
+        #expect(otherwise("title") == ##"{"$ref":"#/$defs/text"}"##)
+        #expect(otherwise("badge")?.hasSuffix(##",{"type":"null"}]}"##) == true)
+    }
+
+    @Test func retiredSettingsAreMarked() throws {
+        let source =
+            "table: own\ntargets: { app: { title: App } }\nsettings:\n  x: { type: text, app: x, retired: { since: 2024-06 } }\n  y: { type: text, app: y }\n"
+        let table = try #require(compile("campaign: c\nmessage: {}\n", table: source).table)
+        let definitions = templateSchema(table)["$defs"]
+        #expect(definitions?["setting.x"]?["deprecated"] == .boolean(true) && definitions?["setting.y"]?["deprecated"] == nil)
+    }
 }

@@ -26,8 +26,17 @@ def served(t, name):
         assert address.startswith("http://127.0.0.1:"), (address, process.poll())
         yield template, address, process
     finally:
+        end(process)
+
+
+def end(process):
+    """By its own way out, which counts its lines, too."""
+    process.terminate()
+    try:
+        process.wait(5)
+    except subprocess.TimeoutExpired:
         process.kill()
-        process.wait()
+        raise
 
 
 def title(page, text):
@@ -76,8 +85,7 @@ def test_it_begins_with_a_template_that_is_wrong(t):
         (folder / "wrong.yaml").write_text("campaign: wrong\nmessage: { title: A }\n")
         title(page, "A")
     finally:
-        process.kill()
-        process.wait()
+        end(process)
 
 
 def raw(address, request):

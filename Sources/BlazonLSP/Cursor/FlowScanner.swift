@@ -26,13 +26,14 @@ struct FlowScanner {
     /// Keys of the innermost map.
     var keys: [String] { brackets.last?.keys ?? [] }
 
-    /// Reads a line's part to `end`; a quote that the line leaves open is taken for closed at its end.
-    mutating func read(_ line: Range<Int>, to end: Int) {
+    /// Reads a line, or its part before the cursor. A quote that a whole line leaves open is taken for closed at its end.
+    mutating func read(_ line: Range<Int>, to cursor: Int? = nil) {
+        let end = cursor ?? line.upperBound
         var at = line.lowerBound
         while at < end {
             if let quote = brackets.last?.quote {
                 guard let close = closingQuote(quote, in: bytes, from: at, to: line.upperBound), close < end else {
-                    if end == line.upperBound { closeQuote() }
+                    if cursor == nil { closeQuote() }
                     return
                 }
                 closeQuote()

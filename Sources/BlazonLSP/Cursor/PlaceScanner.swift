@@ -48,7 +48,7 @@ struct PlaceScanner {
         guard first < line.upperBound else { return }
         if goesOn(first, line) { return }
         if var flow {
-            flow.read(first..<line.upperBound, to: line.upperBound)
+            flow.read(first..<line.upperBound)
             self.flow = flow.isOpen ? flow : nil
             return
         }
@@ -110,7 +110,7 @@ struct PlaceScanner {
         case UInt8(ascii: "["), UInt8(ascii: "{"):
             guard !isPlaceholder(at) else { return }
             var flow = FlowScanner(bytes)
-            flow.read(at..<line.upperBound, to: line.upperBound)
+            flow.read(at..<line.upperBound)
             flowColumn = column
             if flow.isOpen { self.flow = flow }
         default: scalar = OpenScalar(column: column, start: at, quote: nil)
@@ -183,6 +183,7 @@ struct PlaceScanner {
             flow = FlowScanner(bytes)
             return insideFlow(from: at, line)
         }
+        if let mark = comment(at, line.upperBound), mark < cursor { return nil }
         return CursorPlace(role: .value, path: path, text: at..<max(cursor, plainEnd(at, line.upperBound)), quote: nil)
     }
 

@@ -21,11 +21,13 @@ extension PlaceScanner {
         return nil
     }
 
+    /// Where a comment begins behind a plain text.
+    func comment(_ start: Int, _ end: Int) -> Int? {
+        (start..<end).first { bytes[$0] == UInt8(ascii: "#") && $0 > start && isBlank($0 - 1) }
+    }
+
     func plainEnd(_ start: Int, _ end: Int) -> Int {
-        var stop = end
-        if let mark = (start..<end).first(where: { bytes[$0] == UInt8(ascii: "#") && $0 > start && isBlank($0 - 1) }) {
-            stop = mark
-        }
+        var stop = comment(start, end) ?? end
         while stop > start, isBlank(stop - 1) { stop -= 1 }
         return stop
     }

@@ -28,9 +28,7 @@ struct Hover {
         switch TemplatePlace(place.path, scope.table) {
         case .word(["campaign"]):
             return HoverPages.sizes(sizes()).map { ($0, place.text) }
-        case .word(let path) where path.first == "targets":
-            guard let target = scope.table.target(named: text) else { return nil }
-            return (HoverPages.target(target, size: sizeLine(of: target.name)), place.text)
+        case .word(let path) where path.first == "targets": return target(text).map { ($0, place.text) }
         case .word(["targetBy"]), .word(["locales", "by"]), .word(["variants", "by"]):
             var path = text.split(separator: ".").map(String.init)
             if path.count > 1, path.first == RunName.recipient.rawValue { path.removeFirst() }
@@ -114,7 +112,7 @@ struct Hover {
     private func page(_ name: String, in place: TemplatePlace, of path: [String]) -> String? {
         switch place {
         case .top:
-            if let target = scope.table.target(named: name) { return HoverPages.target(target, size: sizeLine(of: name)) }
+            if let page = target(name) { return page }
             guard Template.words.contains(name) else { return nil }
             var parts = [SectionWords.meaning(of: name) + "."]
             if ["campaign", "message"].contains(name), let size = HoverPages.sizes(sizes()) {
@@ -122,22 +120,22 @@ struct Hover {
             }
             return HoverPages.page(parts)
         case .settings(_, let takesTargets):
-            if takesTargets, let target = scope.table.target(named: name) {
-                return HoverPages.target(target, size: sizeLine(of: name))
-            }
+            if takesTargets, let page = target(name) { return page }
             return scope.table.row(named: name).map { HoverPages.setting($0, scope.table) }
         case .recipient(let record): return field(record + [name])
         case .sample(let record): return field(record + [name])
         case .blocks: return scope.block(name).map(block)
         case .variant:
-            if let target = scope.table.target(named: name) { return HoverPages.target(target, size: sizeLine(of: name)) }
+            if let page = target(name) { return page }
             return Template.words.contains(name) ? SectionWords.meaning(of: name) + "." : nil
+        // `- ios` might still become a key.
+        case .word(["targets", CursorPlace.item]): return target(name)
         default: return nil
         }
     }
 
-    private func sizeLine(of target: String) -> String? {
-        HoverPages.sizes(sizes().of(target))
+    private func target(_ name: String) -> String? {
+        scope.table.target(named: name).map { HoverPages.target($0, size: HoverPages.sizes(sizes().of(name))) }
     }
 
     // MARK: Places
