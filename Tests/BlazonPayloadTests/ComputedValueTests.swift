@@ -35,6 +35,13 @@ import Testing
         }
     }
 
+    /// Truths have no order.
+    @Test func truthsAreNotOrdered() throws {
+        for comparison in [Comparison.less, .greater, .lessOrEqual, .greaterOrEqual] {
+            #expect(try compared(comparison) { $0.emit(.boolean(false), .boolean(true)) } == "false")
+        }
+    }
+
     @Test func valuesAreEqualByKindAndContent() throws {
         let values: [(inout Assembler) -> Void] = [
             { $0.emit(.boolean(true)) }, { $0.emit(.boolean(false)) }, { $0.text("a") }, { $0.text("ab") }, { $0.text("b") },
