@@ -1,0 +1,76 @@
+import Testing
+
+/// Rows of every type of value, as a table of one's own may have them: what each takes, and what is said where it does not.
+@Suite struct OwnRowTests {
+    static let table = """
+        table: own
+        title: Own
+        targets:
+          app: { title: App, service: fcm, default: true }
+        settings:
+          title: { type: text, source: own, app: title }
+          share: { type: "number(0..100 by 0.01)", source: own, app: share }
+          below: { type: "number(..100)", source: own, app: below }
+          answer: { type: boolean, source: own, app: answer }
+          level: { type: "enum(high | normal)", source: own, app: { at: level, as: { high: 10, normal: low } } }
+          day: { type: date, source: own, app: day }
+          moment: { type: datetime, source: own, app: moment }
+          tongue: { type: locale, source: own, app: tongue }
+          short: { type: string(..5), source: own, app: short }
+          words: { type: list(..2) of string, source: own, app: words }
+        """
+
+    static let numbers: [Marked] = [
+        Marked("title: A\nshare: 1.50"), Marked("title: A\nshare: 0"), Marked("title: A\nshare: 100"),
+        Marked("title: A\nshare: 1️⃣lots2️⃣", "BZ0311"),
+        Marked("title: A\nshare: 1️⃣100.012️⃣", "BZ0309"),
+        Marked("title: A\nshare: 1️⃣0.0052️⃣", "BZ0309"),
+        Marked("title: A\nshare: \"{{ price }}\""),
+        Marked("title: A\nshare: \"{{ maybe | default: 0 }}\""),
+        Marked("title: A\nshare: \"{{ 1️⃣total2️⃣ }}\"", "BZ0310"),
+        Marked("title: A\nshare: \"{{ 1️⃣points2️⃣ }}\"", "BZ0310"),
+        Marked("title: A\nshare: \"{{ 1️⃣name2️⃣ }}\"", "BZ0301"),
+        Marked("title: A\nbelow: \"{{ price }}\""),
+        Marked("title: A\nbelow: \"{{ 1️⃣total2️⃣ }}\"", "BZ0310"),
+    ]
+
+    static let words: [Marked] = [
+        Marked("title: A\nanswer: true"), Marked("title: A\nanswer: \"{{ vip }}\""),
+        Marked("title: A\nanswer: 1️⃣yes2️⃣", "BZ0311"),
+        Marked("title: A\nanswer: \"{{ 1️⃣name2️⃣ }}\"", "BZ0301"),
+        Marked("title: A\nlevel: high"), Marked("title: A\nlevel: \"{{ speed }}\""),
+        Marked("title: A\nlevel: 1️⃣low2️⃣", "BZ0312"),
+        Marked("title: A\nlevel: \"{{ 1️⃣tier2️⃣ }}\"", "BZ0313"),
+        Marked("title: A\nlevel: \"{{ 1️⃣name2️⃣ }}\"", "BZ0301"),
+        Marked("campaign: high\nmessage: { title: A, level: \"{{ campaign }}\" }"),
+        Marked("campaign: higher\nmessage: { title: A, level: \"{{ 1️⃣campaign2️⃣ }}\" }", "BZ0301"),
+        Marked("title: A\nshort: hello"), Marked("title: A\nshort: 1️⃣helloo2️⃣", "BZ0309"),
+        Marked("title: A\nshort: \"{{ 1️⃣tier2️⃣ }}\"", "BZ0310"),
+        Marked("title: A\nshort: \"{{ 1️⃣name2️⃣ }}\"", "BZ0310"),
+        Marked(
+            "message: { title: A, short: \"{{ block.b | strip }}\" }\nblocks: { b: \"{% if vip %}abc{% else %}abcde{% endif %}\" }"
+        ),
+        Marked(
+            "message: { title: A, short: \"{{ 1️⃣block.b | strip2️⃣ }}\" }\nblocks: { b: \"{% if vip %}abc{% else %}abcdef{% endif %}\" }",
+            "BZ0310"),
+        Marked(
+            "message: { title: A, short: \"{{ 1️⃣block.b | strip2️⃣ }}\" }\nblocks: { b: \"{% if vip %}abc{% else %}{{ id }}x{% endif %}\" }",
+            "BZ0310"),
+    ]
+
+    static let others: [Marked] = [
+        Marked("title: A\nday: 2026-11-21"), Marked("title: A\nday: \"{{ day }}\""),
+        Marked("title: A\nday: 1️⃣soon2️⃣", "BZ0311"),
+        Marked("title: A\nday: \"{{ 1️⃣at2️⃣ }}\"", "BZ0301"),
+        Marked("title: A\nmoment: 2026-11-21T10:00:00Z"), Marked("title: A\nmoment: \"{{ at }}\""),
+        Marked("title: A\nmoment: 1️⃣2026-11-212️⃣", "BZ0311"),
+        Marked("title: A\ntongue: pt-BR"), Marked("title: A\ntongue: 1️⃣português2️⃣", "BZ0311"),
+        Marked("title: A\nwords: [a, b]"), Marked("title: A\nwords: 1️⃣[a, b, c]2️⃣", "BZ0309"),
+        Marked("title: A\nwords: \"{{ 1️⃣cart2️⃣ }}\"", "BZ0310"),
+        Marked("title: A\nwords: \"{{ 1️⃣nums2️⃣ }}\"", "BZ0301"),
+    ]
+
+    @Test(arguments: numbers) func number(_ marked: Marked) { marked.expect(table: Self.table) }
+    @Test(arguments: words) func word(_ marked: Marked) { marked.expect(table: Self.table) }
+    @Test(arguments: others) func otherValue(_ marked: Marked) { marked.expect(table: Self.table) }
+}

@@ -1,0 +1,84 @@
+import BlazonDiagnostics
+import BlazonPayload
+import TestSupport
+import Testing
+
+@testable import Blazon
+
+/// What a finding says besides its place, and what its fixes make of the template.
+@Suite struct WayOutTests {
+    /// A setting, the code that it gives, a part of what is said, and the setting that the fix writes; nil: none is offered.
+    struct Case: CustomTestStringConvertible {
+        let text: String
+        let code: String
+        let says: String
+        let fixed: String?
+
+        init(_ text: String, _ code: String, _ says: String, _ fixed: String?) {
+            (self.text, self.code, self.says, self.fixed) = (text, code, says, fixed)
+        }
+
+        var testDescription: String { text }
+    }
+
+    static let cases = [
+        Case(
+            "message:\n  title: A\n  content_available: true", "BZ0304", "another name for the setting `contentAvailable`",
+            "message:\n  title: A\n  contentAvailable: true"),
+        Case("title: A\nbagde: 2", "BZ0304", "`bagde` is no setting", "title: A\nbadge: 2"),
+        Case("title: A\npriority: 10", "BZ0312", "did you mean `high`?", "title: A\npriority: high"),
+        Case("title: A\nbadge: \"{{ points | minus: 1 }}\"", "BZ0310", "narrow the types of the fields in it", nil),
+        Case("title: \"{{ name.upcase }}\"", "BZ0341", "`name` has no field `upcase`", "title: \"{{ name | upcase }}\""),
+        Case("title: \"{{ name.truncate }}\"", "BZ0341", "`name` has no field `truncate`", nil),
+        Case("title: \"{{ name.upcase.size }}\"", "BZ0341", "`name` has no field `upcase`", nil),
+        Case("title: [Hello]", "BZ0316", "a list", "title: Hello"),
+        Case("title: [Hello, you]", "BZ0316", "a list", nil),
+        Case(
+            "title:\n  when: vip\n  then: A\n  otherwise: B", "BZ0316", "a map",
+            "title:\n  - when: vip\n    then: A\n  - otherwise: B"),
+        Case(
+            "title: \"{{ points | plural: one: '# day' }}\"", "BZ0390", "other",
+            "title: \"{{ points | plural: one: '# day', other: '# day' }}\""),
+        Case("title: \"{{ points | plus: '1' }}\"", "BZ0328", "1", "title: \"{{ points | plus: 1 }}\""),
+        Case("title: A\ncustomFields: { google.x: 1 }", "BZ0349", "`google.*` is reserved", nil),
+        Case("title: A\ncustomFields: { from: 1 }", "BZ0349", "`from` is reserved", nil),
+    ]
+
+    @Test(arguments: cases) func isOffered(_ test: Case) throws {
+        let bytes = Array(Marked(test.text).template.utf8)
+        let compilation = compile(bytes)
+        let findings = compilation.diagnostics.filter { $0.code.id == test.code }
+        let finding = try #require(findings.first, "\(compilation.findings)")
+        #expect("\(finding)".contains(test.says), "\(finding)")
+        #expect(findings.count == 1)
+        guard let fixed = test.fixed else {
+            #expect(finding.fixes.isEmpty, "\(finding.fixes)")
+            return
+        }
+        let mended = String(decoding: try #require(finding.fixes.first, "\(finding)").applied(to: bytes), as: UTF8.self)
+        #expect(mended == Marked(fixed).template)
+    }
+
+    /// A wider field is mended at its declaration, if it is the value itself.
+    @Test func aWideFieldIsDeclaredNarrower() throws {
+        let bytes = Array("campaign: x\nrecipient: { n: integer }\nmessage: { title: A, badge: \"{{ n }}\" }\n".utf8)
+        let finding = try #require(compile(bytes).diagnostics.first { $0.code.id == "BZ0310" })
+        let mended = String(decoding: try #require(finding.fixes.first).applied(to: bytes), as: UTF8.self)
+        #expect(!compile(mended).diagnostics.hasErrors, "\(mended)")
+    }
+
+    /// `--set` takes the constants that the template declares, read or not, and no others.
+    @Test func constantsOfTheRunMustBeDeclared() {
+        let template = "campaign: x\ndelivery: { kind: a, other: b }\nmessage: { title: \"{{ delivery.other }}\" }\n"
+        #expect(compile(template, set: [("delivery.kind", "c"), ("delivery.other", "d")]).unknownNames == [])
+        #expect(compile(template, set: [("delivery.nix", "c")]).unknownNames == ["delivery.nix"])
+    }
+
+    /// The schemes of literal URLs count as the author's own, unless he lists those that he means.
+    @Test func literalSchemesAreAllowed() throws {
+        let link = "recipient: { page: optional url }\nmessage: { title: A, deepLink: \"{{ page | default: 'shop://x' }}\" }\n"
+        #expect(try #require(compile("campaign: x\n" + link).program).linkSchemes == ["https", "http", "shop"])
+        let listed = compile("campaign: x\nlinks: { schemes: [https, shop, app] }\n" + link)
+        #expect(try #require(listed.program, "\(listed.findings)").linkSchemes == ["https", "shop", "app"])
+    }
+}
