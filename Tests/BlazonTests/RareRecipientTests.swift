@@ -1,0 +1,90 @@
+import Blazon
+import BlazonPayload
+import TestSupport
+import Testing
+
+/// What recipients get whose values meet a short way's edge: each beside others, in one renderer, as in a file.
+@Suite struct RareRecipientTests {
+    private func titles(_ template: String, _ records: [String]) throws -> [String] {
+        let compilation = compile(template)
+        var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))
+        return try records.map { record in
+            let text = try renderer.rendered(Array(record.utf8)).get()[0].1.text
+            return String(text.dropFirst(#"{"aps":{"alert":{"title":""#.count).prefix { $0 != "\"" })
+        }
+    }
+
+    /// Alike in their first eight bytes, and asked for in turns.
+    @Test func tagsThatBeginAlike() throws {
+        let template = """
+            campaign: x
+            targets: [ios]
+            recipient: { locale: locale }
+            message: { title: en }
+            locales: { default: en, zh-TW: { title: tw }, zh-HK: { title: hk }, sr-Latn: { title: sr } }
+
+            """
+        let tags = ["zh-Hant-TW", "zh-Hant-HK", "sr-Latn-RS", "zh-Hant-TW", "zh-Hant", "zh-Hant-MO", "en", "de", "zh-Hant-HK"]
+        let found = try titles(template, (tags + tags).map { #"{"locale":"\#($0)"}"# })
+        #expect(
+            found == ["tw", "hk", "sr", "tw", "tw", "hk", "en", "en", "hk"] + [
+                "tw", "hk", "sr", "tw", "tw", "hk", "en", "en", "hk",
+            ])
+    }
+
+    /// What stands behind a number, in front of a negative one, and around one that is spelled with a point.
+    @Test func amountsOfWholeNumbers() throws {
+        let template = """
+            campaign: x
+            targets: [ios]
+            recipient: { n: integer }
+            message: { title: "{{ n | currency: 'EUR' }}|{{ n | percent }}|{{ n | number }}" }
+            locales: { default: de }
+
+            """
+        let found = try titles(template, ["12345", "-7", "0", "8.0", "1e3"].map { #"{"n":\#($0)}"# })
+        let space = "\u{A0}"
+        #expect(
+            found == [
+                "12.345,00\(space)€|1.234.500\(space)%|12.345", "-7,00\(space)€|-700\(space)%|-7",
+                "0,00\(space)€|0\(space)%|0", "8,00\(space)€|800\(space)%|8", "1.000,00\(space)€|100.000\(space)%|1.000",
+            ])
+    }
+
+    /// A number that is missing is on neither side of a comparison.
+    @Test func comparedNumbersThatAreMissing() throws {
+        let template = """
+            campaign: x
+            targets: [ios]
+            recipient: { n: optional integer }
+            message: { title: "{% if n and n > 3 %}more{% elsif n %}less{% else %}none{% endif %}" }
+
+            """
+        let records = [#"{"n":9}"#, "{}", #"{"n":2}"#, #"{"n":null}"#, #"{"n":4.0}"#, "{}"]
+        #expect(try titles(template, records) == ["more", "none", "less", "none", "more", "none"])
+    }
+
+    /// Texts of nothing but what is escaped, in constants as in values.
+    @Test(arguments: [#"\"#, #"\\"#, #"\\\"#]) func nothingButBackslashes(_ text: String) throws {
+        let escaped = String(repeating: #"\\"#, count: text.utf8.count)
+        let template =
+            "campaign: x\ntargets: [ios]\nrecipient: { v: string(..9) }\nmessage: { title: '\(text){{ v }}', body: '\(text)' }\n"
+        let compilation = compile(template)
+        var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))
+        let found = try renderer.rendered(Array(#"{"v":"\#(escaped)"}"#.utf8)).get()[0].1.text
+        #expect(found == #"{"aps":{"alert":{"title":"\#(escaped)\#(escaped)","body":"\#(escaped)"}}}"#)
+    }
+
+    /// Characters of a text that is too long are counted as they are meant, however they are spelled.
+    @Test func lengthsOfEscapedTexts() throws {
+        let compilation = compile("campaign: x\ntargets: [ios]\nrecipient: { v: string(..3) }\nmessage: { title: 'a{{ v }}' }\n")
+        var renderer = Renderer(try #require(compilation.program))
+        for (text, length) in [
+            (#"\ud83d\ude00\u00e9ab"#, 4), (#"é\n\"\\😀"#, 5), (#"\u0041\ud83d\ude00\ud83d\ude00\ud83d\ude00"#, 4),
+        ] {
+            let bytes = Array(#"{"v":"\#(text)"}"#.utf8)
+            let reason = unsafe renderer.render(bytes.span.bytes).record?.reason
+            #expect(reason == "`v` must be a text of at most 3 characters, and is \(length) long", "\(text)")
+        }
+    }
+}
