@@ -117,7 +117,7 @@ let package = Package(
             name: "BlazonGoldenTests",
             dependencies: ["Blazon", "BlazonDiagnostics", "BlazonGolden", "BlazonJSON", "BlazonPayload", "TestSupport"]),
         .testTarget(name: "BlazonFormatTests", dependencies: ["BlazonDiagnostics", "BlazonFormat"]),
-        .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles"]),
+        .testTarget(name: "BlazonFilesTests", dependencies: ["BlazonFiles", "TestSupport"]),
         .testTarget(
             name: "BlazonAudienceTests",
             dependencies: ["BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage", "CXXHash"]),

@@ -1,6 +1,7 @@
 import BlazonFiles
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite(.serialized) struct StreamTests {
@@ -13,14 +14,13 @@ import Testing
     }
 
     @Test func aReaderThatLeftIsAnError() throws {
-        _ = signal(SIGPIPE, SIG_IGN)
         let scratch = try Scratch()
         #expect(unsafe mkfifo(scratch.path + "/pipe", 0o600) == 0)
         let reader = unsafe open(scratch.path + "/pipe", O_RDONLY | O_NONBLOCK)
         let output = try OutputFile.openStream(scratch.at("pipe"))
         close(reader)
         try output.write("x")
-        let error = #expect(throws: FileError.self) { try output.finish() }
+        let error = #expect(throws: FileError.self) { try withBrokenPipesAsErrors { try output.finish() } }
         #expect(error?.exitCode == 74)
         #expect(error?.reason == .system(EPIPE))
     }
