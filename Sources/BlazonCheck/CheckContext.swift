@@ -102,8 +102,8 @@ final class CheckContext {
     private var looks: Set<Look> = []
 
     /// The place of each row in the table.
-    private(set) lazy var rowOrder = Dictionary(table.rows.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first
-    }
+    private(set) lazy var rowOrder = Dictionary(
+        table.rows.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
 
     /// Goes on in another edition.
     func enter(_ edition: EditionName) {

@@ -13,6 +13,7 @@ package struct CheckOptions: Sendable {
     /// Nothing in the template was reported before: only then is what seems missing or unused really so.
     package var isWhole: Bool
 
+    /// How many settings all editions may have together.
     package var limits: Limits
 
     package init(

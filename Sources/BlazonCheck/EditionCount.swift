@@ -1,4 +1,4 @@
-import BlazonDiagnostics
+import BlazonLanguage
 import BlazonTemplate
 
 /// How many settings all editions of a template have together: few lines of locales and of variants make very many.
@@ -12,10 +12,7 @@ extension Template {
 
     /// nil: beyond counting.
     func settings(locales: Int, variants: Int, targets: Int) -> Int? {
-        [locales, max(1, variants), targets].reduce(widest) { product, count in
-            let (next, overflow) = (product ?? 0).multipliedReportingOverflow(by: count)
-            return product == nil || overflow ? nil : next
-        }
+        product(product(widest, locales), product(max(1, variants), targets))
     }
 
     private static func width(_ message: Section?, _ sections: [Section]) -> Int {

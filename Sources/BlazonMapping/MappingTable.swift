@@ -16,7 +16,7 @@ package struct MappingTable: Sendable {
         self.rows = rows
     }
 
-    package func target(named name: String) -> Target? { targets.first { $0.name.utf8.elementsEqual(name.utf8) } }
+    package func target(named name: String) -> Target? { targets.first { $0.name.hasSameBytes(as: name) } }
     package func row(named name: String) -> Row? { rows.first { $0.name.hasSameBytes(as: name) } }
 
     /// The row whose `near` names hold this one, by the letter or but for upper and lower case.

@@ -3,7 +3,7 @@ import BlazonPayload
 /// Constants that a program's conditions compare with, numbers of characters at which it cuts texts, and how it writes: what a
 /// field's values have to be told apart by.
 struct Constants {
-    private(set) var texts: Set<String> = []
+    var texts: Set<String> = []
     private(set) var integers: Set<Int64> = []
     var cuts: Set<Int64> = []
     /// In which something is written; nil: in any.

@@ -72,14 +72,18 @@ extension Representatives {
         self.path = path
         type = field.type
         var constants = constants
+        var hasTooMany = false
         if case .string(let max) = field.type {
             let length = Self.length(max, Self.unboundedLength, room).length
             if length * constants.cuts.count > room.longest { constants.cuts = [] }
+            // More than can be told apart tell nothing, and none is longer than the longest.
+            hasTooMany = constants.texts.count >= Self.most
+            if hasTooMany { constants.texts = [] }
         }
         var (found, excess) = Self.values(of: field.type, constants, schemes, &room)
         if isTaken, case .integer(let range) = field.type, Self.isShort(range) { found = range.map { .integer($0) } }
         self.excess = excess
-        isWide = found.count >= Self.most || field.type.isString && constants.texts.count >= Self.most
+        isWide = hasTooMany || found.count >= Self.most
         isComplete = !isWide && Self.isListed(field.type, isTaken)
         cuts = constants.cuts
         var values: [JSON?] = isWide ? Self.extremes(found) : found
@@ -132,9 +136,7 @@ extension Representatives {
         case .boolean: return ([.boolean(true), .boolean(false)], 1)
         case .enumeration(let members): return (members.map(JSON.text), 1)
         case .string(let max):
-            // More than can be told apart tell nothing, and none is longer than the longest.
-            let texts = constants.texts.count < most ? constants.texts : []
-            let known = texts.filter { !isBlankText($0.utf8Span.span) && $0.unicodeScalars.count <= max ?? .max }
+            let known = constants.texts.filter { !isBlankText($0.utf8Span.span) && $0.unicodeScalars.count <= max ?? .max }
             // What stands for the texts that equal no constant must be none itself.
             let short = ["x", "y", "z", "w"].first { !known.contains($0) } ?? "v"
             let (length, excess) = length(max, unboundedLength, room)
@@ -255,8 +257,4 @@ extension Representatives {
             return room > 0 ? [head + "h", head + String(repeating: "😀", count: room)] : []
         }
     }
-}
-
-extension ValueType {
-    fileprivate var isString: Bool { if case .string = self { true } else { false } }
 }

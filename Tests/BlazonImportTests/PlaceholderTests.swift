@@ -64,14 +64,17 @@ import Testing
     static let header =
         "title,messageBody,sound,badge,deeplinkURI,category,iosMediaAttachmentURL,androidMediaAttachmentURL,isContentAvailable,isMutableContent,customFields,locale,language,silentPush\n"
 
+    private func imported(_ bytes: [UInt8]) throws -> CSVImport {
+        CSVImport(bytes, table: try #require(compile("campaign: x\nmessage: {}\n").table), campaign: "offer")
+    }
+
     @Test func languagesBecomeLocales() throws {
-        let table = try #require(compile("campaign: x\nmessage: {}\n").table)
         let source =
             Self.header
             + "Hello,B,default,2,,,https://x.example/a.mp4,https://x.example/a.jpg,1,0,\"{\"\"a\"\":1}\",en_us,English,0\n"
             + "Hola,C,default,3,,,https://x.example/a.mp4,https://x.example/a.jpg,1,0,\"{\"\"a\"\":1}\",es_es,Spanish,0\n"
             + "Hej,D,default,2,,,https://x.example/a.mp4,https://x.example/a.jpg,1,0,\"{\"\"a\"\":1}\",es_es,Again,0\n"
-        let found = CSVImport(Array(source.utf8), table: table, campaign: "offer")
+        let found = try imported(Array(source.utf8))
         #expect(found.failure == nil)
         let text = DraftWriter(found.draft).text
         let compilation = compile(text)
@@ -82,21 +85,19 @@ import Testing
     }
 
     @Test func whatIsNoFileOfCampaignIsTold() throws {
-        let table = try #require(compile("campaign: x\nmessage: {}\n").table)
         for source in ["", "title\nA\n", Self.header, "\u{FEFF}title,locale\nA,\n"] {
-            #expect(CSVImport(Array(source.utf8), table: table, campaign: "offer").failure != nil, "\(source)")
+            #expect(try imported(Array(source.utf8)).failure != nil, "\(source)")
         }
-        #expect(CSVImport([0x61, 0xFF], table: table, campaign: "offer").failure != nil)
+        #expect(try imported([0x61, 0xFF]).failure != nil)
     }
 
     @Test func whatACellCannotSayIsTold() throws {
-        let table = try #require(compile("campaign: x\nmessage: {}\n").table)
         let source =
             Self.header
             + "Hello,B,default,2,,,,,1,0,[1],en_us,English,0,more,and more\n"
             + "Hola,C,,,,,,,1,0,\"{\"\"a\"\":null,\"\"b\"\":[1,{\"\"c\"\":true}]}\",es_es,Spanish,1\n"
             + "Hej,D,,,,,,,,,,,None,0\n"
-        let found = CSVImport(Array(source.utf8), table: table, campaign: "offer")
+        let found = try imported(Array(source.utf8))
         #expect(found.failure == nil)
         let told = found.draft.notes.map { "\($0.place) \($0.sentence)" }
         #expect(

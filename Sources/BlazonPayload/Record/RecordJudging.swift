@@ -114,14 +114,11 @@ extension RecordReader {
     @inline(never) mutating func refuse(_ code: RejectCode, _ cell: Cell, _ record: Bytes, _ node: Int, _ type: Int) {
         guard reject == nil else { return }
         let path = path(node)
-        let demand: String
-        if items.isEmpty, asked.node == node, asked.type == type {
-            demand = asked.words
-        } else {
-            demand = RejectWords.demand(path, table, type)
-            if items.isEmpty { asked = (node, type, demand) }
+        if !items.isEmpty || asked.node != node || asked.type != type {
+            // Of an item the path is its own.
+            asked = (items.isEmpty ? node : -1, type, RejectWords.demand(path, table, type))
         }
-        reject = RejectWords.refusal(code, path, cell, record, table, type, demand)
+        reject = RejectWords.refusal(code, path, cell, record, table, type, asked.words)
     }
 
     /// `cart[2]`

@@ -208,10 +208,11 @@ extension Span<UInt8> {
             case UInt8(ascii: "\""):
                 at += 1
                 _ = try text(&at)
-            case UInt8(ascii: "{") where level &- depth == UInt64.bitWidth,
-                UInt8(ascii: "[") where level &- depth == UInt64.bitWidth:
-                try skipValue(&at, depth: level, most: most)
             case UInt8(ascii: "{"), UInt8(ascii: "["):
+                if level &- depth == UInt64.bitWidth {
+                    try skipValue(&at, depth: level, most: most)
+                    break
+                }
                 let isObject = self[at] == UInt8(ascii: "{")
                 if level >= most { throw .tooDeep }
                 level += 1
