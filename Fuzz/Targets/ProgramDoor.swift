@@ -15,7 +15,8 @@ struct ProgramDoor: Door {
             throw BrokenPromise(promise: "a program that was read cannot be read again")
         }
         try require(again == program, "a program is written as another one")
-        for fuses in [true, false] {
+        guard let requests = try? program.requests(sentAt: .max) else { throw BrokenPromise(promise: "requests want a time") }
+        for (program, fuses) in [(program, true), (program, false), (requests, true), (requests, false)] {
             var renderer = Renderer(program, fuses: fuses)
             for record in Self.records {
                 _ = unsafe renderer.render(record.span.bytes)

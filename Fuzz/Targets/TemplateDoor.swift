@@ -44,9 +44,15 @@ struct TemplateDoor: Door {
             try require(outcome.record == nil && outcome.targets.isEmpty, "a sample of a template without errors is set aside")
             try requireLines(&renderer, outcome)
         }
+        guard let requests = try? read.requests(sentAt: 1_795_280_400) else {
+            throw BrokenPromise(promise: "requests want a time")
+        }
+        var sender = Renderer(requests)
         for record in [#"{}"#, #"{"id":"a","firstName":"\u0000é","points":-1,"locale":"pl","l":["a"],"o":{"id":"b"}}"#] {
             let outcome = unsafe renderer.render(Array(record.utf8).span.bytes)
             try requireLines(&renderer, outcome)
+            let sent = unsafe sender.render(Array(record.utf8).span.bytes)
+            try requireLines(&sender, sent)
         }
     }
 

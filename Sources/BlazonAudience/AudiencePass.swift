@@ -15,7 +15,7 @@ struct AudiencePass {
 
     var summary: AudienceRun.Summary { AudienceRun.Summary(records: extent.records, count, program) }
 
-    /// - Parameter outputs: one for each of the targets that are rendered.
+    /// - Parameter outputs: one for each of the targets that are rendered, or one for all.
     init(
         _ program: Program, _ source: BlockSource, _ options: AudienceRun.Options, outputs: [SummedOutput], rejects: SummedOutput?
     ) {

@@ -105,11 +105,9 @@ package struct AudienceRun {
         return pass.summary
     }
 
-    /// Writes the lines of one target, the first that is rendered, to a stream, and flushes it.
+    /// Writes the lines of all targets that are rendered to a stream, recipient by recipient, and flushes it.
     /// - Parameter rejects: where reject lines go; nil: they are only counted.
     package func stream(to output: OutputFile, rejects: OutputFile?) throws(AudienceError) -> Summary {
-        var options = options
-        options.targets = program.chosen(options.targets).prefix(1).map(\.name)
         var pass = AudiencePass(
             program, BlockSource(program, input, options), options, outputs: [SummedOutput(output)],
             rejects: rejects.map { SummedOutput($0) })

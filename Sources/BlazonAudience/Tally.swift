@@ -79,15 +79,23 @@ struct Tally: Sendable {
 
     /// The law: for every target, records in = lines rendered + records set aside (+ those that go elsewhere), and the lines are in
     /// the file.
+    /// - Parameter lines: of each target, or of all together where they go to one file.
     func prove(records: Int, lines: [Int], rejectLines written: Int?) throws(AudienceError) {
-        for (target, lines) in zip(targets, lines) {
+        for target in targets {
             if target.rendered + target.rejected + target.elsewhere != records {
                 let elsewhere = target.elsewhere > 0 ? ", \(target.elsewhere) elsewhere" : ""
                 throw .sums(
                     "\(target.name): \(records) records, but \(target.rendered) rendered and \(target.rejected) set aside\(elsewhere)"
                 )
             }
-            if target.rendered != lines { throw .sums("\(target.name): \(target.rendered) rendered, but \(lines) lines") }
+        }
+        if lines.count < targets.count {
+            let rendered = targets.reduce(0) { $0 + $1.rendered }
+            if rendered != lines.reduce(0, +) { throw .sums("\(rendered) rendered, but \(lines.reduce(0, +)) lines") }
+        } else {
+            for (target, lines) in zip(targets, lines) where target.rendered != lines {
+                throw .sums("\(target.name): \(target.rendered) rendered, but \(lines) lines")
+            }
         }
         if let written, written != rejectLines { throw .sums("\(rejectLines) rejects, but \(written) reject lines") }
     }

@@ -21,6 +21,8 @@ struct Worker {
     private let form: AudienceRun.Form
     private let most: Int
     private var renderer: Renderer
+    /// The lines of all targets, recipient by recipient, where they go to one output.
+    private let joined: PayloadBuffer?
     private var table: TableReader?
     private var block = Block()
     private let rejectLines = PayloadBuffer()
@@ -30,12 +32,14 @@ struct Worker {
         Count(tally: tally, counts: renderer.counts, localeCounts: renderer.localeCounts, variantCounts: renderer.variantCounts)
     }
 
+    /// - Parameter outputs: one for each target that is rendered, or one for the lines of all.
     init(_ program: Program, _ options: AudienceRun.Options, _ outputs: [OrderedOutput], rejects: OrderedOutput?) {
         self.outputs = outputs
         self.rejects = rejects
         form = options.form
         most = options.jobs > 1 ? Self.heldSize : Self.aloneSize
         renderer = Renderer(program, targets: options.targets, nesting: options.mostNesting)
+        joined = outputs.count < renderer.targets.count ? PayloadBuffer() : nil
         tally = Tally(targets: renderer.targets)
     }
 
@@ -66,13 +70,16 @@ struct Worker {
         defer { swap(&block, &self.block) }
         for record in block.records {
             render(record, of: block)
+            if let joined { for buffer in renderer.outputs where buffer.count > 0 { joined.takeLines(of: buffer) } }
             // A few bytes of record can make many of payload: what is held is bounded here, not by the block.
             if isFull, try !write(ticket.number, isLast: false) { return false }
         }
         return try write(ticket.number, isLast: true)
     }
 
-    private var isFull: Bool { rejectLines.count >= most || renderer.isHolding(most) }
+    private var isFull: Bool {
+        rejectLines.count >= most || joined.map { $0.count >= most } ?? renderer.isHolding(most)
+    }
 
     private mutating func render(_ record: Block.Record, of block: borrowing Block) {
         let bytes = unsafe block.bytes.span.bytes.extracting(record.range)
@@ -118,7 +125,7 @@ struct Worker {
 
     /// Writes what is held of a block, output by output; each is left to the next block as soon as this one has its last bytes there.
     private func write(_ number: Int, isLast: Bool) throws(FileError) -> Bool {
-        for (buffer, output) in zip(renderer.outputs, outputs) {
+        for (buffer, output) in zip(joined.map { [$0] } ?? renderer.outputs, outputs) {
             guard try write(buffer, to: output, number, isLast) else { return false }
         }
         return try rejects.map { (rejects) throws(FileError) in try write(rejectLines, to: rejects, number, isLast) } ?? true

@@ -21,7 +21,8 @@ package func emit(_ template: TypedTemplate, locate: @escaping (Span) -> String)
             known.append(emission.writer.results)
             swap(&pool, &emission.writer.pool)
         }
-        targets.append(TargetProgram(name: typed.target.name, editions: editions))
+        let timed = typed.editions.lazy.compactMap(\.timedSetting).first
+        targets.append(TargetProgram(name: typed.target.name, timedSetting: timed, editions: editions))
         results.append(known)
     }
     let program = Program(
@@ -51,12 +52,15 @@ struct TargetEmission {
     let typed: TypedEdition
     let locate: (Span) -> String
     var writer: CodeWriter
+    /// Whether coverage hears of branches and defaults: of those in a payload.
+    let counts: Bool
 
     var target: String { typed.target.name }
 
-    init(_ typed: TypedEdition, pool: CodeWriter.Pool, locate: @escaping (Span) -> String) {
+    init(_ typed: TypedEdition, pool: CodeWriter.Pool, counts: Bool = true, locate: @escaping (Span) -> String) {
         self.typed = typed
         self.locate = locate
+        self.counts = counts
         writer = CodeWriter(pool: pool)
     }
 
@@ -64,7 +68,13 @@ struct TargetEmission {
         checkLengths()
         tree(typed.payload, at: Depth(typed.target), PlaceOfValue())
         let limit = typed.limitBytes.map { $0 - typed.target.reserve }
-        return Edition(limit: limit, code: writer.finish())
+        let code = writer.finish()
+        // The pool has one owner at a time, so that it is not copied.
+        var request = TargetEmission(typed, pool: CodeWriter.Pool(), counts: false, locate: locate)
+        swap(&request.writer.pool, &writer.pool)
+        let head = request.head()
+        swap(&request.writer.pool, &writer.pool)
+        return Edition(limit: limit, head: head, code: code)
     }
 
     /// Values that the types do not keep within what the target takes.

@@ -123,6 +123,7 @@ extension TargetEmission {
     }
 
     mutating func count(_ kind: Counter.Kind, at place: Span) {
+        guard counts else { return }
         let index = writer.pool.counter(Counter(kind: kind, place: locate(place)))
         writer.append(.count(index))
     }

@@ -36,8 +36,10 @@ extension TargetEmission {
         }
     }
 
-    private mutating func contents(_ members: some Sequence<PayloadTree.Member>, _ place: PlaceOfValue, at depth: Depth?) {
-        var written = Written.nothing
+    mutating func contents(
+        _ members: some Sequence<PayloadTree.Member>, _ place: PlaceOfValue, at depth: Depth?, after before: Written = .nothing
+    ) {
+        var written = before
         for member in members {
             let inner = depth?.below(member.key)
             var presence = member.tree.presence(target)
@@ -58,7 +60,7 @@ extension TargetEmission {
                 isString: depth.takesStrings, isCustom: !member.traits.contains(.isRow),
                 isCuttable: member.traits.contains(.isCuttable))
         }
-        if presence == .always {
+        if presence == .always, !member.tree.differs(target) {
             separate(written)
             key(member.key, place)
             tree(member.tree, at: depth, inner)

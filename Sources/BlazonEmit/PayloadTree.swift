@@ -104,7 +104,7 @@ extension TypedEdition {
 
 extension Landing.Form {
     /// A flag is written when it is true and left out when it is false, unless the table has a word for false too.
-    fileprivate func of(_ row: Row) -> Landing.Form {
+    func of(_ row: Row) -> Landing.Form {
         guard row.kind == .flag else { return self }
         switch self {
         case .plain: return .fixed("true")

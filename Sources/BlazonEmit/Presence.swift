@@ -28,6 +28,26 @@ extension PayloadTree {
     }
 }
 
+extension PayloadTree {
+    /// Whether it is there for everyone, but for some in the one way and for some in the other.
+    func differs(_ target: String) -> Bool {
+        guard case .either(let first, let second) = self, first.presence(target) == .sometimes else { return false }
+        if let one = first.onlyJSON, let other = second.onlyJSON { return !one.utf8.elementsEqual(other.utf8) }
+        return true
+    }
+
+    /// The one thing that is ever written, where a table says what it is.
+    private var onlyJSON: String? {
+        switch self {
+        case .fixed(let json), .value(_, .fixed(let json)): return json
+        case .either(let first, let second):
+            guard let one = first.onlyJSON, let other = second.onlyJSON else { return nil }
+            return one.utf8.elementsEqual(other.utf8) ? one : nil
+        case .value, .object: return nil
+        }
+    }
+}
+
 extension TypedValue {
     func presence(_ form: Landing.Form, _ target: String) -> Presence {
         switch self {

@@ -40,7 +40,35 @@ extension TargetEmission {
                 $0.write(value, .plain, place.inString)
             }
         case .divided(let divisor): divided(value, by: divisor, place)
-        case .plain, .seconds, .epoch: plain(value, place)
+        case .epoch: absolute(value, place)
+        case .plain, .seconds: plain(value, place)
+        }
+    }
+
+    /// A duration as a moment, counted from the one of sending; 0, which asks for one attempt, stays 0.
+    private mutating func absolute(_ value: TypedValue, _ place: PlaceOfValue) {
+        switch value {
+        case .choice(let cases): choose(cases) { emission, value in emission.absolute(value, place) }
+        case .scalar(let duration) where duration.isZero: scalar(duration, place)
+        case .scalar(let duration):
+            let zero = TypedExpression(kind: .integer(0), type: StaticType(.integer(0...0)))
+            var isLater: TypedExpression?
+            if case .integer = duration.kind {
+            } else {
+                isLater = TypedExpression(kind: .compare(.greater, duration, zero), type: StaticType(.boolean))
+            }
+            choose([(condition: isLater, place: nil)]) { emission, index in
+                guard index != nil else { return emission.scalar(zero, place) }
+                let write = { (emission: inout TargetEmission) in
+                    emission.push(duration)
+                    emission.writer.append(.sendTime)
+                    let plus = emission.writer.pool.filter("plus")
+                    emission.writer.append(.filter(plus, arguments: 1))
+                    emission.writer.append(.write(Encoding(.json, depth: place.depth)))
+                }
+                if place.isString { emission.quoted(place.depth, write) } else { write(&emission) }
+            }
+        default: plain(value, place)
         }
     }
 
@@ -218,6 +246,9 @@ extension TargetEmission {
 }
 
 extension TypedExpression {
+    /// A duration that is known to be 0.
+    var isZero: Bool { if case .integer(0) = kind { true } else { false } }
+
     fileprivate func equals(_ word: String) -> TypedExpression {
         let literal = TypedExpression(kind: .text(word), type: StaticType(.string(max: nil), constant: word))
         return TypedExpression(kind: .compare(.equal, self, literal), type: StaticType(.boolean))

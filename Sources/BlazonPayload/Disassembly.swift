@@ -25,7 +25,9 @@ extension Program {
         targets.map { target in
             target.editions.enumerated().map { index, edition in
                 let limit = edition.limit.map { ", at most \($0) bytes" } ?? ""
-                return "target \(target.name)\(name(ofEdition: index))\(limit)\n" + disassembly(of: edition.code)
+                let place = "\(target.name)\(name(ofEdition: index))"
+                let head = edition.head.isEmpty ? "" : "request to \(place)\n" + disassembly(of: edition.head)
+                return "target \(place)\(limit)\n" + disassembly(of: edition.code) + head
             }.joined(separator: "\n")
         }.joined(separator: "\n")
     }
@@ -57,7 +59,10 @@ extension Program {
 
     private func operands(of instruction: Instruction, _ names: FieldTable, _ place: (Int) -> Int) -> [String] {
         switch instruction {
-        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .omitted, .present, .not: []
+        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .omitted, .present, .not, .recipient,
+            .sendTime,
+            .header:
+            []
         case .copy(let constant), .close(let constant), .text(let constant): [shown(constant)]
         case .hole(let slot, let encoding): [shown(slot, names), shown(encoding)]
         case .write(let encoding): [shown(encoding)]

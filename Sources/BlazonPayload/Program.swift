@@ -4,7 +4,7 @@ public import BlazonLanguage
 /// nothing is looked up by name while recipients are rendered, and no table, template or machine setting is asked.
 public struct Program: Sendable, Equatable {
     /// The version of the form that `program.json` has.
-    public static let format = 2
+    public static let format = 3
 
     /// The campaign's name, which is also its output folder's.
     public var campaign: String
@@ -65,12 +65,15 @@ public struct Counter: Sendable, Hashable {
 /// How one target's payload is written.
 public struct TargetProgram: Sendable, Equatable {
     public var name: String
+    /// The setting that a request carries as an absolute time, counted from the moment of sending; nil: none is.
+    public var timedSetting: String?
     /// One for each locale × variant: that of locale `l` and variant `v` has the index `l * variants + v`. A program without
     /// either has one.
     public var editions: [Edition]
 
-    public init(name: String, editions: [Edition]) {
+    public init(name: String, timedSetting: String? = nil, editions: [Edition]) {
         self.name = name
+        self.timedSetting = timedSetting
         self.editions = editions
     }
 
@@ -84,10 +87,13 @@ public struct TargetProgram: Sendable, Equatable {
 public struct Edition: Sendable, Equatable {
     /// Bytes that the provider takes, less what the sender keeps for itself; nil: no limit.
     public var limit: Int?
+    /// What stands before the payload where whole requests are written (`Program.requests`): up to `"body":`.
+    public var head: [Instruction]
     public var code: [Instruction]
 
-    public init(limit: Int?, code: [Instruction]) {
+    public init(limit: Int?, head: [Instruction] = [], code: [Instruction]) {
         self.limit = limit
+        self.head = head
         self.code = code
     }
 }
@@ -186,6 +192,14 @@ public enum Instruction: Sendable, Hashable {
     case not
     /// Pops a text and rejects the target's payload when it has more UTF-8 bytes, control characters dropped and escapes not counted.
     case limit(bytes: Int, code: RejectCode)
+
+    // Requests: only in an edition's head.
+    /// Writes the record's field `id` as it stands there, null where it cannot be read.
+    case recipient
+    /// The moment of sending in seconds since 1970: a number that `Program.requests` puts in its place.
+    case sendTime
+    /// Pops a text that goes into a header or an address, and rejects the target's request when it has a control character.
+    case header
 
     // Ways.
     case jump(to: Int)

@@ -43,6 +43,8 @@ public enum RejectCode: String, Sendable, CaseIterable {
     case badCSV = "BZ0521"
     /// The field of `targetBy` names none of the template's targets.
     case noTarget = "BZ0522"
+    /// A control character in a value that goes into a request's header or address.
+    case controlInHeader = "BZ0523"
 }
 
 /// One reason for which a recipient is set aside.

@@ -206,7 +206,7 @@ struct Walk {
         case .measureEnd: state.isMeasuring = false
         case .pathStart, .pathEnd, .cutStart, .cutEnd: break
         case .count(let counter): note(counter, state, reach)
-        case .limit: state.stack = terms.popped(state.stack).rest
+        case .limit, .header: state.stack = terms.popped(state.stack).rest
         case .jump(let to): return arrive(to, state, reach)
         case .jumpUnless(let to):
             let (term, rest) = terms.popped(state.stack)

@@ -81,6 +81,32 @@ import Testing
             .stream(to: output, rejects: nil)
     }
 
+    /// The lines of all targets in one output stand recipient by recipient, in the order of the program's targets.
+    @Test func severalTargetsShareAnOutput() throws {
+        let scratch = try Scratch()
+        let records = (0..<30_000).map { "{\"id\":\"\($0)\($0 % 7 == 0 ? ", too long for android" : "")\",\"n\":\($0 % 12)}\n" }
+        try scratch.put(Array(records.joined().utf8), "in")
+        func lines(jobs: Int, _ targets: [String]?) throws -> [Substring] {
+            var options = AudienceRun.Options()
+            (options.jobs, options.targets) = (jobs, targets)
+            let output = try SingleFile(scratch.at("out-\(jobs)"), sync: false)
+            _ = try AudienceRun(AudienceRunTests.program, try InputFile.open(scratch.at("in")), options)
+                .stream(to: output.output, rejects: nil)
+            try output.finish()
+            return try scratch.text("out-\(jobs)").split(separator: "\n")
+        }
+        let (ios, android) = (try lines(jobs: 1, ["ios"]), try lines(jobs: 1, ["android"]))
+        #expect(android.count < ios.count && !android.isEmpty)
+        var expected: [Substring] = []
+        var rest = android[...]
+        for line in ios {
+            expected.append(line)
+            if rest.first == line { expected.append(rest.removeFirst()) }
+        }
+        #expect(rest.isEmpty)
+        for jobs in [1, 2, 3] { #expect(try lines(jobs: jobs, nil) == expected) }
+    }
+
     /// However slow the output is, no more is read than every worker's one block.
     @Test(arguments: [1, 2, 8]) func readingWaitsForWriting(jobs: Int) throws {
         let line = Array("{\"id\":\"0123456789\",\"city\":\"\(String(repeating: "x", count: 200))\"}\n".utf8)

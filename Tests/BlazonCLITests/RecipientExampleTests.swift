@@ -32,6 +32,8 @@ struct RecipientExampleTests {
         blazon.executableURL = URL(filePath: Binary.folder + "/blazon")
         blazon.arguments = [
             "compile", "template.yaml", "--out", "out", "--recipients", recipients, "--rejects-allowed", "100%", "--quiet",
+            // A request holds the payload, and can be set aside for more.
+            "--emit", "request",
         ]
         blazon.currentDirectoryURL = folder
         try blazon.run()

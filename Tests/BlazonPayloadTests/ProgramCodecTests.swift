@@ -41,8 +41,12 @@ func wholeProgram() throws -> Program {
     let end = a.code.count
     a.emit(.jump(to: end + 2), .measureStart)
     a.emit(.measureEnd)
+    let head: [Instruction] = [
+        .recipient, .field(slot: 0), .header, .sendTime, .write(Encoding(.json)), .copy(Constant(start: 0, count: 1)),
+    ]
     return a.program([
-        TargetProgram(name: "ios", limit: 4096, code: a.code), TargetProgram(name: "android", limit: nil, code: [.separator]),
+        TargetProgram(name: "ios", timedSetting: "expires", editions: [Edition(limit: 4096, head: head, code: a.code)]),
+        TargetProgram(name: "android", limit: nil, code: [.separator]),
     ])
 }
 
@@ -54,7 +58,7 @@ func wholeProgram() throws -> Program {
         let read = try Program(reading: Array(text.utf8))
         #expect(read == program)
         #expect(read.encoded() == text)
-        #expect(text.hasPrefix("{\n  \"blazon\": {\"program\":2,\"seal\":\""))
+        #expect(text.hasPrefix("{\n  \"blazon\": {\"program\":3,\"seal\":\""))
         #expect(text.contains("[\"open\",0,6,false]"))
     }
 
@@ -113,6 +117,8 @@ func wholeProgram() throws -> Program {
         [.measureStart],
         [.measureStart, .pathStart, .measureEnd, .pathEnd], [.measureStart, .measureStart, .measureEnd, .measureEnd],
         [.boolean(true), .jumpUnless(to: 3), .pathStart, .pathEnd],
+        // What is for heads.
+        [.recipient], [.sendTime, .write(Encoding(.json))], [.omitted, .header],
         // Limits.
         [.omitted, .limit(bytes: -1, code: .textTooLong)],
     ])
@@ -133,6 +139,11 @@ func wholeProgram() throws -> Program {
         program = try wholeProgram()
         program.targets[0].editions[0].limit = -1
         #expect(throws: ProgramError.self) { try program.verify() }
+        program = try wholeProgram()
+        program.targets[0].editions[0].head.append(.sendTime)
+        #expect(throws: ProgramError.damaged("targets[0].editions[0].head[7]: 1 values are left on the stack")) {
+            try program.verify()
+        }
         program = try wholeProgram()
         program.constants.append(0xFF)
         #expect(throws: ProgramError.self) { try program.verify() }

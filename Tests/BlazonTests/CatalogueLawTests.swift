@@ -105,7 +105,8 @@ import Testing
             0xE9
         ])
         let isTable = !record.hasPrefix("{") && record.contains("\n")
-        let files = try filesOfRun(program, recipients: Array(bytes), isTable: isTable)
+        // A request holds the payload, and can be set aside for more.
+        let files = try filesOfRun(program, recipients: Array(bytes), isTable: isTable, asRequests: true)
         return try files["rejected.ndjson", default: ""].split(separator: "\n").map { line in
             guard case .text(let code)? = try JSON.read(Array(line.utf8))["code"] else { return "" }
             return code

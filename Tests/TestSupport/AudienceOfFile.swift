@@ -4,7 +4,10 @@ package import BlazonPayload
 import Foundation
 
 /// What a run over a file of recipients writes: `<target>.ndjson` and `rejected.ndjson`, by name.
-package func filesOfRun(_ program: Program, recipients: [UInt8], isTable: Bool) throws -> [String: String] {
+/// - Parameter asRequests: whether the lines are whole requests; nothing of them may be counted from the moment of sending.
+package func filesOfRun(
+    _ program: Program, recipients: [UInt8], isTable: Bool, asRequests: Bool = false
+) throws -> [String: String] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "blazon-run-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -14,7 +17,8 @@ package func filesOfRun(_ program: Program, recipients: [UInt8], isTable: Bool) 
     let out = folder.appending(path: "out")
     let set = try FileSet(FilePath(out.path))
     let input = try InputFile.open(FilePath(folder.appending(path: "recipients").path))
-    let program = try Program(reading: Array(program.encoded().utf8))
+    var program = try Program(reading: Array(program.encoded().utf8))
+    if asRequests { program = try program.requests(sentAt: nil) }
     _ = try AudienceRun(program, input, options).write(into: set, programFile: [], version: "test")
     try set.publish(last: CampaignFolder.manifest, removing: CampaignFolder.isOurs)
     var files: [String: String] = [:]

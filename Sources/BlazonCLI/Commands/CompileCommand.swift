@@ -17,7 +17,9 @@ struct CompileCommand: ParsableCommand, Job {
 
     @OptionGroup var templates: TemplateOptions
 
-    @Option(help: ArgumentHelp("The folder to write to, or - to stream one target's lines to stdout.", valueName: "dir|-"))
+    @Option(
+        help: ArgumentHelp(
+            "The folder to write to, or - to stream lines to stdout: one target's, or all requests.", valueName: "dir|-"))
     var out: String
 
     @Option(help: ArgumentHelp("The recipients, one JSON object a line or CSV; - for stdin.", valueName: "file|-"))
@@ -28,6 +30,7 @@ struct CompileCommand: ParsableCommand, Job {
     @Option(help: ArgumentHelp("Whether the files in --out survive a power cut; none is for throw-away runs.", valueName: "how"))
     var sync = Sync.full
 
+    @OptionGroup var lines: EmitOptions
     @OptionGroup var audience: AudienceOptions
     @OptionGroup var findings: ReportOptions
 
@@ -46,16 +49,18 @@ struct CompileCommand: ParsableCommand, Job {
         let faults = samples.flatMap(\.faults)
         for fault in faults { console.complain(fault) }
         if !faults.isEmpty { return ExitStatus.faulty }
-        if isStreaming { return try stream(templates, console) }
+        let rendered = try templates.compiled.map { try lines.lines(of: $0.program) }
+        if isStreaming { return try stream(rendered, console) }
         // Recipients that cannot be read are found before anything is written.
         var input = try openRecipients(console)
         if templates.compiled.count > 1, let input, input.size == nil {
             throw Failure.usage("\(input.path) can be read only once; \(oneAtATime)")
         }
         var status = ExitStatus.done
-        for ((_, program), samples) in zip(templates.compiled, samples) {
+        for (index, (_, program)) in templates.compiled.enumerated() {
             let output = CampaignOutput(
-                folder: FilePath(text: out).appending(program.campaign), program: program, samples: samples.payloads,
+                folder: FilePath(text: out).appending(program.campaign), program: program, rendered: rendered[index],
+                samples: samples[index].payloads,
                 sync: sync == .full, console: console, isQuiet: findings.quiet)
             guard let recipients = try input ?? openRecipients(console) else {
                 try output.write()
@@ -86,17 +91,17 @@ struct CompileCommand: ParsableCommand, Job {
         }
     }
 
-    private func stream(_ templates: CompiledTemplates, _ console: Console) throws -> Int32 {
-        guard templates.compiled.count == 1, let program = templates.compiled.first?.program else {
+    private func stream(_ programs: [Program], _ console: Console) throws -> Int32 {
+        guard programs.count == 1, let program = programs.first else {
             throw Failure.usage("--out - streams one template")
         }
-        guard program.targets.count == 1 else {
+        guard program.targets.count == 1 || lines.emit == .request else {
             let names = program.targets.map(\.name).joined(separator: ", ")
             throw Failure.usage("--out - streams one target; choose with --target: \(names)")
         }
         guard let input = try openRecipients(console) else { return ExitStatus.done }
         return try PayloadStream(
-            program: program, target: program.targets[0].name, audience: audience, limits: self.templates.limits,
+            program: program, targets: nil, audience: audience, limits: self.templates.limits,
             console: console, isQuiet: findings.quiet
         ).run(input)
     }

@@ -8,6 +8,8 @@ import BlazonPayload
 struct CampaignOutput {
     let folder: FilePath
     let program: Program
+    /// The same, as it writes the lines.
+    let rendered: Program
     let samples: [RenderedSamples.Payload]
     /// Whether the files survive a power cut.
     let sync: Bool
@@ -30,7 +32,7 @@ struct CampaignOutput {
         let summary = try ProgressBar.during(program.campaign, console, isWanted: !isQuiet) { progress in
             var options = options
             options.progress = progress
-            let summary = try AudienceRun(program, input, options)
+            let summary = try AudienceRun(rendered, input, options)
                 .write(into: set, programFile: programFile, version: Version.text)
             try set.publish(last: CampaignFolder.manifest, removing: CampaignFolder.isOurs)
             return summary

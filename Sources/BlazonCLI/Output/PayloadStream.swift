@@ -2,10 +2,11 @@ import BlazonAudience
 import BlazonFiles
 import BlazonPayload
 
-/// Payload lines of one target to stdout, as `render` and `compile --out -` do.
+/// Lines to stdout, as `render` and `compile --out -` do.
 struct PayloadStream {
     let program: Program
-    let target: String
+    /// nil: all of the program.
+    let targets: [String]?
     let audience: AudienceOptions
     let limits: LimitOptions
     let console: Console
@@ -13,7 +14,7 @@ struct PayloadStream {
 
     /// - Returns: the exit code.
     func run(_ input: InputFile) throws -> Int32 {
-        let options = try audience.run(input, targets: [target], limits)
+        let options = try audience.run(input, targets: targets, limits)
         // On one terminal the bar and the lines would overwrite one another.
         let isWatched = !isQuiet && !console.outTerminal.isTerminal
         let summary = try ProgressBar.during(program.campaign, console, isWanted: isWatched) { progress in

@@ -70,8 +70,9 @@ extension Counter {
 
 extension TargetProgram {
     fileprivate init(_ place: Place) throws(ProgramError) {
+        let setting = try place["timedSetting"]
         self.init(
-            name: try place["name"].text,
+            name: try place["name"].text, timedSetting: setting.isNull ? nil : try setting.text,
             editions: try place["editions"].each { (edition) throws(ProgramError) in try Edition(edition) })
     }
 }
@@ -81,6 +82,7 @@ extension Edition {
         let limit = try place["limit"]
         self.init(
             limit: limit.isNull ? nil : try limit.integer,
+            head: try place["head"].each { (step) throws(ProgramError) in try Instruction(step) },
             code: try place["code"].each { (step) throws(ProgramError) in try Instruction(step) })
     }
 }
@@ -133,6 +135,9 @@ extension Instruction {
         case "limit":
             guard let code = RejectCode(rawValue: try operand(1).text) else { throw place.damaged("there is no such code") }
             self = .limit(bytes: try integer(0), code: code)
+        case "recipient": self = .recipient
+        case "sendTime": self = .sendTime
+        case "header": self = .header
         case "jump": self = .jump(to: try integer(0))
         case "jumpUnless": self = .jumpUnless(to: try integer(0))
         case "and": self = .and(to: try integer(0))

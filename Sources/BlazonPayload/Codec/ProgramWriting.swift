@@ -94,7 +94,8 @@ extension Field {
 extension TargetProgram {
     fileprivate var json: JSON {
         .object([
-            .init("name", .text(name)), .init("editions", .array(editions.map(\.json))),
+            .init("name", .text(name)), .init("timedSetting", timedSetting.map(JSON.text) ?? .null),
+            .init("editions", .array(editions.map(\.json))),
         ])
     }
 }
@@ -102,7 +103,8 @@ extension TargetProgram {
 extension Edition {
     fileprivate var json: JSON {
         .object([
-            .init("limit", limit.map { .integer($0) } ?? .null), .init("code", .array(code.map(\.json))),
+            .init("limit", limit.map { .integer($0) } ?? .null), .init("head", .array(head.map(\.json))),
+            .init("code", .array(code.map(\.json))),
         ])
     }
 }
@@ -139,6 +141,9 @@ extension Instruction {
         case .present: "present"
         case .not: "not"
         case .limit: "limit"
+        case .recipient: "recipient"
+        case .sendTime: "sendTime"
+        case .header: "header"
         case .jump: "jump"
         case .jumpUnless: "jumpUnless"
         case .and: "and"
@@ -150,7 +155,10 @@ extension Instruction {
 
     private var operands: [JSON] {
         switch self {
-        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .omitted, .present, .not: []
+        case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .omitted, .present, .not, .recipient,
+            .sendTime,
+            .header:
+            []
         case .copy(let constant), .close(let constant), .text(let constant): constant.json
         case .hole(let slot, let encoding): [.integer(slot)] + encoding.json
         case .write(let encoding): encoding.json

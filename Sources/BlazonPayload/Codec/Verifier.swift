@@ -20,8 +20,13 @@ extension Program {
             for (number, edition) in target.editions.enumerated() {
                 let place = "targets[\(index)].editions[\(number)]"
                 if let limit = edition.limit, limit < 0 { throw .damaged("\(place).limit: it is below zero") }
-                var verifier = Verifier(program: self, code: edition.code, slotCount: table.slots.count, place: "\(place).code")
-                try verifier.run()
+                for (code, name) in [(edition.head, "head"), (edition.code, "code")] {
+                    var verifier = Verifier(program: self, code: code, slotCount: table.slots.count, place: "\(place).\(name)")
+                    try verifier.run()
+                }
+                for (at, instruction) in edition.code.enumerated() where instruction.isOfHead {
+                    throw .damaged("\(place).code[\(at)]: it belongs in a head")
+                }
             }
         }
     }
@@ -32,6 +37,16 @@ extension Program {
         for field in fields {
             if !names.insert(Array(field.name.utf8)).inserted { throw .damaged("\(place): `\(field.name)` stands twice") }
             if case .record(let inner) = field.type { try verifyNames(inner, "\(place).\(field.name)", depth: depth + 1) }
+        }
+    }
+}
+
+extension Instruction {
+    /// Whether it is for what stands before a payload only.
+    fileprivate var isOfHead: Bool {
+        switch self {
+        case .recipient, .sendTime, .header: true
+        default: false
         }
     }
 }
@@ -149,9 +164,7 @@ private struct Verifier {
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to):
             if to <= at || to > code.count { throw fault(at, "the jump leads backward or out of the code") }
         case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .integer, .number, .boolean, .omitted,
-            .compare,
-            .present,
-            .not:
+            .compare, .present, .not, .recipient, .sendTime, .header:
             break
         }
     }

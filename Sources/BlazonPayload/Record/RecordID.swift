@@ -7,7 +7,7 @@ extension RawSpan {
 }
 
 extension Span<UInt8> {
-    fileprivate func recordID() -> Range<Int>? {
+    func recordID() -> Range<Int>? {
         var found: Range<Int>?
         var at = 0
         skipBlanks(&at)

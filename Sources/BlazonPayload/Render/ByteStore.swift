@@ -32,6 +32,9 @@ struct ByteStore: ~Copyable {
         lines &+= 1
     }
 
+    /// Lines that were copied here from another store.
+    mutating func add(lines more: Int) { lines &+= more }
+
     func array(from start: Int = 0) -> [UInt8] { pen.withSpan { $0.bytes(from: start) } }
 
     @inline(__always) mutating func append(_ byte: UInt8) { pen.append(byte) }

@@ -260,6 +260,11 @@ struct Execution {
         case .limit(let bytes, let code):
             let length = length(of: pop())
             if length > bytes { throw RejectWords.tooLong(code, length, bytes) }
+        case .recipient:
+            if let id = reader.id ?? record.recordID() { out.append(record.extracting(id)) } else { out.append("null") }
+        case .sendTime: push(.missing)
+        case .header:
+            if hasControl(pop()) { throw RejectWords.controlInHeader(field(of: plan.code, before: here, reader)) }
 
         case .jump(let to): return to
         case .jumpUnless(let to): if !pop().isTrue { return to }
@@ -375,6 +380,19 @@ struct Execution {
                 at += width
             }
             return length
+        }
+    }
+
+    private mutating func hasControl(_ value: Value) -> Bool {
+        let text = machine.spelling(of: value)
+        return machine.bytes(text) { bytes in
+            var at = 0
+            while at < bytes.count {
+                let (scalar, width) = decodeScalar(bytes, at: at)
+                if isDroppedControl(scalar) || scalar == "\n" || scalar == "\t" { return true }
+                at += width
+            }
+            return false
         }
     }
 

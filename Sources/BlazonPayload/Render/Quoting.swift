@@ -96,6 +96,13 @@ extension PayloadBuffer {
 
     package func append(quoted text: String) { unsafe append(quoted: text.utf8Span.span.bytes) }
 
+    /// Appends another's lines and empties it.
+    package func takeLines(of other: PayloadBuffer) {
+        other.withBytes { bytes in append(bytes) }
+        output.store.add(lines: other.lines)
+        other.removeAll()
+    }
+
     /// Ends a line, which holds no other line end.
     package func endLine() { output.store.endLine() }
 }

@@ -30,6 +30,13 @@ extension RejectWords {
         return Reject(code, "\(subject) has \(grouped(bytes)) bytes of \(grouped(limit))")
     }
 
+    static func controlInHeader(_ field: String?) -> Reject {
+        let subject = field.map { "`\($0)` holds" } ?? "a value holds"
+        return Reject(
+            .controlInHeader, field: field,
+            "\(subject) a control character, such as a line end, and goes into the request's header")
+    }
+
     /// `4,213`
     private static func grouped(_ number: Int) -> String {
         let digits = Array(String(number))

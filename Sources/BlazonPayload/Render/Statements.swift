@@ -88,10 +88,10 @@ extension Instruction {
     var effect: (pops: Int, pushes: Int) {
         switch self {
         case .copy, .hole, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutStart, .cutEnd, .jump,
-            .count:
+            .count, .recipient:
             (0, 0)
-        case .write, .limit, .jumpUnless, .and, .or, .ifPresent: (1, 0)
-        case .field, .text, .integer, .number, .boolean, .omitted: (0, 1)
+        case .write, .limit, .header, .jumpUnless, .and, .or, .ifPresent: (1, 0)
+        case .field, .text, .integer, .number, .boolean, .omitted, .sendTime: (0, 1)
         case .list(let count), .concatenate(let count): (count, 1)
         case .filter(_, let arguments), .format(_, let arguments): (arguments + 1, 1)
         case .compare: (2, 1)

@@ -23,5 +23,6 @@ extension Catalogue {
         .rowRagged,
         .rowUnreadable,
         .noTarget,
+        .controlInHeader,
     ]
 }

@@ -1,0 +1,184 @@
+import BlazonCheck
+import BlazonLanguage
+import BlazonMapping
+import BlazonPayload
+
+/// What a sender posts beside the payload (cli.md, `--emit request`).
+extension TargetEmission {
+    /// `{"target":…,"recipient":…,"token":…,"headers":{…},"body":`
+    mutating func head() -> [Instruction] {
+        for setting in typed.settings where setting.landing.places.contains(where: { $0.place.isOfRequest }) {
+            refuseControls(setting.value)
+        }
+        writer.copy("{\"target\":" + target.asJSON + ",\"recipient\":")
+        writer.append(.recipient)
+        contents(typed.address, PlaceOfValue(), at: nil, after: .something)
+        writer.copy(",\"headers\":")
+        object(typed.headers, PlaceOfValue(isString: true))
+        writer.copy(",\"body\":")
+        return writer.finish()
+    }
+
+    /// A line end within a header would begin another: such a recipient is set aside, rather than the text changed.
+    private mutating func refuseControls(_ value: TypedValue) {
+        switch value {
+        case .text(let parts) where parts.mayHoldControls:
+            push(parts)
+            writer.append(.header)
+        case .scalar(let expression) where expression.mayHoldControls:
+            push(expression)
+            writer.append(.header)
+        case .choice(let cases): choose(cases) { emission, value in emission.refuseControls(value) }
+        case .text, .scalar, .url, .map, .list, .absent: break
+        }
+    }
+}
+
+extension TypedEdition {
+    /// The setting, if any, that a request carries as an absolute time.
+    var timedSetting: String? {
+        settings.first { setting in
+            setting.landing.places.contains { $0.place.isOfRequest && $0.form == .epoch } && !setting.value.isZero
+        }?.row.name
+    }
+
+    /// The token, which is null where there is none, and whatever else the table puts into a request. The row that is the token on one target is so on all.
+    fileprivate var address: PayloadTree.Members {
+        var token = PayloadTree.fixed("null")
+        if let setting = settings.first(where: { $0.row.isToken }) {
+            token = .either(.value(setting.value, .plain), token)
+        }
+        var tree = PayloadTree.object(PayloadTree.Members())
+        tree.insert(token, at: Row.token[...])
+        for setting in settings {
+            for (place, form) in setting.landing.places {
+                guard case .request(let path) = place, path.keys != Row.token else { continue }
+                tree.insert(.value(setting.value, form.of(setting.row)), at: path.keys[...])
+            }
+        }
+        guard case .object(let members) = tree else { return PayloadTree.Members() }
+        return members
+    }
+
+    /// By name; what comes from a row wins over what is the same for every message, and both over what APNs takes for granted.
+    fileprivate var headers: [PayloadTree.Member] {
+        var headers: [PayloadTree.Member] = []
+        func add(_ name: String, _ tree: PayloadTree) {
+            // Names of headers are the same in capitals.
+            guard let known = headers.firstIndex(where: { $0.key.lowercased() == name.lowercased() }) else {
+                return headers.append(PayloadTree.Member(key: name, tree: tree))
+            }
+            headers[known].tree = .either(headers[known].tree, tree)
+        }
+        for setting in settings {
+            for (place, form) in setting.landing.places {
+                guard case .header(let name) = place else { continue }
+                add(name, .value(setting.value, topicForm(name) ?? form.of(setting.row)))
+            }
+        }
+        for setting in settings {
+            for (name, value) in setting.landing.headers { add(name, .value(setting.value, .fixed(value.asJSON))) }
+        }
+        for (name, value) in target.headers { add(name, .fixed(value.asJSON)) }
+        if target.service == "apns" {
+            add("apns-push-type", byContent(visible: "alert", background: "background"))
+            add("apns-priority", byContent(visible: "10", background: "5"))
+        }
+        return headers
+    }
+
+    /// A push that shows, sounds or counts something is an alert, one that only wakes the app is not (Apple, Sending notification
+    /// requests to APNs).
+    private func byContent(visible: String, background: String) -> PayloadTree {
+        func lands(_ setting: TypedSetting, _ attributes: [String]) -> Bool {
+            setting.landing.places.contains { place, _ in
+                if case .payload(let path) = place {
+                    path.keys.first == "aps" && path.keys.dropFirst().first.map(attributes.contains) == true
+                } else {
+                    false
+                }
+            }
+        }
+        var ways: [PayloadTree] = []
+        for setting in settings where lands(setting, ["alert", "badge", "sound"]) {
+            ways.append(.value(setting.value, .fixed(visible.asJSON)))
+        }
+        for setting in settings where lands(setting, ["content-available"]) {
+            ways.append(.value(setting.value, .fixed(background.asJSON)))
+        }
+        return ways.reversed().reduce(.fixed(visible.asJSON)) { .either($1, $0) }
+    }
+
+    /// A topic is the app's bundle id and, for some types of push, what they add to it (Apple, the same).
+    private func topicForm(_ header: String) -> Landing.Form? {
+        guard target.service == "apns", header.lowercased() == "apns-topic" else { return nil }
+        let fixed = settings.lazy.filter { $0.value.presence(.fixed(""), target.name) == .always }.flatMap(\.landing.headers)
+        let types = Array(fixed) + target.headers
+        guard let type = types.first(where: { $0.name.lowercased() == "apns-push-type" })?.value,
+            let suffix = Self.topicSuffixes[type]
+        else { return nil }
+        return .affixed(prefix: "", suffix: suffix)
+    }
+
+    private static let topicSuffixes = [
+        "voip": ".voip", "complication": ".complication", "fileprovider": ".pushkit.fileprovider", "location": ".location-query",
+        "liveactivity": ".push-type.liveactivity", "pushtotalk": ".voip-ptt", "widgets": ".push-type.widgets",
+    ]
+}
+
+extension Row {
+    fileprivate static let token = ["token"]
+
+    fileprivate var isToken: Bool {
+        cells.values.contains { cell in
+            guard case .lands(let landing) = cell else { return false }
+            return landing.places.contains { $0.place == .request(Path(Self.token)) }
+        }
+    }
+}
+
+extension Landing.Place {
+    fileprivate var isOfRequest: Bool {
+        switch self {
+        case .header, .request: true
+        case .payload, .spread: false
+        }
+    }
+}
+
+extension TypedValue {
+    fileprivate var isZero: Bool {
+        switch self {
+        case .scalar(let duration): duration.isZero
+        case .choice(let cases): cases.allSatisfy { $0.value.isZero }
+        case .absent: true
+        case .text, .url, .map, .list: false
+        }
+    }
+}
+
+extension [TypedPart] {
+    fileprivate var mayHoldControls: Bool {
+        contains { part in
+            switch part {
+            case .literal(let text): text.unicodeScalars.contains { isDroppedControl($0) || $0 == "\n" || $0 == "\t" }
+            case .placeholder(let expression): expression.mayHoldControls
+            case .conditional(let branches): branches.contains { $0.parts.mayHoldControls }
+            case .pathStart, .pathEnd: false
+            }
+        }
+    }
+}
+
+extension TypedExpression {
+    fileprivate var mayHoldControls: Bool {
+        switch type.type {
+        case .string, .list, .record: true
+        case .integer, .number, .boolean, .enumeration, .date, .datetime, .url, .locale: false
+        }
+    }
+}
+
+extension String {
+    fileprivate var asJSON: String { "\"" + String(decoding: Encoding(.kept).encode(self), as: UTF8.self) + "\"" }
+}

@@ -1,0 +1,36 @@
+/// A value is counted from the moment of sending, and nobody said when that is.
+public struct MissingSendTime: Error, Equatable {
+    public let setting: String
+    public let target: String
+
+    public init(setting: String, target: String) {
+        self.setting = setting
+        self.target = target
+    }
+}
+
+extension Program {
+    /// The same program with lines that are whole requests, as a sender posts them: target, recipient, token, headers, and the payload
+    /// as the body, whose size alone counts against the limit.
+    /// - Parameters:
+    ///   - moment: when they are sent, in seconds since 1970; asked for where a setting becomes an absolute time.
+    ///   - targets: those that are rendered; nil: all.
+    public func requests(sentAt moment: Int64?, targets names: [String]? = nil) throws(MissingSendTime) -> Program {
+        for target in chosen(names) {
+            if let setting = target.timedSetting, moment == nil { throw MissingSendTime(setting: setting, target: target.name) }
+        }
+        var program = self
+        let end = Constant(start: constants.count, count: 1)
+        program.constants.append(UInt8(ascii: "}"))
+        program.targets = targets.map { target in
+            var target = target
+            target.editions = target.editions.map { edition in
+                let head = edition.head.map { $0 == .sendTime ? .integer(moment ?? 0) : $0 }
+                let body = edition.code.map { $0.moved(by: head.count) }
+                return Edition(limit: edition.limit, code: head + body + [.copy(end)])
+            }
+            return target
+        }
+        return program
+    }
+}
