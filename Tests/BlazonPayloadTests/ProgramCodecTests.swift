@@ -149,6 +149,17 @@ func wholeProgram() throws -> Program {
         #expect(throws: ProgramError.self) { try program.verify() }
     }
 
+    /// As many names as a choice may have, and one more.
+    @Test func namesOfAChoice() throws {
+        for (count, isRight) in [(1, true), (10_000, true), (10_001, false)] {
+            var program = try wholeProgram()
+            program.targetBy = TargetChoice(slot: 0, targets: ["ios", "android"] + (2..<max(2, count)).map { "t\($0)" })
+            if count == 1 { program.targetBy = TargetChoice(slot: 0, targets: ["ios"]) }
+            if count == 1 { program.targets.removeLast() }
+            if isRight { try program.verify() } else { #expect(throws: ProgramError.self) { try program.verify() } }
+        }
+    }
+
     /// What can be read and verified in spite of damage would render torn payloads: the seal tells.
     @Test func theSealTellsDamage() throws {
         let original = try wholeProgram()

@@ -32,6 +32,29 @@ import Testing
             ])
     }
 
+    /// Objects and lists, wanted ones as others, count from the record on.
+    @Test func nestingIsExact() throws {
+        let template = """
+            campaign: x
+            targets: [ios]
+            recipient: { o: { id: string }, l: list of string, s: optional string }
+            message: { title: "{{ o.id }}{{ l | size }}" }
+
+            """
+        let program = try #require(compile(template).program)
+        func code(_ record: String, _ nesting: Int) -> String {
+            var renderer = Renderer(program, nesting: nesting)
+            return unsafe renderer.render(Array(record.utf8).span.bytes).record?.code.rawValue ?? "rendered"
+        }
+        let fitting = #"{"o":{"id":"a"},"l":["b"]}"#
+        #expect([0, 1, 2, 3].map { code(fitting, $0) } == ["BZ0510", "BZ0510", "rendered", "rendered"])
+        #expect([1, 2].map { code(#"{"l":["b"],"o":{"id":"a"}}"#, $0) } == ["BZ0510", "rendered"])
+        #expect([1, 2].map { code(#"{"l":[]}"#, $0) } == ["BZ0510", "BZ0504"])
+        #expect([1, 2].map { code(#"{"s":[]}"#, $0) } == ["BZ0510", "BZ0505"])
+        #expect([2, 3].map { code(#"{"o":{"id":{}}}"#, $0) } == ["BZ0510", "BZ0505"])
+        #expect([2, 3].map { code(#"{"l":[[]]}"#, $0) } == ["BZ0510", "BZ0505"])
+    }
+
     /// What stands behind a number, in front of a negative one, and around one that is spelled with a point.
     @Test func amountsOfWholeNumbers() throws {
         let template = """

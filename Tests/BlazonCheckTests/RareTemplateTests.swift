@@ -1,0 +1,207 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonPayload
+import TestSupport
+import Testing
+
+/// What only a rare template brings to light: the words of a finding, a fix, or the code that comes of it.
+@Suite struct RareTemplateTests {
+    private static let fields = """
+        id: string
+        v: string(..3)
+        f: boolean
+        n: integer(0..9)
+        five: integer(5..5)
+        tier: enum(basic | gold)
+        day: date
+        at: datetime
+        order: { code: string }
+        """
+
+    private func compiled(_ rest: String, targets: String = "ios", table: String? = nil) -> Compilation {
+        let fields = Self.fields.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+        return compile("campaign: rare\ntargets: [\(targets)]\nrecipient:\n\(fields)\n\(rest)\n", table: table)
+    }
+
+    /// The template as the first fix of its first finding leaves it.
+    private func fixed(_ rest: String) throws -> String {
+        let compilation = compiled(rest)
+        let fix = try #require(compilation.faults.first?.fixes.first, "\(compilation.findings)")
+        return String(
+            decoding: fix.applied(to: compilation.sources[compilation.faults.first!.span.file].bytes), as: UTF8.self)
+    }
+
+    // MARK: URLs
+
+    /// What can never make a segment `.` or `..` is not looked at while recipients are rendered.
+    @Test(arguments: [
+        ("shop://o/{{ n }}/x", false), ("shop://o/{{ v }}/x", true), ("shop://o/{{ n }}{{ v }}/x", false),
+        ("shop://o/{{ v }}", true), ("shop://o?q={{ v }}", false), ("shop://o/a{{ v }}", false),
+    ])
+    func pathsThatAreWatched(_ link: String, _ isWatched: Bool) throws {
+        let compilation = compiled("message: { title: A, deepLink: \"\(link)\" }")
+        let code = try #require(compilation.program, "\(compilation.findings)").targets[0].editions[0].code
+        #expect(code.contains(.pathStart) == isWatched)
+        #expect(code.contains(.pathEnd) == isWatched)
+    }
+
+    @Test(arguments: [
+        ("shop://a/{{ v }}/./b", false), ("shop://a/{{ v }}/..", false), ("shop://a/{{ v }}/../b?q={{ v }}", false),
+        ("shop://a/{{ v }}/.{{ v }}", true), ("shop://a/{{ v }}/..{{ n }}", true), ("shop://a/{{ v }}/.b", true),
+        ("shop://a/{{ v }}?b/../c", true),
+    ])
+    func segmentsOfTheAuthor(_ link: String, _ isRight: Bool) {
+        let compilation = compiled("message: { title: A, deepLink: \"\(link)\" }")
+        #expect((compilation.program != nil) == isRight, "\(compilation.findings)")
+    }
+
+    @Test(arguments: [
+        ("https:/example.com/x", "https://example.com/x"), ("https:example.com/x", "https://example.com/x"),
+        ("https:///example.com/x", nil), ("example.com/x", "https://example.com/x"),
+    ])
+    func slashesArePutRight(_ link: String, _ right: String?) throws {
+        let rest = "message: { title: A, deepLink: \"\(link)\" }"
+        guard let right else { return #expect(compiled(rest).program == nil) }
+        #expect(try fixed(rest).contains("deepLink: \"\(right)\""))
+    }
+
+    // MARK: Conditions
+
+    @Test(arguments: [
+        #"{% if 'gold' == tier %}A{% elsif tier == 'gold' %}B{% else %}C{% endif %}"#,
+        #"{% if tier == 'gold' %}A{% elsif 'gold' == tier %}B{% else %}C{% endif %}"#,
+        #"{% if five != 5 %}A{% else %}C{% endif %}"#, #"{% if 'abcd' == v %}A{% else %}B{% endif %}"#,
+        #"{% if v == 'abcd' %}A{% else %}B{% endif %}"#, #"{% if n > 9 %}A{% else %}B{% endif %}"#,
+        #"{% if n < 0 %}A{% else %}B{% endif %}"#,
+    ])
+    func conditionsThatNeverHold(_ title: String) {
+        let found = compiled("message: { title: \"\(title)\" }").faults
+        #expect(found.map(\.code.id) == ["BZ0338"], "\(found.map(\.message))")
+    }
+
+    @Test(arguments: [
+        #"{% if 'gold' != tier %}A{% elsif tier == 'gold' %}B{% endif %}"#, #"{% if 'abc' == v %}A{% else %}B{% endif %}"#,
+        #"{% if n > 8 %}A{% else %}B{% endif %}"#, #"{% if tier contains 'gol' %}A{% else %}B{% endif %}"#,
+    ])
+    func conditionsThatMayHold(_ title: String) {
+        let found = compiled("message: { title: \"\(title)\" }").diagnostics
+        #expect(!found.contains { $0.code.id == "BZ0338" }, "\(found.map(\.message))")
+    }
+
+    @Test(arguments: ["day == at", "at == day", "day < at", "at > day", "n contains 'x'", "f contains 'x'"])
+    func kindsThatDoNotCompare(_ condition: String) {
+        let compilation = compiled("message: { title: \"{% if \(condition) %}A{% else %}B{% endif %}\" }")
+        #expect(compilation.program == nil)
+        #expect(compilation.faults.count == 1, "\(compilation.findings)")
+    }
+
+    /// A condition on the target alone is decided by the compiler, whatever joins its parts.
+    @Test func targetsDecideConditions() throws {
+        let compilation = compiled(
+            """
+            message:
+              title: A
+              customFields:
+                x:
+                  - when: target == 'ios' or target == 'android-v1'
+                    then: 1
+                  - otherwise: 2
+                y:
+                  - when: target == 'ios' and target == 'android'
+                    then: 1
+                  - otherwise: 2
+            """, targets: "ios, android")
+        let program = try #require(compilation.program, "\(compilation.findings)")
+        for target in program.targets {
+            let jumps = target.editions[0].code.contains { if case .jumpUnless = $0 { true } else { false } }
+            #expect(!jumps, "\(program.disassembly)")
+        }
+    }
+
+    // MARK: Words
+
+    /// Each has its message, or a help, with these words.
+    @Test(arguments: [
+        (#"message: { title: "{{ order.cod }}" }"#, "no field of `order`"),
+        ("message: { title: A, contentAvailable: true }", "under `ios:`"),
+    ])
+    func findingsSayWhere(_ rest: String, _ words: String) {
+        let found = compiled(rest, targets: "ios, android").diagnostics
+        #expect(
+            found.contains { ([$0.message, $0.label, $0.rule ?? ""] + $0.help).contains { $0.contains(words) } },
+            "\(found.map { [$0.message, $0.label] + $0.help })")
+    }
+
+    @Test func aLocaleThatSaysSomeTextsNamesTheOthers() {
+        let found = compiled(
+            """
+            message: { title: Hello, body: World, subtitle: Again }
+            locales: { default: en, es: { title: Hola } }
+            """
+        ).diagnostics.filter { $0.code.id == "BZ0377" || $0.message.contains("es") }
+        #expect(found.count == 1)
+        #expect(found.first?.message.contains("`title`") == true, "\(found)")
+        let lacking = found.first.map { [$0.message, $0.label] + $0.labels.map(\.text) + $0.help } ?? []
+        #expect(lacking.contains { $0.contains("body") }, "\(lacking)")
+    }
+
+    @Test(arguments: [
+        (#"title: "{{ v | upcase: 12 }}""#, #"title: "{{ v | upcase }}""#),
+        (#"title: "{{ v | truncate: 2, 'x' }}""#, #"title: "{{ v | truncate: 2 }}""#),
+    ])
+    func whatIsTooMuchIsTakenOut(_ title: String, _ right: String) throws {
+        #expect(try fixed("message:\n  \(title)").contains(right))
+    }
+
+    // MARK: What comes of it
+
+    @Test func recordsAreNeverOptional() throws {
+        let compilation = compiled("message: { title: \"{{ order.code }}\" }")
+        let fields = try #require(compilation.program, "\(compilation.findings)").fields
+        #expect(
+            fields.first { $0.name == "order" }
+                == Field(
+                    name: "order", type: .record([Field(name: "code", type: .string(max: nil), isOptional: false)]),
+                    isOptional: false))
+    }
+
+    /// A flag that nobody gets is no loss where it cannot be sent.
+    @Test func whatNobodyGetsIsNotMissed() {
+        let off = "[{ when: f, then: ~ }, { otherwise: false }]"
+        #expect(compiled("message: { title: A, contentAvailable: \(off) }", targets: "ios, android").faults.isEmpty)
+        let on = "[{ when: f, then: ~ }, { otherwise: true }]"
+        #expect(compiled("message: { title: A, contentAvailable: \(on) }", targets: "ios, android").faults.count == 1)
+    }
+
+    /// A locale may say something else on one target, and nothing but a section there.
+    @Test func aLocalesTarget() throws {
+        let message = "message: { title: Hello }\nlocales:\n  default: en\n  es:\n    title: Hola\n"
+        let compilation = compiled(message + "    android: { title: Hola Android }", targets: "ios, android")
+        let program = try #require(compilation.program, "\(compilation.findings)")
+        func title(_ target: Int) -> String {
+            program.targets[target].editions[1].code.compactMap {
+                if case .copy(let constant) = $0 {
+                    String(decoding: program.constants[constant.range], as: UTF8.self)
+                } else {
+                    nil
+                }
+            }.joined()
+        }
+        #expect(title(0).contains(#""Hola""#) && title(1).contains("Hola Android"))
+        let wrong = compiled(message + "    android: 3", targets: "ios, android")
+        #expect(wrong.program == nil)
+        #expect(wrong.faults.count == 1 && wrong.faults[0].message.contains("android"), "\(wrong.findings)")
+    }
+
+    /// Single braces are part of a name.
+    @Test(arguments: [("a{b", true), ("a{ {b", true), ("{{ v }}", false)]) func bracesInNames(_ name: String, _ isRight: Bool) {
+        let compilation = compiled("message: { title: A, customFields: { \"\(name)\": 1 } }")
+        #expect((compilation.program != nil) == isRight, "\(compilation.findings)")
+    }
+}
+
+extension Compilation {
+    /// All but what is told about fields that nothing reads.
+    fileprivate var faults: [Diagnostic] { diagnostics.filter { $0.severity != .note } }
+}
