@@ -16,8 +16,8 @@ STATEMENT = re.compile(r"\s*(?:try )?(?!return|throw|super|self\.init|init|asser
 FINDING = re.compile(r"\s*(?:[\w.]+\.)?(?:findings|diagnostics|report|add|refuse)(?:\.append)?\(.*\)$")
 
 
-# Room is made for speed only.
-FOR_SPEED = re.compile(r"\b(?:reserve|reserveCapacity|keepingCapacity)\b")
+# Room is made for speed only; what callers keep to is looked at in vain.
+WITHOUT_EFFECT = re.compile(r"\b(?:reserve|reserveCapacity|keepingCapacity|precondition)\b")
 
 
 class Site:
@@ -82,7 +82,7 @@ def sites_of(source):
     for index, (line, code) in enumerate(zip(lines, codes)):
         if line.count('"""') == 1:
             is_text = not is_text
-        if is_text or not code.strip() or re.match(r"\s*(?:(?:package |public )?import |@|#|case \S+$)", code) or FOR_SPEED.search(code):
+        if is_text or not code.strip() or re.match(r"\s*(?:(?:package |public )?import |@|#|case \S+$)", code) or WITHOUT_EFFECT.search(code):
             continue
         after = next((code for code in codes[index + 1 :] if code.strip()), "")
         for site in sites_in(line, code, before, after, in_condition):

@@ -17,7 +17,7 @@ package struct CheckOptions: Sendable {
     package var limits: Limits
 
     package init(
-        targets: [String]?, delivery: [(name: String, value: String)], isWhole: Bool = true, limits: Limits = Limits()
+        targets: [String]?, delivery: [(name: String, value: String)], isWhole: Bool, limits: Limits
     ) {
         self.limits = limits
         self.targets = targets

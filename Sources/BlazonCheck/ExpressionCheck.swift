@@ -35,7 +35,7 @@ extension CheckContext {
     }
 
     /// Whether a value is there for every recipient that comes here.
-    func isThere(_ typed: TypedExpression, _ expression: Expression, isOperand: Bool = false) -> Bool {
+    func isThere(_ typed: TypedExpression, _ expression: Expression, isOperand: Bool) -> Bool {
         guard typed.type.isOptional else { return true }
         let origin = origin(of: expression)
         report(

@@ -13,7 +13,7 @@ extension CheckContext {
         case .placeholder(let expression):
             // A value of another type is wrong whether it is there or not: that is said first.
             guard let typed = type(expression, facts), fits(typed, row, at: expression.span) else { return nil }
-            return isThere(typed, expression) ? typed : nil
+            return isThere(typed, expression, isOperand: false) ? typed : nil
         }
     }
 

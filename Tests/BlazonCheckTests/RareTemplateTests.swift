@@ -27,9 +27,9 @@ import Testing
     /// The template as the first fix of its first finding leaves it.
     private func fixed(_ rest: String) throws -> String {
         let compilation = compiled(rest)
-        let fix = try #require(compilation.faults.first?.fixes.first, "\(compilation.findings)")
-        return String(
-            decoding: fix.applied(to: compilation.sources[compilation.faults.first!.span.file].bytes), as: UTF8.self)
+        let found = try #require(compilation.faults.first)
+        let fix = try #require(found.fixes.first, "\(compilation.findings)")
+        return String(decoding: fix.applied(to: compilation.sources[found.span.file].bytes), as: UTF8.self)
     }
 
     // MARK: URLs
@@ -125,6 +125,7 @@ import Testing
     @Test(arguments: [
         (#"message: { title: "{{ order.cod }}" }"#, "no field of `order`"),
         ("message: { title: A, contentAvailable: true }", "under `ios:`"),
+        (#"message: { title: "{{ targt }}" }"#, "`target`"),
     ])
     func findingsSayWhere(_ rest: String, _ words: String) {
         let found = compiled(rest, targets: "ios, android").diagnostics
@@ -192,6 +193,81 @@ import Testing
         let wrong = compiled(message + "    android: 3", targets: "ios, android")
         #expect(wrong.program == nil)
         #expect(wrong.faults.count == 1 && wrong.faults[0].message.contains("android"), "\(wrong.findings)")
+    }
+
+    /// What says when a message begins with `//`, and so names a host.
+    @Test(arguments: [
+        ("shop:{% if f %}a{% else %}b{% endif %}//x", true), ("shop:{% if f %}a{% endif %}//x", false),
+        ("shop:{% if f %}/a{% else %}b{% endif %}/x", true), ("shop:{% if f %}/{% else %}b{% endif %}/x", false),
+    ])
+    func hostsByDetour(_ link: String, _ isRight: Bool) {
+        let compilation = compiled("message: { title: A, deepLink: \"\(link)\" }")
+        #expect((compilation.program != nil) == isRight, "\(compilation.findings)")
+    }
+
+    /// A value behind the ending leaves it open what is sent.
+    @Test(arguments: [
+        ("https://x.example/a.mp4", true), ("https://x.example/a.mp4{{ v }}", false), ("https://x.example/a.mp4?w={{ v }}", true),
+        ("https://x.example/{{ v }}.mp4", true),
+    ])
+    func endingsOfMedia(_ link: String, _ isKnown: Bool) {
+        let compilation = compiled("message: { title: A, media: \"\(link)\" }", targets: "android")
+        let isTold = compilation.faults.contains { ([$0.message] + $0.help).contains { $0.contains("mp4") } }
+        #expect(isTold == isKnown, "\(compilation.findings)")
+    }
+
+    @Test(arguments: [
+        #"message: { title: "{{ recipient }}" }"#, #"message: { title: "{{ order.targt }}" }"#,
+        #"message: { title: "{{ v | append: hello }}" }"#, #"message: { title: "{{ v | replace: hello, 'x' }}" }"#,
+    ])
+    func isToldOnce(_ rest: String) {
+        let compilation = compiled(rest)
+        #expect(compilation.program == nil)
+        #expect(compilation.faults.count == 1, "\(compilation.findings)")
+        #expect(!compilation.faults[0].help.contains { $0.contains("`target`") })
+    }
+
+    @Test(arguments: [
+        (#"title: '{{ day | date: "lnog" }}'"#, #"title: '{{ day | date: "long" }}'"#),
+        (#"title: "{{ day | date: 'lnog' }}""#, #"title: "{{ day | date: 'long' }}""#),
+    ])
+    func wordsOfFiltersArePutRight(_ title: String, _ right: String) throws {
+        #expect(try fixed("message:\n  \(title)").contains(right))
+    }
+
+    /// Whose target a field says, it is read; what has a value for everyone is no empty payload.
+    @Test func fieldsThatAreRead() throws {
+        let compilation = compile(
+            "campaign: a\ntargets: [ios, android]\ntargetBy: p\nrecipient: { p: string, f: boolean }\n"
+                + "message: { customFields: { x: \"{{ f }}\" } }\n")
+        #expect(compilation.program != nil && compilation.findings == [])
+    }
+
+    /// A value that surely fits is not measured for each recipient.
+    @Test(arguments: [(64, false), (65, true)]) func lengthsThatAreKnown(_ count: Int, _ isMeasured: Bool) {
+        let key = String(repeating: "k", count: count - 1)
+        let compilation = compiled("message: { title: A, collapseKey: \"\(key){{ n }}\" }")
+        let code = compilation.program?.targets[0].editions[0].code ?? []
+        #expect(code.contains { if case .limit = $0 { true } else { false } } == isMeasured, "\(compilation.findings)")
+    }
+
+    /// A variant's own locales are told where they stand.
+    @Test func aVariantsLocales() throws {
+        let compilation = compiled(
+            """
+            message: { title: A, body: B }
+            locales: { default: en }
+            variants:
+              by: id
+              a:
+                message: { title: C }
+                locales: { es: { title: Hola } }
+              b: { message: { title: D } }
+            """)
+        let found = try #require(compilation.faults.first)
+        let bytes = compilation.sources[found.span.file].bytes
+        #expect(compilation.faults.count == 1, "\(compilation.findings)")
+        #expect(String(decoding: bytes[found.span.range], as: UTF8.self) == "es", "\(compilation.findings)")
     }
 
     /// Single braces are part of a name.

@@ -32,6 +32,15 @@ import Testing
             ])
     }
 
+    /// Of the words of an enum ten are told, and that there are more.
+    @Test(arguments: [(10, false), (11, true)]) func wordsOfAnEnum(_ count: Int, _ hasMore: Bool) throws {
+        let words = (0..<count).map { "w\($0)" }.joined(separator: " | ")
+        let template = "campaign: x\ntargets: [ios]\nrecipient: { e: \"enum(\(words))\" }\nmessage: { title: \"{{ e }}\" }\n"
+        var renderer = Renderer(try #require(compile(template).program))
+        let reject = unsafe renderer.render(Array(#"{"e":"x"}"#.utf8).span.bytes).record
+        #expect(reject?.reason.contains(", …") == hasMore && reject?.reason.contains("`w9`") == true)
+    }
+
     /// Objects and lists, wanted ones as others, count from the record on.
     @Test func nestingIsExact() throws {
         let template = """
