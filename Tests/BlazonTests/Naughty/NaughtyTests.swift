@@ -51,6 +51,39 @@ import Testing
         #expect(files["rejected.ndjson"]?.contains("\"BZ0508\"") == true)
     }
 
+    /// In a header of a request a name stands as it was given, or its recipient is set aside: for a control character, or for its length.
+    @Test func namesStayInTheirHeaders() throws {
+        let template = """
+            campaign: naughty
+            targets: [ios]
+            recipient: { firstName: optional string }
+            message:
+              title: Hello
+              token: "T:{{ firstName | default: 'friend' }}"
+              collapseKey: "K:{{ firstName | default: 'friend' }}"
+            """
+        let program = try #require(compile(template).program)
+        let records = Self.names.map { "{\"firstName\":\(Self.escaped($0))}" }.joined(separator: "\n")
+        let files = try filesOfRun(program, recipients: Array(records.utf8), isTable: false, asRequests: true)
+        var lines = (files["ios.ndjson"] ?? "").utf8.split(separator: 0x0A)[...]
+        var rejects = (files["rejected.ndjson"] ?? "").utf8.split(separator: 0x0A)[...]
+        for name in Self.names {
+            let given = Self.isBlank(name) ? "friend" : name
+            let isLong = Self.visible(given).utf8.count > 62
+            if isLong || given.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\t" || Self.isControl($0) }) {
+                let reject = try #require(JSONSerialization.jsonObject(with: Data(rejects.removeFirst())) as? [String: Any])
+                #expect(["BZ0523", "BZ0518"].contains(reject["code"] as? String), "\(Self.escaped(name))")
+            } else {
+                let line = try #require(JSONSerialization.jsonObject(with: Data(lines.removeFirst())) as? [String: Any])
+                let headers = try #require(line["headers"] as? [String: String])
+                #expect(headers["apns-collapse-id"]?.utf8.elementsEqual("K:\(given)".utf8) == true, "\(Self.escaped(name))")
+                #expect((line["token"] as? String)?.utf8.elementsEqual("T:\(given)".utf8) == true)
+                #expect(headers.count == 3 && line.count == 5)
+            }
+        }
+        #expect(lines.isEmpty && rejects.isEmpty)
+    }
+
     private func expectNames(recipients: String, isTable: Bool) throws {
         let compilation = compile(Self.template)
         let program = try #require(compilation.program, "\(compilation.findings)")
