@@ -12,7 +12,7 @@ CONDITION = re.compile(r"\b(?:if|guard|while|where) ")
 OPERATOR_AT_END = re.compile(r"(?:[-+*/<>=&|?]|\b(?:try|unsafe|await))$")
 OPERATOR_AT_START = re.compile(r"\s*(?:\.[a-z]|(?:[-+*/%<>=]|\?\?|\? |: |[!=]=|&&|\|\||&[-+*])\S* )")
 # A statement that does one thing, which can be left out.
-STATEMENT = re.compile(r"\s*(?:try )?(?!return|throw|super|self\.init|init|assert|precondition|fatalError)[a-z_][\w.?!]*(?:\(.*\)| [-+*/&|]?= .*)$")
+STATEMENT = re.compile(r"\s*(?:try )?(?!return|throw|super|self\.init|self =|init|assert|precondition|fatalError)[a-z_][\w.?!]*(?:\(.*\)| [-+*/&|]?= .*)$")
 FINDING = re.compile(r"\s*(?:[\w.]+\.)?(?:findings|diagnostics|report|add|refuse)(?:\.append)?\(.*\)$")
 
 
