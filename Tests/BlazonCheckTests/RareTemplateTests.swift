@@ -17,6 +17,7 @@ import Testing
         day: date
         at: datetime
         order: { code: string }
+        maybe: optional integer(0..9)
         """
 
     private func compiled(_ rest: String, targets: String = "ios", table: String? = nil) -> Compilation {
@@ -193,6 +194,52 @@ import Testing
         let wrong = compiled(message + "    android: 3", targets: "ios, android")
         #expect(wrong.program == nil)
         #expect(wrong.faults.count == 1 && wrong.faults[0].message.contains("android"), "\(wrong.findings)")
+    }
+
+    /// A text that is too long to be what is compared is never that.
+    @Test(arguments: [#"v != 'abcd'"#, #"'abcd' != v"#, #"five == 5"#, #"tier != 'gold' or tier == 'gold'"#])
+    func conditionsThatAlwaysHold(_ condition: String) {
+        let found = compiled("message: { title: \"{% if \(condition) %}A{% else %}B{% endif %}\" }").faults
+        #expect(found.first?.code.id == "BZ0337", "\(found.map(\.message))")
+    }
+
+    @Test(arguments: [
+        "v in v", "n in [1, 'a']", "v in ['a', 2]", "f == 'yes'", "campaign.x == 'a'", "n > 'x'", "v in n",
+    ])
+    func comparisonsAreRefusedOnce(_ condition: String) {
+        let compilation = compiled("message: { title: \"{% if \(condition) %}A{% else %}B{% endif %}\" }")
+        #expect(compilation.program == nil)
+        #expect(compilation.faults.count == 1, "\(compilation.findings)")
+        #expect(compilation.faults.first?.fixes.isEmpty == true)
+    }
+
+    @Test(arguments: [
+        (#"title: "{% if f == 'true' %}A{% else %}B{% endif %}""#, "f == true"),
+        (#"title: "{% if n == '5' %}A{% else %}B{% endif %}""#, "n == 5"),
+        (#"title: "{% if v == 5 %}A{% else %}B{% endif %}""#, "v == '5'"),
+        (#"badge: "{{ maybe }}""#, #"badge: "{{ maybe | default: 0 }}""#),
+    ])
+    func literalsArePutRight(_ setting: String, _ right: String) throws {
+        #expect(try fixed("message:\n  \(setting)").contains(right))
+    }
+
+    /// An escape at the very end of a link, or half of one, which is a sign of its own.
+    @Test(arguments: [("shop://a/%41", "%41"), ("shop://a/%4", "%254"), ("shop://a/%", "%25"), ("shop://a/%4g", "%254g")])
+    func escapesAtTheEnd(_ link: String, _ end: String) throws {
+        let compilation = compiled("message: { title: A, deepLink: \"\(link)\" }")
+        let program = try #require(compilation.program, "\(compilation.findings)")
+        #expect(String(decoding: program.constants, as: UTF8.self).contains("shop://a/\(end)\""))
+    }
+
+    /// Which of two settings wants what of a header.
+    @Test func headersInConflict() throws {
+        let compilation = compiled("message: { contentAvailable: true, silent: true, priority: high, customFields: { a: b } }")
+        let found = try #require(compilation.faults.first)
+        let words = ([found.message, found.label, found.rule ?? ""] + found.labels.map(\.text) + found.help).joined(
+            separator: "\n")
+        #expect(words.contains("silent") && words.contains("high") && !words.contains("contentAvailable"), "\(words)")
+        let labels = found.labels.map { String(decoding: compilation.sources[$0.span.file].bytes[$0.span.range], as: UTF8.self) }
+        #expect(labels.allSatisfy { $0 == "silent" }, "\(labels)")
     }
 
     /// What says when a message begins with `//`, and so names a host.

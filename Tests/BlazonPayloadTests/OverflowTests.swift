@@ -67,6 +67,25 @@ import Testing
         #expect(whole > limit && fitting.isEmpty, "seed \(seed): \(text) could be cut to \(fitting.last ?? "")")
     }
 
+    /// A program may cut what keeps its control characters: each is one character, of six bytes.
+    @Test func controlCharactersAreCutWhole() throws {
+        var a = try Assembler(["text": "string"])
+        a.emit(.measureStart)
+        a.copy("{\"a\":\"")
+        a.emit(.cutStart(depth: 0), .hole(slot: 0, Encoding(.kept)), .cutEnd)
+        a.copy("\"}")
+        a.emit(.measureEnd)
+        // 8 bytes and the text's: `a`, six, `b`, six, `c`, and what follows.
+        for (limit, left) in [
+            (8 + 4, "a…"), (8 + 10, "a…"), (8 + 11, "a\\u0001b…"), (8 + 17, "a\\u0001b…"), (8 + 18, "a\\u0001b\\u001Fc…"),
+        ] {
+            var renderer = Renderer(a.program(limit: limit))
+            let outcome = renderer.render(Array(#"{"text":"a\u0001b\u001fcdefghij"}"#.utf8))
+            #expect(outcome.isRendered)
+            #expect(renderer.text().lowercased() == "{\"a\":\"\(left)\"}\n".lowercased(), "\(limit)")
+        }
+    }
+
     /// Beginnings that end in a character to see, shorter than the text.
     private func prefixes(of text: String) -> [String] {
         text.indices.map { String(text[...$0]) }.filter { prefix in

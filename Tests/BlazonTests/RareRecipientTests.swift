@@ -32,6 +32,19 @@ import Testing
             ])
     }
 
+    /// What is wrong with one item is not said of another.
+    @Test func itemsAreNamedOneByOne() throws {
+        let template = "campaign: x\ntargets: [ios]\nrecipient: { l: list of string }\nmessage: { title: \"a {{ l | size }}\" }\n"
+        var renderer = Renderer(try #require(compile(template).program))
+        for index in [1, 2, 0, 1] {
+            let items = (0..<3).map { $0 == index ? "5" : "\"a\"" }.joined(separator: ",")
+            let reject = unsafe renderer.render(Array("{\"l\":[\(items)]}".utf8).span.bytes).record
+            #expect(reject?.field == "l[\(index)]" && reject?.reason.contains("`l[\(index)]`") == true, "\(reject?.reason ?? "")")
+        }
+        let whole = unsafe renderer.render(Array(#"{"l":5}"#.utf8).span.bytes).record
+        #expect(whole?.field == "l" && whole?.reason.contains("`l`") == true)
+    }
+
     /// Of the words of an enum ten are told, and that there are more.
     @Test(arguments: [(10, false), (11, true)]) func wordsOfAnEnum(_ count: Int, _ hasMore: Bool) throws {
         let words = (0..<count).map { "w\($0)" }.joined(separator: " | ")
