@@ -18,6 +18,7 @@ import Testing
         at: datetime
         order: { code: string }
         maybe: optional integer(0..9)
+        ratio: number(0..9)
         """
 
     private func compiled(_ rest: String, targets: String = "ios", table: String? = nil) -> Compilation {
@@ -221,6 +222,91 @@ import Testing
     ])
     func literalsArePutRight(_ setting: String, _ right: String) throws {
         #expect(try fixed("message:\n  \(setting)").contains(right))
+    }
+
+    /// What a comparison leaves of a range is known in its branch, and no more.
+    @Test(arguments: [
+        ("n != 0", "n > 0", true), ("n != 5", "n > 0", false), ("n != 9", "n < 9", true), ("n != 0", "n > 1", false),
+        ("n > 3", "n >= 4", true), ("n > 3", "n >= 5", false),
+    ])
+    func whatABranchKnows(_ outer: String, _ inner: String, _ isKnown: Bool) {
+        let title = "{% if \(outer) %}{% if \(inner) %}A{% else %}B{% endif %}{% else %}C{% endif %}"
+        let found = compiled("message: { title: \"\(title)\" }").faults
+        #expect(found.map(\.code.id) == (isKnown ? ["BZ0337"] : []), "\(found.map(\.message))")
+    }
+
+    @Test(arguments: [
+        (#"title: "{{ customer.v }}""#, #"title: "{{ v }}""#),
+        (#"title: "{{ v | truncate: '2' }}""#, #"title: "{{ v | truncate: 2 }}""#),
+        (#"title: "{{ ratio | times: '1.5' }}""#, #"title: "{{ ratio | times: 1.5 }}""#),
+    ])
+    func wordsThatAreNeedless(_ title: String, _ right: String) throws {
+        #expect(try fixed("message:\n  \(title)").contains(right))
+    }
+
+    /// Who gets nothing at all is no recipient.
+    @Test(arguments: [
+        ("badge: [{ when: f, then: 1 }, { otherwise: ~ }]", false), ("badge: [{ when: f, then: 1 }, { otherwise: 2 }]", true),
+        ("customFields: { a: [{ when: f, then: 1 }, { otherwise: ~ }] }", false),
+        ("customFields: { a: [{ when: f, then: 1 }, { otherwise: ~ }], b: 1 }", true),
+    ])
+    func payloadsOfNothing(_ setting: String, _ isRight: Bool) {
+        let compilation = compiled("message: { \(setting) }")
+        #expect((compilation.program != nil) == isRight, "\(compilation.findings)")
+        #expect(isRight || compilation.faults.map(\.code.id) == ["BZ0355"], "\(compilation.findings)")
+    }
+
+    /// Mistakes in the value of a setting that is none are told beside it.
+    @Test func valuesOfUnknownSettings() {
+        let found = compiled("message: { title: A, tilte: \"{{ nix }}\" }").faults
+        #expect(found.count == 2 && found.contains { $0.message.contains("nix") }, "\(found.map(\.message))")
+    }
+
+    @Test(arguments: [":x", "1http://a.example/x", "://a", "h ttp://a"]) func schemesThatAreNone(_ link: String) {
+        let compilation = compiled("message: { title: A, deepLink: \"\(link)\" }")
+        #expect(compilation.program == nil && compilation.faults.count == 1, "\(compilation.findings)")
+    }
+
+    private static let table = """
+        table: own
+        title: Own
+        targets:
+          app: { title: App, default: true }
+        settings:
+          title: { type: text, source: own, app: data.t }
+          share: { type: number(0..1 by 0.5), source: own, app: data.share }
+          call: { type: flag, source: own, app: { at: call, as: 1, headers: { kind: call } } }
+          kind: { type: identifier, source: own, app: { header: kind } }
+        """
+
+    /// A row's steps are those of what it is given.
+    @Test(arguments: [
+        ("number(0..1)", false), ("number(0..1 by 0.5)", true), ("number(0..1 by 0.25)", false), ("integer(0..1)", true),
+    ])
+    func steps(_ type: String, _ isRight: Bool) {
+        let compilation = compile(
+            "campaign: a\nrecipient: { n: \(type) }\nmessage: { title: A, share: \"{{ n }}\" }\n", table: Self.table)
+        #expect((compilation.program != nil) == isRight, "\(compilation.findings)")
+    }
+
+    @Test(arguments: [("call", true), ("other", false), ("{{ k }}", true), ("c{{ k }}", true)])
+    func textsInAFixedHeader(_ kind: String, _ isRight: Bool) {
+        let compilation = compile(
+            "campaign: a\nrecipient: { k: string }\nmessage: { title: \"{{ k }}\", call: true, kind: \"\(kind)\" }\n",
+            table: Self.table)
+        #expect((compilation.program != nil) == isRight, "\(compilation.findings)")
+    }
+
+    /// Many attributes of one object, some of them objects that later rows add to.
+    @Test func manyAttributes() throws {
+        let rows = (0..<40).map { "  r\($0): { type: integer, source: own, app: data.k\($0 % 20).v\($0 / 20) }" }.joined(
+            separator: "\n")
+        let table = "table: own\ntitle: Own\ntargets: { app: { title: App, default: true } }\nsettings:\n\(rows)\n"
+        let settings = (0..<40).map { "  r\($0): \($0)" }.joined(separator: "\n")
+        let program = try #require(compile("campaign: a\nmessage:\n\(settings)\n", table: table).program)
+        let expected = (0..<20).map { "\"k\($0)\":{\"v0\":\($0),\"v1\":\($0 + 20)}" }.joined(separator: ",")
+        var renderer = Renderer(program)
+        #expect(try renderer.rendered(Array("{}".utf8)).get()[0].1.text == "{\"data\":{\(expected)}}")
     }
 
     /// An escape at the very end of a link, or half of one, which is a sign of its own.

@@ -58,6 +58,10 @@ import Testing
         ("badge: 3", #"{"f": true}"#, #""apns-push-type":"alert","apns-priority":"10""#),
         ("title: Hi\npriority: high", #"{"f": true}"#, #""apns-priority":"10","apns-push-type":"alert""#),
         ("contentAvailable: true\ntitle: Hi", #"{"f": true}"#, #""apns-push-type":"alert","apns-priority":"10""#),
+        (
+            "contentAvailable: true\ncollapseKey: a", #"{"f": true}"#,
+            #""apns-collapse-id":"a","apns-push-type":"background","apns-priority":"5""#
+        ),
         ("contentAvailable: true", #"{"f": true}"#, #""apns-push-type":"background","apns-priority":"5""#),
         ("silent: true\ncustomFields: { a: b }", #"{"f": true}"#, #""apns-push-type":"background","apns-priority":"5""#),
         ("silent: \"{{ f }}\"\ncustomFields: { a: b }", #"{"f": true}"#, #""apns-push-type":"background","apns-priority":"5""#),

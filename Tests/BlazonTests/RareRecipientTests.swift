@@ -32,6 +32,30 @@ import Testing
             ])
     }
 
+    /// Items of all kinds come out as they went in, and escapes count as the characters that they stand for.
+    @Test func itemsAndEscapes() throws {
+        let template = """
+            campaign: x
+            targets: [ios]
+            recipient: { b: list of boolean, n: list of number, i: list of integer, s: string(..3) }
+            message: { title: "{{ b | join: ',' }};{{ n | join: ',' }};{{ i | join: ',' }};{{ s }}" }
+
+            """
+        let found = try titles(
+            template,
+            [#"{"b":[true,false,false],"n":[1.50,2],"i":[-0,7,-12],"s":"\u0041\u0042\ud83d\ude00"}"#])
+        #expect(found == ["true,false,false;1.5,2;0,7,-12;AB😀"] || found == ["true,false,false;1.50,2;0,7,-12;AB😀"])
+        var renderer = Renderer(try #require(compile(template).program))
+        for (text, length) in [
+            (#"\u0041\u0042\u0043\u0044"#, 4), (#"\ud83d\ude00\ud83d\ude00\u0041\u0042"#, 4), (#"a\n\u00e9bc"#, 5),
+        ] {
+            let reject = unsafe renderer.render(
+                Array(#"{"b":[],"n":[],"i":[],"s":"\#(text)"}"#.utf8).span.bytes
+            ).record
+            #expect(reject?.reason.contains("is \(length) long") == true, "\(reject?.reason ?? "")")
+        }
+    }
+
     /// What is wrong with one item is not said of another.
     @Test func itemsAreNamedOneByOne() throws {
         let template = "campaign: x\ntargets: [ios]\nrecipient: { l: list of string }\nmessage: { title: \"a {{ l | size }}\" }\n"
