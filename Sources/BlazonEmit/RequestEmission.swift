@@ -42,11 +42,13 @@ extension TypedEdition {
         }?.row.name
     }
 
-    /// The token, which is null where there is none, and whatever else the table puts into a request. The row that is the token on one target is so on all.
+    /// The token, which is null where there is none, and whatever else the table puts into a request. The row that is the token on one
+    /// target is so on all.
     fileprivate var address: PayloadTree.Members {
         var token = PayloadTree.fixed("null")
         if let setting = settings.first(where: { $0.row.isToken }) {
-            token = .either(.value(setting.value, .plain), token)
+            let form = setting.landing.places.first { $0.place == .request(Path(Row.token)) }?.form ?? .plain
+            token = .either(.value(setting.value, form.of(setting.row)), token)
         }
         var tree = PayloadTree.object(PayloadTree.Members())
         tree.insert(token, at: Row.token[...])
@@ -161,7 +163,7 @@ extension [TypedPart] {
     fileprivate var mayHoldControls: Bool {
         contains { part in
             switch part {
-            case .literal(let text): text.unicodeScalars.contains { isDroppedControl($0) || $0 == "\n" || $0 == "\t" }
+            case .literal(let text): text.unicodeScalars.contains(where: isControl)
             case .placeholder(let expression): expression.mayHoldControls
             case .conditional(let branches): branches.contains { $0.parts.mayHoldControls }
             case .pathStart, .pathEnd: false

@@ -161,7 +161,7 @@ import Testing
           app: { title: App, service: apns, default: true, limit: { bytes: 40, counts: body }, headers: { X-Team: "a\\"b", Apns-Priority: "1" } }
           web: { title: Web, service: web-push, default: true, headers: { Urgency: low } }
         settings:
-          device: { type: identifier, source: own, app: { request: token }, web: { request: endpoint.url } }
+          device: { type: identifier, source: own, app: { request: token, as: "v1:{}" }, web: { request: endpoint.url } }
           topic: { type: identifier, source: own, app: { header: APNS-Topic }, web: { header: Topic } }
           urgency: { type: enum(low | high), source: own, app: { none: APNs has none, quiet: true }, web: { header: urgency } }
           call: { type: flag, source: own, app: { at: v, as: 1, headers: { apns-push-type: voip } }, web: { none: nobody calls, quiet: true } }
@@ -184,7 +184,7 @@ import Testing
         // The row's push type decides what the topic ends in; the table's own headers stand behind, under one name in any case of letters.
         #expect(
             lines["app"]
-                == #"{"target":"app","recipient":"r1","token":"d-r1","headers":{"APNS-Topic":"com.example.app.voip","x-count":"3","#
+                == #"{"target":"app","recipient":"r1","token":"v1:d-r1","headers":{"APNS-Topic":"com.example.app.voip","x-count":"3","#
                 + #""apns-push-type":"voip","X-Team":"a\"b","Apns-Priority":"1"},"body":{"v":1,"t":"Hi"}}"#)
         #expect(
             lines["web"] == #"{"target":"web","recipient":"r1","token":"d-r1","endpoint":{"url":"d-r1"},"#

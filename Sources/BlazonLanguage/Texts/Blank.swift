@@ -37,6 +37,9 @@ public func isDroppedControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F...0x9F).contains(scalar.value)
 }
 
+/// Those and line feed and tab: all that would end or break a header of a request.
+public func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) }
+
 /// Appends a text without the control characters that texts leave out.
 public func appendDroppingControls(_ bytes: borrowing Span<UInt8>, to output: inout [UInt8]) {
     var at = 0

@@ -258,13 +258,13 @@ struct Execution {
         case .present: push(.boolean(machine.isPresent(pop())))
         case .not: push(.boolean(!pop().isTrue))
         case .limit(let bytes, let code):
-            let length = length(of: pop())
+            let length = machine.writtenLength(of: pop())
             if length > bytes { throw RejectWords.tooLong(code, length, bytes) }
         case .recipient:
             if let id = reader.id ?? record.recordID() { out.append(record.extracting(id)) } else { out.append("null") }
         case .sendTime: push(.missing)
         case .header:
-            if hasControl(pop()) { throw RejectWords.controlInHeader(field(of: plan.code, before: here, reader)) }
+            if machine.holdsControl(pop()) { throw RejectWords.controlInHeader(field(of: plan.code, before: here, reader)) }
 
         case .jump(let to): return to
         case .jumpUnless(let to): if !pop().isTrue { return to }
@@ -366,34 +366,6 @@ struct Execution {
 
     private func checkLength(of value: Value) throws(Reject) {
         if case .text(let range) = value, range.count > Machine.maxText { throw RejectWords.textTooLong(range.count) }
-    }
-
-    /// UTF-8 bytes of a value written as text.
-    private mutating func length(of value: Value) -> Int {
-        let text = machine.spelling(of: value)
-        return machine.bytes(text) { bytes in
-            var length = 0
-            var at = 0
-            while at < bytes.count {
-                let (scalar, width) = decodeScalar(bytes, at: at)
-                if !isDroppedControl(scalar) { length += width }
-                at += width
-            }
-            return length
-        }
-    }
-
-    private mutating func hasControl(_ value: Value) -> Bool {
-        let text = machine.spelling(of: value)
-        return machine.bytes(text) { bytes in
-            var at = 0
-            while at < bytes.count {
-                let (scalar, width) = decodeScalar(bytes, at: at)
-                if isDroppedControl(scalar) || scalar == "\n" || scalar == "\t" { return true }
-                at += width
-            }
-            return false
-        }
     }
 
     /// The one field that the instructions before a place read to make its value; nil where it is none or several.

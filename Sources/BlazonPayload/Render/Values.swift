@@ -20,6 +20,26 @@ extension Machine {
         }
     }
 
+    /// UTF-8 bytes of a value that is written as text, without the control characters that texts leave out.
+    mutating func writtenLength(of value: Value) -> Int { sum(over: value) { isDroppedControl($0) ? 0 : $1 } }
+
+    /// Whether a value that is written as text has a control character, also one that texts keep.
+    mutating func holdsControl(_ value: Value) -> Bool { sum(over: value) { scalar, _ in isControl(scalar) ? 1 : 0 } > 0 }
+
+    /// The sum of what is given for each character and its bytes.
+    private mutating func sum(over value: Value, _ weight: (Unicode.Scalar, Int) -> Int) -> Int {
+        let text = spelling(of: value)
+        return bytes(text) { bytes in
+            var (sum, at) = (0, 0)
+            while at < bytes.count {
+                let (scalar, width) = decodeScalar(bytes, at: at)
+                sum += weight(scalar, width)
+                at += width
+            }
+            return sum
+        }
+    }
+
     /// Whether a filter's function may be given these values. The checker has seen to it; a program from elsewhere may not have.
     func fits(_ filter: FilterCall, _ input: Value, _ arguments: Range<Int>) -> Bool {
         guard input != .missing, input.fits(filter.input), arguments.count == filter.parameters.count else { return false }
