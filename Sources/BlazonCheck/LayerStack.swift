@@ -9,14 +9,6 @@ struct LayerStack {
         var base: Layer?
         var targets: [Layer] = []
 
-        /// Those for one of the targets, the strongest first, then that for all.
-        func layers(_ chain: [String], into stack: inout [Layer]) {
-            for name in chain {
-                if let layer = targets.first(where: { $0.scope.target == name }) { stack.append(layer) }
-            }
-            if let base { stack.append(base) }
-        }
-
         var all: [Layer] { targets + (base.map { [$0] } ?? []) }
     }
 

@@ -77,4 +77,57 @@ import Testing
         let program = try #require(found.program, "\(found.findings)")
         for text in ["Eins", "Zwei", "Drei"] { #expect(program.disassembly.contains(text)) }
     }
+
+    /// There they become part of the text: a link's head is one with what follows.
+    @Test func blocksAreHeadsOfLinksInAllPartsOfAVariant() throws {
+        let found = compile(
+            """
+            campaign: x
+            recipient: { id: string, locale: optional locale }
+            message: { title: A, deepLink: "{{ block.shop }}/0" }
+            locales: { default: en, fr: { title: F, deepLink: "{{ block.shop }}/1" } }
+            variants:
+              by: id
+              a:
+                message: { title: B, deepLink: "{{ block.shop }}/2" }
+                ios: { deepLink: "{{ block.shop }}/3" }
+                locales: { de: { title: C, deepLink: "{{ block.shop }}/4" } }
+              b: { message: { title: D } }
+            blocks: { shop: "shop://o" }
+
+            """)
+        let program = try #require(found.program, "\(found.findings)")
+        let constants = String(decoding: program.constants, as: UTF8.self)
+        for number in 0..<5 { #expect(constants.contains("shop://o/\(number)"), "\(number)") }
+    }
+
+    /// What blocks bring is counted over all texts.
+    @Test(arguments: [(90, true), (110, false)]) func whatBlocksBringHasAnEnd(_ readers: Int, _ isRight: Bool) {
+        let block = String(repeating: "{{ id }}-", count: 250)
+        let fields = (0..<readers).map { "    f\($0): \"{{ block.long }}\"" }.joined(separator: "\n")
+        let found = compile(
+            "campaign: x\ntargets: [android]\nrecipient: { id: string(..1) }\nmessage:\n  title: A\n  customFields:\n\(fields)\nblocks: { long: \"\(block)\" }\n"
+        )
+        let isTold = found.diagnostics.contains { $0.message.contains("parts") }
+        #expect(isTold != isRight, "\(found.findings.map { $0.prefix(200) })")
+    }
+
+    /// The locale that hides a variant is told, also where another text is the same everywhere.
+    @Test func whoHidesAVariant() throws {
+        let found = compile(
+            """
+            campaign: x
+            recipient: { id: string, locale: optional locale }
+            message: { title: A, body: B }
+            locales: { default: en, neutral: [title], es: { body: C } }
+            variants:
+              by: id
+              a: { message: { body: D } }
+              b: { message: { body: E } }
+
+            """)
+        let hidden = found.diagnostics.filter { $0.code.id == "BZ0376" }
+        #expect(!hidden.isEmpty, "\(found.findings)")
+        #expect(hidden.allSatisfy { String(decoding: found.sources[$0.span.file].bytes[$0.span.range], as: UTF8.self) == "es" })
+    }
 }

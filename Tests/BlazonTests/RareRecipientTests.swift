@@ -56,6 +56,27 @@ import Testing
         }
     }
 
+    /// Whole numbers as JSON writes them, and what is none.
+    @Test func spellingsOfWholeNumbers() throws {
+        let template = "campaign: x\ntargets: [ios]\nrecipient: { n: integer }\nmessage: { title: \"a {{ n }}\" }\n"
+        var renderer = Renderer(try #require(compile(template).program))
+        let spellings = [
+            ("0", "a 0"), ("-0", "a 0"), ("12", "a 12"), ("-12", "a -12"), ("012", nil), ("-012", nil), ("00", nil), ("-", nil),
+            ("+1", nil),
+            ("1.0", "a 1"), ("1e2", "a 100"), ("123456789012345678", "a 123456789012345678"),
+            ("1234567890123456789", "a 1234567890123456789"),
+            ("0123456789012345678", nil), ("1x", nil),
+        ]
+        for (spelling, title) in spellings {
+            let found = renderer.rendered(Array("{\"n\":\(spelling)}".utf8))
+            switch (found, title) {
+            case (.success(let lines), let title?): #expect(lines[0].1.text.contains("\"\(title)\""), "\(spelling)")
+            case (.failure(let reject), nil): #expect(reject.code == .notJSON, "\(spelling)")
+            default: Issue.record("\(spelling): \(found)")
+            }
+        }
+    }
+
     /// What is wrong with one item is not said of another.
     @Test func itemsAreNamedOneByOne() throws {
         let template = "campaign: x\ntargets: [ios]\nrecipient: { l: list of string }\nmessage: { title: \"a {{ l | size }}\" }\n"
