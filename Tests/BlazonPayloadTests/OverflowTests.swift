@@ -86,6 +86,23 @@ import Testing
         }
     }
 
+    /// What a made-up program writes there may be no text once its escapes are undone: it is not cut.
+    @Test func whatIsNoTextIsNotCut() throws {
+        var a = try Assembler([:])
+        a.emit(.measureStart)
+        a.copy("{\"a\":\"")
+        a.emit(.cutStart(depth: 0))
+        // Four bytes of digits end in the middle of the letter.
+        a.copy("\\uabcé and more than there is room for")
+        a.emit(.cutEnd)
+        a.copy("\"}")
+        a.emit(.measureEnd)
+        var renderer = Renderer(a.program(limit: 20))
+        let outcome = renderer.render(Array("{}".utf8))
+        #expect(outcome.targets.map(\.reject.code) == [.payloadTooLarge])
+        #expect(renderer.text() == "")
+    }
+
     /// Beginnings that end in a character to see, shorter than the text.
     private func prefixes(of text: String) -> [String] {
         text.indices.map { String(text[...$0]) }.filter { prefix in

@@ -26,6 +26,26 @@ import Testing
         return try renderer.rendered(Array(record.utf8)).get()[0].1.text
     }
 
+    /// A shared file may ask for a locale that a template lacks; what never holds there for another reason is told, wherever it is read.
+    @Test func conditionsOfSharedBlocks() {
+        let own = """
+            campaign: x
+            targets: [ios]
+            uses: shared.yaml
+            recipient: { n: integer(0..9) }
+            message: { title: "{% if locale == 'en' and n > 3 %}A{% endif %}{{ block.one }}{{ block.two }}" }
+            """
+        func codes(_ blocks: String) -> [String] {
+            compile(["t/offer.yaml": own, "t/shared.yaml": "blocks:\n\(blocks)\n"]).diagnostics
+                .filter { $0.span.file.index > 0 }.map(\.code.id)
+        }
+        let fine = "  one: \"{% if n > 3 %}B{% else %}C{% endif %}\""
+        let never = "  two: \"{% if n > 9 %}B{% else %}C{% endif %}\""
+        let lacking = "  two: \"{% if locale == 'de' %}B{% else %}C{% endif %}\""
+        #expect(codes("\(fine)\n\(never)") == ["BZ0338"])
+        #expect(codes("\(fine)\n\(lacking)") == [])
+    }
+
     // MARK: what wins
 
     struct Case: CustomTestStringConvertible {
