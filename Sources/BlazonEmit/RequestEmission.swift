@@ -47,14 +47,14 @@ extension TypedEdition {
     fileprivate var address: PayloadTree.Members {
         var token = PayloadTree.fixed("null")
         if let setting = settings.first(where: { $0.row.isToken }) {
-            let form = setting.landing.places.first { $0.place == .request(Path(Row.token)) }?.form ?? .plain
+            let form = setting.landing.places.first { $0.place == .request(.token) }?.form ?? .plain
             token = .either(.value(setting.value, form.of(setting.row)), token)
         }
         var tree = PayloadTree.object(PayloadTree.Members())
-        tree.insert(token, at: Row.token[...])
+        tree.insert(token, at: Path.token.keys[...])
         for setting in settings {
             for (place, form) in setting.landing.places {
-                guard case .request(let path) = place, path.keys != Row.token else { continue }
+                guard case .request(let path) = place, path != .token else { continue }
                 tree.insert(.value(setting.value, form.of(setting.row)), at: path.keys[...])
             }
         }
@@ -82,59 +82,43 @@ extension TypedEdition {
             for (name, value) in setting.landing.headers { add(name, .value(setting.value, .fixed(value.asJSON))) }
         }
         for (name, value) in target.headers { add(name, .fixed(value.asJSON)) }
-        if target.service == "apns" {
-            add("apns-push-type", byContent(visible: "alert", background: "background"))
-            add("apns-priority", byContent(visible: "10", background: "5"))
+        if target.service == APNs.service {
+            for (name, values) in APNs.headersByContent {
+                add(name, byContent(visible: values.visible, background: values.background))
+            }
         }
         return headers
     }
 
-    /// A push that shows, sounds or counts something is an alert, one that only wakes the app is not (Apple, Sending notification
-    /// requests to APNs).
     private func byContent(visible: String, background: String) -> PayloadTree {
-        func lands(_ setting: TypedSetting, _ attributes: [String]) -> Bool {
+        func lands(_ setting: TypedSetting, _ attributes: [Path]) -> Bool {
             setting.landing.places.contains { place, _ in
-                if case .payload(let path) = place {
-                    path.keys.first == "aps" && path.keys.dropFirst().first.map(attributes.contains) == true
-                } else {
-                    false
-                }
+                if case .payload(let path) = place { attributes.contains { path.keys.starts(with: $0.keys) } } else { false }
             }
         }
-        var ways: [PayloadTree] = []
-        for setting in settings where lands(setting, ["alert", "badge", "sound"]) {
-            ways.append(.value(setting.value, .fixed(visible.asJSON)))
-        }
-        for setting in settings where lands(setting, ["content-available"]) {
-            ways.append(.value(setting.value, .fixed(background.asJSON)))
-        }
+        let ways =
+            settings.filter { lands($0, APNs.visible) }.map { PayloadTree.value($0.value, .fixed(visible.asJSON)) }
+            + settings.filter { lands($0, [APNs.waking]) }.map { PayloadTree.value($0.value, .fixed(background.asJSON)) }
         return ways.reversed().reduce(.fixed(visible.asJSON)) { .either($1, $0) }
     }
 
-    /// A topic is the app's bundle id and, for some types of push, what they add to it (Apple, the same).
+    /// A topic is the app's bundle id and, for some types of push, what they add to it.
     private func topicForm(_ header: String) -> Landing.Form? {
-        guard target.service == "apns", header.lowercased() == "apns-topic" else { return nil }
+        guard target.service == APNs.service, header.lowercased() == APNs.topic else { return nil }
         let fixed = settings.lazy.filter { $0.value.presence(.fixed(""), target.name) == .always }.flatMap(\.landing.headers)
         let types = Array(fixed) + target.headers
-        guard let type = types.first(where: { $0.name.lowercased() == "apns-push-type" })?.value,
-            let suffix = Self.topicSuffixes[type]
+        guard let type = types.first(where: { $0.name.lowercased() == APNs.pushType })?.value,
+            let suffix = APNs.topicSuffixes[type]
         else { return nil }
         return .affixed(prefix: "", suffix: suffix)
     }
-
-    private static let topicSuffixes = [
-        "voip": ".voip", "complication": ".complication", "fileprovider": ".pushkit.fileprovider", "location": ".location-query",
-        "liveactivity": ".push-type.liveactivity", "pushtotalk": ".voip-ptt", "widgets": ".push-type.widgets",
-    ]
 }
 
 extension Row {
-    fileprivate static let token = ["token"]
-
     fileprivate var isToken: Bool {
         cells.values.contains { cell in
             guard case .lands(let landing) = cell else { return false }
-            return landing.places.contains { $0.place == .request(Path(Self.token)) }
+            return landing.places.contains { $0.place == .request(.token) }
         }
     }
 }

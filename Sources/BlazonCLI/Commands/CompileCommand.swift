@@ -30,7 +30,7 @@ struct CompileCommand: ParsableCommand, Job {
     @Option(help: ArgumentHelp("Whether the files in --out survive a power cut; none is for throw-away runs.", valueName: "how"))
     var sync = Sync.full
 
-    @OptionGroup var lines: EmitOptions
+    @OptionGroup var content: EmitOptions
     @OptionGroup var audience: AudienceOptions
     @OptionGroup var findings: ReportOptions
 
@@ -49,8 +49,8 @@ struct CompileCommand: ParsableCommand, Job {
         let faults = samples.flatMap(\.faults)
         for fault in faults { console.complain(fault) }
         if !faults.isEmpty { return ExitStatus.faulty }
-        let rendered = try templates.compiled.map { try lines.lines(of: $0.program) }
-        if isStreaming { return try stream(rendered, console) }
+        let writers = try templates.compiled.map { try content.writer(of: $0.program) }
+        if isStreaming { return try stream(writers, console) }
         // Recipients that cannot be read are found before anything is written.
         var input = try openRecipients(console)
         if templates.compiled.count > 1, let input, input.size == nil {
@@ -59,7 +59,7 @@ struct CompileCommand: ParsableCommand, Job {
         var status = ExitStatus.done
         for (index, (_, program)) in templates.compiled.enumerated() {
             let output = CampaignOutput(
-                folder: FilePath(text: out).appending(program.campaign), program: program, rendered: rendered[index],
+                folder: FilePath(text: out).appending(program.campaign), program: program, writer: writers[index],
                 samples: samples[index].payloads,
                 sync: sync == .full, console: console, isQuiet: findings.quiet)
             guard let recipients = try input ?? openRecipients(console) else {
@@ -95,7 +95,7 @@ struct CompileCommand: ParsableCommand, Job {
         guard programs.count == 1, let program = programs.first else {
             throw Failure.usage("--out - streams one template")
         }
-        guard program.targets.count == 1 || lines.emit == .request else {
+        guard program.targets.count == 1 || content.emit == .request else {
             let names = program.targets.map(\.name).joined(separator: ", ")
             throw Failure.usage("--out - streams one target; choose with --target: \(names)")
         }

@@ -21,7 +21,7 @@ struct RenderCommand: ParsableCommand, Job {
     @Flag(help: "Answer each line with one line that holds the payloads of all targets, or why there are none.")
     var framed = false
 
-    @OptionGroup var lines: EmitOptions
+    @OptionGroup var content: EmitOptions
     @OptionGroup var audience: AudienceOptions
     @OptionGroup var limits: LimitOptions
 
@@ -34,7 +34,7 @@ struct RenderCommand: ParsableCommand, Job {
         }
         let payloads = try CompiledProgram.read(FilePath(text: program))
         let targets = try chosenTargets(payloads)
-        let program = try lines.lines(of: payloads, targets: targets)
+        let program = try content.writer(of: payloads, targets: targets)
         if framed {
             return try FramedStream(
                 program: program, targets: targets, audience: audience, limits: limits, console: console, isQuiet: quiet
@@ -49,7 +49,7 @@ struct RenderCommand: ParsableCommand, Job {
     private func chosenTargets(_ program: Program) throws(Failure) -> [String]? {
         let names = program.targets.map(\.name)
         guard let target else {
-            guard names.count == 1 || framed || lines.emit == .request else {
+            guard names.count == 1 || framed || content.emit == .request else {
                 throw .usage("choose a target with --target: \(names.joined(separator: ", "))")
             }
             return nil

@@ -55,7 +55,7 @@ enum WithoutFix {
         ("To declare a field or leave a setting out changes what recipients must bring or get.", ["BZ0308", "BZ0357"]),
         (
             "It is about a recipient's record, or a golden file: no template is wrong. `blazon test --update` writes golden files.",
-            (1...22).map { "BZ05" + ($0 < 10 ? "0" : "") + String($0) } + (1...6).map { "BZ060\($0)" }
+            (1...23).map { "BZ05" + ($0 < 10 ? "0" : "") + String($0) } + (1...6).map { "BZ060\($0)" }
         ),
         (open.reason, open.codes),
     ]

@@ -18,7 +18,7 @@ struct EmitOptions: ParsableArguments {
 
     /// The program that writes it.
     /// - Parameter targets: those that are rendered; nil: all.
-    func lines(of program: Program, targets: [String]? = nil) throws(Failure) -> Program {
+    func writer(of program: Program, targets: [String]? = nil) throws(Failure) -> Program {
         guard emit == .request else { return program }
         do throws(MissingSendTime) {
             return try program.requests(sentAt: sendAt?.seconds, targets: targets)

@@ -9,7 +9,7 @@ struct CampaignOutput {
     let folder: FilePath
     let program: Program
     /// The same, as it writes the lines.
-    let rendered: Program
+    let writer: Program
     let samples: [RenderedSamples.Payload]
     /// Whether the files survive a power cut.
     let sync: Bool
@@ -32,7 +32,7 @@ struct CampaignOutput {
         let summary = try ProgressBar.during(program.campaign, console, isWanted: !isQuiet) { progress in
             var options = options
             options.progress = progress
-            let summary = try AudienceRun(rendered, input, options)
+            let summary = try AudienceRun(writer, input, options)
                 .write(into: set, programFile: programFile, version: Version.text)
             try set.publish(last: CampaignFolder.manifest, removing: CampaignFolder.isOurs)
             return summary

@@ -137,12 +137,9 @@ extension TableReader {
         return diagnostics.count == before
     }
 
-    /// What `--emit request` writes in any case.
-    private static let partsOfRequest = ["target", "recipient", "headers", "body"]
-
     private mutating func readRequest(_ entry: Entry, form: Node?, into landing: inout LandingDeclaration) -> Bool {
         guard let path = path(entry) else { return false }
-        if let first = path.value.keys.first, Self.partsOfRequest.contains(first) {
+        if let first = path.value.keys.first, Path.partsOfRequest.contains(first) {
             diagnostics.append(
                 .wrongTableShape(
                     "request", wanted: "a path of its own, since every request has `\(first)`", example: "request: token",

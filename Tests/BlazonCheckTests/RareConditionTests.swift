@@ -1,0 +1,57 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonPayload
+import Testing
+
+/// Conditions that a type decides, and those that it does not.
+extension RareTemplateTests {
+    @Test(arguments: [
+        #"{% if 'gold' == tier %}A{% elsif tier == 'gold' %}B{% else %}C{% endif %}"#,
+        #"{% if tier == 'gold' %}A{% elsif 'gold' == tier %}B{% else %}C{% endif %}"#,
+        #"{% if five != 5 %}A{% else %}C{% endif %}"#, #"{% if 'abcd' == v %}A{% else %}B{% endif %}"#,
+        #"{% if v == 'abcd' %}A{% else %}B{% endif %}"#, #"{% if n > 9 %}A{% else %}B{% endif %}"#,
+        #"{% if n < 0 %}A{% else %}B{% endif %}"#,
+    ])
+    func conditionsThatNeverHold(_ title: String) {
+        let found = compiled("message: { title: \"\(title)\" }").faults
+        #expect(found.map(\.code.id) == ["BZ0338"], "\(found.map(\.message))")
+    }
+
+    @Test(arguments: [
+        #"{% if 'gold' != tier %}A{% elsif tier == 'gold' %}B{% endif %}"#, #"{% if 'abc' == v %}A{% else %}B{% endif %}"#,
+        #"{% if n > 8 %}A{% else %}B{% endif %}"#, #"{% if tier contains 'gol' %}A{% else %}B{% endif %}"#,
+    ])
+    func conditionsThatMayHold(_ title: String) {
+        let found = compiled("message: { title: \"\(title)\" }").diagnostics
+        #expect(!found.contains { $0.code.id == "BZ0338" }, "\(found.map(\.message))")
+    }
+
+    @Test(arguments: ["day == at", "at == day", "day < at", "at > day", "n contains 'x'", "f contains 'x'"])
+    func kindsThatDoNotCompare(_ condition: String) {
+        let compilation = compiled("message: { title: \"{% if \(condition) %}A{% else %}B{% endif %}\" }")
+        compilation.expectOneFault()
+    }
+
+    /// A condition on the target alone is decided by the compiler, whatever joins its parts.
+    @Test func targetsDecideConditions() throws {
+        let compilation = compiled(
+            """
+            message:
+              title: A
+              customFields:
+                x:
+                  - when: target == 'ios' or target == 'android-v1'
+                    then: 1
+                  - otherwise: 2
+                y:
+                  - when: target == 'ios' and target == 'android'
+                    then: 1
+                  - otherwise: 2
+            """, targets: "ios, android")
+        let program = try #require(compilation.program, "\(compilation.findings)")
+        for target in program.targets {
+            let jumps = target.editions[0].code.contains { if case .jumpUnless = $0 { true } else { false } }
+            #expect(!jumps, "\(program.disassembly)")
+        }
+    }
+}
