@@ -334,10 +334,10 @@ import Testing
         ("{% if f %}\(String(repeating: "k", count: 65)){% else %}a{% endif %}", true),
         ("{% if f %}a{% else %}\(String(repeating: "k", count: 65)){% endif %}", true),
         ("{% if f %}\(String(repeating: "k", count: 64)){% else %}a{% endif %}", false),
-        ("\(String(repeating: "k", count: 56)){{ locale }}", false), ("\(String(repeating: "k", count: 57)){{ locale }}", true),
+        ("\(String(repeating: "k", count: 44)){{ locale }}", false), ("\(String(repeating: "k", count: 45)){{ locale }}", true),
     ])
     func lengthsOfWays(_ key: String, _ isMeasured: Bool) {
-        let compilation = compiled("message: { title: A, collapseKey: \"\(key)\" }\nlocales: { default: en, de: { title: B } }")
+        let compilation = compiled("message: { title: A, collapseKey: \"\(key)\" }\nlocales: { default: en, pt-BR: { title: B } }")
         let code = compilation.program?.targets[0].editions[0].code ?? []
         #expect(code.contains { if case .limit = $0 { true } else { false } } == isMeasured, "\(compilation.findings)")
     }
