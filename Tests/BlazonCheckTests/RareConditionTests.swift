@@ -1,6 +1,7 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonPayload
+import TestSupport
 import Testing
 
 /// Conditions that a type decides, and those that it does not.
