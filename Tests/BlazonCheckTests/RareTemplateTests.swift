@@ -337,7 +337,8 @@ import Testing
         ("\(String(repeating: "k", count: 44)){{ locale }}", false), ("\(String(repeating: "k", count: 45)){{ locale }}", true),
     ])
     func lengthsOfWays(_ key: String, _ isMeasured: Bool) {
-        let compilation = compiled("message: { title: A, collapseKey: \"\(key)\" }\nlocales: { default: en, pt-BR: { title: B } }")
+        let compilation = compiled(
+            "message: { title: A, collapseKey: \"\(key)\" }\nlocales: { default: en, pt-BR: { title: B } }")
         let code = compilation.program?.targets[0].editions[0].code ?? []
         #expect(code.contains { if case .limit = $0 { true } else { false } } == isMeasured, "\(compilation.findings)")
     }
