@@ -68,6 +68,13 @@ import Testing
         #expect(try fixed(rest).contains("deepLink: \"\(right)\""))
     }
 
+    /// The app's own schemes are those that stand literally in its links.
+    @Test(arguments: ["shop://x/{{ v }}", "shop:{{ v }}", "SHOP://x"]) func schemesOfLinks(_ link: String) throws {
+        let compilation = compiled("message: { title: A, deepLink: \"\(link)\" }")
+        #expect(try #require(compilation.program, "\(compilation.findings)").linkSchemes.contains("shop"))
+        #expect(compiled("message: { title: A }").program?.linkSchemes.contains("shop") == false)
+    }
+
     // MARK: Words
 
     /// Each has its message, or a help, with these words.
