@@ -144,14 +144,22 @@ extension TargetEmission {
 }
 
 extension String {
+    /// As a JSON text.
+    var quoted: [UInt8] {
+        let text = Encoding(.kept).encode(self)
+        var quoted: [UInt8] = []
+        // Room for a key's colon, too.
+        quoted.reserveCapacity(text.count + 4)
+        quoted.append(UInt8(ascii: "\""))
+        quoted += text
+        quoted.append(UInt8(ascii: "\""))
+        return quoted
+    }
+
     /// As a key with its colon.
     fileprivate var jsonKey: [UInt8] {
-        let name = Encoding(.kept).encode(self)
-        var key: [UInt8] = []
-        key.reserveCapacity(name.count + 4)
-        key.append(UInt8(ascii: "\""))
-        key += name
-        key += [UInt8(ascii: "\""), UInt8(ascii: ":")]
+        var key = quoted
+        key.append(UInt8(ascii: ":"))
         return key
     }
 }

@@ -10,7 +10,9 @@ extension TargetEmission {
         for setting in typed.settings where setting.landing.places.contains(where: { $0.place.isOfRequest }) {
             refuseControls(setting.value)
         }
-        writer.copy("{\"target\":" + target.asJSON + ",\"recipient\":")
+        writer.copy("{\"target\":")
+        writer.copy(target.quoted)
+        writer.copy(",\"recipient\":")
         writer.append(.recipient)
         contents(typed.address, PlaceOfValue(), at: nil, after: .something)
         writer.copy(",\"headers\":")
@@ -38,7 +40,8 @@ extension TypedEdition {
     /// The setting, if any, that a request carries as an absolute time.
     var timedSetting: String? {
         settings.first { setting in
-            setting.landing.places.contains { $0.place.isOfRequest && $0.form == .epoch } && !setting.value.isZero
+            setting.landing.places.contains { $0.place.isOfRequest && $0.form == .epoch }
+                && !setting.value.isZero(on: target.name)
         }?.row.name
     }
 
@@ -90,6 +93,7 @@ extension TypedEdition {
         return headers
     }
 
+    /// What a header says of what is in the payload.
     private func byContent(visible: String, background: String) -> PayloadTree {
         func lands(_ setting: TypedSetting, _ attributes: [Path]) -> Bool {
             setting.landing.places.contains { place, _ in
@@ -133,10 +137,11 @@ extension Landing.Place {
 }
 
 extension TypedValue {
-    fileprivate var isZero: Bool {
+    /// Whether it is 0, or left out, for everyone on a target.
+    fileprivate func isZero(on target: String) -> Bool {
         switch self {
         case .scalar(let duration): duration.isZero
-        case .choice(let cases): cases.allSatisfy { $0.value.isZero }
+        case .choice(let cases): cases.reachable(target).allSatisfy { $0.value.isZero(on: target) }
         case .absent: true
         case .text, .url, .map, .list: false
         }
@@ -166,5 +171,5 @@ extension TypedExpression {
 }
 
 extension String {
-    fileprivate var asJSON: String { "\"" + String(decoding: Encoding(.kept).encode(self), as: UTF8.self) + "\"" }
+    fileprivate var asJSON: String { String(decoding: quoted, as: UTF8.self) }
 }

@@ -52,11 +52,12 @@ extension TargetEmission {
         case .scalar(let duration) where duration.isZero: scalar(duration, place)
         case .scalar(let duration):
             let zero = TypedExpression(kind: .integer(0), type: StaticType(.integer(0...0)))
-            var isLater: TypedExpression?
-            if case .integer = duration.kind {
-            } else {
-                isLater = TypedExpression(kind: .compare(.greater, duration, zero), type: StaticType(.boolean))
-            }
+            let isLater: TypedExpression? =
+                if case .integer = duration.kind {
+                    nil
+                } else {
+                    TypedExpression(kind: .compare(.greater, duration, zero), type: StaticType(.boolean))
+                }
             choose([(condition: isLater, place: nil)]) { emission, index in
                 guard index != nil else { return emission.scalar(zero, place) }
                 let write = { (emission: inout TargetEmission) in

@@ -3,8 +3,8 @@
 extension Path {
     /// Where a table lands the device that a push goes to.
     package static let token = Path(["token"])
-    /// What every request has: no row can land there.
-    static let partsOfRequest = ["target", "recipient", "headers", "body"]
+    /// What every request has: no row can land there, but at `token` itself.
+    static let partsOfRequest = ["target", "recipient", "token", "headers", "body"]
 }
 
 /// What APNs wants to know of a payload in headers (Apple, Sending notification requests to APNs).

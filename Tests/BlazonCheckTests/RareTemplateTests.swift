@@ -151,22 +151,6 @@ import Testing
         #expect(wrong.faults.count == 1 && wrong.faults[0].message.contains("android"), "\(wrong.findings)")
     }
 
-    /// A text that is too long to be what is compared is never that.
-    @Test(arguments: [#"v != 'abcd'"#, #"'abcd' != v"#, #"five == 5"#, #"tier != 'gold' or tier == 'gold'"#])
-    func conditionsThatAlwaysHold(_ condition: String) {
-        let found = compiled("message: { title: \"{% if \(condition) %}A{% else %}B{% endif %}\" }").faults
-        #expect(found.first?.code.id == "BZ0337", "\(found.map(\.message))")
-    }
-
-    @Test(arguments: [
-        "v in v", "n in [1, 'a']", "v in ['a', 2]", "f == 'yes'", "campaign.x == 'a'", "n > 'x'", "v in n",
-    ])
-    func comparisonsAreRefusedOnce(_ condition: String) {
-        let compilation = compiled("message: { title: \"{% if \(condition) %}A{% else %}B{% endif %}\" }")
-        compilation.expectOneFault()
-        #expect(compilation.faults.first?.fixes.isEmpty == true)
-    }
-
     @Test(arguments: [
         (#"title: "{% if f == 'true' %}A{% else %}B{% endif %}""#, "f == true"),
         (#"title: "{% if n == '5' %}A{% else %}B{% endif %}""#, "n == 5"),
@@ -175,17 +159,6 @@ import Testing
     ])
     func literalsArePutRight(_ setting: String, _ right: String) throws {
         #expect(try fixed("message:\n  \(setting)").contains(right))
-    }
-
-    /// What a comparison leaves of a range is known in its branch, and no more.
-    @Test(arguments: [
-        ("n != 0", "n > 0", true), ("n != 5", "n > 0", false), ("n != 9", "n < 9", true), ("n != 0", "n > 1", false),
-        ("n > 3", "n >= 4", true), ("n > 3", "n >= 5", false),
-    ])
-    func whatABranchKnows(_ outer: String, _ inner: String, _ isKnown: Bool) {
-        let title = "{% if \(outer) %}{% if \(inner) %}A{% else %}B{% endif %}{% else %}C{% endif %}"
-        let found = compiled("message: { title: \"\(title)\" }").faults
-        #expect(found.map(\.code.id) == (isKnown ? ["BZ0337"] : []), "\(found.map(\.message))")
     }
 
     @Test(arguments: [

@@ -114,6 +114,9 @@ import Testing
                 try requests(message, #"{"f": true}"#, fields: "f: boolean", sentAt: nil)
             }
         }
+        // Nor is anything asked where no way leads above 0.
+        let elsewhere = "title: Hi\nexpires: [{ when: \"target == 'android'\", then: 2h }, { otherwise: 0 }]"
+        #expect(try expiration(elsewhere, "{}", fields: "f: optional boolean", at: nil) == "0")
         // Of a target that is not rendered nothing is asked.
         let program = try #require(compile("campaign: a\nmessage:\n  title: Hi\n  expires: 2h\n").program)
         #expect(throws: Never.self) { try program.requests(sentAt: nil, targets: ["android"]) }
@@ -228,7 +231,7 @@ import Testing
     }
 
     /// A request's own members cannot be taken by a row.
-    @Test(arguments: ["target", "recipient", "headers.x", "body"]) func takenNames(_ path: String) throws {
+    @Test(arguments: ["target", "recipient", "headers.x", "body", "token.x"]) func takenNames(_ path: String) throws {
         let table = """
             table: own
             title: Own
@@ -244,7 +247,7 @@ import Testing
 }
 
 extension Program {
-    /// The constants of what is put together are in range, and its jumps lead forward.
+    /// The constants of what is put together are in range.
     fileprivate func verifyAsLines() throws {
         for edition in targets.flatMap(\.editions) {
             for case .copy(let constant) in edition.code { #expect(constants.indices.contains(constant.range.upperBound - 1)) }

@@ -32,13 +32,11 @@ func isSurelyVisible(_ value: UInt32) -> Bool {
     }
 }
 
-/// Whether texts leave the scalar out: U+0000–1F but \n and \t, U+007F–9F.
-public func isDroppedControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F...0x9F).contains(scalar.value)
-}
-
-/// Those and line feed and tab: all that would end or break a header of a request.
+/// U+0000–1F, U+007F–9F: what would end or break a header of a request.
 public func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) }
+
+/// Whether texts leave the scalar out: all of these but \n and \t.
+public func isDroppedControl(_ scalar: Unicode.Scalar) -> Bool { isControl(scalar) && scalar != "\n" && scalar != "\t" }
 
 /// Appends a text without the control characters that texts leave out.
 public func appendDroppingControls(_ bytes: borrowing Span<UInt8>, to output: inout [UInt8]) {

@@ -139,7 +139,7 @@ extension TableReader {
 
     private mutating func readRequest(_ entry: Entry, form: Node?, into landing: inout LandingDeclaration) -> Bool {
         guard let path = path(entry) else { return false }
-        if let first = path.value.keys.first, Path.partsOfRequest.contains(first) {
+        if let first = path.value.keys.first, path.value != .token, Path.partsOfRequest.contains(first) {
             diagnostics.append(
                 .wrongTableShape(
                     "request", wanted: "a path of its own, since every request has `\(first)`", example: "request: token",
