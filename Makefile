@@ -26,8 +26,15 @@ compile: build
 	@find $(OUT) -name '*.ndjson' -printf '  %P\t%s bytes\n' | LC_ALL=C sort | expand -t 44
 	@echo "  and for each campaign its program.json, manifest.json and samples/"
 
+# docs/decisions/0023-a-static-binary.md says what each of these is for.
+RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -cross-module-optimization \
+    -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+ifeq ($(shell uname -s),Linux)
+RELEASE_FLAGS += -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --strip-debug
+endif
+
 build: dependencies
-	@swift build -c release --static-swift-stdlib --product blazon -Xlinker -s -Xswiftc -cross-module-optimization
+	@swift build -c release --product blazon $(RELEASE_FLAGS)
 
 # Lines are counted in a build of their own, so that the next `make test` need not build all anew.
 ifdef COVERAGE

@@ -92,14 +92,14 @@ def strays(found):
     return sorted(path for path in found if os.path.basename(path).startswith(TEMPORARY))
 
 
-def run(ground, job, folder, before=(), stdout=subprocess.PIPE, environment=None, **more):
+def run(ground, job, folder, before=(), stdout=subprocess.PIPE, **more):
     """Runs the job's command, `before` in front of it; a hang is a broken promise."""
     words = [*before, ground.blazon, *job.words]
     stdin = open(os.path.join(folder, job.stdin), "rb") if job.stdin else subprocess.DEVNULL
     try:
         done = subprocess.run(
             words, cwd=folder, stdin=stdin, stdout=stdout, stderr=subprocess.PIPE, timeout=LIMIT,
-            env={"PATH": os.environ["PATH"], **(environment or {})}, **more)
+            env={"PATH": os.environ["PATH"]}, **more)
     except subprocess.TimeoutExpired:
         raise Broken(f"still running after {LIMIT} s") from None
     finally:
