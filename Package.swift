@@ -19,6 +19,8 @@ let package = Package(
         .target(name: "CXXHash"),
         // A header of our own: instructions of the processor that Swift has no word for.
         .systemLibrary(name: "CWideBytes"),
+        // A header of our own: a call of Linux that Swift's module of the C library hides.
+        .systemLibrary(name: "CFallocate"),
 
         .target(name: "BlazonJSON"),
         .target(name: "BlazonDiagnostics", dependencies: ["BlazonJSON"]),
@@ -40,7 +42,7 @@ let package = Package(
             name: "BlazonEmit",
             dependencies: ["BlazonCheck", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
         .target(name: "BlazonSize", dependencies: ["BlazonJSON", "BlazonLanguage", "BlazonPayload"]),
-        .target(name: "BlazonFiles"),
+        .target(name: "BlazonFiles", dependencies: ["CFallocate"]),
         .target(
             name: "BlazonAudience", dependencies: ["BlazonFiles", "BlazonJSON", "BlazonLanguage", "BlazonPayload", "CXXHash"]),
         .target(

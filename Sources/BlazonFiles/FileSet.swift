@@ -36,7 +36,8 @@ package final class FileSet {
             switch errorNumber(result) {
             case nil:
                 let output = OutputFile(
-                    descriptor: Int32(truncatingIfNeeded: result), path: file.shown, isOwned: true, system: system, stop: stop)
+                    descriptor: Int32(truncatingIfNeeded: result), path: file.shown, isOwned: true, isNew: true, system: system,
+                    stop: stop)
                 file.output = output
                 files.append(file)
                 return output

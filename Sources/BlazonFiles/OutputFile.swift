@@ -9,6 +9,8 @@ package final class OutputFile {
     private var buffer: [UInt8] = []
     private var descriptor: Int32?
     private let isOwned: Bool
+    /// Of a new file.
+    private var reservation: Reservation?
     private let system: SystemCalls
     private let stop: StopSignal
     /// Whether a write may wait for a reader, as one to a pipe or a terminal does.
@@ -18,10 +20,14 @@ package final class OutputFile {
         return status.kind != .regular
     }()
 
-    init(descriptor: Int32, path: FilePath, isOwned: Bool, system: SystemCalls, stop: StopSignal) {
+    /// - Parameter isNew: whether the file was made for this, and is empty.
+    init(
+        descriptor: Int32, path: FilePath, isOwned: Bool, isNew: Bool = false, system: SystemCalls, stop: StopSignal
+    ) {
         self.descriptor = descriptor
         self.path = path
         self.isOwned = isOwned
+        reservation = isNew ? Reservation() : nil
         self.system = system
         self.stop = stop
     }
@@ -87,6 +93,7 @@ package final class OutputFile {
     func finish(sync: Bool) throws(FileError) {
         try flush()
         guard let open = descriptor else { return }
+        reservation?.release(open, system)
         if sync, let number = errorNumber(system.repeating { system.sync(open) }) {
             throw FileError(.write, path, .system(number))
         }
@@ -109,11 +116,13 @@ package final class OutputFile {
         while written < bytes.byteCount {
             if mayWait, !isReady(descriptor) { try wait(descriptor) }
             let end = mayWait ? min(written + SystemCalls.readySize, bytes.byteCount) : bytes.byteCount
+            reservation?.prepare(end - written, descriptor, system)
             let result = system.write(descriptor, bytes.extracting(written..<end))
             switch errorNumber(result) {
             case nil where result == 0: throw FileError(.write, path, .system(SystemError.inputOutput))
             case nil:
                 written += result
+                reservation?.use(result)
                 // Perhaps a signal cut it short, and the rest would wait again.
                 if written < bytes.byteCount { try stop.check(.write, path) }
             case SystemError.interrupted: try stop.check(.write, path)

@@ -38,7 +38,8 @@ package final class SingleFile {
         }
         let made = try TemporaryFile(for: path, system: system)
         temporary = made
-        output = OutputFile(descriptor: made.descriptor, path: path, isOwned: true, system: system, stop: stop)
+        output = OutputFile(
+            descriptor: made.descriptor, path: path, isOwned: true, isNew: true, system: system, stop: stop)
         // Who may read the old file, and only he, may read the new one.
         let permissions = status.permissions
         let changed = result >= 0 ? system.repeating { system.setPermissions(made.descriptor, permissions) } : 0

@@ -1,3 +1,5 @@
+import CFallocate
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -83,6 +85,18 @@ package enum SystemFunctions {
                 return unsafe outcome(Darwin.write(descriptor, raw.baseAddress, raw.count))
             #endif
         }
+    }
+
+    @Sendable package static func reserve(_ descriptor: Int32, _ part: Range<Int>) -> Int {
+        #if os(Linux)
+            outcome(blazon_reserve(descriptor, off_t(part.lowerBound), off_t(part.count)))
+        #else
+            -Int(ENOTSUP)
+        #endif
+    }
+
+    @Sendable package static func truncate(_ descriptor: Int32, _ size: Int) -> Int {
+        outcome(ftruncate(descriptor, off_t(size)))
     }
 
     @Sendable package static func sync(_ descriptor: Int32) -> Int { outcome(fsync(descriptor)) }
