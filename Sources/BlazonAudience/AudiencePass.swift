@@ -1,8 +1,9 @@
 import BlazonFiles
 import BlazonPayload
 
-/// The work of a run: blocks of records are read in order, rendered by as many workers as are wanted, and written in order. Nothing
-/// waits in a queue: a worker whose turn has not come waits with its one block, and takes no other.
+/// The work of a run: blocks of records are read in order, rendered by as many workers at once as are wanted, and written in order. Nothing
+/// waits in a queue: a worker whose turn has not come waits with its one block, and takes no other. Where there is a core
+/// to spare, there is one worker more than may render at once: while one writes, which is the kernel's work, another renders.
 struct AudiencePass {
     private let program: Program
     private let options: AudienceRun.Options
@@ -32,8 +33,10 @@ struct AudiencePass {
         let ordered = outputs.map { OrderedOutput($0) }
         let orderedRejects = rejects.map { OrderedOutput($0) }
         let done = Monitor<(counts: [Worker.Count], error: NumberedError?)>(([], nil))
-        Threads.run(max(1, options.jobs)) {
-            var worker = Worker(program, options, ordered, rejects: orderedRejects)
+        let jobs = max(1, options.jobs)
+        let seats = Seats(jobs)
+        Threads.run(max(jobs, min(jobs + 1, Threads.coreCount))) {
+            var worker = Worker(program, options, seats, ordered, rejects: orderedRejects)
             let error = worker.run(source)
             if let error {
                 // Whoever has a later block must not wait for the turn of this one.

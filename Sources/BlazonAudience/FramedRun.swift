@@ -22,7 +22,7 @@ extension AudienceRun {
             while try reader.fill(&block) {
                 for record in block.records {
                     frames.append(record, of: block)
-                    if frames.bytes.count >= Worker.aloneSize { try frames.write(to: output) }
+                    if frames.bytes.count >= Worker.heldSize { try frames.write(to: output) }
                 }
                 try frames.write(to: output)
                 if input.isPaused { try output.flush() }

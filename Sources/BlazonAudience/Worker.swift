@@ -11,15 +11,15 @@ struct Worker {
         var variantCounts: [Int]
     }
 
-    /// Bytes of lines that are held before they are written, by a worker alone and by one of several: the first writes while they are
-    /// in the processor's cache, the others would wait for their turn in the middle of a block.
-    static let aloneSize = 256 << 10
+    /// Bytes of lines that are held before they are written: more than what most blocks come to, so that no worker waits for its turn in the
+    /// middle of one.
     static let heldSize = 1 << 20
 
+    /// Taken for rendering, left for writing.
+    private let seats: Seats
     private let outputs: [OrderedOutput]
     private let rejects: OrderedOutput?
     private let form: AudienceRun.Form
-    private let most: Int
     private var renderer: Renderer
     /// The lines of all targets, recipient by recipient, where they go to one output.
     private let joined: PayloadBuffer?
@@ -33,11 +33,13 @@ struct Worker {
     }
 
     /// - Parameter outputs: one for each target that is rendered, or one for the lines of all.
-    init(_ program: Program, _ options: AudienceRun.Options, _ outputs: [OrderedOutput], rejects: OrderedOutput?) {
+    init(
+        _ program: Program, _ options: AudienceRun.Options, _ seats: Seats, _ outputs: [OrderedOutput], rejects: OrderedOutput?
+    ) {
+        self.seats = seats
         self.outputs = outputs
         self.rejects = rejects
         form = options.form
-        most = options.jobs > 1 ? Self.heldSize : Self.aloneSize
         renderer = Renderer(program, targets: options.targets, nesting: options.mostNesting)
         joined = outputs.count < renderer.targets.count ? PayloadBuffer() : nil
         tally = Tally(targets: renderer.targets)
@@ -45,6 +47,8 @@ struct Worker {
 
     /// Takes blocks until there are none left; returns what went wrong with one of them.
     mutating func run(_ source: BlockSource) -> NumberedError? {
+        seats.take()
+        defer { seats.leave() }
         while let taken = source.take(&block) {
             switch taken {
             case .failure(let error): return error
@@ -78,7 +82,7 @@ struct Worker {
     }
 
     private var isFull: Bool {
-        rejectLines.count >= most || joined.map { $0.count >= most } ?? renderer.isHolding(most)
+        rejectLines.count >= Self.heldSize || joined.map { $0.count >= Self.heldSize } ?? renderer.isHolding(Self.heldSize)
     }
 
     private mutating func render(_ record: Block.Record, of block: borrowing Block) {
@@ -125,6 +129,8 @@ struct Worker {
 
     /// Writes what is held of a block, output by output; each is left to the next block as soon as this one has its last bytes there.
     private func write(_ number: Int, isLast: Bool) throws(FileError) -> Bool {
+        seats.leave()
+        defer { seats.take() }
         for (buffer, output) in zip(joined.map { [$0] } ?? renderer.outputs, outputs) {
             guard try write(buffer, to: output, number, isLast) else { return false }
         }

@@ -43,8 +43,8 @@ package struct TypedTarget: Sendable {
     package let editions: [TypedEdition]
 }
 
-/// What one target sends in one locale and variant.
-package struct TypedEdition: Sendable {
+/// What one target sends in one locale and variant. A class for the reason that `TypedSetting` is one.
+package final class TypedEdition: Sendable {
     package let target: Target
     /// Canonical tag, and the variant's name; nil where the template has none.
     package let locale: String
@@ -53,10 +53,16 @@ package struct TypedEdition: Sendable {
     package let settings: [TypedSetting]
     /// The row whose text is cut where the payload is over the limit.
     package let overflow: String?
+
+    init(target: Target, locale: String, variant: String?, settings: [TypedSetting], overflow: String?) {
+        (self.target, self.locale, self.variant) = (target, locale, variant)
+        (self.settings, self.overflow) = (settings, overflow)
+    }
 }
 
-/// A row, where it lands on one target, and what is put there.
-package struct TypedSetting: Sendable {
+/// A row, where it lands on one target, and what is put there. A class, since all stages after this one go through settings again and
+/// again, and nobody changes one: to hand it on counts one reference, and not a dozen.
+package final class TypedSetting: Sendable {
     /// Who wants it.
     package enum Origin: Sendable {
         /// The layers' own settings, the strongest first: of a map all count, else the first.
@@ -71,6 +77,10 @@ package struct TypedSetting: Sendable {
     package let landing: Landing
     package let value: TypedValue
     package let origin: Origin
+
+    init(row: Row, landing: Landing, value: TypedValue, origin: Origin) {
+        (self.row, self.landing, self.value, self.origin) = (row, landing, value, origin)
+    }
 }
 
 /// What a setting, or a part of a map, is set to.

@@ -41,7 +41,7 @@ extension TypedEdition {
     var timedSetting: String? {
         settings.first { setting in
             setting.landing.places.contains { $0.place.isOfRequest && $0.form == .epoch }
-                && !setting.value.isZero(on: target.name)
+                && !setting.value.isZero(on: self.target.name)
         }?.row.name
     }
 
@@ -109,7 +109,8 @@ extension TypedEdition {
     /// A topic is the app's bundle id and, for some types of push, what they add to it.
     private func topicForm(_ header: String) -> Landing.Form? {
         guard target.service == APNs.service, header.lowercased() == APNs.topic else { return nil }
-        let fixed = settings.lazy.filter { $0.value.presence(.fixed(""), target.name) == .always }.flatMap(\.landing.headers)
+        let fixed = settings.lazy.filter { [target] in $0.value.presence(.fixed(""), target.name) == .always }.flatMap(
+            \.landing.headers)
         let types = Array(fixed) + target.headers
         guard let type = types.first(where: { $0.name.lowercased() == APNs.pushType })?.value,
             let suffix = APNs.topicSuffixes[type]

@@ -115,12 +115,13 @@ private final class Work: Sendable {
         return try body(&state)
     }
 
-    /// Waits until the body has an answer; it is asked at once, and again whenever someone has been in.
-    package func wait<Result>(_ body: (State) -> Result?) -> Result {
+    /// Waits until the body has an answer; it is asked at once, and again whenever someone has been in. What it changes, it changes with
+    /// its answer, and so that nobody else waits for it.
+    package func wait<Result>(_ body: (inout State) -> Result?) -> Result {
         _ = unsafe pthread_mutex_lock(mutex)
         defer { _ = unsafe pthread_mutex_unlock(mutex) }
         while true {
-            if let result = body(state) { return result }
+            if let result = body(&state) { return result }
             _ = unsafe pthread_cond_wait(condition, mutex)
         }
     }

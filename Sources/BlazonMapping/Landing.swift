@@ -7,7 +7,8 @@ package enum Cell: Sendable {
     case lands(Landing)
 }
 
-package struct Landing: Sendable {
+/// What one cell says. One object, however many settings of editions point to it.
+package final class Landing: Sendable {
     package enum Place: Sendable, Equatable {
         /// An attribute of the payload.
         case payload(Path)

@@ -1,5 +1,5 @@
-/// A column: a platform's form of payload.
-package struct Target: Sendable {
+/// A column: a platform's form of payload. One object, however many editions point to it.
+package final class Target: Sendable {
     package struct Limit: Sendable {
         package enum Counts: Sendable, Equatable {
             /// The whole JSON body.

@@ -100,7 +100,7 @@ private struct PlanPage {
         case .again:
             let source = step.source < 0 ? "this payload" : "\(program.targets[Int(step.source)].name)'s"
             return "mark \(step.first) to \(step.second) of \(source), copied; \(place(step.to))"
-        case .other: return general(step)
+        case .other, .end: return general(step)
         }
     }
 
@@ -130,7 +130,7 @@ private struct PlanPage {
             case .write, .hole: .general
             default: .none
             }
-        case .copy, .integerTest, .jump, .count, .measureStart, .measureEnd, .pathStart, .mark: .none
+        case .copy, .integerTest, .jump, .count, .measureStart, .measureEnd, .pathStart, .mark, .end: .none
         }
     }
 

@@ -43,6 +43,26 @@ extension Words {
     }
 }
 
+extension Words {
+    /// A number of one to seven digits that begins a word, and their number; nil for all else: no digit, more of them, a 0 before others,
+    /// a point or an exponent behind them.
+    @inline(__always) static func shortInteger(_ word: UInt64) -> (value: Int64, length: Int)? {
+        let digits = word ^ spread(0x30)
+        // Bit 7 of each byte that is no digit; a carry comes from such a byte only.
+        let others = (digits &+ spread(0x76) | digits) & spread(0x80)
+        let length = others.trailingZeroBitCount >> 3
+        guard length > 0, length < 8, digits & 0xFF != 0 || length == 1 else { return nil }
+        let behind = UInt8(truncatingIfNeeded: word >> UInt64(8 &* length))
+        if behind == UInt8(ascii: ".") || behind | 0x20 == UInt8(ascii: "e") { return nil }
+        // As eight digits, zeros first: pairs of them become numbers below 100, these pairs numbers below 10,000, and so on.
+        let eight = digits << UInt64(64 &- 8 &* length)
+        let pairs = eight &* 10 &+ eight >> 8
+        let low = UInt64(0x0000_00FF_0000_00FF)
+        let value = (pairs & low) &* 0x000F_4240_0000_0064 &+ (pairs >> 16 & low) &* 0x0000_2710_0000_0001
+        return (Int64(value >> 32), length)
+    }
+}
+
 /// Bytes of a record, of a constant or of a text: read-only, checked at their ends.
 typealias Bytes = Span<UInt8>
 
@@ -60,15 +80,33 @@ extension Span<UInt8> {
         return UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: UInt64.self))
     }
 
-    /// Which of 32 bytes from a place are special; outside of the span is a programming error, and traps.
-    @inline(__always) func special(at: Int) -> UInt32 {
-        precondition(at >= 0 && at <= count - 32)
-        return unsafe withUnsafeBufferPointer { all in
-            // 32 bytes from `at` are within the span, as just checked, so that it has an address.
-            guard let first = all.baseAddress else { return 0 }
-            return unsafe blazon_special32(first + at)
+    /// Three words from a place, in the same way.
+    @inline(__always) func words(at: Int) -> (UInt64, UInt64, UInt64) {
+        precondition(at >= 0 && at <= count &- 24)
+        // 24 bytes from `at` are within the span, as just checked.
+        func word(_ offset: Int) -> UInt64 {
+            UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at &+ offset, as: UInt64.self))
         }
+        return (word(0), word(8), word(16))
     }
+
+    /// Sixteen bytes from a place, in the same way.
+    @inline(__always) func sixteen(at: Int) -> SIMD16<UInt8> {
+        precondition(at >= 0 && at <= count &- 16)
+        // 16 bytes from `at` are within the span, as just checked.
+        return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: SIMD16<UInt8>.self)
+    }
+
+    /// Which of 16 bytes from a place are special, and the bit behind them; outside of the span is a programming error, and traps.
+    @inline(__always) func special(at: Int) -> UInt32 { blazon_special16(sixteen(at: at)) }
+
+    /// Which of 32 bytes are special, in the same way.
+    @inline(__always) func special32(at: Int) -> UInt32 {
+        special(at: at) & 0xFFFF | special(at: at &+ 16) << 16
+    }
+
+    /// Which of 16 bytes from a place are not among RFC 3986's unreserved characters, and the bit behind them, in the same way.
+    @inline(__always) func reserved(at: Int) -> UInt32 { blazon_reserved16(sixteen(at: at)) }
 
     /// Four bytes in the same way.
     @inline(__always) func quarter(at: Int) -> UInt32 {
@@ -93,10 +131,10 @@ extension Span<UInt8> {
     /// The first place from `start` on whose byte is special; the end where none is.
     @inline(__always) func plainPrefix(from start: Int) -> Int {
         var at = start
-        while at <= count - 32 {
-            let mask = special(at: at)
-            if mask != 0 { return at &+ mask.trailingZeroBitCount }
-            at &+= 32
+        while at <= count &- 16 {
+            let place = special(at: at).trailingZeroBitCount
+            at &+= place
+            if place < 16 { return at }
         }
         while at <= count - 8 {
             let mask = Words.special(word(at: at))

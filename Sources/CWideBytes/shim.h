@@ -1,39 +1,43 @@
-// Looks at many bytes at once, which Swift has no word for: a bit for each byte, of which the first is the lowest.
+// Looks at sixteen bytes at once, which Swift has no word for: a bit for each byte, of which the first is the lowest, and one behind them.
 #pragma once
 #include <stdint.h>
-#include <string.h>
 #if defined(__SSE2__)
 #include <emmintrin.h>
 #endif
 
-/// Which of 32 bytes are not plain in a JSON text: quotes, backslashes, controls, U+007F, bytes of letters beyond ASCII.
-static inline uint32_t blazon_special32(const void *bytes) {
-#if defined(__SSE2__)
-    uint32_t found = 0;
-    for (int half = 0; half < 2; half++) {
-        __m128i part = _mm_loadu_si128((const __m128i *)bytes + half);
-        // As signed numbers, bytes from 0x80 on are below 0x20 too.
-        __m128i hits = _mm_or_si128(
-            _mm_or_si128(_mm_cmpeq_epi8(part, _mm_set1_epi8('"')), _mm_cmpeq_epi8(part, _mm_set1_epi8('\\'))),
-            _mm_or_si128(_mm_cmplt_epi8(part, _mm_set1_epi8(0x20)), _mm_cmpeq_epi8(part, _mm_set1_epi8(0x7F))));
-        found |= (uint32_t)_mm_movemask_epi8(hits) << (16 * half);
-    }
+typedef unsigned char blazon_bytes16 __attribute__((ext_vector_type(16)));
+
+#if !defined(__SSE2__)
+/// The bits of comparisons, whose bytes are 0 or 0xFF.
+static inline uint32_t blazon_bits16(blazon_bytes16 hits) {
+    uint32_t found = 1 << 16;
+    for (int place = 0; place < 16; place++) found |= (uint32_t)(hits[place] & 1) << place;
     return found;
-#else
-    uint32_t found = 0;
-    for (int word = 0; word < 4; word++) {
-        uint64_t part, ones = 0x0101010101010101, low = ones * 0x7F;
-        memcpy(&part, (const unsigned char *)bytes + 8 * word, 8);
-        uint64_t ascii = part & low;
-        // Bit 7 of each byte, without carries into the next: not a quote, not a backslash, at least 0x20; and 0x7F or more.
-        uint64_t plain = ((ascii ^ ones * '"') + low) & ((ascii ^ ones * '\\') + low) & (ascii + ones * 0x60);
-        uint64_t hits = (~plain | (ascii + ones) | part) & ones * 0x80;
-        // The first byte's bit is to be the lowest, whatever the order of bytes in a word.
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-        hits = __builtin_bswap64(hits);
+}
 #endif
-        found |= (uint32_t)((hits >> 7) * 0x0102040810204080 >> 56) << (8 * word);
-    }
-    return found;
+
+/// Which of 16 bytes are not plain in a JSON text: quotes, backslashes, controls, U+007F, bytes of letters beyond ASCII.
+static inline uint32_t blazon_special16(blazon_bytes16 bytes) {
+#if defined(__SSE2__)
+    __m128i all = (__m128i)bytes;
+    // As signed numbers, bytes from 0x80 on are below 0x20 too.
+    __m128i hits = _mm_or_si128(
+        _mm_or_si128(_mm_cmpeq_epi8(all, _mm_set1_epi8('"')), _mm_cmpeq_epi8(all, _mm_set1_epi8('\\'))),
+        _mm_or_si128(_mm_cmplt_epi8(all, _mm_set1_epi8(0x20)), _mm_cmpeq_epi8(all, _mm_set1_epi8(0x7F))));
+    return (uint32_t)_mm_movemask_epi8(hits) | 1 << 16;
+#else
+    return blazon_bits16((blazon_bytes16)((bytes == '"') | (bytes == '\\') | (bytes < 0x20) | (bytes >= 0x7F)));
+#endif
+}
+
+/// Which of 16 bytes are not among RFC 3986's unreserved characters: letters, digits, `-`, `.`, `_`, `~`.
+static inline uint32_t blazon_reserved16(blazon_bytes16 bytes) {
+    blazon_bytes16 folded = bytes | 0x20;
+    blazon_bytes16 kept = (blazon_bytes16)(((folded >= 'a') & (folded <= 'z')) | ((bytes >= '-') & (bytes <= '9') & (bytes != '/'))
+                                           | (bytes == '_') | (bytes == '~'));
+#if defined(__SSE2__)
+    return (~(uint32_t)_mm_movemask_epi8((__m128i)kept) & 0xFFFF) | 1 << 16;
+#else
+    return blazon_bits16(~kept);
 #endif
 }

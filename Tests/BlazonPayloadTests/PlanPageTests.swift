@@ -10,7 +10,8 @@ import Testing
         var part = try Assembler(["name": "optional string(..30)", "city": "string", "points": "integer"])
         part.counters = [Counter(kind: .branch, place: "4:2")]
         part.copy("{\"a\":\"")
-        part.emit(.measureStart, .hole(slot: 1, Encoding(.text)))
+        // Two parts that count: where there is one, what is around it is known beforehand, and no step measures.
+        part.emit(.measureStart, .measureEnd, .measureStart, .hole(slot: 1, Encoding(.text)))
         part.copy(String(repeating: "b", count: 60))
         part.copy("c")
         part.emit(.pathStart, .hole(slot: 1, Encoding(.component)), .pathEnd, .hole(slot: 1, Encoding(.json)))
@@ -33,72 +34,76 @@ import Testing
             pages[0]
                 == #"""
                 target ios, at most 400 bytes
-                  53 steps: 79 bytes of constants; values: 1 copied, 2 computed, 1 on the general path; runs copied from before: 0
+                  55 steps: 79 bytes of constants; values: 1 copied, 2 computed, 1 on the general path; runs copied from before: 0
                     0  6 bytes "{\"a\":\"", then measureStart
-                    1  mark 0
-                    2  city: copied as it stands, unless it is escaped
-                    3  61 bytes "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…", then pathStart
-                    4  city: computed, percent-encoded
-                    5  pathEnd
-                    6  hole city json
-                    7  points == 7, else → 13
-                    8      integer 7
-                    9      compare ==
-                   10      jumpUnless → 13
-                   11  count 4:2
-                   12  2 bytes "=="
-                   13  points != 7, else → 19
-                   14      integer 7
-                   15      compare !=
-                   16      jumpUnless → 19
-                   17  count 4:2
-                   18  2 bytes "!="
-                   19  points < 7, else → 25
-                   20      integer 7
-                   21      compare <
-                   22      jumpUnless → 25
-                   23  count 4:2
-                   24  1 bytes "<"
-                   25  points <= 7, else → 31
-                   26      integer 7
-                   27      compare <=
-                   28      jumpUnless → 31
-                   29  count 4:2
-                   30  2 bytes "<="
-                   31  points > 7, else → 37
-                   32      integer 7
-                   33      compare >
-                   34      jumpUnless → 37
-                   35  count 4:2
-                   36  1 bytes ">"
-                   37  points >= 7, else → 43
-                   38      integer 7
-                   39      compare >=
-                   40      jumpUnless → 43
-                   41  count 4:2
-                   42  2 bytes ">="
-                   43  name: computed, letters upper; else field name; → 48
-                   44      ifPresent → 46
-                   45      text "you"
-                   46      filter upcase /0
-                   47      write text
-                   48  mark 1
-                   49  → 51
-                   50  separator
-                   51  measureEnd
-                   52  2 bytes "\"}"
-                   53  end
+                    1  measureEnd
+                    2  measureStart
+                    3  mark 0
+                    4  city: copied as it stands, unless it is escaped
+                    5  61 bytes "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…", then pathStart
+                    6  city: computed, percent-encoded
+                    7  pathEnd
+                    8  hole city json
+                    9  points == 7, else → 15
+                   10      integer 7
+                   11      compare ==
+                   12      jumpUnless → 15
+                   13  count 4:2
+                   14  2 bytes "=="
+                   15  points != 7, else → 21
+                   16      integer 7
+                   17      compare !=
+                   18      jumpUnless → 21
+                   19  count 4:2
+                   20  2 bytes "!="
+                   21  points < 7, else → 27
+                   22      integer 7
+                   23      compare <
+                   24      jumpUnless → 27
+                   25  count 4:2
+                   26  1 bytes "<"
+                   27  points <= 7, else → 33
+                   28      integer 7
+                   29      compare <=
+                   30      jumpUnless → 33
+                   31  count 4:2
+                   32  2 bytes "<="
+                   33  points > 7, else → 39
+                   34      integer 7
+                   35      compare >
+                   36      jumpUnless → 39
+                   37  count 4:2
+                   38  1 bytes ">"
+                   39  points >= 7, else → 45
+                   40      integer 7
+                   41      compare >=
+                   42      jumpUnless → 45
+                   43  count 4:2
+                   44  2 bytes ">="
+                   45  name: computed, letters upper; else field name; → 50
+                   46      ifPresent → 48
+                   47      text "you"
+                   48      filter upcase /0
+                   49      write text
+                   50  mark 1
+                   51  → 53
+                   52  separator
+                   53  measureEnd
+                   54  2 bytes "\"}"
+                   55  end
                 """#)
         // What another target wrote is copied; the steps that would write it stand further in.
         #expect(
             pages[1].hasPrefix(
                 #"""
                 target android
-                  52 steps: 8 bytes of constants; values: 0 copied, 0 computed, 0 on the general path; runs copied from before: 1
+                  54 steps: 8 bytes of constants; values: 0 copied, 0 computed, 0 on the general path; runs copied from before: 1
                     0  6 bytes "{\"a\":\"", then measureStart
-                    1  mark 0 to 1 of ios's, copied; → 48
-                    2      city: copied as it stands, unless it is escaped
+                    1  measureEnd
+                    2  measureStart
+                    3  mark 0 to 1 of ios's, copied; → 50
+                    4      city: copied as it stands, unless it is escaped
                 """#))
-        #expect(pages[1].hasSuffix("\n   51  2 bytes \"\\\"}\"\n   52  end\n"))
+        #expect(pages[1].hasSuffix("\n   53  2 bytes \"\\\"}\"\n   54  end\n"))
     }
 }

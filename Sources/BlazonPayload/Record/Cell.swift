@@ -29,6 +29,14 @@ struct Cell {
 
     @inline(__always) var range: Range<Int> { start..<end }
     @inline(__always) var count: Int { end - start }
+
+    /// Where the digits of a whole number lie, of which the first is 0 only where it is the only one; nil for other values, and for
+    /// numbers that are spelled otherwise (`1e3`, `-0`).
+    @inline(__always) var digits: Range<Int>? {
+        guard kind == .integer else { return nil }
+        if number.isEmpty { return start..<end }
+        return number == .minus && integer < 0 ? start + 1..<end : nil
+    }
 }
 
 /// What a text holds beside plain ASCII.

@@ -43,8 +43,8 @@ struct MemberTrail {
     @inline(__always) mutating func match(_ record: Bytes, _ at: Int, isFirst: Bool) -> (count: Int, node: Int)? {
         guard at <= record.count &- 16 else { return nil }
         // Near the end a third word cannot be read; zeros there stand in no piece, and so match those only that need no third.
-        let third = at <= record.count &- Self.longest ? record.word(at: at &+ 16) : 0
-        let words = (record.word(at: at), record.word(at: at &+ 8), third)
+        let words =
+            at <= record.count &- Self.longest ? record.words(at: at) : (record.word(at: at), record.word(at: at &+ 8), 0)
         // What is expected behind the brace was found there, and what is expected behind a value, behind one.
         if expected >= 0, pieces[expected].stands(in: words) {
             let piece = expected

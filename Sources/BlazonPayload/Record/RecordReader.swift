@@ -77,6 +77,8 @@ struct RecordReader {
         var at = place
         defer { place = at }
         var isFirst = true
+        // Keys that name a field.
+        var named = 0
         trail.begin()
         while true {
             let node: Int
@@ -91,8 +93,10 @@ struct RecordReader {
                 node = next
             }
             isFirst = false
+            if node >= 0 { named &+= 1 }
             if record.peek(at) == UInt8(ascii: "\""), let end = record.plainTextEnd(from: at &+ 1) {
-                if node >= 0 { note(text: at &+ 1, end, [], record, node) }
+                // Of plain bytes only the space is not seen.
+                if node >= 0 { note(text: at &+ 1, end, [], record, node, isVisible: record[at &+ 1] != 0x20) }
                 at = end &+ 1
             } else if node >= 0, rules[node].isInteger, cells[node].kind == .unseen, let (value, end) = record.plainInteger(at) {
                 note(integer: value, at, end, record, node)
@@ -105,7 +109,8 @@ struct RecordReader {
                 break
             }
         }
-        requireAll(table.root)
+        // A field that was named twice has been refused, so that as many names are all of them.
+        if named < table.root.count { requireAll(table.root) }
     }
 
     /// Lends a place that is kept in a register to a function that moves it.
@@ -167,7 +172,7 @@ struct RecordReader {
             let start = at + 1
             at = start
             let flags = try record.text(&at)
-            if node >= 0 { note(text: start, at - 1, flags, record, node) }
+            if node >= 0 { note(text: start, at - 1, flags, record, node, isVisible: record[start].beginsVisibly) }
         } else if node < 0 {
             try record.skipValue(&at, depth: depth, most: nesting)
         } else if cells[node].kind != .unseen {
@@ -182,11 +187,14 @@ struct RecordReader {
     }
 
     /// A wanted text, between its quotes.
-    @inline(__always) private mutating func note(text start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int) {
+    /// - Parameter isVisible: whether it surely begins with what can be seen.
+    @inline(__always) private mutating func note(
+        text start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int, isVisible: Bool
+    ) {
         guard cells[node].kind == .unseen else { return twice(node) }
         let count = end &- start
         // Most are of the type `string`, begin with a letter, and are shorter than their bound even when counted in bytes.
-        if count <= rules[node].plainMax, count > 0, !flags.contains(.loneSurrogate), record[start].beginsVisibly {
+        if count <= rules[node].plainMax, count > 0, !flags.contains(.loneSurrogate), isVisible {
             cells[node] = Cell(kind: .text, flags: flags, start: start, end: end)
         } else {
             noteRare(text: start, end, flags, record, node)

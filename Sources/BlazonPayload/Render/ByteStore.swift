@@ -51,7 +51,9 @@ struct ByteStore: ~Copyable {
     @inline(__always) mutating func append(_ bytes: Bytes) { pen.append(bytes, 0, bytes.count) }
 
     /// All but RFC 3986's unreserved characters as %XX of their UTF-8 bytes. None of the result needs a JSON escape.
-    mutating func appendPercentEncoded(_ text: Bytes) { pen.appendPercentEncoded(text, PercentCode.of) }
+    mutating func appendPercentEncoded(_ text: Bytes) {
+        pen.appendPercentEncoded(text, 0, text.count, PercentCode.of)
+    }
 }
 
 extension RawSpan {

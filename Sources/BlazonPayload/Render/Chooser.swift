@@ -29,21 +29,21 @@ struct Chooser {
     var variantCount: Int { variants?.names.count ?? 1 }
 
     /// The index of the recipient's locale: the default's where the field is missing, or holds no tag that leads to another.
-    func locale(_ execution: inout Execution, _ record: Bytes, _ reader: borrowing RecordReader) -> Int {
+    func locale(_ execution: inout Execution, _ record: Bytes) -> Int {
         guard let locales, let slot = locales.slot else { return 0 }
-        let cell = reader.cells[reader.table.slots[slot]]
+        let cell = execution.reader.cells[execution.reader.table.slots[slot]]
         if cell.kind == .text, cell.flags.isEmpty {
             let tag = record.extracting(cell.range)
             return tags.locale(for: tag) { locales.languages.choice(for: tag) ?? 0 }
         }
-        return execution.withText(of: slot, record, reader) { locales.languages.choice(for: $0) ?? 0 } ?? 0
+        return execution.withText(of: slot, record) { locales.languages.choice(for: $0) ?? 0 } ?? 0
     }
 
     /// The index of the recipient's variant, by a hash that is the same on every machine.
-    func variant(_ execution: inout Execution, _ record: Bytes, _ reader: borrowing RecordReader) -> Int {
+    func variant(_ execution: inout Execution, _ record: Bytes) -> Int {
         guard let variants else { return 0 }
         let seed = seed
-        let hash = execution.withText(of: variants.slot, record, reader) { StableHash.finish(StableHash.step(seed, $0)) } ?? 0
+        let hash = execution.withText(of: variants.slot, record) { StableHash.finish(StableHash.step(seed, $0)) } ?? 0
         // The hash as a fraction of 1, times the sum.
         var share = hash.multipliedFullWidth(by: weightSum).high
         for (index, weight) in variants.weights.enumerated() {
@@ -54,15 +54,14 @@ struct Chooser {
     }
 
     /// What the recipient's field says of the targets.
-    func reach(
-        _ execution: inout Execution, _ record: Bytes, _ reader: borrowing RecordReader
-    ) throws(Reject) -> Renderer.Reach {
+    func reach(_ execution: inout Execution, _ record: Bytes) throws(Reject) -> Renderer.Reach {
         guard let targetBy else { return .all }
-        let found = execution.withText(of: targetBy.slot, record, reader) { text in
+        let found = execution.withText(of: targetBy.slot, record) { text in
             targetBy.targets.firstIndex { $0.utf8Span.span.isEqual(to: text) }
         }
         guard let found, let index = found else {
-            throw RejectWords.noTarget(reader.table.paths[reader.table.slots[targetBy.slot]], targetBy.targets)
+            throw RejectWords.noTarget(
+                execution.reader.table.paths[execution.reader.table.slots[targetBy.slot]], targetBy.targets)
         }
         return outputs[index] < 0 ? .none : .only(outputs[index])
     }

@@ -2,6 +2,9 @@ import BlazonLanguage
 
 /// The machine that steps through a target's instructions. It keeps its memory from recipient to recipient.
 struct Execution {
+    let plan: Plan
+    /// Reads the records that are rendered.
+    var reader: RecordReader
     /// The program's constants lie at the start of the arena: a constant text is a range, and is never copied.
     var machine = Machine()
     private let constants: [UInt8]
@@ -35,7 +38,9 @@ struct Execution {
     private var copyable: UInt64 = 0
     static let mostSources = 64
 
-    init(_ program: Program, _ plan: borrowing Plan, _ memory: Memory) {
+    init(_ program: Program, _ plan: Plan, _ reader: RecordReader, _ memory: Memory) {
+        self.plan = plan
+        self.reader = reader
         percentCodes = PercentCode.table(memory)
         letters = LetterMemory(memory, isNeeded: plan.raisesLetters)
         marks = memory.array(repeating: 0, count: plan.markCount)
@@ -57,19 +62,19 @@ struct Execution {
 
     /// Writes a target's payload to its output as a line, or nothing and says why.
     mutating func line(
-        _ target: Int, edition: Int, of plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
+        _ target: Int, edition: Int, _ record: Bytes,
         into outputs: FixedArray<Output>
     ) -> Reject? {
-        line(target, plan.edition(edition, of: target), plan, record, reader, into: &outputs[target].store, outputs)
+        line(target, plan.edition(edition, of: target), record, into: &outputs[target].store, outputs)
     }
 
     @inline(__always) private mutating func line(
-        _ target: Int, _ edition: Plan.Edition, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
+        _ target: Int, _ edition: Plan.Edition, _ record: Bytes,
         into out: inout ByteStore, _ outputs: FixedArray<Output>
     ) -> Reject? {
         let before = out.count
         do throws(Reject) {
-            try run(edition, plan, record, reader, into: &out, outputs)
+            try run(edition, record, into: &out, outputs)
             if measured > edition.limit {
                 guard out.cut(cuttable, measured: measured, limit: edition.limit) else {
                     throw RejectWords.payloadTooLarge(measured, edition.limit)
@@ -87,7 +92,7 @@ struct Execution {
 
     /// Writes one payload, without line end. After a reject the output may hold a part of it.
     private mutating func run(
-        _ edition: Plan.Edition, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader,
+        _ edition: Plan.Edition, _ record: Bytes,
         into out: inout ByteStore, _ outputs: FixedArray<Output>
     ) throws(Reject) {
         reset(out.count)
@@ -95,7 +100,7 @@ struct Execution {
         // Taken out of the store for the length of the loop: so it lies in registers.
         var pen = out.pen
         var next = edition.start
-        while next < edition.end {
+        while true {
             // Looked up field by field: what a kind of step does not need is not loaded.
             let here = next
             next &+= 1
@@ -108,14 +113,14 @@ struct Execution {
                 if cell.isVerbatim(dropsControls: steps[here].kind == .textHole) {
                     pen.append(record, cell.start, cell.count)
                 } else {
-                    next = try perform(steps[here], plan, record, reader, &pen, &out)
+                    next = try perform(steps[here], record, &pen, &out)
                 }
             case .componentHole:
                 let cell = cells[Int(steps[here].first)]
                 if !cell.isVerbatim(dropsControls: false) {
-                    next = try perform(steps[here], plan, record, reader, &pen, &out)
+                    next = try perform(steps[here], record, &pen, &out)
                 } else if cell.kind == .text {
-                    pen.appendPercentEncoded(record.extracting(cell.range)) { codes[Int($0)] }
+                    pen.appendPercentEncoded(record, cell.start, cell.end) { codes[Int($0)] }
                 } else {
                     pen.append(record, cell.start, cell.count)
                 }
@@ -123,29 +128,29 @@ struct Execution {
                 if writeCased(cells[Int(steps[here].first)], record, steps[here].lettering, &pen, &out) {
                     next = Int(steps[here].to)
                 } else {
-                    next = try perform(steps[here], plan, record, reader, &pen, &out)
+                    next = try perform(steps[here], record, &pen, &out)
                 }
             case .groupedHole:
                 let cell = cells[Int(steps[here].first)]
-                if cell.kind == .integer {
-                    pen.append(cell.integer, plan.groupings[steps[here].second], plan.texts)
+                if let digits = cell.digits {
+                    pen.append(record, digits, cell.integer, plan.groupings[Int(steps[here].second)], plan.texts)
                     next = Int(steps[here].to)
                 } else {
-                    next = try perform(steps[here], plan, record, reader, &pen, &out)
+                    next = try perform(steps[here], record, &pen, &out)
                 }
             case .pluralHole:
                 let cell = cells[Int(steps[here].first)]
-                if cell.kind == .integer {
-                    pen = plan.plurals[steps[here].second].writing(cell.integer, plan.texts, pen)
+                if let digits = cell.digits {
+                    pen = plan.plurals[Int(steps[here].second)].writing(record, digits, cell.integer, plan.texts, pen)
                     next = Int(steps[here].to)
                 } else {
-                    next = try perform(steps[here], plan, record, reader, &pen, &out)
+                    next = try perform(steps[here], record, &pen, &out)
                 }
             case .integerTest:
                 let cell = cells[Int(steps[here].first)]
                 if cell.kind != .integer {
-                    next = try perform(steps[here], plan, record, reader, &pen, &out)
-                } else if steps[here].test.holds(cell.integer, Int64(steps[here].second)) {
+                    next = try perform(steps[here], record, &pen, &out)
+                } else if steps[here].test.holds(cell.integer, steps[here].second) {
                     // The three instructions whose work is done have a step each.
                     next &+= 3
                 } else {
@@ -158,20 +163,23 @@ struct Execution {
             case .pathStart: pathStart = pen.count
             case .mark: marks[Int(steps[here].first)] = pen.count
             case .again: if copy(steps[here], outputs, &pen) { next = Int(steps[here].to) }
-            case .other: next = try perform(steps[here], plan, record, reader, &pen, &out)
+            case .other: next = try perform(steps[here], record, &pen, &out)
+            case .end:
+                if edition.unmeasured >= 0 { measured = pen.count &- start &- edition.unmeasured }
+                out.pen = pen
+                return
             }
         }
-        out.pen = pen
     }
 
     /// The general path for one step; returns the step to follow. The pen is put back for it: of what is thrown from there, the store knows.
     @inline(__always) private mutating func perform(
-        _ step: Step, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader, _ pen: inout Pen,
+        _ step: Step, _ record: Bytes, _ pen: inout Pen,
         _ out: inout ByteStore
     ) throws(Reject) -> Int {
         out.pen = pen
         isMachineUsed = true
-        let next = plan.entries[try perform(Int(step.instruction), plan, record, reader, &out)]
+        let next = plan.entries[try perform(Int(step.instruction), record, &out)]
         pen = out.pen
         return next
     }
@@ -180,23 +188,23 @@ struct Execution {
     @inline(__always) private func copy(_ step: Step, _ outputs: FixedArray<Output>, _ pen: inout Pen) -> Bool {
         // Marks hold for this recipient where the target that they are in was written for him.
         if step.source < 0 {
-            let range = marks[Int(step.first)]..<marks[step.second]
+            let range = marks[Int(step.first)]..<marks[Int(step.second)]
             if !range.isEmpty { pen.appendAgain(range) }
             return true
         }
         guard copyable >> UInt64(step.source) & 1 == 1 else { return false }
-        let range = marks[Int(step.first)]..<marks[step.second]
+        let range = marks[Int(step.first)]..<marks[Int(step.second)]
         if !range.isEmpty { pen.append(outputs[Int(step.source)].store.pen, range) }
         return true
     }
 
     /// One instruction, whichever it is; returns the index of the one to follow.
     @inline(never) private mutating func perform(
-        _ here: Int, _ plan: borrowing Plan, _ record: Bytes, _ reader: borrowing RecordReader, _ out: inout ByteStore
+        _ here: Int, _ record: Bytes, _ out: inout ByteStore
     ) throws(Reject) -> Int {
         switch plan.code[here] {
         case .copy(let constant): out.append(constants.span.extracting(constant.range))
-        case .hole(let slot, let encoding): try hole(reader.table.slots[slot], encoding, record, reader, &out)
+        case .hole(let slot, let encoding): try hole(reader.table.slots[slot], encoding, record, &out)
         case .write(let encoding): try write(pop(), encoding, &out)
         case .separator: separate(&out)
         case .open(let constant, let isSeparated):
@@ -216,7 +224,7 @@ struct Execution {
         case .pathStart: pathStart = out.count
         case .pathEnd:
             if out.hasDotSegment(from: pathStart) {
-                throw RejectWords.dotSegment(field(of: plan.code, before: here, reader))
+                throw RejectWords.dotSegment(field(of: plan.code, before: here))
             }
         case .measureStart: startMeasuring(out.count)
         case .measureEnd: endMeasuring(out.count)
@@ -225,7 +233,7 @@ struct Execution {
         case .cutEnd:
             if let last = cuttable.indices.last { cuttable[last].range = cuttable[last].range.lowerBound..<out.count }
 
-        case .field(let slot): push(value(reader.table.slots[slot], record, reader))
+        case .field(let slot): push(value(reader.table.slots[slot], record))
         case .text(let constant): push(.text(constant.range))
         case .integer(let value): push(.integer(value))
         case .number(let value): push(.number(value))
@@ -236,7 +244,7 @@ struct Execution {
             do throws(ComputationFailure) {
                 try call(index, arguments)
             } catch {
-                throw RejectWords.computation(error, filterNames[index], field(of: plan.code, before: here, reader))
+                throw RejectWords.computation(error, filterNames[index], field(of: plan.code, before: here))
             }
             try checkLength(of: machine.stack.last ?? .missing)
         case .format(let index, let arguments):
@@ -247,7 +255,7 @@ struct Execution {
                 machine.stack.removeLast(arguments + 1)
                 push(result)
             } catch {
-                throw RejectWords.computation(error, formats[index].name, field(of: plan.code, before: here, reader))
+                throw RejectWords.computation(error, formats[index].name, field(of: plan.code, before: here))
             }
             try checkLength(of: machine.stack.last ?? .missing)
         case .omitted: push(.missing)
@@ -264,7 +272,7 @@ struct Execution {
             if let id = reader.id ?? record.recordID() { out.append(record.extracting(id)) } else { out.append("null") }
         case .sendTime: push(.missing)
         case .header:
-            if machine.holdsControl(pop()) { throw RejectWords.controlInHeader(field(of: plan.code, before: here, reader)) }
+            if machine.holdsControl(pop()) { throw RejectWords.controlInHeader(field(of: plan.code, before: here)) }
 
         case .jump(let to): return to
         case .jumpUnless(let to): if !pop().isTrue { return to }
@@ -322,11 +330,11 @@ struct Execution {
 
     /// A field's text as it prints, for the length of the call; nil: the field is missing.
     mutating func withText<Result>(
-        of slot: Int, _ record: Bytes, _ reader: borrowing RecordReader, _ body: (Bytes) -> Result
+        of slot: Int, _ record: Bytes, _ body: (Bytes) -> Result
     ) -> Result? {
         isMachineUsed = true
         machine.arena.removeLast(machine.arena.count - constants.count)
-        let value = value(reader.table.slots[slot], record, reader)
+        let value = value(reader.table.slots[slot], record)
         if value == .missing { return nil }
         let text = machine.spelling(of: value)
         return machine.bytes(text, body)
@@ -369,7 +377,7 @@ struct Execution {
     }
 
     /// The one field that the instructions before a place read to make its value; nil where it is none or several.
-    private func field(of code: [Instruction], before end: Int, _ reader: borrowing RecordReader) -> String? {
+    private func field(of code: [Instruction], before end: Int) -> String? {
         var slots: Set<Int> = []
         var at = end
         var needed = code[end].effect.pops

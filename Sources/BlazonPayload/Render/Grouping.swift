@@ -16,10 +16,8 @@ struct Grouping {
     /// The same around a number below zero.
     let negativePrefix: PlanTexts.Piece
     let negativeSuffix: PlanTexts.Piece
-    /// The least number that is grouped.
-    private let least: UInt64
-
-    @inline(__always) func isUsed(for magnitude: UInt64) -> Bool { magnitude >= least }
+    /// Numbers of fewer digits are not grouped.
+    let leastDigits: Int
 
     /// nil where the texts are too long.
     init?(_ numbers: WholeNumbers, _ encoding: Encoding, _ texts: inout PlanTexts) {
@@ -33,8 +31,6 @@ struct Grouping {
         separatorCount = separator.count
         primary = numbers.primary > 0 ? numbers.primary : 20
         secondary = numbers.secondary > 0 ? numbers.secondary : 20
-        var least: UInt64 = 1
-        for _ in 1..<min(20, primary + numbers.minimum) { least *= 10 }
-        self.least = numbers.primary > 0 && primary + numbers.minimum <= 20 ? least : .max
+        leastDigits = numbers.primary > 0 ? primary + max(1, numbers.minimum) : .max
     }
 }

@@ -72,10 +72,10 @@ extension Pen {
     }
 
     /// Appends a constant. Behind the last of them in the pool there are `slack` bytes more.
-    @inline(__always) mutating func append(constant pool: FixedArray<UInt8>, _ start: Int32, _ added: Int32) {
+    @inline(__always) mutating func append(constant pool: FixedArray<UInt8>, _ start: UInt32, _ added: UInt32) {
         let (start, added) = (Int(start), Int(added))
-        // Sums of such numbers do not overflow; a sign in one of them is one in both together.
-        precondition(start | added >= 0 && start &+ added &+ Self.slack <= pool.count)
+        // Sums of such numbers do not overflow.
+        precondition(start &+ added &+ Self.slack <= pool.count)
         // As just checked.
         unsafe pool.withBase { base in unsafe copy(base + start, added, isWide: true) }
     }
@@ -137,35 +137,50 @@ extension Pen {
     /// Appends once more what lies between two places of these bytes.
     @inline(__always) mutating func appendAgain(_ range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
+        // What is copied from may move with what is copied to.
         reserve(range.count)
-        // Both pieces are within the reserved memory, and the second begins behind the first.
-        unsafe UnsafeMutableRawPointer(base + count).copyMemory(from: base + range.lowerBound, byteCount: range.count)
-        count &+= range.count
+        // Within what is written, behind which there is the slack; the copy begins where that ends.
+        unsafe copy(UnsafeRawPointer(base + range.lowerBound), range.count, isWide: true)
     }
 
     /// Appends what lies between two places of what another has written.
     @inline(__always) mutating func append(_ other: Pen, _ range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= other.count)
-        reserve(range.count)
-        // Read within what the other has written, written within what was reserved here.
-        unsafe UnsafeMutableRawPointer(base + count).copyMemory(from: other.base + range.lowerBound, byteCount: range.count)
-        count &+= range.count
+        // Within what the other has written, behind which there is its slack.
+        unsafe copy(UnsafeRawPointer(other.base + range.lowerBound), range.count, isWide: true)
     }
 }
 
 // Appending what is computed on the way: as many bytes are reserved as may be written, and `count` is raised by those that were.
 extension Pen {
-    /// All but RFC 3986's unreserved characters as %XX of their UTF-8 bytes. None of the result needs a JSON escape.
-    @inline(__always) mutating func appendPercentEncoded(_ text: Bytes, _ code: (UInt8) -> UInt32) {
-        // A byte becomes three at most; a step writes four.
-        reserve(3 * text.count + 1)
-        var end = count
-        for at in text.indices {
-            let code = code(text[at])
-            unsafe UnsafeMutableRawPointer(base + end).storeBytes(of: code.littleEndian, as: UInt32.self)
-            end &+= Int(code >> 24)
+    /// All but RFC 3986's unreserved characters as %XX of their UTF-8 bytes, from a place in a record to another. None of the result needs
+    /// a JSON escape.
+    @inline(__always) mutating func appendPercentEncoded(
+        _ text: Bytes, _ start: Int, _ end: Int, _ code: (UInt8) -> UInt32
+    ) {
+        precondition(start >= 0 && start <= end && end <= text.count)
+        // A byte becomes three at most; sixteen are copied at once, whichever of them are kept.
+        reserve(3 * (end &- start) + 16)
+        var (at, to) = (start, count)
+        while at < end {
+            if at <= text.count &- 16 {
+                let marked = text.reserved(at: at)
+                unsafe UnsafeMutableRawPointer(base + to).storeBytes(of: text.sixteen(at: at), as: SIMD16<UInt8>.self)
+                let taken = min(marked.trailingZeroBitCount, end &- at)
+                (at, to) = (at &+ taken, to &+ taken)
+                if at == end { break }
+                if taken == 16 { continue }
+            }
+            // The byte at which that ended, and those like it that follow.
+            var width = 3
+            while at < end, width == 3 {
+                let code = code(text[at])
+                width = Int(code >> 24)
+                unsafe UnsafeMutableRawPointer(base + to).storeBytes(of: code.littleEndian, as: UInt32.self)
+                (at, to) = (at &+ 1, to &+ width)
+            }
         }
-        count = end
+        count = to
     }
 
     /// ASCII with its letters raised or lowered, from a place in a record on, up to the first byte that is none; how many bytes these were.
@@ -192,55 +207,45 @@ extension Pen {
         return at
     }
 
-    /// A whole number as a format writes it; `texts` is the pool that its texts lie in.
-    @inline(__always) mutating func append(_ value: Int64, _ grouping: Grouping, _ texts: FixedArray<UInt8>) {
+    /// A whole number as a format writes it, from its digits in a record; `texts` is the pool that the format's texts lie in.
+    @inline(__always) mutating func append(
+        _ record: Bytes, _ digits: Range<Int>, _ value: Int64, _ grouping: Grouping, _ texts: FixedArray<UInt8>
+    ) {
         let before = value < 0 ? grouping.negativePrefix : grouping.prefix
         if before.count > 0 { append(constant: texts, before.start, before.count) }
-        self = appending(value.magnitude, grouping)
+        if digits.count < grouping.leastDigits {
+            append(record, digits.lowerBound, digits.count)
+        } else {
+            self = appending(record, digits, grouping)
+        }
         let after = value < 0 ? grouping.negativeSuffix : grouping.suffix
         if after.count > 0 { append(constant: texts, after.start, after.count) }
     }
 
-    @inline(never) private func appending(_ magnitude: UInt64, _ grouping: Grouping) -> Pen {
+    @inline(never) private func appending(_ record: Bytes, _ digits: Range<Int>, _ grouping: Grouping) -> Pen {
         var pen = self
-        pen.write(magnitude, grouping)
+        pen.append(record, digits, grouping)
         return pen
     }
 
-    private mutating func write(_ magnitude: UInt64, _ grouping: Grouping) {
-        // 20 digits and 19 separators at most, written from their end, then moved to where they begin, by whole steps.
-        let room = 20 + 19 * Grouping.longest
-        reserve(2 * room + 2 * Self.step)
-        let end = count + 2 * room + Self.step
-        var at = end
-        var rest = magnitude
-        var left = grouping.isUsed(for: rest) ? grouping.primary : 20
-        repeat {
-            if left == 0 {
-                at -= grouping.separatorCount
-                unsafe put(grouping.separator, at: at, grouping.separatorCount)
-                left = grouping.secondary
+    private mutating func append(_ record: Bytes, _ digits: Range<Int>, _ grouping: Grouping) {
+        precondition(digits.lowerBound >= 0 && digits.upperBound <= record.count)
+        // No separator more than there are digits, and the last is written as a whole word.
+        reserve(digits.count * (1 + Grouping.longest) + 8)
+        var (at, end) = (digits.lowerBound, count)
+        var group = digits.count - grouping.primary
+        while group > grouping.secondary { group -= grouping.secondary }
+        while true {
+            let next = min(at + group, digits.upperBound)
+            while at < next {
+                unsafe base[end] = record[at]
+                (at, end) = (at &+ 1, end &+ 1)
             }
-            at -= 1
-            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            unsafe base[at] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
-            rest = quotient
-            left -= 1
-        } while rest > 0
-        let written = end - at
-        // The first step ends before the digits begin: `at` is at least `room` and a step behind `count`. The last one reads and writes
-        // within what was reserved.
-        var moved = 0
-        repeat {
-            unsafe UnsafeMutableRawPointer(base + count + moved).storeBytes(
-                of: UnsafeRawPointer(base + at + moved).loadUnaligned(as: SIMD32<UInt8>.self), as: SIMD32<UInt8>.self)
-            moved += Self.step
-        } while moved < written
-        count += written
-    }
-
-    /// The lowest `width` bytes of a word, which must have been reserved at `place`.
-    @unsafe @inline(__always) private func put(_ bytes: UInt64, at place: Int, _ width: Int) {
-        for offset in 0..<width { unsafe base[place + offset] = UInt8(truncatingIfNeeded: bytes >> UInt64(8 * offset)) }
+            if at == digits.upperBound { break }
+            unsafe UnsafeMutableRawPointer(base + end).storeBytes(of: grouping.separator.littleEndian, as: UInt64.self)
+            end &+= grouping.separatorCount
+            group = digits.upperBound - at > grouping.primary ? grouping.secondary : grouping.primary
+        }
+        count = end
     }
 }

@@ -4,11 +4,13 @@ import BlazonLanguage
 /// keep steps of their own, for jumps into their middle and for values that the short way is not made for.
 struct Plan {
     struct Edition {
-        /// In `steps`.
+        /// In `steps`; `end` is the step of that kind.
         let start: Int
         let end: Int
         /// Bytes; `.max` where there is none.
         let limit: Int
+        /// Bytes of each payload around what is measured; -1 where that is for steps to find out.
+        let unmeasured: Int
     }
 
     /// All targets' instructions, one after the other, jumps counted from the first of all.
@@ -33,14 +35,16 @@ struct Plan {
     init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ memory: Memory, fuses: Bool = true) {
         var builder = PlanBuilder(program, table, fuses: fuses)
         let editionCount = programs.map(\.editions.count).max() ?? 0
-        let none = Edition(start: 0, end: 0, limit: .max)
+        let none = Edition(start: 0, end: 0, limit: .max, unmeasured: -1)
         editions = memory.array(repeating: none, count: programs.count * editionCount)
         for number in 0..<editionCount {
             let present = programs.indices.filter { programs[$0].editions.indices.contains(number) }
             let ranges = builder.add(present.map { programs[$0].editions[number].code }, targets: present)
             for (target, range) in zip(present, ranges) {
+                let edition = programs[target].editions[number]
                 editions[target * editionCount + number] = Edition(
-                    start: range.lowerBound, end: range.upperBound, limit: programs[target].editions[number].limit ?? .max)
+                    start: range.lowerBound, end: range.upperBound, limit: edition.limit ?? .max,
+                    unmeasured: fuses ? edition.code.unmeasured ?? -1 : -1)
             }
         }
         code = builder.code

@@ -39,14 +39,15 @@ struct PlanBuilder {
             entries.append(steps.count)
             steps.append(Step(.other).at(start + offset))
         }
-        addEnd()
-        return first..<steps.count
+        return first..<addEnd(marks: [])
     }
 
-    /// The end is a place that jumps lead to, and that is marked: an instruction of no bytes stands for it.
-    private mutating func addEnd() {
+    /// The end is a place that jumps lead to, and that is marked: an instruction of no bytes stands for it. Returns its step's place.
+    private mutating func addEnd(marks: [Step]) -> Int {
         code.append(.copy(Constant(start: 0, count: 0)))
         entries.append(steps.count)
+        steps += (marks + [Step(.end)]).map { $0.at(code.count - 1) }
+        return steps.count - 1
     }
 
     private mutating func add(
@@ -69,23 +70,27 @@ struct PlanBuilder {
             let place = start.code + statements[copy.statements.lowerBound].range.lowerBound
             let end = start.code + statements[copy.statements.upperBound - 1].range.upperBound
             landings.insert(end)
-            var step = Step(.again, first, last, to: end)
+            var step = Step(.again, first, Int64(last), to: end)
             step.source = copy.source == target ? -1 : Int8(targets[copy.source])
             before[place, default: []].append(step)
         }
+        let isMeasured = own.unmeasured == nil
+        var isLanding = true
         for index in start.code..<code.count {
-            var isLanding = landings.contains(index) || index == start.code
+            isLanding = isLanding || landings.contains(index)
             entries.append(steps.count)
-            for step in (before[index] ?? []) + [step(at: index)] {
+            var added = before[index] ?? []
+            let own = step(at: index)
+            // What is measured at the end needs no step.
+            if isMeasured || own.kind != .measureStart && own.kind != .measureEnd { added.append(own) }
+            for step in added {
                 if isLanding || !join(step.at(index)) { steps.append(step.at(index)) }
                 // Whoever arrives here begins with the first of these, which the others may go together with.
                 isLanding = false
             }
-            if !landings.contains(index), before[index] == nil { entries[index] = steps.count - 1 }
+            if !added.isEmpty, !landings.contains(index), before[index] == nil { entries[index] = steps.count - 1 }
         }
-        addEnd()
-        steps += (before[start.code + own.count] ?? []).map { $0.at(start.code + own.count) }
-        return start.steps..<steps.count
+        return start.steps..<addEnd(marks: before[start.code + own.count] ?? [])
     }
 
     /// Does what a step does together with the copy before it: constants that follow each other in the pool are one copy, and any other
@@ -149,7 +154,7 @@ extension PlanBuilder {
         switch code[index] {
         case .copy(let constant):
             var step = Step(.copy)
-            (step.leadStart, step.leadCount) = (Int32(constant.start), Int32(constant.count))
+            (step.leadStart, step.leadCount) = (UInt32(constant.start), UInt32(constant.count))
             return step
         case .hole(let slot, let encoding):
             switch encoding.form {
@@ -175,7 +180,7 @@ extension PlanBuilder {
         guard index + 3 < code.count, case .integer(let value) = code[index + 1], case .compare(let comparison) = code[index + 2],
             case .jumpUnless(let to) = code[index + 3], let test = Step.Test(comparison)
         else { return nil }
-        var step = Step(.integerTest, node, Int(value), to: to)
+        var step = Step(.integerTest, node, value, to: to)
         step.test = test
         return step
     }
@@ -192,11 +197,11 @@ extension PlanBuilder {
         let format = program.formats[number]
         if let numbers = format.wholeNumbers, let grouping = Grouping(numbers, encoding, &texts) {
             groupings.append(grouping)
-            return Step(.groupedHole, node, groupings.count - 1, to: at + 2)
+            return Step(.groupedHole, node, Int64(groupings.count - 1), to: at + 2)
         }
         if arguments == 0, let plural = format.wholePlural, let texts = PluralTexts(plural, encoding, &texts) {
             plurals.append(texts)
-            return Step(.pluralHole, node, plurals.count - 1, to: at + 2)
+            return Step(.pluralHole, node, Int64(plurals.count - 1), to: at + 2)
         }
         return nil
     }
@@ -212,5 +217,25 @@ extension PlanBuilder {
         var step = Step(.casedHole, node, to: at + 2)
         step.lettering = Lettering(style)
         return step
+    }
+}
+
+extension [Instruction] {
+    /// Bytes around what is measured, where these are the same in each payload: constants before it and behind it, and nothing in it that
+    /// asks whether it is being measured. nil where that is not so.
+    var unmeasured: Int? {
+        guard let start = firstIndex(of: .measureStart), let end = lastIndex(of: .measureEnd), start < end,
+            count(where: { $0 == .measureStart || $0 == .measureEnd }) == 2
+        else { return nil }
+        var bytes = 0
+        for (index, instruction) in enumerated() {
+            if case .cutStart = instruction { return nil }
+            // A jump past the end would leave out a part of what is around.
+            if let target = instruction.target, target <= start || target > end { return nil }
+            if index >= start && index <= end { continue }
+            guard case .copy(let constant) = instruction else { return nil }
+            bytes += constant.count
+        }
+        return bytes
     }
 }

@@ -3,8 +3,8 @@ import BlazonLanguage
 /// Texts of formats, encoded for the places that they are written to. They are copied as constants are.
 struct PlanTexts {
     struct Piece: BitwiseCopyable {
-        let start: Int32
-        let count: Int32
+        let start: UInt32
+        let count: UInt32
     }
 
     /// A longer text is left to the general path, which bounds it.
@@ -16,6 +16,6 @@ struct PlanTexts {
         let encoded = encoding.encode(text)
         if encoded.count > Self.longest || bytes.count > Int(Int32.max) - Self.longest { return nil }
         defer { bytes += encoded }
-        return Piece(start: Int32(bytes.count), count: Int32(encoded.count))
+        return Piece(start: UInt32(bytes.count), count: UInt32(encoded.count))
     }
 }

@@ -20,12 +20,14 @@ struct PluralTexts {
         self.plural = plural
     }
 
-    /// The pen behind the text for a number.
-    @inline(never) func writing(_ value: Int64, _ pool: FixedArray<UInt8>, _ pen: Pen) -> Pen {
+    /// The pen behind the text for a number, whose digits stand in a record.
+    @inline(never) func writing(
+        _ record: Bytes, _ digits: Range<Int>, _ value: Int64, _ pool: FixedArray<UInt8>, _ pen: Pen
+    ) -> Pen {
         var pen = pen
         var isFirst = true
         for piece in texts[plural.text(for: value.magnitude)] {
-            if !isFirst { pen.append(value, grouping, pool) }
+            if !isFirst { pen.append(record, digits, value, grouping, pool) }
             if piece.count > 0 { pen.append(constant: pool, piece.start, piece.count) }
             isFirst = false
         }

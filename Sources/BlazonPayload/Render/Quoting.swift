@@ -42,7 +42,7 @@ extension Pen {
         // Quotes are many: all of a step are taken from one look.
         while at <= bytes.count &- 2 * Self.step {
             let end = at &+ Self.step
-            at = appendStep(of: bytes, at, escaping: bytes.special(at: at))
+            at = appendStep(of: bytes, at, escaping: bytes.special32(at: at))
             if at < end { return at }
         }
         let rest = bytes.count &- at
@@ -52,7 +52,7 @@ extension Pen {
         var place = 0
         while place < rest {
             let end = place &+ Self.step
-            place = appendStep(of: tail.bytes.span, place, escaping: tail.bytes.span.special(at: place))
+            place = appendStep(of: tail.bytes.span, place, escaping: tail.bytes.span.special32(at: place))
             if place < end { break }
         }
         return at &+ place

@@ -71,8 +71,6 @@ public struct Renderer {
     private let chooser: Chooser
     /// Whether all recipients get the same.
     private let isPlain: Bool
-    private let plan: Plan
-    private var reader: RecordReader
     private var execution: Execution
 
     /// Renders for all targets of the program, or for those named (unknown names are left out; ask `Program.targets` before).
@@ -95,13 +93,13 @@ public struct Renderer {
         variantCounts = Array(repeating: 0, count: program.variants?.names.count ?? 0)
         chooser = Chooser(program, targets: programs.map(\.name), memory)
         isPlain = chooser.isIdle
-        reader = RecordReader(program.fields, linkSchemes: program.linkSchemes, nesting: nesting, memory)
-        plan = Plan(programs, of: program, reader.table, memory, fuses: fuses)
-        execution = Execution(program, plan, memory)
+        let reader = RecordReader(program.fields, linkSchemes: program.linkSchemes, nesting: nesting, memory)
+        let plan = Plan(programs, of: program, reader.table, memory, fuses: fuses)
+        execution = Execution(program, plan, reader, memory)
     }
 
     /// Where the `id` lies in the record that was rendered last, as `RawSpan.recordID` finds it.
-    package func id(of record: RawSpan) -> Range<Int>? { reader.id ?? record.recordID() }
+    package func id(of record: RawSpan) -> Range<Int>? { execution.reader.id ?? record.recordID() }
 
     /// Renders one record, a JSON object without its line end: appends a line to each of `outputs`, or says why not.
     public mutating func render(_ record: RawSpan) -> Outcome { renderBriefly(record) ?? Outcome() }
@@ -115,7 +113,7 @@ public struct Renderer {
     }
 
     @inline(__always) private mutating func render(_ record: Bytes) -> Outcome? {
-        if let reject = reader.read(record) {
+        if let reject = execution.reader.read(record) {
             var outcome = Outcome()
             outcome.record = reject
             return outcome
@@ -134,13 +132,13 @@ public struct Renderer {
     private mutating func renderChosen(_ record: Bytes) -> Outcome? {
         var outcome = Outcome()
         do throws(Reject) {
-            outcome.reach = try chooser.reach(&execution, record, reader)
+            outcome.reach = try chooser.reach(&execution, record)
         } catch {
             outcome.record = error
             return outcome
         }
-        let locale = chooser.locale(&execution, record, reader)
-        let variant = chooser.variant(&execution, record, reader)
+        let locale = chooser.locale(&execution, record)
+        let variant = chooser.variant(&execution, record)
         var wanted = 0
         for index in 0..<stores.count where outcome.reach.includes(index) {
             wanted += 1
@@ -157,7 +155,7 @@ public struct Renderer {
     @inline(__always) private mutating func line(
         _ index: Int, edition: Int, _ record: Bytes, _ rejects: inout [(index: Int, reject: Reject)]
     ) {
-        if let reject = execution.line(index, edition: edition, of: plan, record, reader, into: stores) {
+        if let reject = execution.line(index, edition: edition, record, into: stores) {
             rejects.append((index, reject))
         }
     }

@@ -22,6 +22,8 @@ struct Step {
         case again
         /// The general path.
         case other
+        /// The payload is written.
+        case end
     }
 
     enum Test: UInt8 {
@@ -65,12 +67,12 @@ struct Step {
     /// The node of a field; a counter; a mark.
     var first: Int32 = 0
     /// The constant that is copied before all else; of no bytes where there is none.
-    var leadStart: Int32 = 0
-    var leadCount: Int32 = 0
+    var leadStart: UInt32 = 0
+    var leadCount: UInt32 = 0
     /// What a number is compared with; a grouping; a plural; a mark.
-    var second = 0
+    var second: Int64 = 0
 
-    init(_ kind: Kind, _ first: Int = 0, _ second: Int = 0, to: Int = 0) {
+    init(_ kind: Kind, _ first: Int = 0, _ second: Int64 = 0, to: Int = 0) {
         self.kind = kind
         self.first = Int32(first)
         self.second = second

@@ -53,7 +53,7 @@ extension Execution {
 
     /// A field straight from the record. What needs no change is copied as it stands there: it has the same escaping.
     mutating func hole(
-        _ node: Int, _ encoding: Encoding, _ record: Bytes, _ reader: borrowing RecordReader, _ out: inout ByteStore
+        _ node: Int, _ encoding: Encoding, _ record: Bytes, _ out: inout ByteStore
     )
         throws(Reject)
     {
@@ -68,7 +68,7 @@ extension Execution {
             case .json: out.append(text: text, encoding)
             }
         case .integer where cell.number.isEmpty: out.append(record.extracting(cell.range))
-        default: try write(value(node, record, reader), encoding, &out)
+        default: try write(value(node, record), encoding, &out)
         }
     }
 
@@ -111,7 +111,7 @@ extension Execution {
     }
 
     /// A field's value, decoded.
-    mutating func value(_ node: Int, _ record: Bytes, _ reader: borrowing RecordReader) -> Value {
+    mutating func value(_ node: Int, _ record: Bytes) -> Value {
         let cell = reader.cells[node]
         switch cell.kind {
         case .unseen, .missing, .object: return .missing
@@ -123,7 +123,7 @@ extension Execution {
         case .list:
             guard case .list(_, let item) = reader.table.kinds[reader.table.nodes[node].type] else { return .missing }
             var at = cell.start
-            return list(&at, item, record, reader)
+            return list(&at, item, record)
         }
     }
 
@@ -146,12 +146,12 @@ extension Execution {
     }
 
     /// A list that the reader has accepted, from its bracket on; its items are read again, since nothing was kept of them.
-    private mutating func list(_ at: inout Int, _ type: Int, _ record: Bytes, _ reader: borrowing RecordReader) -> Value {
+    private mutating func list(_ at: inout Int, _ type: Int, _ record: Bytes) -> Value {
         let first = machine.stack.count
         at += 1
         record.skipBlanks(&at)
         while at < record.count, record[at] != UInt8(ascii: "]") {
-            guard let item = try? item(&at, type, record, reader) else { break }
+            guard let item = try? item(&at, type, record) else { break }
             machine.stack.append(item)
             record.skipBlanks(&at)
             if record.peek(at) == UInt8(ascii: ",") { at += 1 }
@@ -164,7 +164,7 @@ extension Execution {
         return .list(start..<machine.items.count)
     }
 
-    private mutating func item(_ at: inout Int, _ type: Int, _ record: Bytes, _ reader: borrowing RecordReader) throws(Malformed)
+    private mutating func item(_ at: inout Int, _ type: Int, _ record: Bytes) throws(Malformed)
         -> Value
     {
         let start = at
@@ -175,7 +175,7 @@ extension Execution {
             return text(start + 1..<at - 1, flags, record)
         case UInt8(ascii: "["):
             guard case .list(_, let inner) = reader.table.kinds[type] else { throw .notJSON }
-            return list(&at, inner, record, reader)
+            return list(&at, inner, record)
         case UInt8(ascii: "t"):
             try record.word("true", &at)
             return .boolean(true)
