@@ -35,7 +35,9 @@ struct AudiencePass {
         let done = Monitor<(counts: [Worker.Count], error: NumberedError?)>(([], nil))
         let jobs = max(1, options.jobs)
         let seats = Seats(jobs)
-        Threads.run(max(jobs, min(jobs + 1, Threads.coreCount))) {
+        // Whoever waits for a pipe keeps his seat, and another's fault would be told only when more has come.
+        let spare = source.isStream ? 0 : 1
+        Threads.run(max(jobs, min(jobs + spare, Threads.coreCount))) {
             var worker = Worker(program, options, seats, ordered, rejects: orderedRejects)
             let error = worker.run(source)
             if let error {

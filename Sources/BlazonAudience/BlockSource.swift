@@ -50,6 +50,9 @@ final class BlockSource: Sendable {
         state = Monitor(State(reader: reader))
     }
 
+    /// Whether the records come as someone writes them, and nobody knows how many there are.
+    var isStream: Bool { totalBytes == nil }
+
     /// Nothing more is given out.
     func stop() { state.enter { $0.isDone = true } }
 

@@ -135,6 +135,35 @@ import Testing
         #expect(ahead.load(ordering: .relaxed) <= gathered + (jobs + 2) * (RecordReader.readSize + line.count))
     }
 
+    /// While one worker writes, another takes the next block, also where one at a time may render.
+    @Test(.enabled(if: Threads.coreCount > 1)) func writingDoesNotHoldUpRendering() throws {
+        let line = Array("{\"id\":\"0123456789\",\"city\":\"\(String(repeating: "x", count: 200))\"}\n".utf8)
+        let input = Array(repeatElement(line, count: 40_000).joined())
+        let reads = Monitor(0)
+        let isFirst = Atomic<Bool>(true)
+        let wentOn = Atomic<Bool>(false)
+        var system = SystemCalls.real
+        system.read = { descriptor, bytes, range in
+            reads.enter { $0 += 1 }
+            return SystemCalls.real.read(descriptor, &bytes, range)
+        }
+        system.write = { _, bytes in
+            guard isFirst.exchange(false, ordering: .sequentiallyConsistent) else { return bytes.byteCount }
+            let before = reads.enter { $0 }
+            for _ in 0..<1000 where !wentOn.load(ordering: .relaxed) {
+                if reads.enter({ $0 }) > before {
+                    wentOn.store(true, ordering: .relaxed)
+                } else {
+                    _ = SystemCalls.real.poll([], 10)
+                }
+            }
+            return bytes.byteCount
+        }
+        #expect(try stream(input, jobs: 1, system).records == 40_000)
+        let hasGoneOn = wentOn.load(ordering: .relaxed)
+        #expect(hasGoneOn)
+    }
+
     /// A failure ends the run whoever meets it, and all that comes before it is written.
     @Test(arguments: [1, 2, 3, 8]) func aFailureEndsAllWorkers(jobs: Int) throws {
         let lines = (0..<40_000).map { "{\"id\":\"recipient number \($0)\",\"n\":\($0 % 12)}\n" }
