@@ -18,6 +18,8 @@ package struct CompileOptions: Sendable {
     package var limits = Limits()
     /// Whether `Compilation.origins` is wanted.
     package var wantsOrigins = false
+    /// Whether the program can make whole requests, too.
+    package var wantsRequests = true
     /// How much is found out about sizes: each takes longer than all that comes before it.
     package var sizing = Sizing.witnesses
 
@@ -135,7 +137,7 @@ package struct Compiler: Sendable {
     private func emit(_ checked: Checked, at span: Span, _ compilation: inout Compilation) {
         guard let typed = checked.template, !compilation.diagnostics.hasErrors, options.sizing != .none else { return }
         var places = CoveragePlaces(compilation)
-        let emission = BlazonEmit.emit(typed) { places.name($0) }
+        let emission = BlazonEmit.emit(typed, requests: options.wantsRequests) { places.name($0) }
         compilation.program = emission.program
         if options.wantsOrigins { compilation.origins = typed.origins }
         measure(emission, typed, at: span, &compilation)

@@ -4,9 +4,11 @@ package import BlazonLanguage
 import BlazonMapping
 package import BlazonPayload
 
-/// Typed template → program: each target's payload as constant bytes and holes. `locate` names a place as coverage
-/// does.
-package func emit(_ template: TypedTemplate, locate: @escaping (Span) -> String) -> Emission {
+/// Typed template → program: each target's payload as constant bytes and holes.
+/// - Parameters:
+///   - requests: whether there are heads, for whole requests.
+///   - locate: names a place as coverage does.
+package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @escaping (Span) -> String) -> Emission {
     var pool = CodeWriter.Pool()
     var targets: [TargetProgram] = []
     var results: [[[Int: StaticType]]] = []
@@ -17,7 +19,7 @@ package func emit(_ template: TypedTemplate, locate: @escaping (Span) -> String)
             var emission = TargetEmission(edition, pool: pool, locate: locate)
             // Only the writer holds it now, and no edition copies what those before it have gathered.
             pool = CodeWriter.Pool()
-            editions.append(emission.edition())
+            editions.append(emission.edition(hasHead: requests))
             known.append(emission.writer.results)
             swap(&pool, &emission.writer.pool)
         }
@@ -64,17 +66,20 @@ struct TargetEmission {
         writer = CodeWriter(pool: pool)
     }
 
-    mutating func edition() -> Edition {
+    mutating func edition(hasHead: Bool) -> Edition {
         checkLengths()
         tree(typed.payload, at: Depth(typed.target), PlaceOfValue())
         let limit = typed.limitBytes.map { $0 - typed.target.reserve }
         let code = writer.finish()
+        return Edition(limit: limit, head: hasHead ? head() : [], code: code)
+    }
+
+    private mutating func head() -> [Instruction] {
         // The pool has one owner at a time, so that it is not copied.
         var request = TargetEmission(typed, pool: CodeWriter.Pool(), counts: false, locate: locate)
         swap(&request.writer.pool, &writer.pool)
-        let head = request.head()
-        swap(&request.writer.pool, &writer.pool)
-        return Edition(limit: limit, head: head, code: code)
+        defer { swap(&request.writer.pool, &writer.pool) }
+        return request.requestHead()
     }
 
     /// Values that the types do not keep within what the target takes.

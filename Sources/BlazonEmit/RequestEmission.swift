@@ -6,7 +6,7 @@ import BlazonPayload
 /// What a sender posts beside the payload (cli.md, `--emit request`).
 extension TargetEmission {
     /// `{"target":…,"recipient":…,"token":…,"headers":{…},"body":`
-    mutating func head() -> [Instruction] {
+    mutating func requestHead() -> [Instruction] {
         for setting in typed.settings where setting.landing.places.contains(where: { $0.place.isOfRequest }) {
             refuseControls(setting.value)
         }

@@ -59,6 +59,7 @@ struct CompiledTemplates {
         let files = try TemplateFiles.read(options.templates, fixed, limits: options.limits.limits, stop: stop)
         var compileOptions = options.compileOptions
         compileOptions.wantsOrigins = wantsOrigins
+        compileOptions.wantsRequests = wanted == nil
         var known = try ProjectFiles(compileOptions, fixed, named: named)
         let compilers = try files.map { try known.compiler(for: $0.path) }
         let projects = known
