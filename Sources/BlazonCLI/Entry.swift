@@ -9,12 +9,12 @@ import BlazonFiles
 enum Entry {
     static func main() {
         let console = Console.start()
-        Environment.end(run(ProgramArguments.all, console))
+        Environment.end(run(console))
     }
 
-    private static func run(_ arguments: [String], _ console: Console) -> Int32 {
+    private static func run(_ console: Console) -> Int32 {
         do {
-            var command = try parse(arguments)
+            var command = try parse(ProgramArguments.all())
             guard let job = command as? any Job else {
                 // ArgumentParser's own: help for a command that only groups others.
                 try command.run()

@@ -111,15 +111,17 @@ def nothing(ground, folder):
 
 RENDER = ["render", "out/offer/program.json", "--quiet", "--rejects-allowed", "50%"]
 ONE = ["--jobs", "1"]
-COMPILED = Job("compile", [*COMPILE, *PEOPLE, "--out", "out", *ONE], earlier)
+# Where there is a core to spare, one worker renders and another writes.
+COMPILED = Job("compile", [*COMPILE, *PEOPLE, "--out", "out", *ONE], earlier, workers=2)
 JOBS = [
     COMPILED,
-    Job("compile-new", [*COMPILE, *PEOPLE, "--out", "a/b/out", *ONE], nothing, is_variation=True),
+    Job("compile-new", [*COMPILE, *PEOPLE, "--out", "a/b/out", *ONE], nothing, workers=2, is_variation=True),
     Job("compile-two-workers", [*COMPILE, *PEOPLE, "--out", "out", "--jobs", "2"], earlier, workers=2, is_variation=True),
     Job("compile-without-recipients", [*COMPILE, "--out", "out"], earlier),
     Job("compile-stream", [*COMPILE, *PEOPLE, "--out", "-", "--target", "ios", "--rejects", "rejects.ndjson", *ONE], earlier_program,
-        is_variation=True),
-    Job("render", [*RENDER, "--target", "ios", "--rejects", "rejects.ndjson", *ONE], earlier_program, stdin="people.ndjson"),
+        workers=2, is_variation=True),
+    Job("render", [*RENDER, "--target", "ios", "--rejects", "rejects.ndjson", *ONE], earlier_program, stdin="people.ndjson",
+        workers=2),
     Job("render-framed", [*RENDER, "--framed"], earlier_program, stdin="people.ndjson", writes=False),
     Job("test-update", ["test", "offer.yaml", "--update", "--quiet"], earlier_golden, tells_changes=True),
     Job("preview", ["preview", "offer.yaml", "--out", "page.html", "--quiet"], earlier_page),
