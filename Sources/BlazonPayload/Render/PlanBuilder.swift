@@ -80,9 +80,9 @@ struct PlanBuilder {
             isLanding = isLanding || landings.contains(index)
             entries.append(steps.count)
             var added = before[index] ?? []
-            let own = step(at: index)
-            // What is measured at the end needs no step.
-            if isMeasured || own.kind != .measureStart && own.kind != .measureEnd { added.append(own) }
+            let made = step(at: index)
+            // What is known at the end needs no step.
+            if isMeasured || made.kind != .measureStart && made.kind != .measureEnd { added.append(made) }
             for step in added {
                 if isLanding || !join(step.at(index)) { steps.append(step.at(index)) }
                 // Whoever arrives here begins with the first of these, which the others may go together with.
