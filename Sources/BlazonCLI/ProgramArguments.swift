@@ -14,7 +14,7 @@ enum ProgramArguments {
             _ = try InputFile.open(source)
             throw FileError(.open, source, .system(SystemError.inputOutput))
         }
-        return (1..<max(count, 1)).map { index in
+        return (1..<count).map { index in
             guard let start = unsafe CommandLine.unsafeArgv[index] else { return "" }
             var bytes: [UInt8] = []
             var at = 0

@@ -69,6 +69,10 @@ import Testing
         for jobs in [2, 3] { #expect(try files(input, options, jobs: jobs) == alone, "\(jobs) workers") }
     }
 
+    /// A record of which a payload of 20 bytes is made, and 40,000 of them.
+    private static let line = Array("{\"id\":\"0123456789\",\"city\":\"\(String(repeating: "x", count: 200))\"}\n".utf8)
+    private static let manyLines = Array(repeatElement(line, count: 40_000).joined())
+
     /// A run to one output, whose system calls are looked at.
     private func stream(_ input: [UInt8], jobs: Int, _ system: SystemCalls) throws -> AudienceRun.Summary {
         let scratch = try Scratch()
@@ -109,8 +113,7 @@ import Testing
 
     /// However slow the output is, no more is read than every worker's one block.
     @Test(arguments: [1, 2, 8]) func readingWaitsForWriting(jobs: Int) throws {
-        let line = Array("{\"id\":\"0123456789\",\"city\":\"\(String(repeating: "x", count: 200))\"}\n".utf8)
-        let input = Array(repeatElement(line, count: 40_000).joined())
+        let (line, input) = (Self.line, Self.manyLines)
         let read = Atomic<Int>(0)
         let written = Atomic<Int>(0)
         let ahead = Atomic<Int>(0)
@@ -137,8 +140,7 @@ import Testing
 
     /// While one worker writes, another takes the next block, also where one at a time may render.
     @Test(.enabled(if: Threads.coreCount > 1)) func writingDoesNotHoldUpRendering() throws {
-        let line = Array("{\"id\":\"0123456789\",\"city\":\"\(String(repeating: "x", count: 200))\"}\n".utf8)
-        let input = Array(repeatElement(line, count: 40_000).joined())
+        let (line, input) = (Self.line, Self.manyLines)
         // The first block whose lines are more than the output gathers: so many reads it takes to come to the first write.
         var block = 1
         while block * RecordReader.readSize / line.count * 20 <= 256 << 10 { block += 1 }

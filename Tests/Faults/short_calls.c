@@ -4,7 +4,6 @@
 #define _GNU_SOURCE
 #include <elf.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/ptrace.h>
 #include <sys/syscall.h>

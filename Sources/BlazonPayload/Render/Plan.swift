@@ -39,12 +39,12 @@ struct Plan {
         editions = memory.array(repeating: none, count: programs.count * editionCount)
         for number in 0..<editionCount {
             let present = programs.indices.filter { programs[$0].editions.indices.contains(number) }
-            let ranges = builder.add(present.map { programs[$0].editions[number].code }, targets: present)
-            for (target, range) in zip(present, ranges) {
-                let edition = programs[target].editions[number]
+            let added = builder.add(present.map { programs[$0].editions[number].code }, targets: present)
+            for (target, own) in zip(present, added) {
                 editions[target * editionCount + number] = Edition(
-                    start: range.lowerBound, end: range.upperBound, limit: edition.limit ?? .max,
-                    unmeasured: fuses ? edition.code.unmeasured ?? -1 : -1)
+                    start: own.steps.lowerBound, end: own.steps.upperBound,
+                    limit: programs[target].editions[number].limit ?? .max,
+                    unmeasured: own.unmeasured)
             }
         }
         code = builder.code

@@ -20,15 +20,20 @@ struct PlanBuilder {
     }
 
     /// Adds one edition's code for each of its targets.
-    /// - Returns: where the steps of each lie.
-    mutating func add(_ codes: [[Instruction]], targets: [Int]) -> [Range<Int>] {
-        if !fuses { return codes.map { addPlain($0) } }
+    /// - Returns: where the steps of each lie, and the bytes around what it measures (`Plan.Edition`).
+    mutating func add(_ codes: [[Instruction]], targets: [Int]) -> [(steps: Range<Int>, unmeasured: Int)] {
+        if !fuses { return codes.map { (addPlain($0), -1) } }
         var cutter = StatementCutter()
         let statements = codes.map { cutter.cut($0) }
         let sharing = Sharing(statements)
         let marks = Marks(sharing, statements)
         markCount = max(markCount, marks.count)
-        return codes.indices.map { add(codes[$0], statements[$0], sharing.copies[$0], marks, $0, targets) }
+        return codes.indices.map { target in
+            let unmeasured = codes[target].unmeasured
+            let steps = add(
+                codes[target], statements[target], sharing.copies[target], marks, target, targets, measures: unmeasured == nil)
+            return (steps, unmeasured ?? -1)
+        }
     }
 
     /// A step an instruction, each on the general path.
@@ -51,7 +56,9 @@ struct PlanBuilder {
     }
 
     private mutating func add(
-        _ own: [Instruction], _ statements: [Statement], _ copies: [Sharing.Copy], _ marks: Marks, _ target: Int, _ targets: [Int]
+        _ own: [Instruction], _ statements: [Statement], _ copies: [Sharing.Copy], _ marks: Marks, _ target: Int,
+        _ targets: [Int],
+        measures: Bool
     ) -> Range<Int> {
         let start = (code: code.count, steps: steps.count)
         code += own.map { $0.moved(by: start.code) }
@@ -74,7 +81,6 @@ struct PlanBuilder {
             step.source = copy.source == target ? -1 : Int8(targets[copy.source])
             before[place, default: []].append(step)
         }
-        let isMeasured = own.unmeasured == nil
         var isLanding = true
         for index in start.code..<code.count {
             isLanding = isLanding || landings.contains(index)
@@ -82,7 +88,7 @@ struct PlanBuilder {
             var added = before[index] ?? []
             let made = step(at: index)
             // What is known at the end needs no step.
-            if isMeasured || made.kind != .measureStart && made.kind != .measureEnd { added.append(made) }
+            if measures || made.kind != .measureStart && made.kind != .measureEnd { added.append(made) }
             for step in added {
                 if isLanding || !join(step.at(index)) { steps.append(step.at(index)) }
                 // Whoever arrives here begins with the first of these, which the others may go together with.
@@ -223,7 +229,7 @@ extension PlanBuilder {
 extension [Instruction] {
     /// Bytes around what is measured, where these are the same in each payload: constants before it and behind it, and nothing in it that
     /// asks whether it is being measured. nil where that is not so.
-    var unmeasured: Int? {
+    fileprivate var unmeasured: Int? {
         guard let start = firstIndex(of: .measureStart), let end = lastIndex(of: .measureEnd), start < end,
             count(where: { $0 == .measureStart || $0 == .measureEnd }) == 2
         else { return nil }
