@@ -2,11 +2,17 @@
 
 
 def tables(cldr):
+    languages = language_aliases(cldr)
+    regions = region_aliases(cldr)
+    parents_of = {hyphens(child): [hyphens(parent)] for child, parent in parents(cldr).items()}
     return {
-        "languageAliases": language_aliases(cldr),
-        "regionAliases": region_aliases(cldr),
+        "languageAliases": languages,
+        "languageSynonyms": synonyms(languages),
+        "regionAliases": regions,
+        "regionSynonyms": old_regions(regions),
         "likelySubtags": likely_subtags(cldr),
-        "parents": {hyphens(child): [hyphens(parent)] for child, parent in parents(cldr).items()},
+        "parents": parents_of,
+        "heirs": heirs(parents_of, languages),
         "currencies": currencies(cldr),
     }
 
@@ -23,6 +29,40 @@ def language_aliases(cldr):
                 found[old] = [narrow]
         found[broad] = [narrow]
     return found
+
+
+def synonyms(aliases):
+    """By the language that they lead to, what stands for it or for more of it: `sh=sr-Latn`."""
+    found = {}
+    for old, (new,) in sorted(aliases.items()):
+        found.setdefault(language(new), []).append(f"{old}={new}")
+    return found
+
+
+def old_regions(aliases):
+    """By each of their successors."""
+    found = {}
+    for old, (new,) in sorted(aliases.items()):
+        for successor in new.split(" "):
+            found.setdefault(successor, []).append(old)
+    return found
+
+
+def heirs(parents, aliases):
+    """By each language that they come to on the way to root, the tags that inherit from it and are of another."""
+    found = {}
+    for tag in sorted(parents):
+        above = tag
+        while above in parents:
+            (above,) = parents[above]
+            come_to = language(aliases.get(language(above), [above])[0])
+            if come_to not in (language(tag), "root") and tag not in found.setdefault(come_to, []):
+                found[come_to].append(tag)
+    return found
+
+
+def language(tag):
+    return tag.split("-")[0]
 
 
 def region_aliases(cldr):

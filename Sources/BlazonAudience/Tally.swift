@@ -15,8 +15,8 @@ struct Tally: Sendable {
     private var counted: [Target]
     /// Records that have a line everywhere.
     private var whole = 0
-    /// Reject lines by code.
-    private(set) var byCode: [RejectCode: Int] = [:]
+    /// Reject lines by code, of which a run has few.
+    private var codes: [(code: RejectCode, count: Int)] = []
     private(set) var rejectLines = 0
     /// Records with at least one reject line.
     private(set) var setAside = 0
@@ -30,6 +30,9 @@ struct Tally: Sendable {
             return target
         }
     }
+
+    /// Reject lines by code.
+    var byCode: [RejectCode: Int] { codes.reduce(into: [:]) { $0[$1.code] = $1.count } }
 
     /// A record that has a line everywhere.
     mutating func countWhole() { whole += 1 }
@@ -67,14 +70,21 @@ struct Tally: Sendable {
             counted[index].elsewhere += target.elsewhere
         }
         whole += other.whole
-        byCode.merge(other.byCode) { $0 + $1 }
-        rejectLines += other.rejectLines
+        for (code, count) in other.codes { add(count, of: code) }
         setAside += other.setAside
     }
 
     private mutating func count(_ reject: Reject) {
-        rejectLines += 1
-        byCode[reject.code, default: 0] += 1
+        add(1, of: reject.code)
+    }
+
+    private mutating func add(_ count: Int, of code: RejectCode) {
+        rejectLines += count
+        if let index = codes.firstIndex(where: { $0.code == code }) {
+            codes[index].count += count
+        } else {
+            codes.append((code, count))
+        }
     }
 
     /// The law: for every target, records in = lines rendered + records set aside (+ those that go elsewhere), and the lines are in

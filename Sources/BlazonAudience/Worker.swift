@@ -23,9 +23,11 @@ struct Worker {
     private var renderer: Renderer
     /// The lines of all targets, recipient by recipient, where they go to one output.
     private let joined: PayloadBuffer?
+    /// What `outputs` get.
+    private let held: [PayloadBuffer]
     private var table: TableReader?
     private var block = Block()
-    private let rejectLines = PayloadBuffer()
+    private var rejectLines = RejectLines()
     private var tally: Tally
 
     var count: Count {
@@ -42,6 +44,7 @@ struct Worker {
         form = options.form
         renderer = Renderer(program, targets: options.targets, nesting: options.mostNesting)
         joined = outputs.count < renderer.targets.count ? PayloadBuffer() : nil
+        held = joined.map { [$0] } ?? renderer.outputs
         tally = Tally(targets: renderer.targets)
     }
 
@@ -82,7 +85,7 @@ struct Worker {
     }
 
     private var isFull: Bool {
-        rejectLines.count >= Self.heldSize || joined.map { $0.count >= Self.heldSize } ?? renderer.isHolding(Self.heldSize)
+        rejectLines.buffer.count >= Self.heldSize || held.contains { $0.count >= Self.heldSize }
     }
 
     private mutating func render(_ record: Block.Record, of block: borrowing Block) {
@@ -108,22 +111,22 @@ struct Worker {
     ) {
         guard rejects != nil else { return }
         if let reject = outcome.record {
-            return append(RejectLine(line: record.line, reject: reject, target: nil), bytes, oversized)
+            return append(.init(line: record.line, reject: reject, target: nil), bytes, oversized)
         }
         for (index, reject) in outcome.targets {
-            append(RejectLine(line: record.line, reject: reject, target: renderer.targets[index]), bytes, oversized)
+            append(.init(line: record.line, reject: reject, target: renderer.targets[index]), bytes, oversized)
         }
     }
 
-    private func append(_ line: RejectLine, _ record: RawSpan, _ oversized: Block.Oversized?) {
+    private mutating func append(_ subject: RejectLines.Subject, _ record: RawSpan, _ oversized: Block.Oversized?) {
         if let json = table?.json {
             // A row that is no row has no cell that could be trusted to be the `id`.
-            let id = line.reject.isOfRow ? nil : unsafe renderer.id(of: json.span.bytes)
-            unsafe line.append(record: record, oversized: oversized, id: id, in: json.span.bytes, to: rejectLines)
+            let id = subject.reject.isOfRow ? nil : unsafe renderer.id(of: json.span.bytes)
+            unsafe rejectLines.append(subject, record: record, oversized: oversized, id: id, in: json.span.bytes)
         } else {
             // The beginning of a line that is too long has not been read.
             let id = oversized == nil ? renderer.id(of: record) : record.recordID()
-            line.append(record: record, oversized: oversized, id: id, in: record, to: rejectLines)
+            rejectLines.append(subject, record: record, oversized: oversized, id: id, in: record)
         }
     }
 
@@ -131,10 +134,11 @@ struct Worker {
     private func write(_ number: Int, isLast: Bool) throws(FileError) -> Bool {
         seats.leave()
         defer { seats.take() }
-        for (buffer, output) in zip(joined.map { [$0] } ?? renderer.outputs, outputs) {
+        for (buffer, output) in zip(held, outputs) {
             guard try write(buffer, to: output, number, isLast) else { return false }
         }
-        return try rejects.map { (rejects) throws(FileError) in try write(rejectLines, to: rejects, number, isLast) } ?? true
+        return try rejects.map { (rejects) throws(FileError) in try write(rejectLines.buffer, to: rejects, number, isLast) }
+            ?? true
     }
 
     private func write(_ buffer: PayloadBuffer, to output: OrderedOutput, _ number: Int, _ isLast: Bool) throws(FileError) -> Bool

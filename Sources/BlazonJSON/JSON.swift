@@ -80,6 +80,9 @@ struct MemberIndex {
 extension String {
     /// `==` of String is canonical equivalence, which would merge keys that differ in their bytes.
     package func hasSameBytes(as other: String) -> Bool {
-        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+        let (left, right) = (utf8Span.span, other.utf8Span.span)
+        guard left.count == right.count else { return false }
+        for place in left.indices where left[place] != right[place] { return false }
+        return true
     }
 }

@@ -20,27 +20,9 @@ private struct LocaleLookup {
     /// `names` and `heirs` by language.
     private let told: [String: [TagSubtags]]
 
-    // Rows that each lookup goes through, read once in a process.
-    /// By their successors; one with several has the one that is likely in the language.
-    private static let oldRegions = Table.regionAliases.rows.reduce(into: [String: [(code: String, isSplit: Bool)]]()) {
-        regions, row in
-        let successors = row.cells.first?.split(separator: " ").map(String.init) ?? []
-        for successor in successors { regions[successor, default: []].append((row.key, successors.count > 1)) }
-    }
-    private static let inheritances = Table.parents.rows.map { row in
-        let language = row.key.language
-        return (tag: row.key, language: language, leaves: row.cells.first?.language != language)
-    }
-    /// Tags that leave their language are heirs for whoever asks.
-    private static let leaving = inheritances.filter(\.leaves).compactMap { TagSubtags($0.tag)?.inheriting }
     // What is asked of one language is the same for all messages.
-    private static let staying = Remembered<String, [TagSubtags]>()
+    private static let knownHeirs = Remembered<String, [TagSubtags]>()
     private static let likelyTags = Remembered<String, [TagSubtags]>()
-    /// What codes stand for, by the language that they lead to.
-    private static let synonyms = Dictionary(
-        grouping: Table.languageAliases.rows.compactMap { row in
-            row.cells.first.flatMap { TagSubtags(String($0)) }.map { (old: row.key, new: $0) }
-        }, by: \.new.language)
 
     init(_ names: [String]) {
         for (index, name) in names.enumerated() {
@@ -49,16 +31,26 @@ private struct LocaleLookup {
             if locales[tag.text] == nil { locales[tag.text] = index }
         }
         let tags = self.names
-        // Most of the rows are of other languages: their names tell, before a tag is made of them.
-        let languages = Set(tags.map(\.language))
-        heirs = Self.leaving + languages.flatMap(Self.staying(in:))
+        var languages: [String] = []
+        for tag in tags where !languages.contains(tag.language) { languages.append(tag.language) }
+        heirs = languages.flatMap(Self.heirs(of:))
         told = Dictionary(grouping: tags + heirs, by: \.language)
     }
 
-    /// The tags of a language that inherit from another of it.
-    private static func staying(in language: String) -> [TagSubtags] {
-        staying.value(for: language) {
-            inheritances.filter { !$0.leaves && $0.language == language }.compactMap { TagSubtags($0.tag)?.inheriting }
+    /// The tags that inherit from another: those of a language, and those that come to it from theirs. CLDR names them as it names its
+    /// files: they are inheriting tags as they stand.
+    private static func heirs(of language: String) -> [TagSubtags] {
+        knownHeirs.value(for: language) {
+            (Table.parents.keys(beginningWith: language + "-") + (Table.heirs[language] ?? []).map(String.init))
+                .compactMap { TagSubtags($0) }
+        }
+    }
+
+    /// The codes that stand for a language, or for more of it.
+    private static func synonyms(of language: String) -> [(old: String, new: TagSubtags)] {
+        (Table.languageSynonyms[language] ?? []).compactMap { cell in
+            let sides = cell.split(separator: "=")
+            return TagSubtags(String(sides[1])).map { (String(sides[0]), $0) }
         }
     }
 
@@ -74,7 +66,7 @@ private struct LocaleLookup {
         for name in names where !codes.contains(name.language) { codes.append(name.language) }
         for heir in heirs where !codes.contains(heir.language) && leads(heir) { codes.append(heir.language) }
         return codes.flatMap { code -> [LocaleLanguage] in
-            let synonyms = Self.synonyms[code] ?? []
+            let synonyms = Self.synonyms(of: code)
             let same = synonyms.filter { $0.new.script == nil && $0.new.region == nil }.map(\.old)
             return [language(code, codes: [code] + same)]
                 + synonyms.filter { $0.new.script != nil || $0.new.region != nil }
@@ -166,10 +158,12 @@ private struct LocaleLookup {
     private func withOld(_ regions: Set<String>, in code: String) -> Set<String> {
         var all = regions
         for region in regions {
-            for old in Self.oldRegions[region] ?? [] {
-                let leadsHere =
-                    !old.isSplit || TagSubtags(language: code, region: old.code).canonical.region.map(regions.contains) == true
-                if leadsHere { all.insert(old.code) }
+            for old in Table.regionSynonyms[region]?.map(String.init) ?? [] {
+                // One that became several is where the likely one of the language is.
+                let isSplit = Table.regionAliases[old]?.first?.utf8.contains(UInt8(ascii: " ")) == true
+                if !isSplit || TagSubtags(language: code, region: old).canonical.region.map(regions.contains) == true {
+                    all.insert(old)
+                }
             }
         }
         return all
@@ -183,9 +177,4 @@ private struct LocaleLookup {
         }
         return found
     }
-}
-
-extension StringProtocol where UTF8View.SubSequence == Substring.UTF8View {
-    /// `es` of `es-MX`.
-    fileprivate var language: String { String(Substring(utf8.prefix { $0 != UInt8(ascii: "-") })) }
 }

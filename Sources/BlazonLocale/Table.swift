@@ -40,21 +40,7 @@ struct Table {
         return nil
     }
 
-    /// All rows, in the order of their keys' bytes.
-    var rows: [(key: String, cells: [Substring])] {
-        text.withUTF8Buffer { buffer in
-            let bytes = unsafe buffer.span
-            var rows: [(key: String, cells: [Substring])] = []
-            var at = 0
-            while at < bytes.count {
-                let row = Self.row(at: at, bytes)
-                rows.append((Self.string(Self.key(of: row, bytes), bytes), Self.cells(of: row, bytes)))
-                at = row.upperBound + 1
-            }
-            return rows
-        }
-    }
-
+    /// In the order of their bytes.
     var keys: [String] {
         text.withUTF8Buffer { buffer in
             let bytes = unsafe buffer.span

@@ -63,6 +63,10 @@ import Testing
         #expect(Self.choice(String(cells[0].drop { $0 == " " }.prefix { $0 != " " }), names) == expected)
     }
 
+    @Test func tagsThatInheritAreNamedAsTheyAreLookedFor() {
+        for name in Table.parents.keys { #expect(TagSubtags(name)?.inheriting.text == name) }
+    }
+
     /// Every locale's tag, and old and odd spellings, against locales alone (all that say a script) and seeded sets of them.
     @Test func agreesWithTheSlowLookup() {
         let tags = CLDR.locales

@@ -53,7 +53,7 @@ struct RecordReader {
             try root(record, &at)
             record.skipBlanks(&at)
             if at < record.count { throw .notJSON }
-            return reject
+            return reject.take()
         } catch {
             knowsID = false
             return RejectWords.malformed(error, record, at, nesting: nesting)

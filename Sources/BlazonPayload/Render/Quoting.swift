@@ -3,6 +3,12 @@ extension ByteStore {
     /// Appends a JSON text with its quotes: `"`, `\` and control characters escaped, U+FFFD for each byte that is no part of UTF-8; whether
     /// there was none of these.
     mutating func appendQuoted(repairing bytes: Bytes) -> Bool {
+        if bytes.count < 2 * Pen.step, bytes.plainPrefix(from: 0) == bytes.count {
+            pen.append(UInt8(ascii: "\""))
+            pen.append(bytes, 0, bytes.count)
+            pen.append(UInt8(ascii: "\""))
+            return true
+        }
         var isWhole = true
         var at = 0
         // Taken out for the length of the loop, so that it lies in registers.
@@ -87,7 +93,24 @@ extension PayloadBuffer {
         unsafe bytes.withUnsafeBytes { output.store.append(unsafe Bytes(_unsafeBytes: $0)) }
     }
 
-    package func append(_ number: Int) { unsafe append(String(number).utf8Span.span.bytes) }
+    package func append(_ number: Int) {
+        if number < 0 { output.store.append(UInt8(ascii: "-")) }
+        // 64 bits have 19 digits at most.
+        var digits = InlineArray<20, UInt8>(repeating: 0)
+        var (at, rest) = (digits.count, number.magnitude)
+        repeat {
+            at &-= 1
+            digits[at] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        } while rest > 0
+        output.store.append(digits.span.extracting(at..<digits.count))
+    }
+
+    /// All that another holds.
+    package func append(_ other: PayloadBuffer) {
+        let (from, to) = (other.output.store.pen, output)
+        to.store.pen.append(from, 0..<from.count)
+    }
 
     /// A JSON text of bytes that may be anything, with U+FFFD for those that are no text; whether there were none of these.
     @discardableResult package func append(quoted bytes: RawSpan) -> Bool {
@@ -98,7 +121,7 @@ extension PayloadBuffer {
 
     /// Appends another's lines and empties it.
     package func takeLines(of other: PayloadBuffer) {
-        other.withBytes { bytes in append(bytes) }
+        append(other)
         output.store.add(lines: other.lines)
         other.removeAll()
     }

@@ -17,7 +17,10 @@ public struct Renderer {
         public init() {}
 
         /// Nothing was set aside.
-        public var isRendered: Bool { record == nil && targets.isEmpty }
+        public var isRendered: Bool {
+            // By pattern, since `==` would copy what it compares.
+            if case nil = record { targets.isEmpty } else { false }
+        }
 
         public static func == (left: Outcome, right: Outcome) -> Bool {
             left.record == right.record && left.reach == right.reach
@@ -52,11 +55,6 @@ public struct Renderer {
     public let targets: [String]
     /// For each target the lines rendered so far, each ended by "\n". The caller takes them and empties the buffer.
     public let outputs: [PayloadBuffer]
-    /// Whether one of them holds so many bytes.
-    package func isHolding(_ count: Int) -> Bool {
-        for index in 0..<stores.count where stores[index].store.count >= count { return true }
-        return false
-    }
 
     /// For each counter of the program how many recipients (that have at least one line) came by.
     public var counts: [Int] { (0..<counters.count).map { counters[$0] } }
@@ -98,8 +96,9 @@ public struct Renderer {
         execution = Execution(program, plan, reader, memory)
     }
 
-    /// Where the `id` lies in the record that was rendered last, as `RawSpan.recordID` finds it.
-    package func id(of record: RawSpan) -> Range<Int>? { execution.reader.id ?? record.recordID() }
+    /// Where the `id` lies in the record that was rendered last, as `RawSpan.recordID` finds it. (Mutating, since what is only read of a
+    /// struct of this size is copied for the call.)
+    package mutating func id(of record: RawSpan) -> Range<Int>? { execution.reader.id ?? record.recordID() }
 
     /// Renders one record, a JSON object without its line end: appends a line to each of `outputs`, or says why not.
     public mutating func render(_ record: RawSpan) -> Outcome { renderBriefly(record) ?? Outcome() }

@@ -3,16 +3,26 @@ import Testing
 
 @testable import BlazonAudience
 
-@Suite struct RejectLineTests {
+@Suite struct RejectLinesTests {
     func line(
         _ record: [UInt8], _ reject: Reject = Reject(.notJSON, "no"), target: String? = nil, oversized: Block.Oversized? = nil
     ) -> String {
-        let output = PayloadBuffer()
-        let line = RejectLine(line: 7, reject: reject, target: target)
-        unsafe line.append(
-            record: record.span.bytes, oversized: oversized, id: record.span.bytes.recordID(), in: record.span.bytes, to: output)
-        #expect(output.lines == 1)
-        return output.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) } }
+        var lines = RejectLines()
+        append(record, reject, target, oversized, to: &lines)
+        #expect(lines.buffer.lines == 1)
+        return text(lines)
+    }
+
+    func append(
+        _ record: [UInt8], _ reject: Reject, _ target: String?, _ oversized: Block.Oversized? = nil, to lines: inout RejectLines
+    ) {
+        unsafe lines.append(
+            .init(line: 7, reject: reject, target: target), record: record.span.bytes, oversized: oversized,
+            id: record.span.bytes.recordID(), in: record.span.bytes)
+    }
+
+    func text(_ lines: RejectLines) -> String {
+        lines.buffer.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) } }
     }
 
     @Test func allKeysInOrder() {
@@ -25,6 +35,19 @@ import Testing
         #expect(
             line(Array("x\t\u{1}é".utf8))
                 == #"{"line":7,"id":null,"target":null,"code":"BZ0501","field":null,"reason":"no","record":"x\t\u0001é"}"# + "\n")
+    }
+
+    @Test func eachLineTellsOfItsOwn() {
+        let record = Array("{}".utf8)
+        let subjects: [(Reject, String?)] = [
+            (Reject(.missing, field: "a", "1"), nil), (Reject(.missing, field: "a", "2"), nil),
+            (Reject(.missing, field: "a", "3"), "ios"), (Reject(.missing, field: "a", "4"), "android"),
+            (Reject(.missing, field: "e\u{301}", "5"), "android"), (Reject(.missing, field: "\u{E9}", "6"), "android"),
+            (Reject(.missing, "7"), "android"), (Reject(.wrongType, "8"), "android"), (Reject(.wrongType, "9"), nil),
+        ]
+        var together = RejectLines()
+        for (reject, target) in subjects { append(record, reject, target, to: &together) }
+        #expect(text(together) == subjects.map { line(record, $0, target: $1) }.joined())
     }
 
     @Test func badBytesAreShownAndKept() {
