@@ -34,6 +34,7 @@ def main():
     step("synced", lambda: measure.synced(middle, rounds))
     step("rich", lambda: measure.rich(middle, rounds))
     step("memory", lambda: measure.memory(sizes))
+    step("growing", lambda: measure.growing(sizes, rounds))
     step("rejecting", lambda: measure.rejecting(middle, rounds))
     step("checking", lambda: measure.checking(templates, rounds))
     step("starting", lambda: measure.starting())

@@ -1,19 +1,19 @@
 """What is measured: each function gives the figures of one target of docs/performance.md."""
 import os
+import shutil
 import statistics
 import subprocess
-import time
 
 import inputs
 import offer
 from competitors import BLAZON, BUILD, FLOOR, HERE, OURS, OURS_TWO, PEERS, Peer, blazon
-from timing import fresh, interleaved, once, outputs, turns
+from timing import Runs, alone, fresh, interleaved, once, outputs, turns
 
 PLAIN = "--sync none"
 
 
 def name_of(count):
-    return f"{count // 1_000_000}m" if count % 1_000_000 == 0 else f"{count // 1_000}k"
+    return f"{count // 1_000_000}m" if count % 1_000_000 == 0 else f"{count // 1_000}k" if count % 1_000 == 0 else str(count)
 
 
 def file_of(count, rejected=False):
@@ -93,6 +93,19 @@ def memory(sizes):
     return peaks
 
 
+def growing(sizes, rounds):
+    """Seconds at one recipient and at each size from 100,000 on, and seconds of the processor in our own instructions; the floor's, too."""
+    counts = [1, *(count for count in sizes if count >= 100_000)]
+    runs = {name: {count: Runs() for count in counts} for name in (OURS.name, FLOOR.name)}
+    for turn in range(-1, rounds):
+        for count in counts:
+            for peer in (OURS, FLOOR):
+                command, out = fresh(peer, file_of(count))
+                alone(command.split(), runs[peer.name][count] if turn >= 0 else Runs())
+                shutil.rmtree(out)
+    return {name: {count: {"wall": run.wall, "own": statistics.median(run.cpus)} for count, run in table.items()} for name, table in runs.items()}
+
+
 def rejecting(count, rounds):
     """Seconds when no record fits, and when each does."""
     all_rejected = Peer("rejected", "", blazon(f"{PLAIN} --jobs 1 --rejects-allowed 100%"))
@@ -122,17 +135,14 @@ def starting(rounds=31):
     """Milliseconds from start to end, without a shell, of three commands that take turns; and what `--version` opens and maps."""
     template = f"{folder_of(10)}/t000001.yaml"
     commands = {"hello": [f"{BUILD}/hello"], "version": [BLAZON, "--version"], "check": [BLAZON, "check", "--quiet", template]}
-    walls = {name: [] for name in commands}
+    walls = {name: Runs() for name in commands}
     for turn in range(-1, rounds):
         for name, words in commands.items():
-            start = time.monotonic()
-            subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
-            if turn >= 0:
-                walls[name].append(1000 * (time.monotonic() - start))
+            alone(words, walls[name] if turn >= 0 else Runs())
     trace = ["strace", "-f", "-e", "trace=open,openat,mmap", BLAZON, "--version"]
     lines = subprocess.run(trace, capture_output=True, text=True, check=True).stderr.splitlines()
     opened = [line.split('"')[1] for line in lines if "open" in line and "ENOENT" not in line]
-    return {name: statistics.median(times) for name, times in walls.items()} | {
+    return {name: 1000 * runs.wall for name, runs in walls.items()} | {
         "opened": opened, "maps": sum("mmap(" in line for line in lines)}
 
 

@@ -14,16 +14,34 @@ def verdict(holds):
     return "holds" if holds else "**missed**"
 
 
+def growths(found):
+    """Pairs of sizes, one after the other."""
+    sizes = sorted(size for size in found["growing"]["blazon"] if size > 1)
+    return list(zip(sizes, sizes[1:]))
+
+
+def growing(found, low, high):
+    """From one size to another, how many times as long each recipient takes: without start-up, with it, in the processor time of our own
+    instructions; and the floor with its start-up."""
+    ours, floor = found["growing"]["blazon"], found["growing"]["scan"]
+
+    def ratio(table, kind, start=0):
+        return (table[high][kind] - start) / (table[low][kind] - start) / (high / low)
+
+    return ratio(ours, "wall", ours[1]["wall"]), ratio(ours, "wall"), ratio(ours, "own", ours[1]["own"]), ratio(floor, "wall")
+
+
 def targets(found):
     """Rows of: number, what, bound, measured, verdict."""
     rows, sizes = [], sorted(found["payloads"])
-    most, small = found["payloads"][sizes[-1]], found["payloads"].get(100_000)
+    middle, small = found["limit_records"], found["payloads"].get(100_000)
+    most = found["payloads"][middle]
 
     def add(number, what, bound, value, holds):
         rows.append((number, what, bound, value, verdict(holds) if holds is not None else "not there yet"))
 
     floor = most["scan"]["wall"]
-    name = short(sizes[-1])
+    name = short(middle)
     ratio = most["blazon"]["wall"] / floor
     add(1, f"{name} recipients, one job, to the C++ scanner's time with one thread", "≤ 1.25 ×", f"{ratio:.2f} ×", ratio <= 1.25)
     ratio = most["blazon-2"]["wall"] / floor
@@ -38,11 +56,11 @@ def targets(found):
     add(2, "a rich template to a plain one, a payload", "≤ 3 ×", f"{ratio:.2f} ×", ratio <= 3)
     peak = max(found["memory"].values())
     add(3, "peak memory, " + ", ".join(f"{name}: {mib:.1f}" for name, mib in found["memory"].items()), "≤ 48 MiB", f"{peak:.1f} MiB", peak <= 48)
-    for low, high in zip(sizes, sizes[1:]):
-        if low < 100_000:
-            continue
-        growth = found["payloads"][high]["blazon"]["wall"] / found["payloads"][low]["blazon"]["wall"] / (high / low)
-        add(4, f"time from {short(low)} to {short(high)}, for each recipient", "± 10 %", f"{100 * (growth - 1):+.0f} %", abs(growth - 1) <= 0.1)
+    for low, high in growths(found):
+        net, raw, own, scan = (f"{100 * (each - 1):+.0f} %" for each in growing(found, low, high))
+        measured = f"{net} (with start-up {raw}; our own instructions {own}; the C++ scanner {scan})"
+        holds = abs(growing(found, low, high)[0] - 1) <= 0.1
+        add(4, f"time from {short(low)} to {short(high)}, for each recipient, start-up taken off", "± 10 %", measured, holds)
     ratio = found["rejecting"]["rejected"] / found["rejecting"]["rendered"]
     add(4, "a file in which every record is rejected", "≤ 1.5 ×", f"{ratio:.2f} ×", ratio <= 1.5)
     check = found["checking"]
