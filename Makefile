@@ -31,7 +31,7 @@ RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -cross-module-optimization \
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS += -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --strip-debug \
-    -Xlinker -T -Xlinker Scripts/conformances.ld
+    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker -T -Xlinker Scripts/conformances.ld
 endif
 
 build: dependencies
