@@ -7,6 +7,7 @@ import BlazonTemplate
 extension CheckContext {
     func editions(of target: Target, _ stack: LayerStack, _ names: LocaleNames, _ template: Template) -> [TypedEdition] {
         let chain = chain(of: target)
+        let cells = table.rows.compactMap { row in row.cells[target.name].map { (row, $0) } }
         var editions: [TypedEdition] = []
         for locale in names.names {
             for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
@@ -14,7 +15,7 @@ extension CheckContext {
                 enter(edition)
                 let layers = stack.layers(chain, edition)
                 checkAvailability(layers, on: target)
-                let (settings, winners) = settings(of: target, layers)
+                let (settings, winners) = settings(of: target, cells, layers)
                 checkLanguages(winners, edition, names, template, on: target)
                 checkHidden(winners, edition, stack, names)
                 editions.append(

@@ -116,11 +116,9 @@ extension CheckContext {
     /// For each row the first value found in the layers; maps merge key by key.
     func winners(of layers: [Layer]) -> [Winner] {
         var found: [Winner] = []
-        var places: [String: Int] = [:]
         for layer in layers {
             for (index, entry) in layer.entries.enumerated() {
-                guard let place = places[entry.row.name] else {
-                    places[entry.row.name] = found.count
+                guard let place = found.firstIndex(where: { $0.row === entry.row }) else {
                     found.append(
                         Winner(row: entry.row, sources: [entry.source], scope: layer.scope, value: layer.value(index, in: self)))
                     continue

@@ -5,12 +5,14 @@ import BlazonTemplate
 
 extension CheckContext {
     /// All settings of one target, in table order: the author's, those of the system, those that others imply.
-    func settings(of target: Target, _ layers: [Layer]) -> (settings: [TypedSetting], winners: [Winner]) {
+    /// - Parameter cells: the target's, of all rows in table order.
+    func settings(
+        of target: Target, _ cells: [(row: Row, cell: Cell)], _ layers: [Layer]
+    ) -> (settings: [TypedSetting], winners: [Winner]) {
         let winners = winners(of: layers)
         var settings: [TypedSetting] = []
-        for row in table.rows {
-            guard let cell = row.cells[target.name] else { continue }
-            if let winner = winners.first(where: { $0.row.name == row.name }) {
+        for (row, cell) in cells {
+            if let winner = winners.first(where: { $0.row === row }) {
                 switch cell {
                 case .none: continue
                 case .lands(let landing):

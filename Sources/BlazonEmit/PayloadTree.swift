@@ -46,7 +46,9 @@ indirect enum PayloadTree {
 
         private func place(of key: String) -> Int? {
             members.count > Self.few
-                ? places[Array(key.utf8)] : members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+                ? places[Array(key.utf8)]
+                // Most are others, which `==` tells in a few instructions. What it holds to be the same may still be other bytes.
+                : members.firstIndex { $0.key == key && $0.key.utf8.elementsEqual(key.utf8) }
         }
 
         private mutating func add(_ member: Member) {
