@@ -4,41 +4,69 @@ import glob
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 
+import callgrind
 from competitors import BLAZON, BUILD, HERE
 from page import write
 from report import table
 
 # The field printed as it is, by its kind.
 BARE = {"optional": "text", "word": "text"}
+# Records of which the costs of each are counted.
+FEW, MANY = 500, 2_500
 
 
-def measured():
-    """Median nanoseconds and instructions (0 where the machine does not count them) by the benchmark's name, its blanks made `_`."""
-    out = f"{BUILD}/leaves"
-    for old in glob.glob(f"{out}/*.json"):
+def timed(folder):
+    """Median nanoseconds by the benchmark's name, its blanks made `_`. The package leaves each template and record in `folder`/leaves."""
+    for old in glob.glob(f"{folder}/*.json"):
         os.remove(old)
-    os.makedirs(out, exist_ok=True)
-    words = ["swift", "package", "--disable-sandbox", "--allow-writing-to-directory", out, "benchmark", "--format", "jmh", "--path", out]
-    subprocess.run(words, cwd=HERE, check=True, env={**os.environ, "BLAZON": os.path.abspath(BLAZON)}, stdout=sys.stderr)
+    os.makedirs(f"{folder}/leaves", exist_ok=True)
+    words = ["swift", "package", "--disable-sandbox", "--allow-writing-to-directory", folder, "benchmark", "--format", "jmh", "--path", folder]
+    given = {"BLAZON": os.path.abspath(BLAZON), "LEAVES": f"{folder}/leaves"}
+    subprocess.run(words, cwd=HERE, check=True, env={**os.environ, **given}, stdout=sys.stderr)
     rows = {}
-    for path in glob.glob(f"{out}/*.json"):
+    for path in glob.glob(f"{folder}/*.json"):
         with open(path) as file:
             for entry in json.load(file):
-                metrics = entry["secondaryMetrics"]
                 # Microseconds for a thousand are nanoseconds for one.
-                nanoseconds = next(metric for name, metric in metrics.items() if "wall" in name)["scorePercentiles"]["50.0"]
-                counted = next((metric["scorePercentiles"]["50.0"] for name, metric in metrics.items() if "nstructions" in name), 0)
-                rows[entry["benchmark"].split(".Leaves.", 1)[1]] = (nanoseconds, counted / 1000)
+                wall = next(metric for name, metric in entry["secondaryMetrics"].items() if "wall" in name)
+                rows[entry["benchmark"].split(".Leaves.", 1)[1]] = wall["scorePercentiles"]["50.0"]
     return rows
 
 
+def counted(folder):
+    """Instructions and calls for memory of a record in `blazon compile`, by the same names."""
+    rows = {}
+    for path in sorted(glob.glob(f"{folder}/leaves/*.yaml")):
+        stem = path.removesuffix(".yaml")
+        with open(f"{stem}.json", encoding="utf-8") as file:
+            name, record = file.read().split("\n", 1)
+        commands = []
+        for count in (FEW, MANY):
+            with open(f"{stem}-{count}.ndjson", "w", encoding="utf-8") as file:
+                file.write(f"{record}\n" * count)
+            commands.append([
+                os.path.abspath(BLAZON), "compile", path, "--recipients", file.name, "--out", f"{folder}/out", "--quiet", "--sync", "none",
+                "--jobs", "1"])
+        rows[name.replace(" ", "_")] = callgrind.slope(*commands, MANY - FEW)
+    return rows
+
+
+def measured():
+    """By name: nanoseconds of rendering, instructions and calls for memory of compiling; None where they cannot be counted."""
+    folder = f"{BUILD}/leaves"
+    shutil.rmtree(folder, ignore_errors=True)
+    times = timed(folder)
+    costs = counted(folder) if callgrind.is_there() else {}
+    return {name: (time, *costs.get(name, (None, None))) for name, time in times.items()}
+
+
 def text(rows):
-    def cells(name, base=(0, 0)):
-        nanoseconds, instructions = rows[name]
-        return f"{nanoseconds - base[0]:.0f}", f"{instructions - base[1]:.0f}" if instructions else "–"
+    def cells(name, base=(0, 0, 0)):
+        return [f"{round(value - below):,}" if value is not None else "–" for value, below in zip(rows[name], base)]
 
     lines = []
     for name in rows:
@@ -46,12 +74,15 @@ def text(rows):
             filter, kind, example = match.groups()
             shown = example.replace("_", " ").replace(filter.replace("_", " "), filter)
             base = rows[f"bare_{BARE.get(kind, kind)}"]
-            lines.append((f"`{shown}`".replace("|", "\\|"), kind, *cells(name, base)))
+            more = (rows[name][1] or 0) - (base[1] or 0)
+            lines.append((more, (f"`{shown}`".replace("|", "\\|"), kind, *cells(name, base))))
     whole = [(name.replace("_", " "), *cells(name)) for name in sorted(rows) if not name.startswith("filter")]
     return "\n\n".join([
-        table(("a record and one payload", "ns", "instructions"), whole),
-        table(("a filter", "of", "ns more", "instructions more"), sorted(lines, key=lambda line: float(line[2]))),
-        "A bare list is `value | size`, since no list prints by itself; what is negative is cheaper than printing the field.",
+        table(("a record and one payload", "ns", "instructions", "allocations"), whole),
+        table(("a filter", "of", "ns more", "instructions more", "allocations more"), [line for _, line in sorted(lines)]),
+        "A bare list is `value | size`, since no list prints by itself; what is negative is cheaper than printing the field. Nanoseconds are of "
+        "rendering alone; instructions and allocations, by callgrind, of a record more in `blazon compile`, which also finds its line, adds to "
+        "checksums and writes.",
     ])
 
 

@@ -9,12 +9,13 @@ struct CompiledLeaf: Sendable {
 
     enum Failure: Error { case refused(leaf: String, findings: String), rejected(leaf: String, reject: String) }
 
-    /// `BLAZON` names the command; else it is the release build's.
+    /// `BLAZON` names the command; else it is the release build's. Where `LEAVES` names a folder, each leaf is left there as well.
     static func compile(_ leaves: [Leaf]) throws -> [CompiledLeaf] {
         let number = ProcessInfo.processInfo.processIdentifier
         let folder = FileManager.default.temporaryDirectory.appending(path: "blazon-leaves-\(number)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
+        let kept = ProcessInfo.processInfo.environment["LEAVES"]
         return try leaves.map { leaf in
             var findings: String?
             // What a filter may leave without a value needs a default.
@@ -28,8 +29,18 @@ struct CompiledLeaf: Sendable {
             var renderer = Renderer(program)
             let outcome = renderer.render(record.span.bytes)
             guard outcome.isRendered else { throw Failure.rejected(leaf: leaf.name, reject: "\(outcome)") }
+            if let kept { try keep(leaf, template: folder.appending(path: "leaf.yaml"), in: URL(filePath: kept)) }
             return CompiledLeaf(name: leaf.name, program: program, record: record)
         }
+    }
+
+    /// The template, and a file of the leaf's name and its record, a line each.
+    private static func keep(_ leaf: Leaf, template: URL, in folder: URL) throws {
+        let stem = leaf.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "-" }.joined()
+        let copy = folder.appending(path: stem + ".yaml")
+        try? FileManager.default.removeItem(at: copy)
+        try FileManager.default.copyItem(at: template, to: copy)
+        try "\(leaf.name)\n\(leaf.record)".write(to: folder.appending(path: stem + ".json"), atomically: true, encoding: .utf8)
     }
 
     /// What the command says against a template; nil: it wrote its program.

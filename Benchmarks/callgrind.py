@@ -1,0 +1,35 @@
+"""Costs that do not depend on the clock, counted by valgrind's callgrind."""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ALLOCATING = ["malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign"]
+
+
+def is_there():
+    """Whether valgrind is installed, or can be."""
+    if not shutil.which("valgrind"):
+        subprocess.run("apt-get update -q && apt-get install -qy --no-install-recommends valgrind", shell=True, stdout=subprocess.DEVNULL)
+    return shutil.which("valgrind") is not None
+
+
+def cost(*command):
+    """The instructions of a command that must succeed, and how often it asks for memory. By callgrind alone: a static program's own
+    `malloc` cannot be replaced by another, but its calls are counted, since the program has its symbols."""
+    with tempfile.NamedTemporaryFile("r", suffix=".callgrind") as file:
+        words = ["valgrind", "--tool=callgrind", "--compress-strings=no", f"--callgrind-out-file={file.name}", *command]
+        run = subprocess.run(words, capture_output=True, text=True, env={"PATH": os.environ["PATH"], "LC_ALL": "C"})
+        if run.returncode:
+            sys.exit(f"{' '.join(words)}\n{run.stderr[-2000:]}")
+        calls = re.findall(rf"^cfn=({'|'.join(ALLOCATING)})(?:'\d+)?\ncalls=(\d+)", file.read(), re.MULTILINE)
+    if not calls:
+        sys.exit("no call for memory was seen: has the program lost its symbols?")
+    return int(re.search(r"Collected\s*: (\d+)", run.stderr)[1]), sum(int(count) for _, count in calls)
+
+
+def slope(few, many, more):
+    """What each of the `more` that the second command has beyond the first costs: start-up and the first buffers cancel out."""
+    return tuple((high - low) / more for high, low in zip(cost(*many), cost(*few)))
