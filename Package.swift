@@ -19,8 +19,8 @@ let package = Package(
         .target(name: "CXXHash"),
         // A header of our own: instructions of the processor that Swift has no word for.
         .systemLibrary(name: "CWideBytes"),
-        // A header of our own: a call of Linux that Swift's module of the C library hides.
-        .systemLibrary(name: "CFallocate"),
+        // A header of our own: calls of Linux that Swift's module of the C library hides.
+        .systemLibrary(name: "CLinux"),
 
         .target(name: "BlazonJSON"),
         .target(name: "BlazonDiagnostics", dependencies: ["BlazonJSON"]),
@@ -42,7 +42,7 @@ let package = Package(
             name: "BlazonEmit",
             dependencies: ["BlazonCheck", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
         .target(name: "BlazonSize", dependencies: ["BlazonJSON", "BlazonLanguage", "BlazonPayload"]),
-        .target(name: "BlazonFiles", dependencies: ["CFallocate"]),
+        .target(name: "BlazonFiles", dependencies: ["CLinux"]),
         .target(
             name: "BlazonAudience", dependencies: ["BlazonFiles", "BlazonJSON", "BlazonLanguage", "BlazonPayload", "CXXHash"]),
         .target(

@@ -99,17 +99,30 @@ extension SettingValue {
     }
 }
 
-/// What a target's layers come to for one row.
-struct Winner {
+/// What a target's layers come to for one row. An object, since each rule looks at all of them again.
+final class Winner {
     let row: Row
     /// The layers' own settings, the strongest first: of a map all count, else the first.
-    var sources: [Setting]
+    private(set) var sources: [Setting]
     /// Whom the section that won is for.
     let scope: Layer.Scope
     /// nil: it was reported.
-    var value: TypedValue?
+    private(set) var value: TypedValue?
+
+    init(row: Row, source: Setting, scope: Layer.Scope, value: TypedValue?) {
+        self.row = row
+        sources = [source]
+        self.scope = scope
+        self.value = value
+    }
 
     var source: Setting { sources[0] }
+
+    /// Lays a map over what a weaker layer says.
+    fileprivate func lay(over source: Setting, _ lower: TypedValue?) {
+        sources.append(source)
+        if let upper = value, let lower { value = upper.merged(over: lower) }
+    }
 }
 
 extension CheckContext {
@@ -118,15 +131,12 @@ extension CheckContext {
         var found: [Winner] = []
         for layer in layers {
             for (index, entry) in layer.entries.enumerated() {
-                guard let place = found.firstIndex(where: { $0.row === entry.row }) else {
+                if let winner = found.first(where: { $0.row === entry.row }) {
+                    if entry.row.kind == .map { winner.lay(over: entry.source, layer.value(index, in: self)) }
+                } else {
                     found.append(
-                        Winner(row: entry.row, sources: [entry.source], scope: layer.scope, value: layer.value(index, in: self)))
-                    continue
+                        Winner(row: entry.row, source: entry.source, scope: layer.scope, value: layer.value(index, in: self)))
                 }
-                guard entry.row.kind == .map else { continue }
-                found[place].sources.append(entry.source)
-                let value = layer.value(index, in: self)
-                if let upper = found[place].value, let lower = value { found[place].value = upper.merged(over: lower) }
             }
         }
         return found

@@ -1,4 +1,4 @@
-import CFallocate
+import CLinux
 
 #if canImport(Glibc)
     import Glibc

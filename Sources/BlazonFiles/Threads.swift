@@ -1,3 +1,5 @@
+import CLinux
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -8,8 +10,14 @@
 
 /// Threads of the operating system.
 package enum Threads {
-    /// Cores that the machine has for us.
-    package static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+    /// Cores that we may run on: of the machine's those that a container or `taskset` leaves us.
+    package static var coreCount: Int {
+        #if os(Linux)
+            let allowed = Int(blazon_cores())
+            if allowed > 0 { return allowed }
+        #endif
+        return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    }
 
     /// Runs the body in so many threads, the caller's among them, and returns when all have returned from it. Where the system gives no
     /// more threads, fewer do the same work.

@@ -23,8 +23,8 @@ public struct StaticType: Sendable, Equatable {
     }
 }
 
-/// A filter is one value: what it takes, what it gives, how it is explained and tried, and what it does.
-public struct Filter: Sendable {
+/// A filter is one object: what it takes, what it gives, how it is explained and tried, and what it does.
+public final class Filter: Sendable {
     /// What an argument, or the input, may be.
     public enum Kind: String, Sendable {
         /// Any textual value; numbers and booleans too, by their spelling.

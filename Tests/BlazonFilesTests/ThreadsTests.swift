@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -39,6 +40,15 @@ import Testing
             }
         }
         #expect(state.enter { $0 } == 2)
+    }
+
+    @Test func coresAreThoseThatTheSystemAllows() throws {
         #expect(Threads.coreCount >= 1)
+        #if os(Linux)
+            let status = try String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
+            let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed:") })
+            let allowed = line.dropFirst("Cpus_allowed:".count).compactMap(\.hexDigitValue).reduce(0) { $0 + $1.nonzeroBitCount }
+            #expect(Threads.coreCount == allowed)
+        #endif
     }
 }

@@ -40,7 +40,7 @@ import Testing
         ("BlazonDiagnostics", ["BlazonJSON"]),
         ("BlazonLanguage", ["BlazonJSON"]),
         ("BlazonLocale", ["BlazonLanguage"]),
-        ("BlazonFiles", ["CFallocate"]),
+        ("BlazonFiles", ["CLinux"]),
         ("BlazonYAML", ["CYAML", "BlazonDiagnostics"]),
         ("BlazonMapping", ["BlazonDiagnostics", "BlazonJSON", "BlazonYAML", "BlazonLanguage"]),
         ("BlazonTemplate", ["BlazonDiagnostics", "BlazonYAML", "BlazonLanguage"]),

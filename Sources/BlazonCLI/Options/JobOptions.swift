@@ -5,7 +5,7 @@ import BlazonFiles
 struct JobOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Workers at the same time; as many as the machine has cores, for recipients from a pipe one.", valueName: "n"))
+            "Workers at the same time; as many as there are cores to use, for recipients from a pipe one.", valueName: "n"))
     var jobs: Int?
 
     func validate() throws {
