@@ -91,7 +91,7 @@ extension CheckMemory {
         else { return nil }
         let stamp = [program.size, program.modified, Int(truncatingIfNeeded: program.identity.inode)].map(String.init)
         let texts =
-            stamp + [options.mapping ?? "", "\(wanted.text)", options.limits.limits.text] + options.target.flatMap(\.names)
+            stamp + [options.mapping ?? "", "\(wanted.text)", options.limit.limits.text] + options.target.flatMap(\.names)
         self.init(in: folder, question: [place.bytes] + texts.map { Array($0.utf8) } + options.templates.map { Array($0.utf8) })
     }
 }

@@ -24,7 +24,7 @@ struct CheckCommand: ParsableCommand, Job {
     var anew = false
 
     func run(_ console: Console) throws -> Int32 {
-        try templates.limits.refuseRecords()
+        try templates.limit.refuseRecords()
         let wanted = CheckVerdict.Wanted(
             text: !findings.takesOutput && !findings.quiet, sizes: findings.diagnostics == .json, isAnew: anew)
         let compiled =

@@ -67,7 +67,7 @@ struct CompileCommand: ParsableCommand, Job {
                 continue
             }
             input = nil
-            let summary = try output.write(recipients, try audience.run(recipients, targets: nil, self.templates.limits))
+            let summary = try output.write(recipients, try audience.run(recipients, targets: nil, self.templates.limit))
             if !audience.rejectsAllowed.covers(summary.setAside, of: summary.records) { status = ExitStatus.setAside }
         }
         return status
@@ -101,7 +101,7 @@ struct CompileCommand: ParsableCommand, Job {
         }
         guard let input = try openRecipients(console) else { return ExitStatus.done }
         return try PayloadStream(
-            program: program, targets: nil, audience: audience, limits: self.templates.limits,
+            program: program, targets: nil, audience: audience, limit: self.templates.limit,
             console: console, isQuiet: findings.quiet
         ).run(input)
     }

@@ -18,20 +18,20 @@ struct FormatCommand: ParsableCommand, Job {
     var templates: [String]
 
     @OptionGroup var findings: ReportOptions
-    @OptionGroup var limits: LimitOptions
+    @Option(help: LimitWord.help) var limit: [LimitWord] = []
 
     @Flag(help: "Write nothing, and name the files that differ.")
     var check = false
 
     func run(_ console: Console) throws -> Int32 {
-        try limits.refuseRecords()
+        try limit.refuseRecords()
         if templates.contains("-") {
             guard templates.count == 1 else { throw Failure.usage("`-` is stdin, and stands alone") }
             return try formatInput(console)
         }
         var groups: [FindingGroup] = []
         var differing: [FilePath] = []
-        for template in try TemplateFiles.read(templates, limits: limits.limits) {
+        for template in try TemplateFiles.read(templates, limits: limit.limits) {
             let formatting = format(template.path, template.bytes, &groups, console)
             guard let formatted = formatting, formatted != template.bytes else { continue }
             differing.append(template.path)
@@ -50,7 +50,7 @@ struct FormatCommand: ParsableCommand, Job {
     ) -> [UInt8]? {
         var sources = SourceMap()
         let file = sources.add(SourceFile(path: String(path: path), bytes: bytes))
-        switch BlazonFormat.format(bytes, file: file, limits: limits.limits) {
+        switch BlazonFormat.format(bytes, file: file, limits: limit.limits) {
         case .formatted(let formatted): return formatted
         case .broken(let diagnostics):
             groups.append(FindingGroup(sources: sources, diagnostics: diagnostics))

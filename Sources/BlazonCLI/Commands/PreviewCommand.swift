@@ -30,7 +30,7 @@ struct PreviewCommand: ParsableCommand, Job {
     private static let defaultPort: UInt16 = 8750
 
     func run(_ console: Console) throws -> Int32 {
-        try templates.limits.refuseRecords()
+        try templates.limit.refuseRecords()
         if serve { return try serve(console) }
         guard let out, !out.isEmpty else { throw Failure.usage("say --out FILE.html for a page, or --serve to see it change") }
         if port != nil { throw Failure.usage("--port is for --serve") }

@@ -23,7 +23,7 @@ struct RenderCommand: ParsableCommand, Job {
 
     @OptionGroup var content: EmitOptions
     @OptionGroup var audience: AudienceOptions
-    @OptionGroup var limits: LimitOptions
+    @Option(help: LimitWord.help) var limit: [LimitWord] = []
 
     @Flag(name: [.short, .long], help: "Say nothing but errors.")
     var quiet = false
@@ -37,11 +37,11 @@ struct RenderCommand: ParsableCommand, Job {
         let program = try content.writer(of: payloads, targets: targets)
         if framed {
             return try FramedStream(
-                program: program, targets: targets, audience: audience, limits: limits, console: console, isQuiet: quiet
+                program: program, targets: targets, audience: audience, limit: limit, console: console, isQuiet: quiet
             ).run(try console.streams.input(stop: console.stop))
         }
         return try PayloadStream(
-            program: program, targets: targets, audience: audience, limits: limits, console: console, isQuiet: quiet
+            program: program, targets: targets, audience: audience, limit: limit, console: console, isQuiet: quiet
         ).run(try console.streams.input(stop: console.stop))
     }
 

@@ -26,7 +26,7 @@ struct TestCommand: ParsableCommand, Job {
     @OptionGroup var work: JobOptions
 
     func run(_ console: Console) throws -> Int32 {
-        try templates.limits.refuseRecords()
+        try templates.limit.refuseRecords()
         guard watch else { return try test(console) }
         if findings.takesOutput { throw Failure.usage("with --watch the findings need a file: --diagnostics junit=FILE") }
         return try RepeatedTest(templates, watchesGolden: !update).run(console) { named in try test(console, named) }

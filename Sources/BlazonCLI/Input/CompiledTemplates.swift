@@ -56,7 +56,7 @@ struct CompiledTemplates {
         judging wanted: CheckVerdict.Wanted? = nil, wantsOrigins: Bool = false, named: NamedFiles? = nil,
         stop: StopSignal = .none
     ) throws {
-        let files = try TemplateFiles.read(options.templates, fixed, limits: options.limits.limits, stop: stop)
+        let files = try TemplateFiles.read(options.templates, fixed, limits: options.limit.limits, stop: stop)
         var compileOptions = options.compileOptions
         compileOptions.wantsOrigins = wantsOrigins
         compileOptions.wantsRequests = wanted == nil

@@ -15,13 +15,13 @@ struct TemplateOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A mapping table by name or by file, in place of the template's own.", valueName: "name|file"))
     var mapping: String?
 
-    @OptionGroup var limits: LimitOptions
+    @Option(help: LimitWord.help) var limit: [LimitWord] = []
 
     /// What the compiler is asked for.
     var compileOptions: CompileOptions {
         var options = CompileOptions()
         options.mapping = mapping
-        options.limits = limits.limits
+        options.limits = limit.limits
         options.targets = target.isEmpty ? nil : target.flatMap(\.names)
         options.set = set.map { ($0.name, $0.value) }
         return options

@@ -8,13 +8,13 @@ struct FramedStream {
     /// nil: all of the program.
     let targets: [String]?
     let audience: AudienceOptions
-    let limits: LimitOptions
+    let limit: [LimitWord]
     let console: Console
     let isQuiet: Bool
 
     /// - Returns: the exit code.
     func run(_ input: InputFile) throws -> Int32 {
-        let options = try audience.run(input, targets: targets, limits)
+        let options = try audience.run(input, targets: targets, limit)
         guard options.form == .lines else { throw Failure.usage("--framed reads one JSON object a line, no CSV") }
         let summary = try AudienceRun(program, input, options).streamFramed(to: console.streams.output(stop: console.stop))
         if !isQuiet { console.tell("\(program.campaign), \(counted(summary.records, "recipient"))\n\(summary.told)") }

@@ -8,13 +8,13 @@ struct PayloadStream {
     /// nil: all of the program.
     let targets: [String]?
     let audience: AudienceOptions
-    let limits: LimitOptions
+    let limit: [LimitWord]
     let console: Console
     let isQuiet: Bool
 
     /// - Returns: the exit code.
     func run(_ input: InputFile) throws -> Int32 {
-        let options = try audience.run(input, targets: targets, limits)
+        let options = try audience.run(input, targets: targets, limit)
         // On one terminal the bar and the lines would overwrite one another.
         let isWatched = !isQuiet && !console.outTerminal.isTerminal
         let summary = try ProgressBar.during(program.campaign, console, isWanted: isWatched) { progress in
