@@ -101,7 +101,7 @@ def growing(sizes, rounds):
         for count in counts:
             for peer in (OURS, FLOOR):
                 command, out = fresh(peer, file_of(count))
-                alone(command.split(), runs[peer.name][count] if turn >= 0 else Runs())
+                alone(command.split(), runs[peer.name][count] if turn >= 0 else None)
                 shutil.rmtree(out)
     return {name: {count: {"wall": run.wall, "own": statistics.median(run.cpus)} for count, run in table.items()} for name, table in runs.items()}
 
@@ -135,14 +135,10 @@ def starting(rounds=31):
     """Milliseconds from start to end, without a shell, of three commands that take turns; and what `--version` opens and maps."""
     template = f"{folder_of(10)}/t000001.yaml"
     commands = {"hello": [f"{BUILD}/hello"], "version": [BLAZON, "--version"], "check": [BLAZON, "check", "--quiet", template]}
-    walls = {name: Runs() for name in commands}
-    for turn in range(-1, rounds):
-        for name, words in commands.items():
-            alone(words, walls[name] if turn >= 0 else Runs())
     trace = ["strace", "-f", "-e", "trace=open,openat,mmap", BLAZON, "--version"]
     lines = subprocess.run(trace, capture_output=True, text=True, check=True).stderr.splitlines()
     opened = [line.split('"')[1] for line in lines if "open" in line and "ENOENT" not in line]
-    return {name: 1000 * runs.wall for name, runs in walls.items()} | {
+    return {name: 1000 * runs.wall for name, runs in interleaved(commands, rounds, alone).items()} | {
         "opened": opened, "maps": sum("mmap(" in line for line in lines)}
 
 

@@ -41,23 +41,26 @@ def once(command, runs=None):
     return wall
 
 
-def alone(words, runs):
-    """Runs a command without a shell; its time in `walls`, the processor's in its own instructions, not the kernel's, in `cpus`."""
+def alone(words, runs=None):
+    """Runs a command, a list of words, without a shell; its time in `walls`, the processor's in its own instructions, not the kernel's, in
+    `cpus`."""
     start = time.monotonic()
     pid = os.posix_spawn(words[0], words, os.environ, file_actions=[(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)])
     _, status, usage = os.wait4(pid, 0)
-    runs.walls.append(time.monotonic() - start)
-    runs.cpus.append(usage.ru_utime)
+    wall = time.monotonic() - start
     if status:
         raise SystemExit(f"{' '.join(words)}\n  ended with {os.waitstatus_to_exitcode(status)}")
+    if runs is not None:
+        runs.walls.append(wall)
+        runs.cpus.append(usage.ru_utime)
 
 
-def interleaved(commands, rounds=5):
+def interleaved(commands, rounds=5, run=once):
     """Median times of commands by name: one round that does not count, then `rounds`, in which all take turns."""
     results = {name: Runs() for name in commands}
     for turn in range(-1, rounds):
         for name, command in commands.items():
-            once(command, results[name] if turn >= 0 else None)
+            run(command, results[name] if turn >= 0 else None)
     return results
 
 

@@ -4,7 +4,7 @@ extension CLDR {
     /// What a program needs to know to find one of `names` (canonical tags, at most one a locale) for any recipient's tag.
     /// It is worked out once for the same names in the same order: templates of one folder tend to speak the same languages.
     public static func languages(for names: [String]) -> [LocaleLanguage] {
-        lookups.value(for: names) { LocaleLookup(names).languages() }
+        lookups.value(for: names) { LocaleLookup(names).localeLanguages() }
     }
 
     private static let lookups = Remembered<[String], [LocaleLanguage]>()
@@ -15,6 +15,8 @@ private struct LocaleLookup {
     /// The locales by their inheriting tags.
     private var locales: [String: Int] = [:]
     private var names: [TagSubtags] = []
+    /// The languages of `names`, each once.
+    private var languages: [String] = []
     /// What CLDR says of the inheritance of regions in these languages (`es-MX`), and of tags that inherit from another (`hi-Latn`).
     private let heirs: [TagSubtags]
     /// `names` and `heirs` by language.
@@ -28,13 +30,11 @@ private struct LocaleLookup {
         for (index, name) in names.enumerated() {
             guard let tag = TagSubtags(name)?.canonical.inheriting else { continue }
             self.names.append(tag)
+            if !languages.contains(tag.language) { languages.append(tag.language) }
             if locales[tag.text] == nil { locales[tag.text] = index }
         }
-        let tags = self.names
-        var languages: [String] = []
-        for tag in tags where !languages.contains(tag.language) { languages.append(tag.language) }
         heirs = languages.flatMap(Self.heirs(of:))
-        told = Dictionary(grouping: tags + heirs, by: \.language)
+        told = Dictionary(grouping: self.names + heirs, by: \.language)
     }
 
     /// The tags that inherit from another: those of a language, and those that come to it from theirs. CLDR names them as it names its
@@ -61,9 +61,8 @@ private struct LocaleLookup {
         }
     }
 
-    func languages() -> [LocaleLanguage] {
-        var codes: [String] = []
-        for name in names where !codes.contains(name.language) { codes.append(name.language) }
+    func localeLanguages() -> [LocaleLanguage] {
+        var codes = languages
         for heir in heirs where !codes.contains(heir.language) && leads(heir) { codes.append(heir.language) }
         return codes.flatMap { code -> [LocaleLanguage] in
             let synonyms = Self.synonyms(of: code)

@@ -37,9 +37,7 @@ struct CompiledLeaf: Sendable {
     /// The template, and a file of the leaf's name and its record, a line each.
     private static func keep(_ leaf: Leaf, template: URL, in folder: URL) throws {
         let stem = leaf.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "-" }.joined()
-        let copy = folder.appending(path: stem + ".yaml")
-        try? FileManager.default.removeItem(at: copy)
-        try FileManager.default.copyItem(at: template, to: copy)
+        try Data(contentsOf: template).write(to: folder.appending(path: stem + ".yaml"))
         try "\(leaf.name)\n\(leaf.record)".write(to: folder.appending(path: stem + ".json"), atomically: true, encoding: .utf8)
     }
 
