@@ -1,6 +1,6 @@
 # make compile   payload files for every template under templates/, in out/
 # make test      the tests of the house, then every template's samples against its golden files; COVERAGE=1 counts the lines that run
-# make check     what a pull request must pass: see .ci/run
+# make check     what a pull request must pass: see .ci/run; what takes longer is in .ci/nightly
 # make faults    every fault of the system, tried on the binary: full disks, failing calls, kills; QUICK=1 in two minutes
 # make attacks  hostile inputs tried on the binary: docs/reliability.md
 # make fuzz      libFuzzer on what takes bytes from outside: MINUTES=60 for each, TARGET="yaml csv" for some (docs/fuzzing.md)
