@@ -70,6 +70,9 @@ final class CheckContext {
         self.delivery = delivery
     }
 
+    /// Locales with a setting whose name is unknown: what else they lack follows from that.
+    var misspeltLocales: Set<String> = []
+
     /// Names of `delivery` that expressions read.
     private(set) var readDelivery: Set<String> = []
     private var reportedOnce: Set<String> = []

@@ -54,6 +54,7 @@ extension CheckContext {
         _ winners: [Winner], _ edition: EditionName, _ names: LocaleNames, _ template: Template, on target: Target
     ) {
         guard edition.locale != names.default, names.inheritance[edition.locale]?.contains(names.default) != true else { return }
+        if (names.inheritance[edition.locale] ?? [edition.locale]).contains(where: misspeltLocales.contains) { return }
         let neutral = template.locales?.neutral.map(\.text) ?? []
         let texts = winners.filter { winner in
             guard winner.row.kind == .text, case .lands? = winner.row.cells[target.name] else { return false }

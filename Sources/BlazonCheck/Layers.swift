@@ -69,6 +69,7 @@ extension CheckContext {
         for setting in section.settings {
             guard let row = table.row(named: setting.name.text) else {
                 report(unknownSetting(setting.name))
+                if let locale = scope.locale { misspeltLocales.insert(locale) }
                 // The value is still looked at where it can be: its own mistakes are no consequence of the name's.
                 _ = customValue(setting.value.withoutNull, named: setting.name.text, Facts())
                 continue
@@ -77,6 +78,8 @@ extension CheckContext {
                 report(
                     .retiredSetting(
                         setting.name.text, since: retired.since, use: retired.use, table: table.name, at: setting.name.span))
+                // A row that lands nowhere any more has no other rule to break.
+                if row.cells.values.allSatisfy({ if case .none = $0 { true } else { false } }) { continue }
             }
             entries.append(Layer.Entry(row: row, source: setting))
         }

@@ -156,10 +156,16 @@ extension CheckContext {
     private func known(of slot: Int, _ word: TypeWord, _ facts: Facts) -> StaticType {
         var type = word.type
         if let range = facts.ranges[slot] { type = .integer(range) }
-        if let members = facts.members[slot] { type = .enumeration(members) }
+        var excluded: [String] = []
+        if let members = facts.members[slot] {
+            if case .enumeration(let declared) = type { excluded = declared.filter { !members.contains($0) } }
+            type = .enumeration(members)
+        }
         let isList = if case .list = type { true } else { false }
         let isThere = facts.presence[slot] == true
-        return StaticType(type, isOptional: word.mayBeMissing && !isThere, isFilled: isList && isThere)
+        var known = StaticType(type, isOptional: word.mayBeMissing && !isThere, isFilled: isList && isThere)
+        known.excluded = excluded
+        return known
     }
 }
 

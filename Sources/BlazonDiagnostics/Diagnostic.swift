@@ -91,23 +91,36 @@ package struct Fix: Sendable {
         }
     }
 
+    /// Whether a tool may apply it without being told to.
+    package enum Applicability: String, Sendable {
+        /// It keeps what the author wrote, and says nothing in their place.
+        case automatic
+        /// It deletes what the author wrote, or chooses what is sent: theirs to decide.
+        case suggestion
+    }
+
     package let title: String
     package let edits: [Edit]
+    package let applicability: Applicability
 
-    package init(_ title: String, _ edits: [Edit]) {
+    package init(_ title: String, _ edits: [Edit], _ applicability: Applicability = .automatic) {
         self.title = title
         self.edits = edits
+        self.applicability = applicability
     }
 
     /// Replaces one token.
-    package init(_ title: String, replace span: Span, with text: String) {
-        self.init(title, [Edit(span, text)])
+    package init(_ title: String, replace span: Span, with text: String, _ applicability: Applicability = .automatic) {
+        self.init(title, [Edit(span, text)], applicability)
     }
 
-    /// Takes an entry of a map out.
+    /// Removes an entry of a map, which is a suggestion: the author wrote it.
     package init(_ title: String, removeEntryAt span: Span) {
-        self.init(title, [Edit(span, "", .removeEntry)])
+        self.init(title, [Edit(span, "", .removeEntry)], .suggestion)
     }
+
+    /// The same change for the author to decide on.
+    package var asSuggestion: Fix { Fix(title, edits, .suggestion) }
 }
 
 /// One finding at one place. Made by the typed constructors in `Catalogue/` only: call sites hold no prose.

@@ -42,7 +42,7 @@ extension Diagnostics {
                 diagnostic.with(
                     fixes: diagnostic.fixes.compactMap { fix in
                         let edits = fix.edits.compactMap { $0.settled(in: bytes($0.span.file)) }
-                        return edits.count == fix.edits.count ? Fix(fix.title, edits) : nil
+                        return edits.count == fix.edits.count ? Fix(fix.title, edits, fix.applicability) : nil
                     })
             }
         }

@@ -9,6 +9,8 @@ public struct StaticType: Sendable, Equatable {
     public var constant: String?
     /// A list that cannot be empty, by a condition above.
     public var isFilled: Bool
+    /// Members of an enum that a condition above has excluded: naming them is no mistake.
+    public var excluded: [String] = []
     /// What bounds the text's size, where it was cut or printed so that more is known than its type says; nil: as its type has it.
     public var bounds: TextBounds?
 

@@ -9,19 +9,47 @@ extension TemplateParser {
     }
 
     private mutating func fields(_ entries: [Entry]) -> [FieldDeclaration] {
-        entries.map { entry in
-            var name = name(entry)
-            if let prefix = optionalPrefix(entry) {
-                report(
-                    .optionalBeforeName(prefix.name, prefix: prefix.span, isRecord: entry.value.entries != nil, at: entry.keySpan)
-                )
-                // Uses of the name that was meant are no second mistake.
-                name = Name(prefix.name, name.span)
+        var fields: [FieldDeclaration] = []
+        var rest = entries[...]
+        while let entry = rest.popFirst() {
+            if let type = entry.splitType(followedBy: rest) {
+                rest = rest.dropFirst(type.parts)
+                fields.append(FieldDeclaration(name: name(entry), declared: .broken))
+                report(type.text, at: type.span)
             } else {
-                refuseUnaddressable(name)
+                fields.append(field(entry))
             }
-            return FieldDeclaration(name: name, declared: takesField(at: name.span) ? declared(entry) : .broken)
         }
+        return fields
+    }
+
+    /// A type with a comma, which in braces ends the entry: one mistake, though YAML makes keys of what follows.
+    private mutating func report(_ type: String, at span: Span) {
+        do {
+            _ = try TypeWord.parse(type)
+            report(.typeWord(reason: "a comma ends the type", help: "put the type in quotes", replacement: nil, at: span))
+        } catch {
+            let bytes = Array(type.utf8)
+            let mended = error.replacement.map {
+                String(decoding: bytes[..<error.range.lowerBound] + $0.utf8 + bytes[error.range.upperBound...], as: UTF8.self)
+            }
+            let replacement = mended.flatMap { (try? TypeWord.parse($0)) == nil ? nil : $0 }
+            report(.typeWord(reason: error.reason, help: error.help, replacement: replacement, at: span))
+        }
+    }
+
+    private mutating func field(_ entry: Entry) -> FieldDeclaration {
+        var name = name(entry)
+        if let prefix = optionalPrefix(entry) {
+            report(
+                .optionalBeforeName(prefix.name, prefix: prefix.span, isRecord: entry.value.entries != nil, at: entry.keySpan)
+            )
+            // Uses of the name that was meant are no second mistake.
+            name = Name(prefix.name, name.span)
+        } else {
+            refuseUnaddressable(name)
+        }
+        return FieldDeclaration(name: name, declared: takesField(at: name.span) ? declared(entry) : .broken)
     }
 
     /// Counts a field; false beyond the limit, which is reported once.
@@ -45,6 +73,15 @@ extension TemplateParser {
         case .mapping(let entries):
             if entries.isEmpty {
                 report(.valueMissing(entry.key.text, at: entry.value.span))
+                return .broken
+            }
+            if entries.count > 1, entries.allSatisfy(\.isWordAlone), entries.dropLast().allSatisfy(\.hasNoColon) {
+                let words = entries.map(\.key.text)
+                report(
+                    .typeWord(
+                        reason: "`{\(words.joined(separator: ", "))}` is not a type",
+                        help: "write `enum(\(words.joined(separator: " | ")))` for one of these words, or give each field a type",
+                        replacement: nil, at: entry.value.span))
                 return .broken
             }
             return .record(fields(entries))
@@ -115,6 +152,34 @@ extension TemplateParser {
         if let found = Lookalike.first(in: name.text) {
             report(.lookalikeLetter(name.text, letter: found.letter, looksLike: found.ascii, at: name.span))
         }
+    }
+}
+
+extension Entry {
+    /// A key without a value.
+    fileprivate var isWordAlone: Bool {
+        guard let scalar = value.scalar else { return false }
+        return key.isPlain && scalar.isPlain && scalar.text.isEmpty
+    }
+
+    /// In `{a, b}`, of `a`.
+    fileprivate var hasNoColon: Bool { value.span.start <= keySpan.end }
+
+    /// The type of `list(..3, string)` in braces, whose parenthesis the words behind its commas close: how many they are, and all of it.
+    fileprivate func splitType(followedBy rest: ArraySlice<Entry>) -> (parts: Int, text: String, span: Span)? {
+        guard let scalar = value.scalar, scalar.isPlain else { return nil }
+        func open(_ text: String) -> Int { text.utf8.reduce(0) { $0 + ($1 == 0x28 ? 1 : $1 == 0x29 ? -1 : 0) } }
+        var depth = open(scalar.text)
+        var text = scalar.text
+        var parts = 0
+        guard depth > 0 else { return nil }
+        for word in rest.prefix(while: \.isWordAlone) {
+            parts += 1
+            text += ", " + word.key.text
+            depth += open(word.key.text)
+            if depth <= 0 { return (parts, text, scalar.span.extended(to: word.keySpan)) }
+        }
+        return nil
     }
 }
 

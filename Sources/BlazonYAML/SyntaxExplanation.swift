@@ -218,15 +218,34 @@ struct SyntaxExplanation {
             let bracket = source.characterSpan(from)
             return .unclosedBracket(source.text(bracket.range), at: bracket)
         }
+        // At the file's end there is no word to blame: the bracket is that waits for more.
+        if source.contentEnd <= at, let open = source.openBracket(before: at) {
+            let bracket = source.characterSpan(open)
+            return .unclosedBracket(source.text(bracket.range), at: bracket)
+        }
         var end = source.tokenEnd(at)
         while end > at + 1, [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(source.bytes[end - 1]) { end -= 1 }
         let word = source.span(at..<end)
         let all = value.lowerBound < at ? quotable(value) : nil
-        return .flowPunctuation(source.text(word.range), at: word, value: source.text(value), replace: all)
+        return .flowPunctuation(
+            source.text(word.range), at: word, value: source.text(value), replace: all, comma: missingComma())
+    }
+
+    /// Before a word that ends with the colon found here, and has a value before it.
+    private func missingComma() -> Span? {
+        guard source[at] == UInt8(ascii: ":"), source.isSpace(at + 1), value.lowerBound < at else { return nil }
+        let text = source.bytes[value.lowerBound..<at]
+        guard let blank = text.lastIndex(of: 0x20), blank + 1 < at else { return nil }
+        let end = source.trimmedEnd(value.lowerBound..<blank)
+        return end > value.lowerBound ? source.span(end..<end) : nil
     }
 
     private func other() -> Diagnostic {
-        let word = source.span(min(at, source.count)..<min(source.tokenEnd(at), source.count))
+        // Past the last word that word is shown, so that there is something to see.
+        let end = source.contentEnd
+        var place = min(at, end)
+        if at >= end { while place > 0, !source.isSpace(place - 1) { place -= 1 } }
+        let word = source.span(place..<max(place, min(source.tokenEnd(place), source.count)))
         return .otherSyntax(source.text(word.range), reason: problem.problem, doing: problem.context, at: word)
     }
 

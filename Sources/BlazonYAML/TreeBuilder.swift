@@ -138,7 +138,16 @@ struct TreeBuilder: ~Copyable {
         deepest = depth
         let span = source.span(properties.anchor ?? start..<start)
         let number = anchors.open(name, at: span)
-        let result = try content(event, from: start, depth: depth, isTagged: isText)
+        var result = try content(event, from: start, depth: depth, isTagged: isText)
+        if let scalar = result.scalar, scalar.isPlain, scalar.text.isEmpty {
+            // An anchor on nothing: a text is meant, and read on as that, so that nothing further is said of it.
+            findings.append(.ampersandText(source.text(span.range), at: span))
+            result = Node(
+                .scalar(
+                    Scalar(
+                        text: source.text(span.range), style: .doubleQuoted, span: span, textStart: span.start, offsets: nil)),
+                span: span)
+        }
         let target = Anchors.Target(node: result, size: nodes - nodesBefore, height: deepest - depth)
         deepest = max(deepest, deepestBefore)
         anchors.close(name, number: number, as: target, unlessUsed: unusedAnchor(at: span, node: result))
@@ -151,8 +160,12 @@ struct TreeBuilder: ~Copyable {
             let end = byte(event.end)
             try count(1, at: byteSpan(start, end))
             let scalar = scalar(text, isTagged && style == .plain ? .doubleQuoted : style, style, from: start, to: end)
-            if style == .plain { lookForLostText(after: scalar) }
-            return Node(.scalar(scalar), span: scalar.span)
+            let lost = style == .plain ? lookForLostText(after: scalar) : nil
+            guard let lost, text.isEmpty else { return Node(.scalar(scalar), span: scalar.span) }
+            // Read on as the text that was meant, so that nothing further is said of it.
+            let meant = Scalar(
+                text: source.text(lost.range), style: .doubleQuoted, span: lost, textStart: lost.start, offsets: nil)
+            return Node(.scalar(meant), span: lost)
         case .sequenceStart(let flow):
             return try sequence(from: start, flow: flow, depth: depth)
         case .mappingStart(let flow):
@@ -314,11 +327,12 @@ struct TreeBuilder: ~Copyable {
     }
 
     /// ` #` begins a comment, and what was meant as text is gone; with a space after it, it was meant as one.
-    private mutating func lookForLostText(after scalar: Scalar) {
+    /// - Returns: what is lost.
+    private mutating func lookForLostText(after scalar: Scalar) -> Span? {
         let end = Int(scalar.span.end)
-        guard source.isBlank(end) else { return }
+        guard source.isBlank(end) else { return nil }
         let mark = source.skipBlanks(end)
-        guard source[mark] == UInt8(ascii: "#"), !source.isSpace(mark + 1) else { return }
+        guard source[mark] == UInt8(ascii: "#"), !source.isSpace(mark + 1) else { return nil }
         let lost = mark..<source.trimmedEnd(mark..<source.lineEnd(mark))
         let start = scalar.text.isEmpty ? mark : Int(scalar.span.start)
         let isOneLine = source.lineEnd(start) >= mark && flowDepth == 0
@@ -326,5 +340,6 @@ struct TreeBuilder: ~Copyable {
             .textLostToComment(
                 source.text(lost), at: source.span(lost), value: source.text(start..<lost.upperBound),
                 replace: isOneLine ? source.span(start..<lost.upperBound) : nil))
+        return source.span(lost)
     }
 }

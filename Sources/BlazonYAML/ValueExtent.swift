@@ -120,6 +120,38 @@ extension Source {
         return nil
     }
 
+    /// One past the last byte that is no white space.
+    var contentEnd: Int {
+        var end = count
+        while end > 0, isSpace(end - 1) { end -= 1 }
+        return end
+    }
+
+    /// The innermost bracket that is open at `end`.
+    func openBracket(before end: Int) -> Int? {
+        var open: [Int] = []
+        var at = 0
+        while at < end {
+            switch bytes[at] {
+            case UInt8(ascii: "#") where at == 0 || isSpace(at - 1): at = lineEnd(at)
+            case UInt8(ascii: "["), UInt8(ascii: "{"): open.append(at)
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): _ = open.popLast()
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                // An apostrophe in a word opens nothing.
+                if at == 0 || isSpace(at - 1)
+                    || [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ",")].contains(bytes[at - 1]),
+                    let close = quoteEnd(at)
+                {
+                    at = close
+                    continue
+                }
+            default: break
+            }
+            at += 1
+        }
+        return open.last
+    }
+
     /// One past the bracket that closes the one at `offset`; nil when none does, or one of the other kind comes first.
     func bracketEnd(_ offset: Int) -> Int? {
         var awaited: [UInt8] = []

@@ -48,7 +48,7 @@ import Testing
         let found = try CompiledTemplates(options).findings.flatMap(\.diagnostics).filter { $0.severity == mistake.severity }
         #expect(found.map { $0.span.range } == mistake.source.marked, "\(found.map { "\($0.code.id) \($0.message)" })")
         guard mistake.hasFix else { return }
-        let left = try TemplateFixes(options).compiled.findings.flatMap(\.diagnostics)
+        let left = try TemplateFixes(options, isUnsafe: true).compiled.findings.flatMap(\.diagnostics)
         let isMended = !left.contains { $0.severity == .error || $0.code.id == found.first?.code.id }
         #expect(isMended, "\(left.map { "\($0.code.id) \($0.message)" })")
     }

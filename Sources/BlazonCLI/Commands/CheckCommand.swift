@@ -6,7 +6,7 @@ struct CheckCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
         commandName: "check",
         _superCommandName: BlazonCommand.name,
-        abstract: "Checks templates, and fixes them where it is asked to.",
+        abstract: "Check templates and optionally apply fixes.",
         discussion: """
             A template that passes renders for every recipient that fits its schema. Exit code 1 when one has errors. Without \
             --fix nothing is written.
@@ -15,8 +15,11 @@ struct CheckCommand: ParsableCommand, Job {
     @OptionGroup var templates: TemplateOptions
     @OptionGroup var findings: ReportOptions
 
-    @Flag(help: "Make the fixes that findings offer, and check what comes of it.")
+    @Flag(help: "Apply the fixes that keep what the author wrote, and check the result.")
     var fix = false
+
+    @Flag(help: "With --fix: apply suggestions too, which may delete or add text that is sent.")
+    var unsafe = false
 
     @OptionGroup var work: JobOptions
 
@@ -25,6 +28,7 @@ struct CheckCommand: ParsableCommand, Job {
 
     func run(_ console: Console) throws -> Int32 {
         try templates.limit.refuseRecords()
+        if unsafe, !fix { throw Failure.usage("--unsafe goes with --fix") }
         let wanted = CheckVerdict.Wanted(
             text: !findings.takesOutput && !findings.quiet, sizes: findings.diagnostics == .json, isAnew: anew)
         let compiled =
@@ -39,7 +43,7 @@ struct CheckCommand: ParsableCommand, Job {
 
     /// The templates as fixes have left them, which are written.
     private func fixedTemplates(_ console: Console) throws -> CompiledTemplates {
-        let fixes = try TemplateFixes(templates, stop: console.stop)
+        let fixes = try TemplateFixes(templates, isUnsafe: unsafe, stop: console.stop)
         try fixes.files.write(stop: console.stop)
         if !findings.quiet { console.tell(fixes.lines.map { $0.printable + "\n" }.joined()) }
         return fixes.compiled

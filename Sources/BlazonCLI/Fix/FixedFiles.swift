@@ -25,8 +25,6 @@ struct FixedFiles: Sendable {
         files[path, default: File(original: bytes, bytes: bytes)].bytes = fixed
     }
 
-    mutating func restore(_ path: FilePath) { files[path] = nil }
-
     /// Writes what was changed, each file whole or not at all. A file that somebody else has changed meanwhile is left to him.
     func write(stop: StopSignal = .none) throws {
         for path in changed {

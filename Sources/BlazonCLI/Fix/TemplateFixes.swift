@@ -1,124 +1,147 @@
+import Blazon
 import BlazonDiagnostics
 import BlazonFiles
 
-/// Makes the first fix of every finding, round by round: what a round leaves is checked, and what shows then is fixed in the next.
-/// Nothing is written before the files have settled.
+/// Applies the fixes that findings offer, in the templates and in the files of their projects that they use. Nothing is written: `files`
+/// holds what they have become.
 struct TemplateFixes {
-    /// A fix that was made, where the file of its round had it.
-    private struct Change {
-        let file: FilePath
-        let sentence: String
-    }
+    private typealias Selection = FixSelection<FilePath, [CompiledTemplates.Template]>
 
-    /// Rounds after which a file that still changes is given up; each makes all fixes that do not touch one another.
-    private static let roundLimit = 100
+    let compiled: CompiledTemplates
+    let files: FixedFiles
+    /// A line for each fix that was applied, and for each suggestion that is left.
+    let lines: [String]
+
+    /// - Parameter isUnsafe: whether suggestions are applied too.
+    init(_ options: TemplateOptions, isUnsafe: Bool = false, stop: StopSignal = .none) throws {
+        let first = try CompiledTemplates(options, stop: stop)
+        let trials = FixTrials(options, first, isUnsafe: isUnsafe, stop: stop)
+        let selection = try Selection(original: trials.original, check: trials.check)
+        files = trials.fixedFiles(selection.state.contents)
+        compiled = files.isEmpty ? first : try CompiledTemplates(options, files, stop: stop)
+        lines =
+            selection.applied.map { "\($0.place): fixed \($0.code): \($0.title)" }
+            + (isUnsafe ? [] : trials.suggestions(in: compiled))
+    }
+}
+
+/// Checks templates with files as fixes would leave them: only those templates that a changed file is part of.
+private final class FixTrials {
+    typealias Template = CompiledTemplates.Template
 
     private let options: TemplateOptions
+    private let isUnsafe: Bool
     private let stop: StopSignal
-    private(set) var compiled: CompiledTemplates
-    private(set) var files = FixedFiles()
-    private var changes: [Change] = []
+    private let firsts: [Template]
     private var owners = FileOwners()
-    /// What each changed file has held, so that fixes which undo one another are noticed.
-    private var states: [FilePath: Set<[UInt8]>] = [:]
-    /// Files whose fixes do not settle: they stay as they were.
-    private var givenUp: [FilePath] = []
+    /// The files that fixes may change, as they are on disk; nil: not as the finding's file is, or a built-in table.
+    private var originals: [FilePath: [UInt8]?] = [:]
 
-    init(_ options: TemplateOptions, stop: StopSignal = .none) throws {
+    init(_ options: TemplateOptions, _ first: CompiledTemplates, isUnsafe: Bool, stop: StopSignal) {
         self.options = options
+        self.isUnsafe = isUnsafe
         self.stop = stop
-        compiled = try CompiledTemplates(options, stop: stop)
-        try settle()
+        firsts = first.templates
     }
 
-    /// A line for each fix that was made, and for each file that was given up.
-    var lines: [String] {
-        changes.map(\.sentence) + givenUp.map { "\($0): its fixes undo one another, so the file stays as it was" }
+    func original(_ file: FilePath) -> [UInt8] { originals[file].flatMap { $0 } ?? [] }
+
+    func fixedFiles(_ contents: [FilePath: [UInt8]]) -> FixedFiles {
+        var files = FixedFiles()
+        for (file, bytes) in contents { files.change(file, from: original(file), to: bytes) }
+        return files
     }
 
-    private mutating func settle() throws {
-        var round = 0
-        while let changed = try fixOnce() {
-            round += 1
-            if round > Self.roundLimit { for file in changed { giveUp(file) } }
-            let before = unreadable()
-            compiled = try CompiledTemplates(options, files, stop: stop)
-            // A fix after which a file is no YAML any more has put nothing right.
-            let broken = unreadable().subtracting(before).filter(changed.contains)
-            if broken.isEmpty { continue }
-            for file in broken.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) { giveUp(file) }
-            compiled = try CompiledTemplates(options, files, stop: stop)
+    func check(
+        _ contents: [FilePath: [UInt8]], _ changed: Set<FilePath>, _ last: [Template]?
+    ) throws -> (checked: [Template], check: FixCheck<FilePath>, bytes: Int) {
+        guard let last else { return (firsts, try summary(firsts, contents), firsts.reduce(0) { $0 + size($1) }) }
+        // What fixes are for is found without payloads of the largest size.
+        var compileOptions = options.compileOptions
+        compileOptions.sizing = .bounds
+        var known = try ProjectFiles(compileOptions, fixedFiles(contents))
+        var bytes = 0
+        let templates = try last.map { template in
+            guard !changed.isDisjoint(with: files(of: template)) else { return template }
+            try stop.check(.read, template.path)
+            let name = String(path: template.path)
+            let own = owners.file(name, isTemplate: true, of: template.path).flatMap { contents[$0] }
+            let compilation = try known.compiler(for: template.path).compile(path: name, bytes: own ?? source(of: template))
+            bytes += size(template)
+            return Template(path: template.path, compilation: compilation)
+        }
+        try known.checkMachine()
+        return (templates, try summary(templates, contents), bytes)
+    }
+
+    /// Suggestions that findings still offer.
+    func suggestions(in compiled: CompiledTemplates) -> [String] {
+        zip(compiled.templates, compiled.findings).flatMap { template, group in
+            var sources = LocatedSources(group.sources)
+            return group.diagnostics.compactMap { diagnostic -> String? in
+                guard let fix = diagnostic.fixes.first(where: { $0.applicability == .suggestion }),
+                    let id = fix.edits.first?.span.file,
+                    owners.file(group.sources[id].path, isTemplate: id.index == 0, of: template.path) != nil
+                else { return nil }
+                let place = place(of: diagnostic.span, &sources)
+                return "\(place): suggestion for \(diagnostic.code.id): \(fix.title) (--fix --unsafe applies it)"
+            }
         }
     }
 
-    /// Makes all fixes that go together, and returns the files that were changed; nil when there is nothing to be done.
-    private mutating func fixOnce() throws(FileError) -> Set<FilePath>? {
-        var edits: [FilePath: FileEdits] = [:]
-        var bytes: [FilePath: [UInt8]] = [:]
-        var made: [Change] = []
-        for (template, group) in zip(compiled.templates, compiled.findings) {
+    private func summary(_ templates: [Template], _ contents: [FilePath: [UInt8]]) throws(FileError) -> FixCheck<FilePath> {
+        var check = FixCheck<FilePath>()
+        for (template, group) in zip(templates, CompiledTemplates.findings(of: templates)) {
+            // Each template counts for itself: what is wrong with a file that two use is wrong twice.
+            check.count(template.compilation.diagnostics)
             var sources = LocatedSources(group.sources)
             for diagnostic in group.diagnostics {
-                // One file a fix: two could not be written at once.
-                guard let fix = diagnostic.fixes.first, let id = fix.edits.first?.span.file,
-                    fix.edits.allSatisfy({ $0.span.file == id })
-                else { continue }
-                let source = group.sources[id]
-                guard let file = owners.file(source.path, isTemplate: id.index == 0, of: template.path),
-                    !givenUp.contains(file), try holds(file, source.bytes), edits[file, default: FileEdits()].add(fix.edits)
-                else { continue }
-                bytes[file] = source.bytes
-                let place = sources.start(diagnostic.span)
-                made.append(
-                    Change(
-                        file: file,
-                        sentence: "\(source.path):\(place.line):\(place.column): fixed \(diagnostic.code.id): \(fix.title)"))
+                let id = diagnostic.span.file
+                let isSyntax = diagnostic.severity == .error && diagnostic.code.isOfYAML
+                guard isSyntax || !diagnostic.fixes.isEmpty else { continue }
+                let fixed = diagnostic.fixes.first?.edits.first?.span.file ?? id
+                let source = group.sources[fixed]
+                guard let file = owners.file(source.path, isTemplate: fixed.index == 0, of: template.path) else { continue }
+                if isSyntax { check.unreadable.insert(file) }
+                guard try holds(file, source.bytes, contents) else { continue }
+                let offer = FixCheck.Offer(
+                    diagnostic, in: file, allowing: { isUnsafe || $0.applicability == .automatic },
+                    place: { place(of: diagnostic.span, &sources) })
+                if let offer { check.offers.append(offer) }
             }
         }
-        var changed: Set<FilePath> = []
-        for (file, bytes) in bytes {
-            let fixed = edits[file, default: FileEdits()].applied(to: bytes)
-            if states[file, default: [bytes]].insert(fixed).inserted {
-                files.change(file, from: bytes, to: fixed)
-                changed.insert(file)
-            } else {
-                giveUp(file)
-                changed.insert(file)
-            }
-        }
-        changes += made.filter { !givenUp.contains($0.file) }
-        return changed.isEmpty ? nil : changed
+        return check
     }
 
-    private mutating func giveUp(_ file: FilePath) {
-        files.restore(file)
-        if !givenUp.contains(file) { givenUp.append(file) }
-        changes.removeAll { $0.file == file }
+    private func place(of span: Span, _ sources: inout LocatedSources) -> String {
+        let location = sources.start(span)
+        return "\(sources.file(span).path):\(location.line):\(location.column)"
     }
 
     /// Whether the file is what the finding was found in. A name that is no file's (a built-in table's) holds nothing.
-    private func holds(_ file: FilePath, _ bytes: [UInt8]) throws(FileError) -> Bool {
-        if let fixed = files[file] { return fixed == bytes }
+    private func holds(_ file: FilePath, _ bytes: [UInt8], _ contents: [FilePath: [UInt8]]) throws(FileError) -> Bool {
+        if let fixed = contents[file] { return fixed == bytes }
+        if let known = originals[file] { return known == bytes }
         do throws(FileError) {
-            return try RegularFile.read(file, limit: TemplateFiles.limit) == bytes
+            let found = try RegularFile.read(file, limit: TemplateFiles.limit)
+            originals[file] = .some(found)
+            return found == bytes
         } catch {
             if error.isOfMachine { throw error }
+            originals[file] = .some(nil)
             return false
         }
     }
 
-    /// The files that are no YAML.
-    private mutating func unreadable() -> Set<FilePath> {
-        var found: Set<FilePath> = []
-        for (template, group) in zip(compiled.templates, compiled.findings) {
-            for diagnostic in group.diagnostics where diagnostic.severity == .error && diagnostic.code.isOfYAML {
-                let id = diagnostic.span.file
-                let file = owners.file(group.sources[id].path, isTemplate: id.index == 0, of: template.path)
-                if let file { found.insert(file) }
-            }
+    private func files(of template: Template) -> [FilePath] {
+        template.compilation.sources.files.enumerated().compactMap { number, file in
+            owners.file(file.path, isTemplate: number == 0, of: template.path)
         }
-        return found
     }
+
+    private func source(of template: Template) -> [UInt8] { template.compilation.sources.files.first?.bytes ?? [] }
+
+    private func size(_ template: Template) -> Int { template.compilation.sources.files.reduce(0) { $0 + $1.bytes.count } }
 }
 
 /// Which file a finding of a template may change: the template itself, and what lies in its project.

@@ -83,7 +83,9 @@ struct CompiledTemplates {
     }
 
     /// Of each template. What is wrong with another file, a table that many templates name, is told once.
-    var findings: [FindingGroup] {
+    var findings: [FindingGroup] { Self.findings(of: templates) }
+
+    static func findings(of templates: [Template]) -> [FindingGroup] {
         var told: Set<String> = []
         return templates.map { template in
             let sources = template.compilation.sources

@@ -94,7 +94,10 @@ struct SARIFReport {
                 .init("artifactLocation", artifact(sources.map[file].path)), .init("replacements", .array(replacements)),
             ])
         }
-        return .object([.init("description", message(fix.title)), .init("artifactChanges", .array(changes))])
+        return .object([
+            .init("description", message(fix.title)), .init("artifactChanges", .array(changes)),
+            .init("properties", .object([.init("applicability", .text(fix.applicability.rawValue))])),
+        ])
     }
 
     private func region(_ span: Span, _ sources: inout LocatedSources) -> JSON {

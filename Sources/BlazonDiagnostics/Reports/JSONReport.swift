@@ -43,7 +43,10 @@ package struct JSONReport: Sendable {
 
     private func json(_ fix: Fix, _ sources: inout LocatedSources) -> JSON {
         let edits = fix.edits.map { place($0.span, $0.text, &sources) }
-        return .object([.init("title", .text(fix.title)), .init("edits", .array(edits))])
+        return .object([
+            .init("title", .text(fix.title)), .init("applicability", .text(fix.applicability.rawValue)),
+            .init("edits", .array(edits)),
+        ])
     }
 
     private func place(_ span: Span, _ text: String, _ sources: inout LocatedSources) -> JSON {

@@ -16,7 +16,9 @@ struct CodeActions {
     /// The actions for what is found within a range.
     func actions(in range: Range<Int>, _ findings: Findings, _ workspace: Workspace) -> [JSON] {
         var actions = quickFixes(in: range, findings, workspace)
-        if isWanted(Self.fixAll), findings.diagnostics.contains(where: { !$0.fixes.isEmpty }), let fixed = fixed(workspace) {
+        if isWanted(Self.fixAll), findings.diagnostics.contains(where: { $0.fixes.contains { $0.applicability == .automatic } }),
+            let fixed = fixed(workspace)
+        {
             var edits = WorkspaceEdits()
             for edit in differingLines(document.lines, fixed, workspace.encoding) { edits.add(edit, to: document.uri) }
             actions.append(
@@ -36,11 +38,13 @@ struct CodeActions {
                 places.path(diagnostic.span) == document.path
             else { continue }
             let report = DiagnosticReport(client: client).json(diagnostic, &places)
+            let preferred = diagnostic.fixes.firstIndex { $0.applicability == .automatic }
             for (position, fix) in diagnostic.fixes.enumerated() {
                 guard let edit = edits(fix, &places) else { continue }
-                // `check --fix` makes the first fix of each finding.
+                // Editors apply preferred actions unseen: only what `check --fix` would apply is one.
                 actions.append(
-                    action(fix.title, Self.quickFix, edit.json(workspace, client), for: report, isPreferred: position == 0))
+                    action(
+                        fix.title, Self.quickFix, edit.json(workspace, client), for: report, isPreferred: position == preferred))
             }
         }
         return actions
@@ -69,31 +73,22 @@ struct CodeActions {
 
     // MARK: All fixes
 
-    /// Rounds after which a text whose fixes do not settle stays as it was, as in `check --fix`.
-    private static let rounds = 100
-
-    /// The document's bytes when the first fix of each finding has been made, round by round; nil: there is nothing to be made, or the
-    /// fixes undo one another.
+    /// The document's bytes with all automatic fixes that `check --fix` would apply; nil: none.
     private func fixed(_ workspace: Workspace) -> [UInt8]? {
-        var current = document
-        var seen: Set<[UInt8]> = [document.bytes]
-        var wasYAML = true
-        for round in 0..<Self.rounds {
-            let findings = Findings(current, workspace.reads(for: document.path), isSizing: false)
-            let isYAML = !findings.diagnostics.contains { $0.severity == .error && $0.code.isOfYAML }
-            if round > 0, wasYAML, !isYAML { return nil }
-            wasYAML = isYAML
-            var edits = FileEdits()
-            var isChanged = false
+        let selection = try? FixSelection<String, Void>(original: { _ in document.bytes }) { contents, _, _ in
+            let bytes = contents[document.path] ?? document.bytes
+            let findings = Findings(document.with(bytes), workspace.reads(for: document.path), isSizing: false)
+            var check = FixCheck<String>()
+            check.count(findings.diagnostics)
             for diagnostic in findings.diagnostics where diagnostic.span.file.index == 0 {
-                guard let fix = diagnostic.fixes.first, fix.edits.allSatisfy({ $0.span.file.index == 0 }) else { continue }
-                isChanged = edits.add(fix.edits) || isChanged
+                if diagnostic.severity == .error, diagnostic.code.isOfYAML { check.unreadable.insert(document.path) }
+                guard diagnostic.fixes.allSatisfy({ $0.edits.allSatisfy { $0.span.file.index == 0 } }) else { continue }
+                let offer = FixCheck.Offer(
+                    diagnostic, in: document.path, allowing: { $0.applicability == .automatic }, place: { "" })
+                if let offer { check.offers.append(offer) }
             }
-            guard isChanged else { return round > 0 ? current.bytes : nil }
-            let next = edits.applied(to: current.bytes)
-            guard seen.insert(next).inserted else { return nil }
-            current = current.with(next)
+            return ((), check, bytes.count)
         }
-        return nil
+        return selection?.state.contents[document.path]
     }
 }

@@ -52,9 +52,10 @@ extension Filter {
 
     private static func check(_ words: [String], among members: [String], _ input: StaticType) throws(Refusal) {
         if input.constant != nil { return }
-        for (index, word) in words.enumerated() where word != "other" && !members.contains(word) {
-            throw Refusal(
-                argument: index, "must be a word that the input can be, and `\(word)` is none", word: word, known: members)
+        // A block may serve several conditions: a word that one of them has excluded is no mistake.
+        let known = members + input.excluded
+        for (index, word) in words.enumerated() where word != "other" && !known.contains(word) {
+            throw Refusal(argument: index, "must be a member of the enum, and `\(word)` is not", word: word, known: known)
         }
     }
 }

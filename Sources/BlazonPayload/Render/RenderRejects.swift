@@ -9,7 +9,11 @@ extension RejectWords {
     static func computation(_ failure: ComputationFailure, _ filter: String, _ field: String?) -> Reject {
         let subject = field.map { "`\(filter)` of `\($0)`" } ?? "`\(filter)`"
         return switch failure {
-        case .overflow: Reject(.overflow, field: field, "\(subject) leads beyond the largest number")
+        case .overflow:
+            Reject(
+                .overflow, field: field,
+                "\(subject) needs a number that cannot be calculated with: at most 64 bits, or \(Decimal.maxDigits) digits with decimals"
+            )
         case .textTooLong:
             Reject(.textTooLong, field: field, "\(subject) makes a text of more than \(grouped(Machine.maxText)) bytes")
         case .divisionByZero: Reject(.divisionByZero, field: field, "\(subject) divides by zero")

@@ -34,7 +34,8 @@ extension Diagnostic {
             let edits =
                 needsParentheses
                 ? [Fix.Edit(start, "("), Fix.Edit(end, " | default\(fallback))")] : [Fix.Edit(end, " | default\(fallback)")]
-            fixes = [Fix("say what stands in for it", edits)]
+            // What is sent then is the author's to choose.
+            fixes = [Fix("say what stands in for it", edits, .suggestion)]
         }
         return Diagnostic(
             .optionalUsedBare, at: span, "`\(name)` may be missing, and nothing says what is sent then",

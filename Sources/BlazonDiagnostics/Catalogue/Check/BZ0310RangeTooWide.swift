@@ -42,7 +42,7 @@ extension Diagnostic {
             ],
             fixes: declared.map {
                 let word = ($0.isOptional ? "optional " : "") + takes
-                return [Fix("declare `\($0.name)` as `\(word)`", replace: $0.typeSpan, with: word)]
+                return [Fix("declare `\($0.name)` as `\(word)`", replace: $0.typeSpan, with: word, .suggestion)]
             } ?? [])
     }
 }

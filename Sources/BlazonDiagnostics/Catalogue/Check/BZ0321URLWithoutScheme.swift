@@ -30,6 +30,6 @@ extension Diagnostic {
         return Diagnostic(
             .urlWithoutScheme, at: span, "the URL has no scheme", label: text.isEmpty ? "empty" : "",
             rule: "a URL begins with a scheme and `:` (RFC 3986)", help: ["begin with `https://`, or with your app's own scheme"],
-            fixes: place.map { [Fix("write `\(scheme)` before it", replace: $0, with: scheme)] } ?? [])
+            fixes: place.map { [Fix("write `\(scheme)` before it", replace: $0, with: scheme, .suggestion)] } ?? [])
     }
 }

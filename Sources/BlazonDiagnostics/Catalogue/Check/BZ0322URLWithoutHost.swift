@@ -26,6 +26,6 @@ extension Diagnostic {
         Diagnostic(
             .urlWithoutHost, at: span, "the URL has no host", rule: "`//` is followed by a host (RFC 3986)",
             help: ["write the host after `//`"],
-            fixes: slash.map { [Fix("write `//`", replace: $0, with: "//")] } ?? [])
+            fixes: slash.map { [Fix("write `//`", replace: $0, with: "//", .suggestion)] } ?? [])
     }
 }

@@ -34,7 +34,7 @@ extension Diagnostic {
             rule: "scheme and host of a URL are literal, or the whole URL is one field of type `url`",
             help: ["declare the field as `url`, or write scheme and host before the placeholder"],
             fixes: declared.flatMap { field in
-                urlWord.map { [Fix("declare `\(field.name)` as `\($0)`", replace: field.typeSpan, with: $0)] }
+                urlWord.map { [Fix("declare `\(field.name)` as `\($0)`", replace: field.typeSpan, with: $0, .suggestion)] }
             } ?? [])
     }
 }

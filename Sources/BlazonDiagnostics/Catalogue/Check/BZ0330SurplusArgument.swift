@@ -28,6 +28,6 @@ extension Diagnostic {
     {
         Diagnostic(
             .surplusArgument, at: span, "one argument too many for `\(filter)`", rule: "it is written `\(signature)`",
-            help: ["take it out"], fixes: extent.map { [Fix("take it out", replace: $0, with: "")] } ?? [])
+            help: ["take it out"], fixes: extent.map { [Fix("take it out", replace: $0, with: "", .suggestion)] } ?? [])
     }
 }

@@ -24,6 +24,7 @@ extension Diagnostic {
     package static func plainHTTP(_ setting: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .plainHTTP, at: span, "`\(setting)` is fetched over `http:`", rule: "media is fetched over `https:`",
-            help: ["write `https:`, if the server has it"], fixes: [Fix("write `https:`", replace: span, with: "https:")])
+            help: ["write `https:`, if the server has it"],
+            fixes: [Fix("write `https:`", replace: span, with: "https:", .suggestion)])
     }
 }

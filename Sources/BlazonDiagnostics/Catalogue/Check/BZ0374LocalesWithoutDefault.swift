@@ -31,6 +31,6 @@ extension Diagnostic {
             .localesWithoutDefault, at: span, "`locales` has no `default`",
             label: "nothing says what serves those whose locale is not `\(first)`",
             rule: "recipients of unknown locales get the default", help: ["add `default:` with the language of `message`"],
-            fixes: [Fix("add `default: en`", [Fix.Edit(firstSpan, "default: en", .insertEntry)])])
+            fixes: [Fix("add `default: en`", [Fix.Edit(firstSpan, "default: en", .insertEntry)], .suggestion)])
     }
 }

@@ -32,6 +32,8 @@ extension Diagnostic {
             label: "has no text for it",
             rule: "`\(filter)` has a text for whatever its input can be",
             help: ["add `\(name): '…'`"],
-            fixes: fix.map { [Fix("add `\(name):`, with the text of the form before it", replace: $0.0, with: $0.1)] } ?? [])
+            fixes: fix.map {
+                [Fix("add `\(name):`, with the text of the form before it", replace: $0.0, with: $0.1, .suggestion)]
+            } ?? [])
     }
 }

@@ -27,6 +27,11 @@ extension Diagnostic {
         Diagnostic(
             .typeWord, at: span, reason, label: "no type can be read here",
             rule: "types are words like `string(..40)`, `optional integer(0..)`, `list of string`", help: help.map { [$0] } ?? [],
-            fixes: replacement.map { [Fix($0.isEmpty ? "take it out" : "write `\($0)`", replace: span, with: $0)] } ?? [])
+            fixes: replacement.map {
+                [
+                    $0.isEmpty
+                        ? Fix("take it out", replace: span, with: "", .suggestion) : Fix("write `\($0)`", replace: span, with: $0)
+                ]
+            } ?? [])
     }
 }

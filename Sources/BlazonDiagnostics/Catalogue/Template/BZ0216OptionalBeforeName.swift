@@ -31,6 +31,6 @@ extension Diagnostic {
         return Diagnostic(
             .optionalBeforeName, at: span, "`optional` stands before the name `\(name)`", label: "it belongs behind the colon",
             rule: "`optional` is a word of the type", help: [help],
-            fixes: isRecord ? [Fix("take `optional` away", replace: prefix, with: "")] : [])
+            fixes: isRecord ? [Fix("take `optional` away", replace: prefix, with: "", .suggestion)] : [])
     }
 }

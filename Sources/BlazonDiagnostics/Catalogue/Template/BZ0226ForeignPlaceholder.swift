@@ -32,6 +32,6 @@ extension Diagnostic {
         Diagnostic(
             .foreignPlaceholder, at: span, "`\(spelling)` is printed as it stands", label: "text, not a placeholder",
             rule: "a placeholder is written `{{ … }}`", help: ["write `{{ \(field) }}`"],
-            fixes: replaceable ? [Fix("write `{{ \(field) }}`", replace: span, with: "{{ \(field) }}")] : [])
+            fixes: replaceable ? [Fix("write `{{ \(field) }}`", replace: span, with: "{{ \(field) }}", .suggestion)] : [])
     }
 }

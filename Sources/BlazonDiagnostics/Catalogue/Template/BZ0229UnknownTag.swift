@@ -32,7 +32,7 @@ extension Diagnostic {
 extension Diagnostic {
     /// The same finding, whose fix also writes another word: the tag's end.
     package func alsoFixing(_ span: Span, with text: String) -> Diagnostic {
-        let fixes = fixes.map { Fix($0.title, $0.edits + [Fix.Edit(span, text)]) }
+        let fixes = fixes.map { Fix($0.title, $0.edits + [Fix.Edit(span, text)], $0.applicability) }
         return Diagnostic(
             code, at: self.span, message, severity: severity, label: label, labels: labels, rule: rule, help: help, fixes: fixes)
     }

@@ -23,6 +23,6 @@ extension Diagnostic {
         Diagnostic(
             .unclosedIf, at: span, "`{% if %}` has no `{% endif %}`", label: "begins here",
             rule: "every `{% if %}` ends with `{% endif %}`", help: ["add `{% endif %}` where the condition ends"],
-            fixes: [Fix("add `{% endif %}` at the end of the text", replace: end, with: "{% endif %}")])
+            fixes: [Fix("add `{% endif %}` at the end of the text", replace: end, with: "{% endif %}", .suggestion)])
     }
 }

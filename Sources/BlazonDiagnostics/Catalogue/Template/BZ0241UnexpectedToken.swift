@@ -30,6 +30,6 @@ extension Diagnostic {
                 cutsText
                     ? "put the other quote around a text that holds one: `\"it's\"`"
                     : "join it with an operator such as `and`, put a filter behind `|`, or take it out"
-            ], fixes: extent.map { [Fix("take it out", replace: $0, with: "")] } ?? [])
+            ], fixes: extent.map { [Fix("take it out", replace: $0, with: "", .suggestion)] } ?? [])
     }
 }

@@ -26,6 +26,7 @@ extension Diagnostic {
             .textLostToComment, at: span, "`\(lost)` is lost: YAML takes it for a comment", label: "a comment from here on",
             rule: "in YAML a `#` after a space begins a comment",
             help: ["put the whole text in quotes; if a comment is meant, put a space after the `#`"],
-            fixes: replace.map { Fix.quoting(value, at: $0) } ?? [])
+            // A comment of the author's would be sent.
+            fixes: replace.map { Fix.quoting(value, at: $0).map(\.asSuggestion) } ?? [])
     }
 }

@@ -21,11 +21,15 @@ extension Code {
 
 extension Diagnostic {
     package static func unknownAlias(_ name: String, nearest: String?, at span: Span) -> Diagnostic {
-        let meant = nearest.map { [Fix("write `*\($0)`", replace: span, with: "*\($0)")] } ?? []
+        let quoting = Fix.quoting("*" + name, at: span)
+        // Two readings: which one is meant is the author's to say.
+        let fixes =
+            nearest.map { [Fix("write `*\($0)`", replace: span, with: "*\($0)", .suggestion)] + quoting.map(\.asSuggestion) }
+            ?? quoting
         return Diagnostic(
             .unknownAlias, at: span, "`*\(name)` stands for nothing: no `&\(name)` comes before it",
             label: nearest.map { "did you mean `*\($0)`?" } ?? "YAML reads `*` as an alias",
             rule: "an alias needs an anchor of its name, earlier in the file",
-            help: ["if a text is meant, put it in quotes"], fixes: meant + Fix.quoting("*" + name, at: span))
+            help: ["if a text is meant, put it in quotes"], fixes: fixes)
     }
 }

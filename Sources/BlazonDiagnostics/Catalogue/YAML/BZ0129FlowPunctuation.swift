@@ -22,12 +22,16 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func flowPunctuation(_ word: String, at span: Span, value: String, replace all: Span?) -> Diagnostic {
+    /// - Parameter comma: where an entry may begin whose comma is missing, as in `{points: 1 tier: gold}`.
+    package static func flowPunctuation(
+        _ word: String, at span: Span, value: String, replace all: Span?, comma: Span? = nil
+    ) -> Diagnostic {
         Diagnostic(
             .flowPunctuation, at: span, "`\(word)` cannot stand here inside brackets",
             label: "a comma or the closing bracket is expected",
             rule: "inside `[ ]` and `{ }` entries are divided by commas, and texts with punctuation are quoted",
             help: ["put the text in quotes, or add the comma that is missing"],
-            fixes: all.map { Fix.quoting(value, at: $0) } ?? [])
+            fixes: (comma.map { [Fix("write a comma", replace: $0, with: ",")] } ?? [])
+                + (all.map { Fix.quoting(value, at: $0) } ?? []))
     }
 }

@@ -36,6 +36,6 @@ extension Diagnostic {
             label: turnsDirection ? "turns the direction of what follows" : "shows nothing",
             rule: "what is reviewed is what is sent: a template has no hidden characters",
             help: ["delete it; where it is meant, write `\(escape)` in double quotes, which everybody sees"],
-            fixes: [Fix("delete it", replace: span, with: "")])
+            fixes: [Fix("delete it", replace: span, with: "", .suggestion)])
     }
 }
