@@ -126,7 +126,8 @@ let package = Package(
         .testTarget(
             name: "BlazonCLITests",
             dependencies: [
-                "BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles", "BlazonJSON", "TestSupport",
+                "Blazon", "BlazonAudience", "BlazonCLI", "BlazonDiagnostics", "BlazonFiles", "BlazonImport", "BlazonJSON",
+                "BlazonMapping", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // What tests of whole templates share.

@@ -11,6 +11,8 @@ package struct CSVImport {
     package private(set) var failure: Note?
 
     private let table: MappingTable
+    /// Texts of custom fields so far.
+    private var customs = 0
 
     private enum Column {
         case setting(Row, target: Target?)
@@ -23,7 +25,7 @@ package struct CSVImport {
         self.table = table
         draft = Draft(campaign: campaign)
         guard String(validating: bytes, as: UTF8.self) != nil else {
-            failure = Note(place: "1:1", sentence: "the file is not UTF-8")
+            failure = Note(.leftOut, place: "1:1", sentence: "the file is not UTF-8")
             return
         }
         read(csvRows(bytes))
@@ -31,22 +33,19 @@ package struct CSVImport {
 
     private mutating func read(_ rows: [[CSVCell]]) {
         guard let header = rows.first, rows.count > 1 else {
-            failure = Note(place: "1:1", sentence: "there is no row below the header")
+            failure = Note(.leftOut, place: "1:1", sentence: "there is no row below the header")
             return
         }
-        let columns = header.map(column)
+        let columns = columns(header)
         guard columns.contains(where: { if case .locale = $0 { true } else { false } }) else {
-            failure = Note(place: "1:1", sentence: "the header has no column `locale`")
+            failure = Note(.leftOut, place: "1:1", sentence: "the header has no column `locale`")
             return
-        }
-        for (cell, column) in zip(header, columns) {
-            if case .unknown = column { draft.tell(cell.place, "the column `\(cell.text)` is no setting of \(table.name)") }
         }
         var languages: [Draft.Language] = []
         var tags: Set<String> = []
         for row in rows.dropFirst() {
             if row.count > columns.count {
-                draft.tell(row[columns.count].place, "the row has more cells than the header, and they are left out")
+                draft.tell(.leftOut, row[columns.count].place, "cells: the row has more of them than the header")
             }
             if let language = language(row, columns, header, besides: tags) {
                 tags.insert(language.tag)
@@ -54,30 +53,54 @@ package struct CSVImport {
             }
         }
         guard let first = languages.first else {
-            failure = Note(place: "2:1", sentence: "no row has a locale")
+            failure = Note(.leftOut, place: "2:1", sentence: "no row has a locale")
             return
         }
         draft.message = first.settings
         draft.sections = first.sections
         draft.defaultLanguage = first.tag
-        draft.tell("2:1", "guessed: the first row, \(first.tag), is the default")
-        draft.fields.add(["locale"], .language, at: "2:1")
+        draft.tell(.guessed, "2:1", "the first row, \(first.tag), is the default")
+        draft.ownFields.append(FieldUse(path: ["locale"], kind: .language, isOptional: true, place: "2:1"))
         draft.languages = languages.dropFirst().map { differing($0, from: first) }
     }
 
-    /// `androidMediaAttachmentURL`: the table's name of a setting, or a name near it.
-    private func column(_ cell: CSVCell) -> Column {
-        let name = cell.text.trimmed
+    /// Which setting each column is. A name that is only near a setting's is a guess, and says so.
+    private mutating func columns(_ header: [CSVCell]) -> [Column] {
+        var taken: Set<[String]> = []
+        return header.map { cell in
+            let (column, meant) = column(cell.text.trimmed)
+            guard case .setting(let row, let target) = column else {
+                if case .unknown = column {
+                    draft.tell(.leftOut, cell.place, "the column `\(cell.text)`: no setting of \(table.name) has this name")
+                }
+                return column
+            }
+            guard taken.insert([row.name, target?.name ?? ""]).inserted else {
+                draft.tell(.leftOut, cell.place, "the column `\(cell.text)`: another column is the setting `\(row.name)` already")
+                return .unknown
+            }
+            if let meant {
+                draft.tell(.guessed, cell.place, "the column `\(cell.text)` means `\(meant)`, the setting `\(row.name)`")
+            }
+            return column
+        }
+    }
+
+    /// `androidMediaAttachmentURL`: the table's name of a setting, or a name near it, which then is returned, too.
+    private func column(_ name: String) -> (Column, meant: String?) {
         switch name.lowercased() {
-        case "locale": return .locale
-        case "language": return .language
+        case "locale": return (.locale, nil)
+        case "language": return (.language, nil)
         default: break
         }
-        let known = table.row(named: name) ?? table.row(near: name)
-        // The page misprints a column of its own.
-        guard let row = known ?? nearest(name, among: table.rows.map(\.name)).flatMap(table.row(named:)) else { return .unknown }
         let target = table.targets.first { name.lowercased().hasPrefix($0.name.lowercased()) }
-        return .setting(row, target: target)
+        if let row = table.row(named: name) ?? table.row(near: name) { return (.setting(row, target: target), nil) }
+        // What the run or each recipient brings is no column of a message.
+        let own = table.rows.filter { $0.from == nil }
+        guard let meant = nearest(name, among: own.flatMap { [$0.name] + $0.near }),
+            let row = own.first(where: { $0.name == meant || $0.near.contains(meant) })
+        else { return (.unknown, nil) }
+        return (.setting(row, target: target), meant)
     }
 
     private mutating func language(
@@ -89,13 +112,13 @@ package struct CSVImport {
             guard case .locale = column, !cell.text.trimmed.isEmpty else { continue }
             let tag = localeTag(cell.text.trimmed)
             if others.contains(tag) {
-                draft.tell(cell.place, "the locale \(cell.text.trimmed) stands twice; the later row is left out")
+                draft.tell(.leftOut, cell.place, "the row: the locale \(cell.text.trimmed) is in an earlier one")
                 return nil
             }
             language = Draft.Language(tag: tag, place: cell.place)
         }
         guard var language else {
-            draft.tell(place, "the row has no locale, and is left out")
+            draft.tell(.leftOut, place, "the row: it has no locale")
             return nil
         }
         var excluded: [String] = []
@@ -133,7 +156,7 @@ package struct CSVImport {
     private mutating func leaveOut(_ excluded: [String], _ language: inout Draft.Language) {
         guard !excluded.isEmpty else { return }
         for setting in language.settings + language.sections.flatMap(\.settings) where excluded.contains(setting.name) {
-            draft.tell(setting.place, "`\(setting.name)` is left out: a silent push shows nothing")
+            draft.tell(.leftOut, setting.place, "`\(setting.name)`: a silent push shows nothing")
         }
         language.settings.removeAll { excluded.contains($0.name) }
         for index in language.sections.indices { language.sections[index].settings.removeAll { excluded.contains($0.name) } }
@@ -156,7 +179,7 @@ package struct CSVImport {
             if let number = Int64(text.trimmed) { return .word(String(number)) }
         default: break
         }
-        return .text(draft.take(Placeholders(text, place: cell.place), for: row, at: cell.place))
+        return .template(draft.take(ForeignText(text, name: cell.place) { _ in cell.place }, for: row))
     }
 
     /// JSON text of the app's own fields.
@@ -165,27 +188,36 @@ package struct CSVImport {
         do throws(JSON.ReadError) {
             json = try JSON.read(Array(cell.text.utf8))
         } catch {
-            draft.tell(cell.place, "the custom fields are no JSON (\(error.reason) at byte \(error.offset)), and are left out")
+            draft.tell(.leftOut, cell.place, "the custom fields: not JSON (\(error.reason) at byte \(error.offset))")
             return nil
         }
         guard case .object(let members) = json else {
-            draft.tell(cell.place, "the custom fields are \(json.kind), not an object, and are left out")
+            draft.tell(.leftOut, cell.place, "the custom fields: \(json.kind), not an object")
             return nil
         }
-        return .map(members.compactMap { member in custom(member.value, at: cell.place, member.key).map { (member.key, $0) } })
+        return .map(distinct(members, at: cell.place))
+    }
+
+    private mutating func distinct(_ members: [JSON.Member], at place: String) -> [(key: String, value: Draft.Value)] {
+        let values = members.compactMap { member in
+            custom(member.value, at: place, member.key).map { (key: member.key, value: $0) }
+        }
+        return draft.distinct(values, at: place)
     }
 
     private mutating func custom(_ json: JSON, at place: String, _ key: String) -> Draft.Value? {
         switch json {
         case .null:
-            draft.tell(place, "the custom field `\(key)` is null, and is left out")
+            draft.tell(.leftOut, place, "the custom field `\(key)`: it is null")
             return nil
-        case .text(let text): return .text(draft.take(Placeholders(text, place: place), for: nil, at: place))
+        case .text(let text):
+            customs += 1
+            return .template(draft.take(ForeignText(text, name: "\(place) \(customs)") { _ in place }, for: nil))
         case .number(let spelling): return .word(spelling)
         case .boolean(let truth): return .word(truth ? "true" : "false")
         case .array(let items): return .list(items.compactMap { custom($0, at: place, key) })
         case .object(let members):
-            return .map(members.compactMap { member in custom(member.value, at: place, member.key).map { (member.key, $0) } })
+            return .map(distinct(members, at: place))
         }
     }
 
@@ -226,12 +258,13 @@ package struct CSVImport {
 
     private mutating func tellInherited(_ settings: [Draft.Setting], _ first: [Draft.Setting], _ language: Draft.Language) {
         for setting in first where !settings.contains(where: { $0.name == setting.name }) {
-            draft.tell(language.place, "`\(setting.name)` is empty for \(language.tag), which gets the default's")
+            draft.tell(.guessed, language.place, "`\(setting.name)` is empty for \(language.tag), which gets the default's")
         }
     }
 
     private func same(_ left: Draft.Value, _ right: Draft.Value) -> Bool {
         switch (left, right) {
+        case (.template(let a), .template(let b)): a.spelled().text.utf8.elementsEqual(b.spelled().text.utf8)
         case (.text(let a), .text(let b)), (.word(let a), .word(let b)): a.utf8.elementsEqual(b.utf8)
         case (.map(let a), .map(let b)):
             a.count == b.count && zip(a, b).allSatisfy { $0.key == $1.key && same($0.value, $1.value) }

@@ -9,8 +9,10 @@ package struct Draft: Sendable {
     }
 
     package indirect enum Value: Sendable {
-        /// Text of a template: placeholders in it are Blazon's.
+        /// Text as it was imported, with another system's placeholders.
         case text(String)
+        /// Text of a template.
+        case template(DraftText)
         /// A number or a word, written plain.
         case word(String)
         case map([(key: String, value: Value)])
@@ -26,38 +28,175 @@ package struct Draft: Sendable {
         package var sections: [(target: String, settings: [Setting])] = []
     }
 
+    /// A value of the run's own, or of the sample.
+    package struct Fact: Sendable {
+        package let name: String
+        package let value: String
+        package let place: String
+    }
+
     package var campaign: String
+    /// Written into the template where it is not the default.
+    package var mapping: String?
     package var targets: [String]?
-    package var fields = FieldGuesses()
-    package var delivery: [(name: String, value: String)] = []
+    package var delivery: [Fact] = []
     package var message: [Setting] = []
     package var sections: [(target: String, settings: [Setting])] = []
     package var defaultLanguage: String?
     package var languages: [Language] = []
     /// A record that renders to what was imported; empty: there is none.
-    package var sample: [(field: String, value: String)] = []
-    package var notes: [Note] = []
+    package var sample: [Fact] = []
+    /// Fields that no text reads.
+    var ownFields: [FieldUse] = []
+    package private(set) var notes: [Note] = []
 
     package init(campaign: String) { self.campaign = campaign }
 
+    mutating func tell(_ kind: Note.Kind, _ place: String, _ sentence: String) {
+        notes.append(Note(kind, place: place, sentence: sentence))
+    }
+
+    // MARK: What is left out
+
+    /// Parts of settings that became comments.
+    private(set) var commented: Set<SettingPart> = []
+    private(set) var leftOut: Set<PieceID> = []
+    private var required: Set<[String]> = []
+
+    /// Leaves out a setting, or an entry of a map, which then is a comment of the template.
+    package mutating func comment(_ part: SettingPart, because reason: String) {
+        guard commented.insert(part).inserted else { return }
+        let name = ([part.setting.name] + part.path).joined(separator: ".")
+        tell(.leftOut, place(of: part.setting), "`\(name)`, now a comment: \(reason)")
+    }
+
+    /// Leaves out one placeholder or one branch of a text.
+    package mutating func leaveOut(_ piece: PieceID, because reason: String) {
+        guard leftOut.insert(piece).inserted else { return }
+        let expression = texts.lazy.flatMap { $0.expressions() }.first { $0.id == piece }
+        tell(.leftOut, expression?.place ?? piece.place, "`\(expression?.source ?? "")`: \(reason)")
+    }
+
+    /// Leaves out a field, and what reads it.
+    package mutating func leaveOut(field path: [String], because reason: String) {
+        for text in texts {
+            for expression in text.expressions() where expression.uses.contains(where: { $0.path.starts(with: path) }) {
+                leaveOut(expression.id, because: reason)
+            }
+        }
+        ownFields.removeAll { $0.path.starts(with: path) }
+        sample.removeAll { $0.name == path.first }
+    }
+
+    package mutating func leaveOut(delivery name: String, because reason: String) {
+        guard let fact = delivery.first(where: { $0.name == name }) else { return }
+        delivery.removeAll { $0.name == name }
+        tell(.leftOut, fact.place, "`delivery.\(name)`: \(reason)")
+    }
+
+    package mutating func leaveOut(language tag: String, because reason: String) {
+        guard let language = languages.first(where: { $0.tag == tag }) else { return }
+        languages.removeAll { $0.tag == tag }
+        tell(.leftOut, language.place, "the language \(tag): \(reason)")
+    }
+
+    /// Leaves out all languages but the message's own.
+    package mutating func leaveOutLanguages(because reason: String) {
+        for language in languages { leaveOut(language: language.tag, because: reason) }
+        defaultLanguage = nil
+        ownFields.removeAll { $0.kind == .language }
+    }
+
+    package mutating func leaveOutSample(because reason: String) {
+        if let first = sample.first { tell(.leftOut, first.place, "the sample: \(reason)") }
+        sample = []
+    }
+
+    /// The fields that a piece reads are there for every recipient.
+    /// - Returns: whether that is new.
+    package mutating func requireFields(of piece: PieceID) -> Bool {
+        let expression = texts.lazy.flatMap { $0.expressions() }.first { $0.id == piece }
+        let before = required.count
+        required.formUnion(expression?.uses.map(\.path) ?? [])
+        return required.count > before
+    }
+
+    // MARK: What there is
+
+    /// The fields of what is kept, with what was guessed of their types.
+    package var fields: FieldGuesses {
+        var guesses = FieldGuesses()
+        for use in ownFields { guesses.add(use) }
+        for text in texts { for use in text.uses(without: leftOut) { guesses.add(use) } }
+        guesses.require(required)
+        return guesses
+    }
+
+    /// All settings, with what tells them apart.
+    package var settings: [(id: SettingID, setting: Setting)] {
+        func all(_ settings: [Setting], _ language: String?, _ target: String?) -> [(id: SettingID, setting: Setting)] {
+            settings.map { (SettingID(language: language, target: target, name: $0.name), $0) }
+        }
+        return all(message, nil, nil) + sections.flatMap { all($0.settings, nil, $0.target) }
+            + languages.flatMap { language in
+                all(language.settings, language.tag, nil)
+                    + language.sections.flatMap { all($0.settings, language.tag, $0.target) }
+            }
+    }
+
+    /// Those that are no comments.
+    package var keptSettings: [(id: SettingID, setting: Setting)] {
+        settings.filter { !commented.contains(SettingPart(setting: $0.id, path: [])) }
+    }
+
+    private var texts: [DraftText] { keptSettings.flatMap { $0.setting.value.texts } }
+
+    private func place(of id: SettingID) -> String { settings.first { $0.id == id }?.setting.place ?? "1:1" }
+
+    /// What came over.
+    package var imported: [Note] {
+        var notes = delivery.map { Note(.imported, place: $0.place, sentence: "`delivery.\($0.name)`") }
+        notes += sample.map { Note(.imported, place: $0.place, sentence: "the field `\($0.name)`, and its value as a sample") }
+        let kept = keptSettings
+        notes += kept.filter { $0.id.language == nil }.map {
+            Note(.imported, place: $0.setting.place, sentence: "`\($0.id.name)`")
+        }
+        for language in languages {
+            let names = kept.filter { $0.id.language == language.tag }.map { "`\($0.id.name)`" }
+            let sentence = names.isEmpty ? "nothing of its own" : names.joined(separator: ", ")
+            notes.append(Note(.imported, place: language.place, sentence: "the language \(language.tag): \(sentence)"))
+        }
+        return notes
+    }
+
     /// What was taken for the types of fields.
     package var guesses: [Note] {
-        let system = sample.map(\.field)
-        return fields.fields.filter { !(($0.path.count == 1) && system.contains($0.path[0])) && $0.kind != .language }.map {
-            field in
-            let path = field.path.joined(separator: ".")
-            return Note(place: field.place, sentence: "guessed: the field `\(path)` is `\(field.kind.word)`")
+        let system = sample.map(\.name)
+        return fields.fields.filter { !($0.path.count == 1 && system.contains($0.path[0])) && $0.kind != .language }.map {
+            Note(.guessed, place: $0.place, sentence: "the field `\($0.name)` is `\($0.word)`")
+        }
+    }
+}
+
+extension Draft.Value {
+    /// Bytes that it takes, about.
+    package var size: Int {
+        switch self {
+        case .text(let text), .word(let text): text.utf8.count
+        case .template(let text): text.spelled().text.utf8.count
+        case .map(let members): members.reduce(0) { $0 + $1.key.utf8.count + $1.value.size }
+        case .list(let items): items.reduce(0) { $0 + $1.size }
         }
     }
 
-    mutating func tell(_ place: String, _ sentence: String) { notes.append(Note(place: place, sentence: sentence)) }
-
-    /// Leaves a setting out, which then is a comment of the template.
-    package mutating func drop(_ id: SettingID) {
-        dropped.insert(id)
+    fileprivate var texts: [DraftText] {
+        switch self {
+        case .template(let text): [text]
+        case .text, .word: []
+        case .map(let members): members.flatMap { $0.value.texts }
+        case .list(let items): items.flatMap(\.texts)
+        }
     }
-
-    package private(set) var dropped: Set<SettingID> = []
 }
 
 /// Which setting of a draft it is.
@@ -68,51 +207,34 @@ package struct SettingID: Hashable, Sendable {
     package let name: String
 }
 
-/// What was guessed, or is lost, and where.
-package struct Note: Sendable, Equatable {
-    package let place: String
-    package let sentence: String
+/// A setting, or an entry of its map.
+package struct SettingPart: Hashable, Sendable {
+    package let setting: SettingID
+    package let path: [String]
 
-    package init(place: String, sentence: String) {
-        self.place = place
-        self.sentence = sentence
+    package init(setting: SettingID, path: [String]) {
+        self.setting = setting
+        self.path = path
     }
 }
 
-/// What the placeholders of an import read, and what type that is likely to have.
-package struct FieldGuesses: Sendable {
-    package enum Kind: Sendable {
-        case text, optionalText, wholeNumber, truth, language
-
-        var word: String {
-            switch self {
-            case .text: "string"
-            case .optionalText: "optional string"
-            case .wholeNumber: "integer(0..)"
-            case .truth: "boolean"
-            case .language: "optional locale"
-            }
-        }
-
-        /// How much it says: a stronger guess replaces a weaker one.
-        fileprivate var strength: Int {
-            switch self {
-            case .text: 0
-            case .optionalText: 1
-            case .wholeNumber, .truth, .language: 2
-            }
-        }
+/// What became of something, and where that was.
+package struct Note: Sendable, Equatable {
+    /// In the order in which they are reported.
+    package enum Kind: String, Sendable, CaseIterable {
+        case imported, guessed
+        case leftOut = "left out"
+        /// The template gives another payload than the one that was imported.
+        case differs
     }
 
-    package private(set) var fields: [(path: [String], kind: Kind, place: String)] = []
-    /// Of each path in `fields`.
-    private var places: [[String]: Int] = [:]
+    package let kind: Kind
+    package let place: String
+    package let sentence: String
 
-    mutating func add(_ path: [String], _ kind: Kind, at place: String) {
-        guard let known = places[path] else {
-            places[path] = fields.count
-            return fields.append((path, kind, place))
-        }
-        if fields[known].kind.strength < kind.strength { fields[known].kind = kind }
+    package init(_ kind: Kind, place: String, sentence: String) {
+        self.kind = kind
+        self.place = place
+        self.sentence = sentence
     }
 }

@@ -1,8 +1,23 @@
-/// A draft as a template's YAML, and which lines each setting has.
+/// A draft as a template's YAML, and what each line holds.
 package struct DraftWriter {
-    package private(set) var lines: [String] = []
-    /// By line number from 1, for those who know a finding's place.
-    package private(set) var settings: [Int: SettingID] = [:]
+    /// What is at fault where a line is.
+    package enum Owner: Sendable {
+        case setting(SettingPart)
+        case field([String])
+        case delivery(String)
+        /// Tag of a language; nil: the default.
+        case language(String?)
+        case sample
+    }
+
+    private struct Line {
+        var text: String
+        var owner: Owner?
+        /// The piece that each segment of its texts belongs to.
+        var segments: [PieceID?] = []
+    }
+
+    private var lines: [Line] = []
     private let draft: Draft
 
     package init(_ draft: Draft) {
@@ -10,87 +25,131 @@ package struct DraftWriter {
         write()
     }
 
-    package var text: String { lines.joined(separator: "\n") + "\n" }
+    package var text: String { lines.map { $0.text + "\n" }.joined() }
+
+    /// What a line holds, from 1.
+    package func owner(of line: Int) -> Owner? { lines.indices.contains(line - 1) ? lines[line - 1].owner : nil }
+
+    /// The piece of a text at a byte of a line.
+    package func piece(line: Int, byte: Int) -> PieceID? {
+        guard lines.indices.contains(line - 1) else { return nil }
+        let segment = segmentStarts(in: lines[line - 1].text.utf8).count { $0 <= byte } - 1
+        return lines[line - 1].segments.indices.contains(segment) ? lines[line - 1].segments[segment] : nil
+    }
+
+    // MARK: Sections
+
+    private mutating func add(_ text: String, _ owner: Owner? = nil) { lines.append(Line(text: text, owner: owner)) }
 
     private mutating func write() {
-        lines.append("campaign: \(draft.campaign)")
-        if let targets = draft.targets { lines.append("targets: [\(targets.joined(separator: ", "))]") }
+        add("campaign: \(draft.campaign)")
+        if let mapping = draft.mapping { add("mapping: \(mapping)") }
+        if let targets = draft.targets { add("targets: [\(targets.joined(separator: ", "))]") }
         writeFields()
         if !draft.delivery.isEmpty {
-            lines += ["", "delivery:"] + draft.delivery.map { "  \(YAMLText.key($0.name)): \(YAMLText.value($0.value))" }
+            add("")
+            add("delivery:")
+            for fact in draft.delivery {
+                add("  \(YAMLText.key(fact.name)): \(YAMLText.value(fact.value))", .delivery(fact.name))
+            }
         }
-        lines += ["", draft.message.isEmpty ? "message: {}" : "message:"]
+        add("")
+        add(draft.message.isEmpty ? "message: {}" : "message:")
         write(draft.message, indent: "  ", language: nil, target: nil)
         for (target, settings) in draft.sections where !settings.isEmpty {
-            lines += ["", "\(YAMLText.key(target)):"]
+            add("")
+            add("\(YAMLText.key(target)):")
             write(settings, indent: "  ", language: nil, target: target)
         }
         writeLanguages()
         if !draft.sample.isEmpty {
-            let values = draft.sample.map { "\(YAMLText.key($0.field)): \(YAMLText.value($0.value))" }
-            lines += ["", "samples:", "  imported: { \(values.joined(separator: ", ")) }"]
+            let values = draft.sample.map { "\(YAMLText.key($0.name)): \(YAMLText.value($0.value))" }
+            add("")
+            add("samples:")
+            add("  imported: { \(values.joined(separator: ", ")) }", .sample)
         }
     }
 
     private mutating func writeFields() {
-        guard !draft.fields.fields.isEmpty else { return }
-        lines += ["", "recipient:"]
+        let fields = draft.fields.fields
+        guard !fields.isEmpty else { return }
+        add("")
+        add("recipient:")
         var tree = FieldTree()
-        for field in draft.fields.fields { tree.add(field.path[...], field.kind.word) }
-        lines += tree.lines(indent: "  ")
+        for field in fields { tree.add(field.path[...], field.word) }
+        for (line, path) in tree.lines(indent: "  ", below: []) { add(line, .field(path)) }
     }
 
     private mutating func writeLanguages() {
         guard let first = draft.defaultLanguage else { return }
-        lines += ["", "locales:", "  default: \(first)"]
+        add("")
+        add("locales:")
+        add("  default: \(YAMLText.value(first))", .language(nil))
         for language in draft.languages {
+            let owner = Owner.language(language.tag)
             if language.settings.isEmpty, language.sections.allSatisfy(\.settings.isEmpty) { continue }
-            lines.append("  \(YAMLText.key(language.tag)):")
+            add("  \(YAMLText.key(language.tag)):", owner)
             write(language.settings, indent: "    ", language: language.tag, target: nil)
             for (target, settings) in language.sections where !settings.isEmpty {
-                lines.append("    \(YAMLText.key(target)):")
+                add("    \(YAMLText.key(target)):", owner)
                 write(settings, indent: "      ", language: language.tag, target: target)
             }
         }
     }
 
+    // MARK: Settings
+
     private mutating func write(_ settings: [Draft.Setting], indent: String, language: String?, target: String?) {
         for setting in settings {
             let id = SettingID(language: language, target: target, name: setting.name)
-            let written = yaml(setting.name, setting.value, indent: indent)
-            if draft.dropped.contains(id) {
-                lines += written.map { indent + "# " + $0.dropFirst(indent.utf8.count) }
-                continue
-            }
-            for line in written {
-                lines.append(line)
-                settingsAdd(id)
-            }
+            lines += written(setting.name, setting.value, SettingPart(setting: id, path: []), indent: indent)
         }
     }
 
-    private mutating func settingsAdd(_ id: SettingID) { settings[lines.count] = id }
-
-    private func yaml(_ key: String, _ value: Draft.Value, indent: String) -> [String] {
-        let head = "\(indent)\(YAMLText.key(key)):"
-        switch value {
-        case .text(let text): return ["\(head) \(YAMLText.value(text))"]
-        case .word(let word): return ["\(head) \(word)"]
-        case .map(let members):
-            if members.isEmpty { return ["\(head) {}"] }
-            return [head] + members.flatMap { yaml($0.key, $0.value, indent: indent + "  ") }
-        case .list(let items): return ["\(head) [\(items.map(flow).joined(separator: ", "))]"]
-        }
+    private func written(_ key: String, _ value: Draft.Value, _ part: SettingPart, indent: String) -> [Line] {
+        let written = lines(key, value, part, indent: indent)
+        guard draft.commented.contains(part) else { return written }
+        return written.map { Line(text: indent + "# " + $0.text.dropFirst(indent.utf8.count)) }
     }
 
-    private func flow(_ value: Draft.Value) -> String {
+    private func lines(_ key: String, _ value: Draft.Value, _ part: SettingPart, indent: String) -> [Line] {
+        let key = YAMLText.key(key)
+        var line = Line(text: "\(indent)\(key):", owner: .setting(part))
+        line.segments = noPieces(in: key)
+        if case .map(let members) = value, !members.isEmpty {
+            return [line]
+                + members.flatMap {
+                    written(
+                        $0.key, $0.value, SettingPart(setting: part.setting, path: part.path + [$0.key]), indent: indent + "  ")
+                }
+        }
+        let (text, segments) = flow(value)
+        line.text += " " + text
+        line.segments += segments
+        return [line]
+    }
+
+    private func noPieces(in text: String) -> [PieceID?] { segmentStarts(in: text.utf8).map { _ in nil } }
+
+    private func flow(_ value: Draft.Value) -> (text: String, segments: [PieceID?]) {
         switch value {
-        case .text(let text): YAMLText.value(text)
-        case .word(let word): word
+        case .text(let text): return (YAMLText.value(text), noPieces(in: text))
+        case .template(let text):
+            let spelled = text.spelled(without: draft.leftOut)
+            return (YAMLText.value(spelled.text), spelled.segments)
+        case .word(let word): return (word, [])
         case .map(let members):
-            members.isEmpty
-                ? "{}" : "{ \(members.map { "\(YAMLText.key($0.key)): \(flow($0.value))" }.joined(separator: ", ")) }"
-        case .list(let items): "[\(items.map(flow).joined(separator: ", "))]"
+            let written = members.map { member in
+                let (text, segments) = flow(member.value)
+                let key = YAMLText.key(member.key)
+                return (text: "\(key): \(text)", segments: noPieces(in: key) + segments)
+            }
+            let text = written.isEmpty ? "{}" : "{ \(written.map(\.text).joined(separator: ", ")) }"
+            // Braces of YAML beside those of a text open no segment: a blank is between.
+            return (text, written.flatMap(\.segments))
+        case .list(let items):
+            let written = items.map(flow)
+            return ("[\(written.map(\.text).joined(separator: ", "))]", written.flatMap(\.segments))
         }
     }
 }
@@ -112,63 +171,12 @@ private struct FieldTree {
         if path.count == 1 { members[place].word = word } else { members[place].inner.add(path.dropFirst(), word) }
     }
 
-    func lines(indent: String) -> [String] {
+    func lines(indent: String, below path: [String]) -> [(String, [String])] {
         members.flatMap { member in
-            member.inner.members.isEmpty
-                ? ["\(indent)\(member.name): \(member.word ?? "string")"]
-                : ["\(indent)\(member.name):"] + member.inner.lines(indent: indent + "  ")
+            let own = path + [member.name]
+            return member.inner.members.isEmpty
+                ? [("\(indent)\(YAMLText.key(member.name)): \(member.word ?? "string")", own)]
+                : [("\(indent)\(YAMLText.key(member.name)):", own)] + member.inner.lines(indent: indent + "  ", below: own)
         }
-    }
-}
-
-/// Texts as YAML spells them.
-enum YAMLText {
-    /// A key is text whatever it looks like, so a name needs no quotes.
-    static func key(_ text: String) -> String { isPlain(text) || isName(text) ? text : quoted(text) }
-
-    private static func isName(_ text: String) -> Bool {
-        guard let first = text.utf8.first, isLetter(first) || first == 0x5F, text.lowercased() != "null" else { return false }
-        return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2D }
-    }
-
-    static func value(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
-
-    /// Words of letters, digits and what has no meaning to YAML, and that read as nothing but text.
-    private static func isPlain(_ text: String) -> Bool {
-        guard let first = text.utf8.first, let last = text.utf8.last, isLetter(first), last != 0x20 else { return false }
-        if ["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased()) { return false }
-        return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || " -_./".utf8.contains($0) }
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-    static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case "\n": quoted += "\\n"
-            case "\t": quoted += "\\t"
-            case "\r": quoted += "\\r"
-            default:
-                if isShown(scalar) { quoted.unicodeScalars.append(scalar) } else { quoted += escape(scalar.value) }
-            }
-        }
-        return quoted + "\""
-    }
-
-    /// What YAML takes as it is, and no line end.
-    private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: false
-        default: true
-        }
-    }
-
-    private static func escape(_ value: UInt32) -> String {
-        let digits = String(value, radix: 16, uppercase: true)
-        let width = value <= 0xFF ? 2 : 4
-        return (width == 2 ? "\\x" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
     }
 }

@@ -2,148 +2,256 @@ import BlazonLanguage
 
 /// What stands in `{{ … }}` or behind `if`, in Liquid's or Handlebars' words.
 struct LiquidExpression {
-    /// The fields that it reads.
-    private(set) var paths: [(path: [String], kind: FieldGuesses.Kind)] = []
-    /// Why it was not, or not wholly, carried over.
-    private(set) var obstacle = ""
+    /// In a template's words.
+    let code: String
+    let uses: [FieldUse]
+    /// What of it has no counterpart, where the rest is kept.
+    let loss: String?
 
-    private enum Token: Equatable {
-        case text(String), number(String), name(String), sign(String)
+    /// Why there is none.
+    struct Obstacle: Error {
+        let reason: String
+
+        init(_ reason: String) { self.reason = reason }
     }
+}
 
-    private var tokens: [Token] = []
+/// Reads expressions of one text, and knows what it has assigned.
+struct LiquidReader {
+    /// Constants and expressions by their names; nil: what it holds depends on the recipient.
+    var assigned: [String: [LiquidToken]?] = [:]
+    /// Where fields are read.
+    var place: String
 
-    init(_ source: String) { tokens = Self.tokens(source) }
+    private var uses: [FieldUse] = []
 
-    /// In our words; nil where nothing of it can be.
-    mutating func converted(asCondition: Bool = false) -> String? {
-        let parts = tokens.split(separator: .sign("|"), omittingEmptySubsequences: false).map(Array.init)
-        guard let value = parts.first, !value.isEmpty else {
-            obstacle = "it is empty"
-            return nil
-        }
+    init(place: String) { self.place = place }
+
+    typealias Obstacle = LiquidExpression.Obstacle
+
+    /// A value with its filters.
+    mutating func output(_ source: String) throws(Obstacle) -> LiquidExpression {
+        uses = []
+        let parts = try substituted(LiquidToken.tokens(source)).split(separator: .sign("|"), omittingEmptySubsequences: false)
+            .map(Array.init)
+        guard let value = parts.first, !value.isEmpty else { throw Obstacle("it is empty") }
         var written: [String] = []
-        var hasDefault = false
-        for part in parts.dropFirst() {
-            guard case .name(let name)? = part.first, FilterRegistry.filter(named: name) != nil else {
-                obstacle = "there is no filter \(part.first.map(Self.spelled) ?? "here")"
+        var loss: String?
+        var kind = FieldUse.Kind.text
+        var isOptional = false
+        for (number, part) in parts.dropFirst().enumerated() {
+            guard case .name(let name)? = part.first, let filter = FilterRegistry.filter(named: name) else {
+                loss = "Blazon has no filter `\(part.first?.spelled ?? "")`"
                 break
             }
-            if name == "default" { hasDefault = true }
-            written.append("| " + spelled(Array(part), isFilter: true))
+            if name == "default" { isOptional = true }
+            // What the first filter takes, the field is.
+            if number == 0 || parts[1].first == .name("default") && number == 1 { kind = Self.kind(filter, part) ?? kind }
+            written.append("| " + (try arguments(part, of: filter)))
         }
-        guard let head = asCondition ? condition(value) : expression(value, isOptional: hasDefault) else { return nil }
-        return ([head] + written).joined(separator: " ")
+        guard value.count == 1 else { throw Obstacle("it calls something with arguments") }
+        let head: String
+        switch value[0] {
+        case .text, .number: head = try value[0].literal
+        case .name(let name): head = try path(name, kind, isOptional: isOptional)
+        case .sign(let sign): throw Obstacle("`\(sign)` is not a value")
+        }
+        return LiquidExpression(code: ([head] + written).joined(separator: " "), uses: uses, loss: loss)
     }
 
-    private mutating func expression(_ tokens: [Token], isOptional: Bool) -> String? {
-        guard tokens.count == 1 else {
-            obstacle = "it calls something with arguments"
-            return nil
-        }
-        switch tokens[0] {
-        case .text, .number: return Self.spelled(tokens[0])
-        case .name(let name): return path(name, isOptional ? .optionalText : .text)
-        case .sign(let sign):
-            obstacle = "`\(sign)` is no value"
-            return nil
-        }
+    /// A condition.
+    mutating func condition(_ source: String) throws(Obstacle) -> LiquidExpression {
+        // `{% if {{ a }} == 'b' %}`: the inner braces say nothing.
+        try condition(LiquidToken.tokens(source).filter { $0 != .sign("{") && $0 != .sign("}") })
     }
 
-    private mutating func path(_ name: String, _ kind: FieldGuesses.Kind) -> String? {
-        var names = name.split(separator: ".").map(String.init)
+    /// `{% case a %}{% when 'b', 'c' %}`
+    mutating func condition(case subject: String, when values: String) throws(Obstacle) -> LiquidExpression {
+        let subject = LiquidToken.tokens(subject)
+        var comparisons: [[LiquidToken]] = []
+        for value in LiquidToken.tokens(values).split(whereSeparator: { $0 == .sign(",") || $0 == .name("or") }) {
+            guard value.count == 1 else { throw Obstacle("`when` takes words and numbers") }
+            comparisons.append(subject + [.sign("==")] + value)
+        }
+        guard !subject.isEmpty, let first = comparisons.first else { throw Obstacle("it is empty") }
+        return try condition(comparisons.dropFirst().reduce(first) { $0 + [.name("or")] + $1 })
+    }
+
+    private mutating func condition(_ source: [LiquidToken]) throws(Obstacle) -> LiquidExpression {
+        uses = []
+        let tokens = try substituted(source)
+        guard !tokens.isEmpty else { throw Obstacle("it is empty") }
+        var written: [String] = []
+        var index = 0
+        while index < tokens.count {
+            switch tokens[index] {
+            case .name(let name) where !LiquidToken.words.contains(name):
+                let comparison = index + 1 < tokens.count ? tokens[index + 1].comparison : nil
+                let other = index + 2 < tokens.count ? tokens[index + 2] : nil
+                guard let comparison, let other else {
+                    let isContains = index + 1 < tokens.count && tokens[index + 1] == .name("contains")
+                    written.append(try path(name, .text, isOptional: !isContains))
+                    break
+                }
+                if other.isNothing {
+                    let path = try path(name, .text, isOptional: true)
+                    written.append(comparison == "==" ? "not \(path)" : path)
+                    index += 2
+                    break
+                }
+                written.append(try path(name, other.kind, isOptional: false))
+            case .sign(let sign) where tokens[index].comparison == nil && !["(", ")"].contains(sign):
+                throw Obstacle("`\(sign)` has no counterpart in Blazon's conditions")
+            case .text, .number: written.append(try tokens[index].literal)
+            default: written.append(tokens[index].spelled)
+            }
+            index += 1
+        }
+        return LiquidExpression(code: written.joined(separator: " "), uses: uses, loss: nil)
+    }
+
+    // MARK: Fields
+
+    /// With what was assigned in place of its names.
+    func substituted(_ tokens: [LiquidToken]) throws(Obstacle) -> [LiquidToken] {
+        var result: [LiquidToken] = []
+        for (index, token) in tokens.enumerated() {
+            let isOfFilter =
+                index > 0 && tokens[index - 1] == .sign("|") || index + 1 < tokens.count && tokens[index + 1] == .sign(":")
+            guard case .name(let name) = token, !isOfFilter, let known = assigned[name] else {
+                result.append(token)
+                continue
+            }
+            guard let value = known else { throw Obstacle("`\(name)` is not a constant") }
+            // An expression stands only where its filters may follow.
+            guard
+                value.count == 1
+                    || index == 0 && tokens.allSatisfy({ $0.comparison == nil && $0 != .name("and") && $0 != .name("or") })
+            else { throw Obstacle("`\(name)` is not a constant") }
+            result += value
+        }
+        return result
+    }
+
+    private mutating func path(_ name: String, _ kind: FieldUse.Kind, isOptional: Bool) throws(Obstacle) -> String {
+        var names = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard names[0] != "forloop" else { throw Obstacle("loops have no counterpart in Blazon yet") }
         // Whose field it is, the template need not say.
         if names.count > 1,
             ["recipient", "profile", "user", "customer", "subscriber", "custom_attribute", "person"].contains(names[0])
         {
             names.removeFirst()
         }
-        guard let path = FieldPath(names) else {
-            obstacle = "`\(name)` can be no field's name"
-            return nil
+        // `cart.size` is a filter here.
+        var kind = kind
+        var filter = ""
+        if names.count > 1, let last = names.last, ["size", "first", "last"].contains(last) {
+            names.removeLast()
+            filter = " | \(last)"
+            kind = .texts
         }
-        paths.append((path.names, kind))
-        return path.text
-    }
-
-    private static let words = ["and", "or", "not", "contains", "in", "true", "false"]
-    private static let nothing = ["nil", "null", "blank", "empty", "undefined"]
-
-    private static func isNothing(_ token: Token) -> Bool {
-        switch token {
-        case .name(let word): nothing.contains(word)
-        case .text(let text): text.isEmpty
-        case .number, .sign: false
-        }
-    }
-
-    private mutating func condition(_ tokens: [Token]) -> String? {
-        var written: [String] = []
-        var index = 0
-        while index < tokens.count {
-            defer { index += 1 }
-            switch tokens[index] {
-            case .name(let name) where !Self.words.contains(name):
-                let sign = index + 1 < tokens.count ? tokens[index + 1] : nil
-                let other = index + 2 < tokens.count ? tokens[index + 2] : nil
-                guard case .sign(let comparison)? = sign, ["==", "!=", "<", ">", "<=", ">="].contains(comparison), let other
-                else {
-                    let isContains = sign == .name("contains")
-                    guard let path = path(name, isContains ? .text : .optionalText) else { return nil }
-                    written.append(path)
-                    continue
-                }
-                if Self.isNothing(other) {
-                    guard let path = path(name, .optionalText) else { return nil }
-                    written.append(comparison == "==" ? "not \(path)" : path)
-                    index += 2
-                    continue
-                }
-                let kind: FieldGuesses.Kind =
-                    switch other {
-                    case .number: .wholeNumber
-                    case .name("true"), .name("false"): .truth
-                    default: .text
-                    }
-                guard let path = path(name, kind) else { return nil }
-                written.append(path)
-            default: written.append(Self.spelled(tokens[index]))
-            }
-        }
-        return written.joined(separator: " ")
-    }
-
-    // MARK: Spelling
-
-    private static func spelled(_ token: Token) -> String {
-        switch token {
-        case .text(let text): text.contains("'") ? "\"\(text)\"" : "'\(text)'"
-        case .number(let digits), .name(let digits), .sign(let digits): digits
-        }
+        guard let path = FieldPath(names) else { throw Obstacle("`\(name)` cannot be the name of a field") }
+        uses.append(FieldUse(path: path.names, kind: kind, isOptional: isOptional && filter.isEmpty, place: place))
+        return filter.isEmpty ? path.text : "(\(path.text)\(filter))"
     }
 
     /// `default: 'x', ellipsis: '…'`
-    private mutating func spelled(_ tokens: [Token], isFilter: Bool) -> String {
+    private mutating func arguments(_ tokens: [LiquidToken], of filter: Filter) throws(Obstacle) -> String {
         var written = ""
+        var positional = filter.parameters.filter { $0.name == nil }[...]
         for (index, token) in tokens.enumerated() {
             if token == .sign(":") || token == .sign(",") {
-                written += Self.spelled(token)
+                written += token.spelled
                 continue
             }
             if index > 0 { written += " " }
-            if index > 0, case .name(let name) = token, index + 1 == tokens.count || tokens[index + 1] != .sign(":"),
-                !Self.words.contains(name), let path = path(name, .text)
-            {
-                written += path
+            let isName = index + 1 < tokens.count && tokens[index + 1] == .sign(":")
+            if index > 0, case .name(let name) = token, !isName, !LiquidToken.words.contains(name) {
+                let kind = positional.popFirst().flatMap { Self.kind($0.kind) } ?? .text
+                written += try path(name, kind, isOptional: false)
+            } else if case .sign(let sign) = token {
+                throw Obstacle("`\(sign)` has no counterpart in Blazon's expressions")
             } else {
-                written += Self.spelled(token)
+                if index > 0, !isName { _ = positional.popFirst() }
+                switch token {
+                case .text: written += try token.literal
+                default: written += token.spelled
+                }
             }
         }
         return written
     }
 
-    private static func tokens(_ source: String) -> [Token] {
-        var tokens: [Token] = []
+    /// The type of a field that a filter takes; nil: any.
+    private static func kind(_ filter: Filter, _ tokens: [LiquidToken]) -> FieldUse.Kind? {
+        guard filter.name == "default" else { return kind(filter.input) }
+        return tokens.count > 2 ? tokens[2].kind : nil
+    }
+
+    private static func kind(_ kind: Filter.Kind) -> FieldUse.Kind? {
+        switch kind {
+        case .integer: .integer
+        case .number: .number
+        case .list: .texts
+        case .date: .date
+        case .datetime: .datetime
+        case .text, .any: nil
+        }
+    }
+}
+
+enum LiquidToken: Equatable {
+    case text(String), number(String), name(String), sign(String)
+
+    static let words = ["and", "or", "not", "contains", "in", "true", "false"]
+    private static let nothing = ["nil", "null", "blank", "empty", "undefined"]
+
+    var spelled: String {
+        switch self {
+        case .text(let text): text.contains("'") ? "\"\(text)\"" : "'\(text)'"
+        case .number(let digits), .name(let digits), .sign(let digits): digits
+        }
+    }
+
+    /// A text or a number as a template writes it.
+    var literal: String {
+        get throws(LiquidExpression.Obstacle) {
+            guard case .text(let text) = self else { return spelled }
+            guard !text.contains("'") || !text.contains("\"") else {
+                throw LiquidExpression.Obstacle("its text has both kinds of quotes")
+            }
+            // Braces in it would open a placeholder of their own for those who count them.
+            guard segmentStarts(in: text.utf8).isEmpty, !text.contains("}}"), !text.contains("%}") else {
+                throw LiquidExpression.Obstacle("its text holds braces")
+            }
+            return spelled
+        }
+    }
+
+    var comparison: String? {
+        guard case .sign(let sign) = self, ["==", "!=", "<", ">", "<=", ">="].contains(sign) else { return nil }
+        return sign
+    }
+
+    var isNothing: Bool {
+        switch self {
+        case .name(let word): Self.nothing.contains(word)
+        case .text(let text): text.isEmpty
+        case .number, .sign: false
+        }
+    }
+
+    /// What is compared with it, or stands in its place.
+    var kind: FieldUse.Kind {
+        switch self {
+        case .number(let digits): digits.contains(".") ? .number : digits.hasPrefix("-") ? .integer : .wholeNumber
+        case .name("true"), .name("false"): .truth
+        default: .text
+        }
+    }
+
+    static func tokens(_ source: String) -> [LiquidToken] {
+        var tokens: [LiquidToken] = []
         var rest = source.unicodeScalars[...]
         while let first = rest.first {
             if first.properties.isWhitespace {
@@ -173,11 +281,53 @@ struct LiquidExpression {
             } else {
                 let two = String(rest.prefix(2))
                 let sign = ["==", "!=", "<=", ">=", "&&", "||", "<>"].contains(two) ? two : String(first)
-                let ours = ["&&": "and", "||": "or", "<>": "!="][sign] ?? sign
-                tokens.append(["and", "or"].contains(ours) ? .name(ours) : .sign(ours))
+                let ours = ["&&": "and", "||": "or", "<>": "!=", "!": "not"][sign] ?? sign
+                tokens.append(["and", "or", "not"].contains(ours) ? .name(ours) : .sign(ours))
                 rest = rest.dropFirst(sign.unicodeScalars.count)
             }
         }
         return tokens
+    }
+}
+
+/// The path of a field as other systems write it.
+struct FieldPath {
+    let names: [String]
+
+    /// Names that an expression reads as something of the run's own, unless it says whose they are.
+    private static let runNames = ["target", "locale", "variant", "campaign", "delivery", "block", "recipient", "now"]
+
+    var text: String { (Self.runNames.contains(names[0]) ? ["recipient"] + names : names).joined(separator: ".") }
+
+    /// `context.profile.firstName`, `recipient.@email`, `.context.profile.firstName`
+    init?(campaign source: String) {
+        var names = source.split(separator: ".").map { name in
+            String(name.filter { !$0.isWhitespace && $0 != "@" && $0 != ";" })
+        }
+        for root in ["context", "ctx", "profile", "recipient", "vars"] where names.count > 1 && names[0] == root {
+            names.removeFirst()
+        }
+        self.init(names)
+    }
+
+    init?(_ names: [String]) {
+        let names = names.map { $0.replacing("-", with: "_").replacing(" ", with: "_") }
+        guard !names.isEmpty, names.allSatisfy(Self.isName) else { return nil }
+        self.names = names
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+        return name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue } && !LiquidToken.words.contains(name)
+    }
+}
+
+extension String {
+    /// Without blanks around it, and Liquid's dashes.
+    var trimmingDashes: String {
+        var text = self[...]
+        if text.first == "-" { text.removeFirst() }
+        if text.last == "-" { text.removeLast() }
+        return String(text).trimmed
     }
 }

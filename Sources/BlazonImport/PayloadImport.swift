@@ -99,28 +99,48 @@ package struct PayloadImport {
     /// - Returns: whether it became a setting.
     private mutating func add(_ row: Row, _ value: Draft.Value, _ json: JSON, at keys: [String]) -> Bool {
         let place = jsonPath(keys)
-        if case .text(let text)? = Optional(value), let from = row.from, from.count == 2, !text.isEmpty {
-            // A system row: a fact of the run, or each recipient's own.
-            if from[0] == "delivery" {
-                draft.delivery.append((from[1], text))
-            } else {
-                draft.fields.add([from[1]], .text, at: place)
-                draft.sample.append((from[1], text))
+        if case .text(let text) = value, !text.isEmpty {
+            if let from = row.from, from.count == 2 {
+                // A system row: a fact of the run, or each recipient's own.
+                if from[0] == "delivery" {
+                    draft.delivery.append(Draft.Fact(name: from[1], value: text, place: place))
+                } else {
+                    recipientField(from[1], text, at: place)
+                }
+                return true
             }
-            return true
+            if row.isOfRecipient, !ForeignText(text, name: place, place: { _ in place }).text.isDynamic {
+                // The device of the one recipient that the payload was made for.
+                recipientField(row.name, text, at: place)
+                let use = FieldUse(path: [row.name], kind: .text, isOptional: false, place: place)
+                let own = DraftText.Expression(
+                    id: PieceID(place: place, number: 0), code: row.name, uses: [use], source: text, place: place)
+                draft.message.append(Draft.Setting(name: row.name, value: .template(DraftText([.output(own)])), place: place))
+                draft.tell(.guessed, place, "`\(row.name)` differs for each recipient: it is a field")
+                return true
+            }
         }
         draft.message.append(Draft.Setting(name: row.name, value: converted(value, row, at: place), place: place))
         return true
     }
 
-    /// With placeholders in our words.
+    private mutating func recipientField(_ name: String, _ value: String, at place: String) {
+        draft.ownFields.append(FieldUse(path: [name], kind: .text, isOptional: false, place: place))
+        draft.sample.append(Draft.Fact(name: name, value: value, place: place))
+    }
+
+    /// With placeholders in a template's words.
     private mutating func converted(_ value: Draft.Value, _ row: Row?, at place: String) -> Draft.Value {
         switch value {
         case .text(let text):
-            let placeholders = Placeholders(text, place: place)
-            if placeholders.isDynamic { isDynamic = true }
-            return .text(draft.take(placeholders, for: row, at: place))
-        case .map(let members): return .map(members.map { ($0.key, converted($0.value, nil, at: "\(place).\($0.key)")) })
+            let foreign = ForeignText(text, name: place) { _ in place }
+            let own = draft.take(foreign, for: row)
+            if own.isDynamic || !foreign.losses.isEmpty { isDynamic = true }
+            return .template(own)
+        case .template: return value
+        case .map(let members):
+            return .map(
+                draft.distinct(members, at: place).map { ($0.key, converted($0.value, nil, at: "\(place).\($0.key)")) })
         case .list(let items): return .list(items.enumerated().map { converted($0.element, nil, at: "\(place)[\($0.offset)]") })
         case .word: return value
         }
@@ -173,7 +193,7 @@ package struct PayloadImport {
         if case .object(let members) = json, !members.isEmpty || path.isEmpty {
             for member in members { tellRest(member.value, path + [member.key], target) }
         } else if !guess(json, path, target) {
-            draft.tell(jsonPath(path), "no setting says \(json.ascii.prefix(60)) there, and it is left out")
+            draft.tell(.leftOut, jsonPath(path), "\(json.ascii.prefix(60)): no setting of \(table.name) becomes this attribute")
         }
     }
 }
@@ -187,8 +207,18 @@ extension PayloadImport {
         else { return false }
         let place = jsonPath(path)
         _ = add(row, .text(text), json, at: path)
-        draft.tell(place, "guessed: it becomes the setting `\(row.name)`, which lands elsewhere")
+        draft.tell(.guessed, place, "it is the setting `\(row.name)`, which becomes another attribute")
         return true
+    }
+}
+
+extension Row {
+    /// It tells whom a push goes to: every recipient has its own.
+    fileprivate var isOfRecipient: Bool {
+        cells.values.contains { cell in
+            guard case .lands(let landing) = cell else { return false }
+            return landing.places.contains { if case .request = $0.place { true } else { false } }
+        }
     }
 }
 

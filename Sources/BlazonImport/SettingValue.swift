@@ -20,7 +20,7 @@ struct SettingValue {
         switch form {
         case .plain, .string: plain(json)
         case .fixed(let fixed): same(json, fixed) ? .word("true") : nil
-        case .words(let words): words.first { same(json, $0.1) }.map { .word($0.0) }
+        case .words(let words): (words.first { same(json, $0.1) } ?? words.first { sameLetters(json, $0.1) }).map { .word($0.0) }
         case .affixed(let prefix, let suffix): affixed(json, prefix, suffix)
         case .seconds: duration(json)
         // It counts from a send time that nobody knows any more.
@@ -35,6 +35,12 @@ struct SettingValue {
         if json == wanted { return true }
         guard isText, case .text(let text) = json else { return false }
         return text.utf8.elementsEqual(wanted.compact.utf8)
+    }
+
+    /// But for upper and lower case, in which services take words.
+    private func sameLetters(_ json: JSON, _ written: String) -> Bool {
+        guard case .text(let text) = json, case .text(let wanted)? = try? JSON.read(Array(written.utf8)) else { return false }
+        return text.lowercased() == wanted.lowercased()
     }
 
     private func plain(_ json: JSON) -> Draft.Value? {
@@ -59,7 +65,8 @@ struct SettingValue {
             return isText || form == .string ? nil : .word(spelling)
         case (.boolean, .boolean(let truth)): return .word(truth ? "true" : "false")
         case (.enumeration(let members), .text(let text)):
-            return members.contains(text) ? .text(text) : placeholder(text)
+            let meant = members.contains(text) ? text : members.first { $0.lowercased() == text.lowercased() }
+            return meant.map { .text($0) } ?? placeholder(text)
         case (.integer, .text(let text)), (.number, .text(let text)), (.boolean, .text(let text)):
             // Strings where the target writes strings; else only placeholders stand for numbers.
             return isText || form == .string ? .text(text) : placeholder(text)

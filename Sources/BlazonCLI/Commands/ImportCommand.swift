@@ -18,11 +18,11 @@ struct ImportCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
         commandName: "import",
         _superCommandName: BlazonCommand.name,
-        abstract: "Writes a template from what there is: a payload, Campaign Standard's CSV, a text with placeholders.",
+        abstract: "Write a template from a payload, from Campaign Standard's CSV, or from a text with placeholders.",
         discussion: """
-            The template goes to stdout, or to --out. What was guessed, and what is lost, is told on stderr with its place: line \
-            and column, or a path of the JSON. A payload without placeholders is compiled again and compared; where it differs \
-            is told, too.
+            The template goes to stdout, or to --out; it passes `check`. What was imported, what was guessed and what was left out \
+            is reported on stderr with its place: line and column, or a path of the JSON. A payload without placeholders is \
+            compiled again and compared; where it differs is reported, too.
             """)
 
     @Argument(help: ArgumentHelp("What to import; - for stdin.", valueName: "file|-"))
@@ -43,28 +43,45 @@ struct ImportCommand: ParsableCommand, Job {
     func run(_ console: Console) throws -> Int32 {
         let bytes = try WholeInput.read(file, console)
         let table = try namedTable(try tableName(), console)
-        var imported = try imported(bytes, table)
-        let draft = ImportedTemplate(imported.draft, table: mapping).settled()
-        if !imported.isDynamic, let payload = imported.payload, let target = imported.target {
-            imported.notes += draft.differences(from: payload, on: target)
+        let name = file == "-" ? "-" : String(path: FilePath(text: file))
+        let result = try template(of: bytes, table)
+        guard let template = result.template else {
+            report(result.notes.filter { $0.kind == .leftOut }, of: name, console)
+            throw Failure(ExitStatus.noInput, "nothing of \(FilePath(text: file)) can be imported")
         }
-        let text = draft.text
         if let out {
             let path = FilePath(text: out)
             if ExistingFile.isThere(path) { throw Failure(ExitStatus.noOutput, "\(path) is there already, and stays") }
-            try SingleFile.write(Array(text.utf8), to: path)
+            try SingleFile.write(Array(template.text.utf8), to: path)
         } else {
-            try console.print(text)
+            try console.print(template.text)
         }
+        report(result.notes, of: name, console)
+        return ExitStatus.done
+    }
+
+    /// The template, which has no errors, and what became of the input; no template where nothing of it can be kept.
+    func template(of bytes: [UInt8], _ table: MappingTable) throws -> (template: ImportedTemplate?, notes: [Note]) {
+        let imported = try imported(bytes, table)
+        guard let template = ImportedTemplate(imported.draft, table: mapping).settled() else {
+            return (nil, imported.draft.notes)
+        }
+        var notes = template.draft.imported + template.draft.notes + template.draft.guesses
+        if !imported.isDynamic, let payload = imported.payload, let target = imported.target {
+            notes += template.differences(from: payload, on: target)
+        }
+        return (template, notes)
+    }
+
+    /// What came over, what was guessed and what was left out, in this order.
+    private func report(_ notes: [Note], of name: String, _ console: Console) {
         // One cell may say the same for two targets.
         var told: Set<String> = []
-        let notes = (draft.notes + imported.notes + imported.draft.guesses).filter {
-            told.insert("\($0.place) \($0.sentence)").inserted
-        }
-        let name = file == "-" ? "-" : String(path: FilePath(text: file))
-        console.tell(notes.prefix(Diagnostics.keptAtMost).map { "\(name):\($0.place): \($0.sentence)".printable + "\n" }.joined())
-        if notes.count > Diagnostics.keptAtMost { console.tell("and \(notes.count - Diagnostics.keptAtMost) more\n") }
-        return ExitStatus.done
+        let lines = Note.Kind.allCases.flatMap { kind in notes.filter { $0.kind == kind } }
+            .map { "\(name):\($0.place): \($0.kind.rawValue): \($0.sentence)" }
+            .filter { told.insert($0).inserted }
+        console.tell(lines.prefix(Diagnostics.keptAtMost).map { $0.printable + "\n" }.joined())
+        if lines.count > Diagnostics.keptAtMost { console.tell("\(lines.count - Diagnostics.keptAtMost) others\n") }
     }
 
     private func tableName() throws -> String {
@@ -78,12 +95,10 @@ struct ImportCommand: ParsableCommand, Job {
     // MARK: What it is
 
     private struct Imported {
-        var draft: Draft
+        let draft: Draft
         var payload: JSON?
         var target: String?
         var isDynamic = true
-        /// Told after those of the draft.
-        var notes: [Note] = []
     }
 
     private func imported(_ bytes: [UInt8], _ table: MappingTable) throws -> Imported {
@@ -99,6 +114,8 @@ struct ImportCommand: ParsableCommand, Job {
     }
 
     private func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
+        // `3`, `[]` and `"a"` are JSON as well, of which no payload is made.
+        if bytes.count < 1 << 16, (try? JSON.read(bytes)) != nil { return true }
         let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
         if first == UInt8(ascii: "[") { return (try? JSON.read(bytes)) != nil }
         guard first == UInt8(ascii: "{") else { return false }
@@ -117,7 +134,11 @@ struct ImportCommand: ParsableCommand, Job {
             json = try JSON.read(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes)
         } catch {
             let place = SourceFile(path: "", bytes: bytes).location(of: error.offset)
-            throw Failure(ExitStatus.noInput, "\(FilePath(text: file)):\(place.line):\(place.column): no JSON: \(error.reason)")
+            throw Failure(ExitStatus.noInput, "\(FilePath(text: file)):\(place.line):\(place.column): not JSON: \(error.reason)")
+        }
+        guard case .object = json else {
+            throw Failure(
+                ExitStatus.noInput, "\(FilePath(text: file)) is \(json.kind), not a payload: a payload is a JSON object")
         }
         let found = PayloadImport(json, table: table, campaign: campaign, service: from?.service)
         guard let target = found.target else {
@@ -138,7 +159,7 @@ struct ImportCommand: ParsableCommand, Job {
 
     private func text(_ bytes: [UInt8], _ table: MappingTable, _ campaign: String) throws -> Imported {
         guard let found = TextImport(bytes, table: table, campaign: campaign) else {
-            throw Failure(ExitStatus.noInput, "\(FilePath(text: file)) is no UTF-8 text")
+            throw Failure(ExitStatus.noInput, "\(FilePath(text: file)) is not UTF-8 text")
         }
         return Imported(draft: found.draft)
     }

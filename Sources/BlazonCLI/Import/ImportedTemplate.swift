@@ -4,94 +4,103 @@ import BlazonImport
 import BlazonJSON
 import BlazonPayload
 
-/// A draft that is held against the checker: settings that it refuses become comments, and are told.
+/// A draft that is held against the checker: what it refuses is left out, piece by piece, and reported.
 struct ImportedTemplate {
-    private var draft: Draft
-    private(set) var notes: [Note]
-    /// Written into the template where it is not the default.
-    var mapping: String?
+    private(set) var draft: Draft
 
-    /// Settings are dropped one after the other; a draft has no more of them than this.
-    private static let roundLimit = 200
+    /// Rounds in which single pieces are left out, and after which whole settings are.
+    private static let roundsOfPieces = 40
+    private static let roundLimit = 400
 
     init(_ draft: Draft, table: String?) {
         self.draft = draft
-        notes = draft.notes
-        mapping = table
+        self.draft.mapping = table
     }
 
-    var text: String {
-        let text = DraftWriter(draft).text
-        guard let mapping else { return text }
-        let end = text.firstIndex(of: "\n") ?? text.endIndex
-        return text[..<end] + "\nmapping: \(mapping)" + text[end...]
-    }
+    var text: String { DraftWriter(draft).text }
 
-    private var compilation: Compilation {
+    private func compilation(_ text: String) -> Compilation {
         let compiler = Compiler(options: CompileOptions()) { _ in throw Unreadable() }
         return compiler.compile(path: "imported.yaml", bytes: Array(text.utf8))
     }
 
     private struct Unreadable: Error {}
 
-    /// Without settings that the checker refuses. Errors that belong to no setting stay, for `check` to tell.
-    func settled() -> ImportedTemplate {
+    /// Without what the checker refuses; nil: nothing is left then.
+    func settled() -> ImportedTemplate? {
         var settled = self
-        for _ in 0..<Self.roundLimit {
-            let found = settled.compilation
-            // The mapping's line moves those behind it.
-            let shift = settled.mapping == nil ? 0 : 1
+        for round in 0..<Self.roundLimit {
+            if settled.draft.keptSettings.isEmpty { return nil }
             let writer = DraftWriter(settled.draft)
-            var hasDropped = false
+            let found = settled.compilation(writer.text)
+            let errors = found.diagnostics.filter { $0.severity == .error }
+            if errors.isEmpty { return settled }
             var sources = LocatedSources(found.sources)
-            for finding in found.diagnostics where finding.severity == .error {
-                let line = sources.line(of: finding.span) - shift
-                guard let id = writer.settings[line], !settled.draft.dropped.contains(id) else { continue }
-                settled.draft.drop(id)
-                let place = settled.place(of: id)
-                settled.notes.append(
-                    Note(
-                        place: place,
-                        sentence: "`\(id.name)` is left out, and is a comment: \(finding.message) [\(finding.code.id)]"))
-                hasDropped = true
+            var isChanged = false
+            for error in errors {
+                let place = sources.start(error.span)
+                let line = found.sources[error.span.file].lineStarts()[place.line - 1]
+                let isLeftOut = settled.leaveOut(
+                    error, writer, line: place.line, byte: Int(error.span.start) - line, isWhole: round >= Self.roundsOfPieces)
+                isChanged = isLeftOut || isChanged
             }
-            if !hasDropped {
-                for finding in found.diagnostics where finding.severity == .error {
-                    settled.notes.append(
-                        Note(place: "1:1", sentence: "the template needs a hand: \(finding.message) [\(finding.code.id)]"))
-                }
-                return settled
-            }
+            if !isChanged { settled.leaveOutAnything(because: Self.reason(errors[0])) }
         }
-        return settled
+        return nil
     }
 
-    private func place(of id: SettingID) -> String {
-        let language = draft.languages.first { $0.tag == id.language }
-        let sections = language?.sections ?? draft.sections
-        let settings =
-            id.target.map { target in sections.first { $0.target == target }?.settings ?? [] }
-            ?? language?.settings ?? draft.message
-        return settings.first { $0.name == id.name }?.place ?? "1:1"
+    private static func reason(_ error: Diagnostic) -> String { "\(error.message) [\(error.code.id)]" }
+
+    /// Leaves out what an error is about; false where that is not known.
+    private mutating func leaveOut(
+        _ error: Diagnostic, _ writer: DraftWriter, line: Int, byte: Int, isWhole: Bool
+    ) -> Bool {
+        let reason = Self.reason(error)
+        switch writer.owner(of: line) {
+        case .setting(let part):
+            if isWhole {
+                draft.comment(SettingPart(setting: part.setting, path: []), because: reason)
+            } else if let piece = writer.piece(line: line, byte: byte) {
+                // A field that is read bare is there for all recipients; else the piece goes.
+                if error.code.id == Code.optionalUsedBare.id, draft.requireFields(of: piece) { return true }
+                draft.leaveOut(piece, because: reason)
+            } else {
+                draft.comment(part, because: reason)
+            }
+        case .field(let path): draft.leaveOut(field: path, because: reason)
+        case .delivery(let name): draft.leaveOut(delivery: name, because: reason)
+        case .language(let tag?): draft.leaveOut(language: tag, because: reason)
+        case .language(nil): draft.leaveOutLanguages(because: reason)
+        case .sample: draft.leaveOutSample(because: reason)
+        case nil: return false
+        }
+        return true
+    }
+
+    /// An error that belongs to no line of its own: the payload is too large, or empty.
+    private mutating func leaveOutAnything(because reason: String) {
+        if let last = draft.languages.last { return draft.leaveOut(language: last.tag, because: reason) }
+        let largest = draft.keptSettings.max { $0.setting.value.size < $1.setting.value.size }
+        if let largest { draft.comment(SettingPart(setting: largest.id, path: []), because: reason) }
     }
 
     /// Where the payload that the template gives is not the one that it was made from.
     func differences(from payload: JSON, on target: String) -> [Note] {
-        let compilation = compilation
+        let compilation = compilation(text)
         guard let program = compilation.program, let sample = compilation.samples.first else { return [] }
         var renderer = Renderer(program)
         let outcome = unsafe renderer.render(sample.record.span.bytes)
         if let reject = outcome.record ?? outcome.targets.first?.reject {
-            return [Note(place: "$", sentence: "the template's own sample is set aside: \(reject.shown)")]
+            return [Note(.differs, place: "$", sentence: "the template rejects its own sample: \(reject.shown)")]
         }
         guard let index = renderer.targets.firstIndex(of: target) else { return [] }
         let bytes = renderer.outputs[index].withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
         guard let found = try? JSON.read(bytes) else { return [] }
-        let told = Set(notes.map(\.place))
-        return JSON.differences(expected: payload, found: found).filter { !told.contains($0.path) }.map { difference in
-            let now = difference.found.map { "comes out as \($0.ascii.prefix(60))" } ?? "does not come out"
+        let known = Set(draft.notes.filter { $0.kind == .leftOut }.map(\.place))
+        return JSON.differences(expected: payload, found: found).filter { !known.contains($0.path) }.map { difference in
+            let now = difference.found.map { "becomes \($0.ascii.prefix(60))" } ?? "is missing from the result"
             let then = difference.expected.map { "\($0.ascii.prefix(60)) " } ?? "what was not there "
-            return Note(place: difference.path, sentence: then + now)
+            return Note(.differs, place: difference.path, sentence: then + now)
         }
     }
 }

@@ -1,0 +1,173 @@
+/// A text of a template in pieces, so that one that cannot be kept is left out alone.
+package struct DraftText: Sendable {
+    /// What a placeholder or a condition says in a template's words.
+    struct Expression: Sendable {
+        let id: PieceID
+        let code: String
+        let uses: [FieldUse]
+        /// As it was written, for people.
+        let source: String
+        let place: String
+    }
+
+    struct Branch: Sendable {
+        let condition: Expression
+        var body: [Piece]
+    }
+
+    indirect enum Piece: Sendable {
+        case literal(String)
+        case output(Expression)
+        case conditional([Branch], otherwise: [Piece]?)
+    }
+
+    var pieces: [Piece] = []
+
+    init(_ pieces: [Piece]) { self.pieces = pieces }
+
+    /// Whether it depends on the recipient.
+    var isDynamic: Bool { !pieces.allSatisfy { if case .literal = $0 { true } else { false } } }
+
+    /// The same where its placeholders give values of a type.
+    func reading(_ kind: FieldUse.Kind) -> DraftText {
+        DraftText(
+            pieces.map { piece in
+                guard case .output(let read) = piece else { return piece }
+                let uses = read.uses.map { use in
+                    use.kind == .text ? FieldUse(path: use.path, kind: kind, isOptional: use.isOptional, place: use.place) : use
+                }
+                return .output(Expression(id: read.id, code: read.code, uses: uses, source: read.source, place: read.place))
+            })
+    }
+
+    /// The text as a template writes it, without some pieces.
+    func spelled(without leftOut: Set<PieceID> = []) -> SpelledText {
+        var spelled = SpelledText()
+        spelled.add(pieces, without: leftOut)
+        spelled.flush()
+        return spelled
+    }
+
+    /// What it reads, without some pieces.
+    func uses(without leftOut: Set<PieceID>) -> [FieldUse] {
+        func uses(_ pieces: [Piece]) -> [FieldUse] {
+            pieces.flatMap { piece -> [FieldUse] in
+                switch piece {
+                case .literal: []
+                case .output(let expression): leftOut.contains(expression.id) ? [] : expression.uses
+                case .conditional(let branches, let otherwise):
+                    branches.flatMap { branch in
+                        leftOut.contains(branch.condition.id) ? [] : branch.condition.uses + uses(branch.body)
+                    } + uses(otherwise ?? [])
+                }
+            }
+        }
+        return uses(pieces)
+    }
+
+    func expressions() -> [Expression] {
+        func expressions(_ pieces: [Piece]) -> [Expression] {
+            pieces.flatMap { piece -> [Expression] in
+                switch piece {
+                case .literal: []
+                case .output(let expression): [expression]
+                case .conditional(let branches, let otherwise):
+                    branches.flatMap { [$0.condition] + expressions($0.body) } + expressions(otherwise ?? [])
+                }
+            }
+        }
+        return expressions(pieces)
+    }
+}
+
+/// Which piece of which text it is.
+package struct PieceID: Hashable, Sendable {
+    let place: String
+    let number: Int
+}
+
+/// A text as a template writes it. Each `{{` and `{%` opens a segment.
+struct SpelledText {
+    private(set) var text = ""
+    /// The piece that each segment belongs to; nil: one that only spells braces, or ends a condition.
+    private(set) var segments: [PieceID?] = []
+    /// Literal text that goes on where a piece between is left out: braces of both may come together.
+    private var literal: [UInt8] = []
+
+    private mutating func add(_ code: String, _ id: PieceID?) {
+        flush()
+        write(code, id)
+    }
+
+    private mutating func write(_ code: String, _ id: PieceID?) {
+        // A brace just before would join with those of the code.
+        if text.utf8.last == UInt8(ascii: "{") {
+            text.removeLast()
+            write("{{ '{' }}", nil)
+        }
+        text += code
+        segments += Array(repeating: id, count: segmentStarts(in: code.utf8).count)
+    }
+
+    /// Braces of a literal print themselves.
+    fileprivate mutating func flush() {
+        let bytes = literal
+        literal = []
+        var start = 0
+        var at = 0
+        while at + 1 < bytes.count {
+            let pair = bytes[at...at + 1]
+            let isOurs = ["{{", "{%", "}}"].contains { pair.elementsEqual($0.utf8) }
+            let isCampaigns = pair.elementsEqual("<%".utf8) && at + 2 < bytes.count && bytes[at + 2] == UInt8(ascii: "=")
+            guard isOurs || isCampaigns else {
+                at += 1
+                continue
+            }
+            text += String(decoding: bytes[start..<at], as: UTF8.self)
+            write("{{ '\(String(decoding: pair, as: UTF8.self))' }}", nil)
+            at += 2
+            start = at
+        }
+        text += String(decoding: bytes[start...], as: UTF8.self)
+    }
+
+    fileprivate mutating func add(_ pieces: [DraftText.Piece], without leftOut: Set<PieceID>) {
+        for piece in pieces {
+            switch piece {
+            case .literal(let text): literal += text.utf8
+            case .output(let expression):
+                if !leftOut.contains(expression.id) { add("{{ \(expression.code) }}", expression.id) }
+            case .conditional(let branches, let otherwise):
+                let kept = branches.filter { !leftOut.contains($0.condition.id) }
+                for (number, branch) in kept.enumerated() {
+                    add("{% \(number == 0 ? "if" : "elsif") \(branch.condition.code) %}", branch.condition.id)
+                    add(branch.body, without: leftOut)
+                }
+                if kept.isEmpty {
+                    add(otherwise ?? [], without: leftOut)
+                    continue
+                }
+                if let otherwise {
+                    add("{% else %}", nil)
+                    add(otherwise, without: leftOut)
+                }
+                add("{% endif %}", nil)
+            }
+        }
+    }
+}
+
+/// Where segments open in a text, or in the line of YAML that holds it: quoting changes no brace.
+func segmentStarts(in bytes: some Collection<UInt8>) -> [Int] {
+    var starts: [Int] = []
+    var isAfterBrace = false
+    for (offset, byte) in bytes.enumerated() {
+        if isAfterBrace, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "%") {
+            starts.append(offset - 1)
+            isAfterBrace = false
+        } else {
+            isAfterBrace = byte == UInt8(ascii: "{")
+        }
+    }
+    return starts
+}

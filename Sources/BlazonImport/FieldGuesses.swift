@@ -1,0 +1,72 @@
+/// A field that a piece of an imported text reads, and what that tells of its type.
+package struct FieldUse: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable {
+        case text, texts, wholeNumber, integer, number, truth, date, datetime, language, url
+        case words([String])
+
+        /// As a template declares it.
+        var word: String {
+            switch self {
+            case .text: "string"
+            case .texts: "list(..20) of string"
+            case .wholeNumber: "integer(0..)"
+            case .integer: "integer"
+            case .number: "number"
+            case .truth: "boolean"
+            case .date: "date"
+            case .datetime: "datetime"
+            case .language: "locale"
+            case .url: "url"
+            case .words(let words): "enum(\(words.joined(separator: " | ")))"
+            }
+        }
+
+        /// What both say; the first where they contradict each other.
+        fileprivate func joined(with other: Kind) -> Kind {
+            switch (self, other) {
+            case (.text, _): other
+            case (.wholeNumber, .integer), (.wholeNumber, .number), (.integer, .number), (.date, .datetime): other
+            default: self
+            }
+        }
+    }
+
+    let path: [String]
+    let kind: Kind
+    /// A default, or a condition, deals with its absence.
+    let isOptional: Bool
+    /// Where it is read.
+    let place: String
+}
+
+/// The fields that an import declares.
+package struct FieldGuesses: Sendable {
+    package struct Field: Sendable {
+        package let path: [String]
+        fileprivate(set) var kind: FieldUse.Kind
+        fileprivate(set) var isOptional: Bool
+        package let place: String
+
+        package var word: String { (isOptional ? "optional " : "") + kind.word }
+        package var name: String { path.joined(separator: ".") }
+    }
+
+    package private(set) var fields: [Field] = []
+    /// Of each path in `fields`.
+    private var places: [[String]: Int] = [:]
+
+    mutating func add(_ use: FieldUse) {
+        guard let known = places[use.path] else {
+            places[use.path] = fields.count
+            fields.append(Field(path: use.path, kind: use.kind, isOptional: use.isOptional, place: use.place))
+            return
+        }
+        fields[known].kind = fields[known].kind.joined(with: use.kind)
+        if use.isOptional { fields[known].isOptional = true }
+    }
+
+    /// A field that something reads as if it were always there.
+    mutating func require(_ paths: Set<[String]>) {
+        for index in fields.indices where paths.contains(fields[index].path) { fields[index].isOptional = false }
+    }
+}

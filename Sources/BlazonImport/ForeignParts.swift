@@ -1,0 +1,156 @@
+/// The parts of a text with another system's placeholders: Campaign's `<%= … %>` and `<span data-nl-expr>`, Liquid's and Handlebars' braces.
+struct ForeignParts {
+    enum Kind: Equatable {
+        case literal
+        /// `<%= … %>`
+        case campaign(String)
+        /// `<% … %>`
+        case code(String)
+        case span(String)
+        /// `{{ … }}`, without white space and dashes around it.
+        case output(String)
+        /// `{% … %}`, likewise.
+        case tag(String)
+    }
+
+    struct Part {
+        let kind: Kind
+        /// Bytes of the source.
+        var range: Range<Int>
+    }
+
+    let source: [UInt8]
+    private(set) var parts: [Part] = []
+    private var at = 0
+    /// Where each closing text is next; at the end of the source where it is not.
+    private var ahead: [String: Int] = [:]
+
+    init(_ source: String) {
+        self.source = Array(source.utf8)
+        read()
+    }
+
+    func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
+
+    private mutating func read() {
+        var literal = 0
+        while at < source.count {
+            guard let (end, kind) = opening() else {
+                at += 1
+                continue
+            }
+            var before = literal..<at
+            // `{%-` takes the white space before it, `-%}` what follows.
+            let isBraced = source[at] == UInt8(ascii: "{")
+            if isBraced, at + 2 < end, source[at + 2] == UInt8(ascii: "-") {
+                while !before.isEmpty, isSpace(source[before.upperBound - 1]) {
+                    before = before.lowerBound..<before.upperBound - 1
+                }
+            }
+            add(.literal, before)
+            add(kind, at..<end)
+            var next = end
+            if isBraced, end - at > 4, source[end - 3] == UInt8(ascii: "-") {
+                while next < source.count, isSpace(source[next]) { next += 1 }
+            }
+            at = next
+            literal = next
+        }
+        add(.literal, literal..<source.count)
+    }
+
+    private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+
+    private mutating func add(_ kind: Kind, _ range: Range<Int>) {
+        if kind != .literal || !range.isEmpty { parts.append(Part(kind: kind, range: range)) }
+    }
+
+    /// What begins here, and where it ends.
+    private mutating func opening() -> (end: Int, kind: Kind)? {
+        if sees("<%"), let close = find("%>", from: at + 2) {
+            let inner = text(at + 2..<close)
+            return (close + 2, inner.hasPrefix("=") ? .campaign(String(inner.dropFirst())) : .code(inner))
+        }
+        if sees("<span"), let close = find("</span>", from: at), let attribute = find("data-nl-expr=", from: at),
+            attribute < close
+        {
+            let start = attribute + "data-nl-expr=".utf8.count
+            // The quotes are doubled, escaped, or as they are.
+            let value = source[start..<close].drop {
+                $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "'")
+            }
+            .prefix { ![UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: ">"), 0x20].contains($0) }
+            return (close + "</span>".utf8.count, .span(String(decoding: value, as: UTF8.self)))
+        }
+        if sees("{{{"), let close = find("}}}", from: at + 3) { return (close + 3, .output(text(at + 3..<close).trimmingDashes)) }
+        if sees("{{"), let close = outputEnd(from: at + 2) { return (close + 2, .output(text(at + 2..<close).trimmingDashes)) }
+        if sees("{%"), let close = find("%}", from: at + 2) { return (close + 2, .tag(text(at + 2..<close).trimmingDashes)) }
+        return nil
+    }
+
+    /// Braze writes `{{${first_name}}}`: the inner brace is its own.
+    private mutating func outputEnd(from start: Int) -> Int? {
+        guard let close = find("}}", from: start) else { return nil }
+        let inner = text(start..<close)
+        return inner.contains("${") && source.count > close + 2 && source[close + 2] == UInt8(ascii: "}") ? close + 1 : close
+    }
+
+    private func sees(_ text: StaticString) -> Bool { source[at...].starts(with: text.description.utf8) }
+
+    /// From `start` on, which never goes back: what was found ahead is found again without looking.
+    private mutating func find(_ text: StaticString, from start: Int) -> Int? {
+        let known = ahead[text.description]
+        if let known, known >= start { return known < source.count ? known : nil }
+        let wanted = Array(text.description.utf8)
+        let last = source.count - wanted.count
+        let found = start > last ? nil : (start...last).first { source[$0...].starts(with: wanted) }
+        ahead[text.description] = found ?? source.count
+        return found
+    }
+}
+
+extension ForeignParts {
+    /// For each part that opens what has no counterpart, or is text only, the part that closes it.
+    func blocks() -> [Int: Int] {
+        var open: [String: [Int]] = [:]
+        var ends: [Int: Int] = [:]
+        var codes: [Int] = []
+        for (number, part) in parts.enumerated() {
+            if case .code(let code) = part.kind {
+                // `<% if (a) { %> … <% } else { %> … <% } %>`
+                let depth = code.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "{") ? 1 : $1 == UInt8(ascii: "}") ? -1 : 0) }
+                if depth > 0 { codes += Array(repeating: number, count: min(depth, 8)) }
+                for _ in 0..<min(max(-depth, 0), 8) { if let start = codes.popLast() { ends[start] = number } }
+                continue
+            }
+            guard let (name, isEnd) = part.kind.block else { continue }
+            if !isEnd {
+                open[name, default: []].append(number)
+            } else if let start = open[name]?.popLast() {
+                ends[start] = number
+            }
+        }
+        return ends
+    }
+}
+
+extension ForeignParts.Kind {
+    /// The name of a block that is left out, or read, as a whole.
+    fileprivate var block: (name: String, isEnd: Bool)? {
+        switch self {
+        case .tag(let body):
+            let word = String(body.prefix { !$0.isWhitespace })
+            let name = word.hasPrefix("end") ? String(word.dropFirst(3)) : word
+            guard
+                ["for", "tablerow", "comment", "raw", "capture", "form", "paginate", "block", "macro", "schema", "style"]
+                    .contains(name)
+            else { return nil }
+            return (name, name != word)
+        case .output(let body):
+            guard let sign = body.first, "#^/".contains(sign) else { return nil }
+            let name = String(body.dropFirst().drop(while: \.isWhitespace).prefix { !$0.isWhitespace })
+            return name.isEmpty || name == "if" || name == "unless" ? nil : (name, sign == "/")
+        default: return nil
+        }
+    }
+}

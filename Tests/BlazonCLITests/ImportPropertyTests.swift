@@ -1,0 +1,176 @@
+import ArgumentParser
+import Blazon
+import BlazonDiagnostics
+import BlazonImport
+import BlazonMapping
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BlazonCLI
+
+/// What `import` makes of anything passes `check`, and of everything it says what became of it.
+@Suite struct ImportPropertyTests {
+    private static let table = compile("campaign: x\nmessage: { title: A }\n").table
+
+    private func imported(_ source: String, from kind: String? = nil) throws -> (text: String, notes: [String])? {
+        let command = try ImportCommand.parse(["-"] + (kind.map { ["--from", $0] } ?? []))
+        do {
+            let result = try command.template(of: Array(source.utf8), try #require(Self.table))
+            return result.template.map { ($0.text, result.notes.map { "\($0.place) \($0.kind.rawValue): \($0.sentence)" }) }
+        } catch let failure as Failure {
+            #expect(failure.status == ExitStatus.noInput)
+            return nil
+        }
+    }
+
+    private func errors(_ template: String) -> [String] {
+        compile(template).diagnostics.filter { $0.severity == .error }.map { "\($0.code.id) \($0.message)" }
+    }
+
+    static let texts: [(source: String, body: String)] = [
+        (
+            "{% case tier %}{% when 'gold', 'vip' %}A{% when \"basic\" %}B{% else %}C{% endcase %}!",
+            "{% if tier == 'gold' or tier == 'vip' %}A{% elsif tier == 'basic' %}B{% else %}C{% endif %}!"
+        ),
+        ("{% unless vip == true %}A{% else %}B{% endunless %}", "{% if not (vip == true) %}A{% else %}B{% endif %}"),
+        ("{% assign g = 'Hi' %}{{ g }}, {{ g | upcase }}", "{{ 'Hi' }}, {{ 'Hi' | upcase }}"),
+        ("{% assign n = user.name | default: 'you' %}Hi {{ n | upcase }}", "Hi {{ name | default: 'you' | upcase }}"),
+        ("A{% for a in b %}{{ a }}{% endfor %}B {{ c }}", "AB {{ c }}"),
+        ("{% if {{x}} == 'a' %}A{% endif %}B", "{% if x == 'a' %}A{% endif %}B"),
+        ("{% if a[0] == 'a' %}A{% else %}B{% endif %}C {{ d }}", "BC {{ d }}"),
+        ("A {{ b | date: '%Q' }} and {{ c }}", "A  and {{ c }}"),
+        ("A {{ b | where: 'c', 'd' | first }} {{ c }}", "A {{ b }} {{ c }}"),
+        (
+            "{{ n | plus: 1 }} {{ m | round: 2 }} {{ l | join: ', ' }}",
+            "{{ n | plus: 1 }} {{ m | round: 2 }} {{ l | join: ', ' }}"
+        ),
+        ("{% comment %}{{ secret }}{% endcomment %}A{% raw %}{{ b }}{% endraw %}", "A{{ '{{' }} b {{ '}}' }}"),
+        ("A {{- b -}}  C", "A{{ b }}C"), ("<% if (a) { %>x<% } else { %>y<% } %>z", "z"), ("}} %} { {", "{{ '}}' }} %} { {"),
+        ("Hi {{ target }} {{ locale }}", "Hi {{ recipient.target }} {{ recipient.locale }}"),
+        ("{% if name %}Hi {{ name }}{% endif %}, {{ name }}!", "{% if name %}Hi {{ name }}{% endif %}, {{ name }}!"),
+    ]
+
+    @Test(arguments: texts.indices) func aTextIsKeptButForWhatHasNoCounterpart(index: Int) throws {
+        let (source, body) = Self.texts[index]
+        let found = try #require(try imported(source, from: "liquid"))
+        #expect(found.text.contains("  body: \"\(body)\"\n") || found.text.contains("  body: \(body)\n"), "\(found)")
+        #expect(errors(found.text) == [])
+        #expect(found.notes.contains { $0.hasPrefix("1:1 imported: `body`") }, "\(found.notes)")
+    }
+
+    @Test func whatIsLeftOutHasItsPlace() throws {
+        let found = try #require(
+            try imported("Hi\n{{ a | shout }}\n {% for a in b %}\n{% endfor %}{{ 1st }}{{ c | date: '%Q' }}"))
+        let left = found.notes.filter { $0.contains("left out") }
+        #expect(left.map { $0.prefix { $0 != " " } } == ["2:1", "3:2", "4:13", "4:22"], "\(left)")
+    }
+
+    @Test func aDevicesTokenIsAField() throws {
+        let found = try #require(
+            try imported(#"{"message":{"token":"abc:1","android":{"priority":"high"},"data":{"title":"A"}}}"#))
+        #expect(
+            found.text.contains("token: \"{{ token }}\"") && found.text.contains("recipient:\n  token: string\n"), "\(found.text)"
+        )
+        #expect(found.text.contains("samples:\n  imported: { token: \"abc:1\" }") && found.text.contains("  priority: high\n"))
+        #expect(errors(found.text) == [])
+        #expect(
+            found.notes.contains { $0.hasPrefix("message.token guessed: `token` differs for each recipient") }, "\(found.notes)")
+    }
+
+    @Test func bracesInNestedJSONAreText() throws {
+        let source = #"{"aps":{"alert":{"title":"A"}},"a":"{\"b\":{\"c\":1}}","d":"e","from":"x"}"#
+        let found = try #require(try imported(source))
+        #expect(found.text.contains("    d: e\n") && found.text.contains(#"    a: "{\"b\":{\"c\":1{{ '}}' }}""#), "\(found.text)")
+        #expect(errors(found.text) == [])
+    }
+
+    @Test func oneEntryThatIsRefusedIsAComment() throws {
+        let found = try #require(
+            try imported(#"{"message":{"android":{"priority":"high"},"data":{"title":"A","from":"x","b":"z","uri":"no url"}}}"#))
+        #expect(found.text.contains("    b: z\n") && found.text.contains("  priority: high\n"), "\(found.text)")
+        #expect(errors(found.text) == [])
+    }
+
+    @Test func aColumnThatIsGuessedSaysSo() throws {
+        let found = try #require(try imported("title,messageBdy,locale,xyz\nA,B,en_us,\nC,D,es_es,\n", from: "acs-csv"))
+        #expect(found.text.contains("  body: B\n") && !found.text.contains("messageId"), "\(found.text)")
+        #expect(
+            found.notes.contains { $0.hasPrefix("1:7 guessed: the column `messageBdy` means `messageBody`") }, "\(found.notes)")
+        #expect(found.notes.contains { $0.hasPrefix("1:25 left out: the column `xyz`") }, "\(found.notes)")
+    }
+
+    @Test(arguments: ["[]", "3", "null", "\"a\"", "true", "[{}]", "{}", "", " \n", "{\"aps\":{}}"]) func whatIsNoPayloadIs66(
+        source: String
+    ) throws {
+        for kind in [nil, "apns", "fcm"] { #expect(try imported(source, from: kind) == nil) }
+    }
+
+    // MARK: Anything
+
+    private static let seeds: [(kind: String, source: String)] = {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(
+            path: "Data/seeds")
+        let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []).filter { $0.hasSuffix(".json") }
+            .sorted()
+        let payloads = files.compactMap { try? String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+        let csv = """
+            title,messageBody,sound,badge,deeplinkURI,category,iosMediaAttachmentURL,androidMediaAttachmentURL,isContentAvailable,customFields,locale,silentPush
+            Hello <%= context.profile.firstName %>,B,default,2,https://x.example/{{ id }},c,https://x.example/a.mp4,https://x.example/a.jpg,1,"{""a"":{""b"":1}}",en_us,0
+            Hola,"C {{ n | default: 'x' }}",,3,,,,,,"{""a"":""{{ q }}""}",es_es,0
+            Hej,D,,,,,,,,,de_de,1
+
+            """
+        return payloads.flatMap { [("apns", $0), ("fcm", $0)] } + [("acs-csv", csv)] + texts.map { ("liquid", $0.source) } + [
+            (
+                "fcm",
+                #"{"message":{"token":"t","android":{"ttl":"60s","priority":"high"},"data":{"title":"Hi {{name}}","badge":"{{ n }}","uri":"https://x.example/{{ a }}"}}}"#
+            ),
+            (
+                "apns",
+                #"{"aps":{"alert":{"title":"A {% if a %}b{% endif %}","body":"B"},"badge":1,"sound":"x"},"k":{"l":["{{ m }}",1]},"_mId":"h"}"#
+            ),
+        ]
+    }()
+
+    private static let scraps = [
+        "{{ a }}", "{{ a | default: 'b' }}", "{% if a %}", "{% else %}", "{% endif %}", "{% for x in y %}", "{% endfor %}", "{{",
+        "}}",
+        "{%", "%}", "{", "}", "<%= a %>", "<% b { %>", "{% case a %}{% when 1 %}", "{% endcase %}", "{{ a | plus: b }}",
+        "{{#if a}}", "{{/if}}",
+        "{{ now }}", "{{ block.a }}", "{% if a > 3 %}", "{{ a | date: 'long' }}", "\\u0000", "\u{1}", "\u{202E}", "'", "\\\"",
+        ",", "\n", ":", "null",
+        "a.b", "{{ a.b }}", "{% assign a = 1 %}", "{{ a | select: b: 'c' }}", "😀", "{{ in }}", "{{ a | truncate: 3 | upcase }}",
+        "http://[", "#", "&",
+    ]
+
+    @Test func whateverIsImportedPassesCheck() throws {
+        let environment = ProcessInfo.processInfo.environment
+        let seed = environment["BLAZON_SEED"].flatMap(UInt64.init) ?? 7
+        var random = Seeded(seed)
+        var count = 0
+        for round in 0..<(environment["BLAZON_IMPORTS"].flatMap(Int.init) ?? 400) {
+            let (kind, source) = try #require(Self.seeds.randomElement(using: &random))
+            var text = Array(source.unicodeScalars)
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                let at = Int.random(in: 0...text.count, using: &random)
+                switch Int.random(in: 0..<5, using: &random) {
+                case 0 where at < text.count: text.remove(at: at)
+                case 1 where at < text.count:
+                    let end = min(text.count, at + Int.random(in: 1...20, using: &random))
+                    text.insert(contentsOf: Array(text[at..<end]), at: at)
+                default:
+                    text.insert(contentsOf: Array(try #require(Self.scraps.randomElement(using: &random)).unicodeScalars), at: at)
+                }
+            }
+            var mutated = ""
+            mutated.unicodeScalars.append(contentsOf: text)
+            guard let found = try imported(mutated, from: Bool.random(using: &random) ? kind : nil) else { continue }
+            count += 1
+            let left = errors(found.text)
+            #expect(left.isEmpty, "round \(round) of seed \(seed): \(left)\n\(mutated)\n\(found.text)")
+            #expect(found.notes.contains { $0.contains(" imported: ") }, "round \(round) of seed \(seed)")
+        }
+        #expect(count > 100)
+    }
+}
