@@ -159,7 +159,10 @@ let package = Package(
         .testTarget(name: "FuzzTests", dependencies: ["BlazonFuzzing"]),
         .testTarget(
             name: "HouseTests",
-            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
+            dependencies: [
+                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload",
+                "BlazonTemplate", "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -24,6 +24,9 @@ struct Console: Sendable {
     /// Writes a result. What cannot be written is an error: nobody may take half a result for a whole one.
     func print(_ text: String) throws(FileError) { try print(Array(text.utf8)) }
 
+    /// Writes lines for people to stdout, none wider than its terminal.
+    func printLines(_ text: String) throws(FileError) { try print(fitted(text.printableLines, width: width)) }
+
     func print(_ bytes: [UInt8]) throws(FileError) {
         if bytes.isEmpty { return }
         let out = try streams.output(stop: stop)
@@ -37,6 +40,9 @@ struct Console: Sendable {
         try? errors.write(text)
         try? errors.finish()
     }
+
+    /// Writes lines for people to stderr, none wider than its terminal.
+    func tellLines(_ text: String) { tell(fitted(text.printableLines, width: errorWidth)) }
 
     /// One line about what went wrong.
     func complain(_ message: String) {

@@ -14,7 +14,9 @@ enum Entry {
 
     private static func run(_ console: Console) -> Int32 {
         do {
-            var command = try parse(ProgramArguments.all())
+            let arguments = try ProgramArguments.all()
+            var command = try parse(arguments)
+            try RepeatedOption.refuse(arguments, of: type(of: command))
             guard let job = command as? any Job else {
                 // ArgumentParser's own: help for a command that only groups others.
                 try command.run()
@@ -44,6 +46,7 @@ enum Entry {
         if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())), command is any Job {
             return command
         }
+        try UnknownCommand.refuse(arguments)
         return try BlazonCommand.parseAsRoot(arguments)
     }
 
@@ -51,20 +54,26 @@ enum Entry {
     private static func tell(_ error: any Error, _ console: Console) -> Int32 {
         let status = BlazonCommand.exitCode(for: error).rawValue
         guard status == ExitStatus.done else {
-            let text = BlazonCommand.fullMessage(for: error, columns: console.errorWidth ?? 100)
-            // One voice for all complaints.
-            let own = text.hasPrefix("Error: ") ? "blazon: " + text.dropFirst(7) : text
-            console.tell(own.printableLines.trimmedEnd + "\n")
+            console.tell(helpText(for: error, width: console.errorWidth).trimmedEnd + "\n")
             return status
         }
         do {
-            try console.print(BlazonCommand.fullMessage(for: error, columns: console.width ?? 100).trimmedEnd + "\n")
+            try console.print(helpText(for: error, width: console.width).trimmedEnd + "\n")
             return status
         } catch {
             console.complain(error.description)
             return error.exitCode
         }
     }
+}
+
+/// ArgumentParser's text, as wide as the terminal. It breaks lines itself, but neither in usage nor on a narrow terminal.
+private func helpText(for error: any Error, width: Int?) -> String {
+    let text = BlazonCommand.fullMessage(for: error, columns: HelpText.unbroken)
+    // One voice for all complaints.
+    let own = text.hasPrefix("Error: ") ? "blazon: " + text.dropFirst(7) : text
+    return own.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { HelpText.broken(String($0).printable, width: width ?? 100) }.joined(separator: "\n")
 }
 
 extension String {

@@ -11,6 +11,8 @@ enum ExitStatus {
     static let noOutput: Int32 = 73
     /// Reading or writing failed midway.
     static let broken: Int32 = 74
+    /// As after Ctrl-C.
+    static let cancelled: Int32 = 130
 }
 
 /// Why a command ends early: one line for people, and the exit code.

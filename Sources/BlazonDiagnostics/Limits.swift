@@ -1,5 +1,5 @@
 /// How much one template may ask for, and one record. Each bound has a number that serves every real campaign, an option that raises
-/// it (`--limit NAME=NUMBER`), and a ceiling: up to there no stack overflows, which the tests try.
+/// it (`--max NAME=NUMBER`), and a ceiling: up to there no stack overflows, which the tests try.
 package struct Limits: Sendable, Equatable {
     /// What is bounded, by the word of the option.
     package enum Name: String, CaseIterable, Sendable {
@@ -93,5 +93,5 @@ extension Limits.Name {
     }
 
     /// The way out that its error names.
-    package var help: String { "or raise the limit with `--limit \(rawValue)=NUMBER`, up to \(ceiling)" }
+    package var help: String { "or raise the limit with `--max \(rawValue)=NUMBER`, up to \(ceiling)" }
 }

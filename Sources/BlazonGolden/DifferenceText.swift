@@ -8,7 +8,7 @@ package struct DifferenceText {
 
     private let palette: Palette
     /// Columns of what it is shown in; nil: lines may have any length.
-    private let width: Int?
+    package let width: Int?
 
     package init(_ palette: Palette, width: Int?) {
         self.palette = palette

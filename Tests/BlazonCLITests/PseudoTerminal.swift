@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
+import TestSupport
 
-/// A terminal of some columns that a command writes its stderr to.
+/// A terminal of some columns that a command writes its stderr to, or all that it writes and reads.
 final class PseudoTerminal: Sendable {
     private struct Broken: Error {}
 
@@ -15,14 +16,16 @@ final class PseudoTerminal: Sendable {
         var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         guard unsafe openpty(&ends.own, &ends.other, nil, nil, &size) == 0 else { throw Broken() }
         (own, other) = ends
-        _ = fcntl(own, F_SETFD, FD_CLOEXEC)
+        for end in [own, other] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(other, F_SETFD, FD_CLOEXEC)
     }
 
     /// Starts a command; call it once.
+    /// - Parameter isWhole: whether stdin and stdout are the terminal too.
     /// - Parameter environment: what is set besides.
     func run(
-        _ arguments: [String], in folder: URL, input: Pipe? = nil, environment: [String: String] = ["TERM": "xterm"]
+        _ arguments: [String], in folder: URL, input: Pipe? = nil, isWhole: Bool = false,
+        environment: [String: String] = ["TERM": "xterm"]
     ) throws -> Process {
         let process = Process()
         process.executableURL = URL(filePath: Binary.folder + "/blazon")
@@ -33,8 +36,12 @@ final class PseudoTerminal: Sendable {
         process.environment = all
         if let input { process.standardInput = input } else { process.standardInput = FileHandle.nullDevice }
         process.standardOutput = FileHandle.nullDevice
+        if isWhole {
+            process.standardInput = FileHandle(fileDescriptor: other, closeOnDealloc: false)
+            process.standardOutput = FileHandle(fileDescriptor: other, closeOnDealloc: false)
+        }
         process.standardError = FileHandle(fileDescriptor: other, closeOnDealloc: false)
-        try process.run()
+        try withUnblockedSignals { try process.run() }
         close(other)
         Thread.detachNewThread { self.readAll() }
         return process
@@ -49,6 +56,17 @@ final class PseudoTerminal: Sendable {
             shown.withLock { $0 += buffer[..<count] }
         }
         isAtEnd.signal()
+    }
+
+    /// Types a text, as a person would.
+    func type(_ text: String) {
+        var bytes = Array(text.utf8)
+        _ = unsafe write(own, &bytes, bytes.count)
+    }
+
+    /// Waits until a text has come so often, for ten seconds at most.
+    func wait(for text: String, times: Int = 1) {
+        for _ in 0..<1000 where self.text.ranges(of: text).count < times { usleep(10_000) }
     }
 
     /// What has come so far.

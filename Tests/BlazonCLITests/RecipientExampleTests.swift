@@ -1,5 +1,6 @@
 import BlazonDiagnostics
 import Foundation
+import TestSupport
 import Testing
 
 /// The law of the catalogue's recipients: an example is set aside with its code, once; put right, it is rendered.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A case of `Tests/CLI`: files, and commands with what they are expected to print.
 ///
@@ -141,17 +142,4 @@ struct Script {
         done.exit = Int(shell.terminationStatus)
         return done
     }
-}
-
-/// Where the built `blazon` is: beside the test bundle.
-enum Binary {
-    static let folder: String = {
-        let bundle = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-        var folder = URL(filePath: bundle).deletingLastPathComponent()
-        while folder.path().count > 1 {
-            if FileManager.default.isExecutableFile(atPath: folder.appending(path: "blazon").path()) { return folder.path() }
-            folder = folder.deletingLastPathComponent()
-        }
-        return "/nowhere"
-    }()
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs the cases of `Tests/CLI` against the built binary. `BLAZON_RECORD=1 swift test --filter BlazonCLITests` writes down what

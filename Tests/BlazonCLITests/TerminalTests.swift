@@ -1,6 +1,9 @@
+import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
+
+@testable import BlazonCLI
 
 /// What a person at a terminal sees: progress, colours, lines as wide as it; and no escape sequence of anybody else's.
 @Suite struct TerminalTests {
@@ -90,17 +93,92 @@ import Testing
         if isColored { #expect(text.contains("\u{1B}[0m")) }
     }
 
-    @Test("complaints and help are as wide as the terminal")
-    func widths() throws {
+    /// Every command, right and wrong: all that is for people fits. Payloads and lines of a source may be wider.
+    @Test("nothing is wider than the terminal", arguments: [40, 60, 80])
+    func widths(columns: UInt16) throws {
+        let templates = FileManager.default.currentDirectoryPath + "/templates"
+        let long = String(repeating: "a field with a long name that is nowhere declared ", count: 3)
+        let folder = try folder([
+            "offer.yaml": Self.offer, "people.ndjson": "{\"id\":\"a\"}\n{}\nx\n",
+            "wrong.yaml": "campaign: offer\nmessage: { titel: x, title: \"{{ a }}\", body: \"\(long)\" }\n",
+            "payload.json": #"{"aps":{"alert":{"title":"Hi"},"sond":"a long value that goes on and on and on"},"a":{"b":1}}"#,
+        ])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path() + "/templates", withDestinationPath: templates)
+        let commands =
+            [
+                "", "--help", "chekc", "check", "check nowhere/\(String(repeating: "long-", count: 30)).yaml", "check --colour x",
+                "mapping list", "mapping show campaign-standard", "mapping show", "explain badge", "explain media",
+                "explain date",
+                "explain select", "explain BZ0504", "explain locale", "explain nowhere", "check wrong.yaml",
+                "check templates/points-worldwide.yaml templates/subject-test.yaml templates/long-read.yaml",
+                "check templates/seeds", "test templates/points-worldwide.yaml", "test offer.yaml",
+                "compile offer.yaml --out out --recipients people.ndjson",
+                "compile offer.yaml --out - --recipients people.ndjson -q",
+                "compile offer.yaml --out out --out out", "fmt --check wrong.yaml", "import payload.json --out imported.yaml",
+                "samples offer.yaml --generate --dry-run -q", "preview offer.yaml", "init project", "schema", "explain when",
+            ] + BlazonCommands.names.map { "\($0) --help" }
+        for command in commands {
+            let terminal = try PseudoTerminal(columns: columns)
+            // No word of these holds a space.
+            let process = try terminal.run(
+                command.split(separator: " ").map(String.init), in: folder, isWhole: !command.hasPrefix("init"),
+                environment: ["TERM": "dumb"])
+            process.waitUntilExit()
+            let lines = terminal.end().replacing("\r\u{1B}[K", with: "").split(whereSeparator: \.isNewline).map(String.init)
+            let wide = lines.filter { $0.count > columns && !isSource($0) }
+            #expect(wide.isEmpty, "blazon \(command)")
+        }
+    }
+
+    /// A payload, or an example that is shown as it is.
+    private func isSource(_ line: String) -> Bool {
+        line.hasPrefix("{") || line.hasPrefix("    ") || line.hasPrefix("  {{") || line.contains(": { id:")
+    }
+
+    @Test(
+        "init asks again after a bad answer, and takes languages however they are separated",
+        arguments: ["en,es", "en es", "en; es"])
+    func questions(languages: String) throws {
         let folder = try folder([:])
         defer { try? FileManager.default.removeItem(at: folder) }
-        for arguments in [["check", "nowhere/\(String(repeating: "long ", count: 20)).yaml"], ["chekc"]] {
-            let terminal = try PseudoTerminal(columns: 50)
-            let process = try terminal.run(arguments, in: folder)
-            process.waitUntilExit()
-            let text = terminal.end()
-            #expect(process.terminationStatus == (arguments[0] == "check" ? 66 : 64), "\(text)")
-            #expect(!text.isEmpty && text.split(whereSeparator: \.isNewline).allSatisfy { $0.count <= 50 }, "\(text)")
+        let terminal = try PseudoTerminal(columns: 80)
+        let process = try terminal.run(["init", "shop"], in: folder, isWhole: true)
+        for (question, times, answer) in [
+            ("Name of the campaign [", 1, "Not A Name"), ("Name of the campaign [", 2, "spring"),
+            ("Mapping table [", 1, "campain-standard"), ("Mapping table [", 2, ""), ("Languages, the default first [", 1, "??"),
+            ("Languages, the default first [", 2, languages),
+        ] {
+            terminal.wait(for: question, times: times)
+            terminal.type(answer + "\n")
         }
+        process.waitUntilExit()
+        let text = terminal.end()
+        #expect(process.terminationStatus == 0, "\(text)")
+        let template = try String(contentsOf: folder.appending(path: "shop/templates/spring.yaml"), encoding: .utf8)
+        #expect(template.contains("default: en\n  es:"), "\(template)")
+    }
+
+    @Test("Ctrl-D ends the questions, and nothing is written")
+    func endOfAnswers() throws {
+        let folder = try folder([:])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let terminal = try PseudoTerminal(columns: 80)
+        let process = try terminal.run(["init", "shop"], in: folder, isWhole: true)
+        terminal.wait(for: "campaign")
+        terminal.type("\u{4}")
+        process.waitUntilExit()
+        let text = terminal.end()
+        #expect(process.terminationStatus == 130 && text.contains("no answer; nothing was written"), "\(text)")
+        #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "shop").path()))
+    }
+}
+
+/// The names of all commands.
+private enum BlazonCommands {
+    static let names = BlazonCommand.configuration.subcommands.flatMap { command in
+        let name = command.configuration.commandName ?? ""
+        return [name] + command.configuration.subcommands.map { "\(name) \($0.configuration.commandName ?? "")" }
     }
 }

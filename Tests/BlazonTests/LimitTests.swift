@@ -22,7 +22,7 @@ import Testing
         if let name, number != nil {
             #expect(
                 found.filter { $0.severity == .error }.allSatisfy {
-                    $0.help.contains { $0.contains("--limit \(name.rawValue)=") }
+                    $0.help.contains { $0.contains("--max \(name.rawValue)=") }
                 },
                 "the way out is named: \(found.map(\.help))")
         }

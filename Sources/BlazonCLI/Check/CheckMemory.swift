@@ -85,13 +85,13 @@ extension CheckMemory {
     /// For a run of `check`; nil where nothing can be remembered of it.
     init?(_ options: TemplateOptions, _ wanted: CheckVerdict.Wanted) {
         // A name that no template reads is told of all together, so that none stands for itself.
-        guard !wanted.sizes, !wanted.isAnew, options.set.isEmpty, let folder = Environment.cacheFolder,
+        guard !wanted.sizes, !wanted.ignoresCache, options.set.isEmpty, let folder = Environment.cacheFolder,
             let program = Environment.executable(),
             let place = Environment.workingFolder
         else { return nil }
         let stamp = [program.size, program.modified, Int(truncatingIfNeeded: program.identity.inode)].map(String.init)
         let texts =
-            stamp + [options.mapping ?? "", "\(wanted.text)", options.limit.limits.text] + options.target.flatMap(\.names)
+            stamp + [options.mapping ?? "", "\(wanted.text)", options.max.limits.text] + options.target.flatMap(\.names)
         self.init(in: folder, question: [place.bytes] + texts.map { Array($0.utf8) } + options.templates.map { Array($0.utf8) })
     }
 }

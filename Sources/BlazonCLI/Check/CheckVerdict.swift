@@ -17,8 +17,7 @@ struct CheckVerdict: Sendable {
     struct Wanted {
         var text: Bool
         var sizes: Bool
-        /// Nothing that is remembered counts.
-        var isAnew = false
+        var ignoresCache = false
     }
 
     init(_ template: CompiledTemplates.Template, _ wanted: Wanted, _ key: CheckMemory.Digest? = nil) {

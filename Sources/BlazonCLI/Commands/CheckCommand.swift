@@ -23,21 +23,20 @@ struct CheckCommand: ParsableCommand, Job {
 
     @OptionGroup var work: JobOptions
 
-    @Flag(help: "Check every template, also those that were clean when the same command last saw them.")
-    var anew = false
+    @Flag(help: "Ignore the cache: check every template, also those that were clean when the same command last saw them.")
+    var noCache = false
 
     func run(_ console: Console) throws -> Int32 {
-        try templates.limit.refuseRecords()
         if unsafe, !fix { throw Failure.usage("--unsafe goes with --fix") }
         let wanted = CheckVerdict.Wanted(
-            text: !findings.takesOutput && !findings.quiet, sizes: findings.diagnostics == .json, isAnew: anew)
+            text: !findings.takesOutput && !findings.quiet, sizes: findings.includes(.json), ignoresCache: noCache)
         let compiled =
             fix
             ? try fixedTemplates(console)
             : try CompiledTemplates(templates, jobs: work, judging: wanted, stop: console.stop)
         let verdicts = compiled.templates.map { $0.verdict ?? CheckVerdict($0, wanted) }
         try findings.report(compiled.findings, sizes: verdicts.flatMap(\.sizes), console)
-        if wanted.text { try console.print(verdicts.map(\.text).joined().printableLines) }
+        if wanted.text { try console.printLines(verdicts.map(\.text).joined()) }
         return compiled.hasErrors ? ExitStatus.faulty : ExitStatus.done
     }
 
@@ -45,7 +44,7 @@ struct CheckCommand: ParsableCommand, Job {
     private func fixedTemplates(_ console: Console) throws -> CompiledTemplates {
         let fixes = try TemplateFixes(templates, isUnsafe: unsafe, stop: console.stop)
         try fixes.files.write(stop: console.stop)
-        if !findings.quiet { console.tell(fixes.lines.map { $0.printable + "\n" }.joined()) }
+        if !findings.quiet { console.tellLines(fixes.lines.map { $0.printable + "\n" }.joined()) }
         return fixes.compiled
     }
 }

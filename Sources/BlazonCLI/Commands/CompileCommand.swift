@@ -43,7 +43,7 @@ struct CompileCommand: ParsableCommand, Job {
         let templates = try CompiledTemplates(templates, jobs: audience.work, stop: console.stop)
         if templates.templates.count > 1, recipients == "-" { throw Failure.usage("stdin can be read only once; \(oneAtATime)") }
         try templates.refuseSharedCampaigns()
-        try findings.report(templates.findings, console)
+        try findings.report(templates.findings, sizes: templates.sizes, console)
         if templates.hasErrors { return ExitStatus.faulty }
         let samples = templates.compiled.map { RenderedSamples($0.template, $0.program) }
         let faults = samples.flatMap(\.faults)
@@ -67,7 +67,7 @@ struct CompileCommand: ParsableCommand, Job {
                 continue
             }
             input = nil
-            let summary = try output.write(recipients, try audience.run(recipients, targets: nil, self.templates.limit))
+            let summary = try output.write(recipients, try audience.run(recipients, targets: nil, self.templates.max.limits))
             if !audience.rejectsAllowed.covers(summary.setAside, of: summary.records) { status = ExitStatus.setAside }
         }
         return status
@@ -101,7 +101,7 @@ struct CompileCommand: ParsableCommand, Job {
         }
         guard let input = try openRecipients(console) else { return ExitStatus.done }
         return try PayloadStream(
-            program: program, targets: nil, audience: audience, limit: self.templates.limit,
+            program: program, targets: nil, audience: audience, limits: self.templates.max.limits,
             console: console, isQuiet: findings.quiet
         ).run(input)
     }

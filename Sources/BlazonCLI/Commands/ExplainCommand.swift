@@ -9,17 +9,20 @@ struct ExplainCommand: ParsableCommand, Job {
     static let configuration = CommandConfiguration(
         commandName: "explain",
         _superCommandName: BlazonCommand.name,
-        abstract: "Tells what a code, a setting, a filter or a type means.",
+        abstract: "Explains a code, a setting, a target, a keyword, a filter or a type.",
         discussion: """
             `blazon explain BZ0504` prints the page behind a code, `blazon explain badge` where a setting lands on each \
-            target, `blazon explain truncate` what a filter takes and gives, `blazon explain date` a filter and a type. \
+            target, `blazon explain when` a section or keyword of the language, `blazon explain truncate` what a filter takes \
+            and gives, `blazon explain date` a filter and a type. \
             `blazon explain filters`, `types` and `codes` print all of them, as Markdown. `blazon explain --program FILE` shows \
             what the renderer makes of a program.json or of a template: the bytes of constants, what of each value is copied \
             and what is computed, and what targets copy from one another.
             """)
 
     @Argument(
-        help: ArgumentHelp("A code (BZ0504), a setting (badge), a filter (truncate), a type (url).", valueName: "code|name"))
+        help: ArgumentHelp(
+            "A code (BZ0504), a setting (badge), a target, a keyword (when), a filter (truncate), a type (url).",
+            valueName: "code|name"))
     var subject: String?
 
     @Option(help: ArgumentHelp("Show the steps of a compiled program, or of a template.", valueName: "file"))
@@ -32,7 +35,8 @@ struct ExplainCommand: ParsableCommand, Job {
         switch (subject, program) {
         case (nil, let program?): return try explain(program: program, console)
         case (let subject?, nil): return try explain(subject, console)
-        case (nil, nil): throw Failure.usage("say what to explain: a code, a setting, a filter, a type, or --program")
+        case (nil, nil):
+            throw Failure.usage("say what to explain: a code, a setting, a target, a keyword, a filter, a type, or --program")
         case (.some, .some): throw Failure.usage("--program explains a program, and nothing else")
         }
     }
@@ -42,10 +46,10 @@ struct ExplainCommand: ParsableCommand, Job {
         guard path.suffix == "json" else {
             let templates = try CompiledTemplates(TemplateOptions.parse([name]))
             if templates.hasErrors { throw Failure(ExitStatus.faulty, "\(path) has errors; `blazon check` tells them") }
-            for (_, program) in templates.compiled { try console.print(program.planPage.printableLines) }
+            for (_, program) in templates.compiled { try console.printLines(program.planPage) }
             return ExitStatus.done
         }
-        try console.print(try CompiledProgram.read(path).planPage.printableLines)
+        try console.printLines(try CompiledProgram.read(path).planPage)
         return ExitStatus.done
     }
 
@@ -57,9 +61,11 @@ struct ExplainCommand: ParsableCommand, Job {
         var pages: [String] = []
         if let code = Catalogue.code(subject.uppercased()) { pages.append(page(console) { $0.explain(code) }) }
         if let filter = FilterRegistry.filter(named: subject) { pages.append(page(console) { $0.explain(filter) }) }
+        if let keyword = KeywordExplanation.named(subject) { pages.append(page(console) { $0.explain(keyword) }) }
         if let type = TypeExplanation.named(subject) { pages.append(page(console) { $0.explain(type) }) }
         let table = try namedTable(mapping ?? BuiltInTables.names[0], console)
-        if let setting = table.settingPage(subject) { pages.append(setting.printableLines) }
+        if let setting = table.settingPage(subject) { pages.append(fitted(setting.printableLines, width: console.width)) }
+        if let target = table.targetPage(subject) { pages.append(fitted(target.printableLines, width: console.width)) }
         if pages.isEmpty { throw unknown(subject, table) }
         try console.print(pages.joined(separator: "\n"))
         return ExitStatus.done
@@ -73,11 +79,14 @@ struct ExplainCommand: ParsableCommand, Job {
 
     private func unknown(_ subject: String, _ table: MappingTable) -> Failure {
         let names =
-            table.rows.map(\.name) + FilterRegistry.all.map(\.name) + TypeExplanation.all.map(\.name) + Catalogue.all.map(\.id)
+            table.rows.map(\.name) + table.targets.map(\.name) + KeywordExplanation.all.flatMap(\.names)
+            + FilterRegistry.all.map(\.name) + TypeExplanation.all.map(\.name) + Catalogue.all.map(\.id)
         if let row = table.rows.first(where: { $0.near.contains { $0.utf8.elementsEqual(subject.utf8) } }) {
-            return .usage("there is no code, setting, filter or type `\(subject)`; the setting is `\(row.name)`")
+            return .usage("nothing is called `\(subject)`; the setting is `\(row.name)`")
         }
         let hint = nearest(subject, among: names).map { "; did you mean `\($0)`?" } ?? ""
-        return .usage("there is no code, setting, filter or type `\(subject)` (settings are looked up in \(table.name))\(hint)")
+        return .usage(
+            "no code, setting, target, keyword, filter or type is called `\(subject)` (settings are those of \(table.name))\(hint)"
+        )
     }
 }

@@ -18,20 +18,21 @@ struct FormatCommand: ParsableCommand, Job {
     var templates: [String]
 
     @OptionGroup var findings: ReportOptions
-    @Option(help: LimitWord.help) var limit: [LimitWord] = []
+    @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
 
     @Flag(help: "Write nothing, and name the files that differ.")
     var check = false
 
+    func validate() throws { try max.refuseRepeated() }
+
     func run(_ console: Console) throws -> Int32 {
-        try limit.refuseRecords()
         if templates.contains("-") {
             guard templates.count == 1 else { throw Failure.usage("`-` is stdin, and stands alone") }
             return try formatInput(console)
         }
         var groups: [FindingGroup] = []
         var differing: [FilePath] = []
-        for template in try TemplateFiles.read(templates, limits: limit.limits) {
+        for template in try TemplateFiles.read(templates, limits: max.limits) {
             let formatting = format(template.path, template.bytes, &groups, console)
             guard let formatted = formatting, formatted != template.bytes else { continue }
             differing.append(template.path)
@@ -39,7 +40,7 @@ struct FormatCommand: ParsableCommand, Job {
         }
         try findings.report(groups, console)
         if !findings.quiet, !findings.takesOutput {
-            try console.print(differing.map { String(path: $0).printable + (check ? "\n" : ": formatted\n") }.joined())
+            try console.printLines(differing.map { String(path: $0).printable + (check ? "\n" : ": formatted\n") }.joined())
         }
         return !groups.isEmpty || check && !differing.isEmpty ? ExitStatus.faulty : ExitStatus.done
     }
@@ -50,7 +51,7 @@ struct FormatCommand: ParsableCommand, Job {
     ) -> [UInt8]? {
         var sources = SourceMap()
         let file = sources.add(SourceFile(path: String(path: path), bytes: bytes))
-        switch BlazonFormat.format(bytes, file: file, limits: limit.limits) {
+        switch BlazonFormat.format(bytes, file: file, limits: max.limits) {
         case .formatted(let formatted): return formatted
         case .broken(let diagnostics):
             groups.append(FindingGroup(sources: sources, diagnostics: diagnostics))

@@ -80,7 +80,7 @@ struct ImportCommand: ParsableCommand, Job {
         let lines = Note.Kind.allCases.flatMap { kind in notes.filter { $0.kind == kind } }
             .map { "\(name):\($0.place): \($0.kind.rawValue): \($0.sentence)" }
             .filter { told.insert($0).inserted }
-        console.tell(lines.prefix(Diagnostics.keptAtMost).map { $0.printable + "\n" }.joined())
+        console.tellLines(lines.prefix(Diagnostics.keptAtMost).map { $0.printable + "\n" }.joined())
         if lines.count > Diagnostics.keptAtMost { console.tell("\(lines.count - Diagnostics.keptAtMost) others\n") }
     }
 

@@ -22,7 +22,7 @@ struct MappingListCommand: ParsableCommand, Job {
             let gap = String(repeating: " ", count: column - table.name.displayWidth)
             text += "\(table.name)\(gap)\(table.title) (\(table.targets.map(\.name).joined(separator: ", ")))\n"
         }
-        try console.print(text.printableLines)
+        try console.printLines(text)
         return ExitStatus.done
     }
 }
@@ -42,7 +42,7 @@ struct MappingShowCommand: ParsableCommand, Job {
     func run(_ console: Console) throws -> Int32 {
         let table = try namedTable(name, console)
         switch format {
-        case .table: try console.print(table.shownAsTable().printableLines)
+        case .table: try console.print(table.shownAsTable(width: console.width).printableLines)
         case .markdown: try console.print(table.shownAsMarkdown().printableLines)
         case .json: try console.print(table.shownAsJSON())
         }

@@ -30,13 +30,12 @@ struct PreviewCommand: ParsableCommand, Job {
     private static let defaultPort: UInt16 = 8750
 
     func run(_ console: Console) throws -> Int32 {
-        try templates.limit.refuseRecords()
         if serve { return try serve(console) }
         guard let out, !out.isEmpty else { throw Failure.usage("say --out FILE.html for a page, or --serve to see it change") }
         if port != nil { throw Failure.usage("--port is for --serve") }
         if out == "-", findings.takesOutput { throw Failure.usage("with --out - the findings need a file: --diagnostics-file") }
         let compiled = try CompiledTemplates(templates, wantsOrigins: true, stop: console.stop)
-        try findings.report(compiled.findings, console)
+        try findings.report(compiled.findings, sizes: compiled.sizes, console)
         if compiled.hasErrors { return ExitStatus.faulty }
         let page = PreviewPage(compiled.templates.compactMap { CampaignPreview($0.compilation) }).bytes
         if out == "-" {
@@ -44,7 +43,7 @@ struct PreviewCommand: ParsableCommand, Job {
         } else {
             try SingleFile.write(page, to: FilePath(text: out), stop: console.stop)
             if !findings.quiet {
-                console.tell("\(out.printable): \(counted(compiled.templates.count, "campaign")), \(grouped(page.count)) bytes\n")
+                console.tellLines("\(out): \(counted(compiled.templates.count, "campaign")), \(grouped(page.count)) bytes\n")
             }
         }
         return ExitStatus.done

@@ -23,10 +23,12 @@ struct RenderCommand: ParsableCommand, Job {
 
     @OptionGroup var content: EmitOptions
     @OptionGroup var audience: AudienceOptions
-    @Option(help: LimitWord.help) var limit: [LimitWord] = []
+    @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
 
     @Flag(name: [.short, .long], help: "Say nothing but errors.")
     var quiet = false
+
+    func validate() throws { try max.refuseRepeated() }
 
     func run(_ console: Console) throws -> Int32 {
         if framed, audience.rejects != nil {
@@ -37,11 +39,11 @@ struct RenderCommand: ParsableCommand, Job {
         let program = try content.writer(of: payloads, targets: targets)
         if framed {
             return try FramedStream(
-                program: program, targets: targets, audience: audience, limit: limit, console: console, isQuiet: quiet
+                program: program, targets: targets, audience: audience, limits: max.limits, console: console, isQuiet: quiet
             ).run(try console.streams.input(stop: console.stop))
         }
         return try PayloadStream(
-            program: program, targets: targets, audience: audience, limit: limit, console: console, isQuiet: quiet
+            program: program, targets: targets, audience: audience, limits: max.limits, console: console, isQuiet: quiet
         ).run(try console.streams.input(stop: console.stop))
     }
 

@@ -28,11 +28,11 @@ struct SamplesCommand: ParsableCommand, Job {
 
     func run(_ console: Console) throws -> Int32 {
         guard generate else { throw Failure.usage("say --generate for the samples that are lacking") }
-        if findings.takesOutput {
-            throw Failure.usage("stdout takes the samples; for findings name a file: --diagnostics \(findings.diagnostics)=FILE")
+        if let report = findings.reports.first(where: \.takesOutput) {
+            throw Failure.usage("stdout takes the samples; for findings name a file: --diagnostics \(report.format)=FILE")
         }
         let compiled = try CompiledTemplates(templates, jobs: work, stop: console.stop)
-        try findings.report(compiled.findings, console)
+        try findings.report(compiled.findings, sizes: compiled.sizes, console)
         if compiled.hasErrors { return ExitStatus.faulty }
         var fixed = FixedFiles()
         var text = ""
@@ -43,9 +43,9 @@ struct SamplesCommand: ParsableCommand, Job {
                 throw Failure(ExitStatus.faulty, "\(template.path) is one `{ … }`: samples cannot be added to it")
             }
             let generated = GeneratedSamples(template.compilation, program, taken: insertion.names)
-            for note in generated.notes where !findings.quiet { console.tell("\(template.path): \(note)\n") }
+            for note in generated.notes where !findings.quiet { console.tellLines("\(template.path): \(note)\n") }
             if generated.samples.isEmpty {
-                if !findings.quiet { console.tell("\(template.path): no sample to add\n") }
+                if !findings.quiet { console.tellLines("\(template.path): no sample to add\n") }
                 continue
             }
             if compiled.templates.count > 1 { text += "# \(template.path)\n" }

@@ -26,7 +26,6 @@ struct TestCommand: ParsableCommand, Job {
     @OptionGroup var work: JobOptions
 
     func run(_ console: Console) throws -> Int32 {
-        try templates.limit.refuseRecords()
         guard watch else { return try test(console) }
         if findings.takesOutput { throw Failure.usage("with --watch the findings need a file: --diagnostics junit=FILE") }
         return try RepeatedTest(templates, watchesGolden: !update).run(console) { named in try test(console, named) }
@@ -36,11 +35,11 @@ struct TestCommand: ParsableCommand, Job {
     private func test(_ console: Console, _ named: NamedFiles? = nil) throws -> Int32 {
         let compiled = try CompiledTemplates(templates, jobs: work, named: named, stop: console.stop)
         if compiled.hasErrors {
-            try findings.report(compiled.findings, console)
+            try findings.report(compiled.findings, sizes: compiled.sizes, console)
             return ExitStatus.faulty
         }
         // Findings of the check go where they always go; what golden files say to people, to stdout.
-        if findings.diagnostics == .human { try findings.report(compiled.findings, console) }
+        try findings.report(compiled.findings, console) { $0 == .human }
         // Colours and widths are those of where the result goes.
         let palette = Palette(isOn: findings.isColored(findings.takesOutput ? console.errorTerminal : console.outTerminal))
         let width = findings.takesOutput ? console.errorWidth : console.width
@@ -55,11 +54,9 @@ struct TestCommand: ParsableCommand, Job {
                     template, program, found[index], &coverage, updates: update, isQuiet: findings.quiet, difference,
                     console.stop))
         }
-        if findings.diagnostics != .human {
-            // Its cases tell golden files in their own way.
-            let groups = findings.diagnostics == .junit ? found : tested.map(\.findings)
-            try findings.report(groups, tests: tested.map(\.cases), console)
-        }
+        // Its cases tell golden files in their own way.
+        try findings.report(found, tests: tested.map(\.cases), console) { $0 == .junit }
+        try findings.report(tested.map(\.findings), sizes: compiled.sizes, console) { $0 != .human && $0 != .junit }
         let text = tested.map(\.text).joined() + coverage.text(width: width)
         if findings.takesOutput { console.tell(text) } else { try console.print(text) }
         return tested.contains(where: \.isFaulty) ? ExitStatus.faulty : ExitStatus.done

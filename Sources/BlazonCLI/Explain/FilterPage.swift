@@ -18,7 +18,9 @@ extension Page {
         if !filter.examples.isEmpty {
             heading("Examples:")
             let column = min((filter.examples.map { $0.expression.displayWidth }.max() ?? 0) + 10, 60)
-            for example in filter.examples { entry("{{ \(example.expression) }}", "→ \(example.result)", column: column + 2) }
+            for example in filter.examples {
+                entry("{{ \(example.expression) }}", "→ \(example.result) (\(example.locale))", column: column + 2)
+            }
         }
         if let liquid = filter.liquid {
             heading("In Liquid:")

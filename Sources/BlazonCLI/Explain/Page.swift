@@ -15,9 +15,14 @@ struct Page {
         palette = Palette(isOn: color)
     }
 
-    mutating func title(_ line: String) { text += palette.paint(line.printable, .bold) + "\n" }
+    mutating func title(_ words: String) {
+        for line in wrapped(words.printable, width: width) { text += palette.paint(line, .bold) + "\n" }
+    }
 
-    mutating func heading(_ line: String) { text += "\n" + palette.paint(line.printable, .blue) + "\n" }
+    mutating func heading(_ words: String) {
+        text += "\n"
+        for line in wrapped(words.printable, width: width) { text += palette.paint(line, .blue) + "\n" }
+    }
 
     /// A paragraph; Markdown's own lines are joined and broken again.
     mutating func paragraph(_ prose: String) {
@@ -37,8 +42,12 @@ struct Page {
     /// A term with what it means, wrapped below itself.
     mutating func entry(_ term: String, _ meaning: String, column: Int) {
         let lead = "  " + term.printable
-        let pad = String(repeating: " ", count: max(1, column - lead.displayWidth))
-        let lines = wrapped(meaning.printable, width: max(width - column, 20))
+        // Where both have no room side by side, the meaning goes below.
+        let isBelow = width - column < 20 || lead.displayWidth >= column
+        let column = isBelow ? 6 : column
+        let lines = wrapped(meaning.printable, width: width - column)
+        let pad =
+            isBelow ? "\n" + String(repeating: " ", count: column) : String(repeating: " ", count: column - lead.displayWidth)
         text += lead + pad + (lines.first ?? "") + "\n"
         for line in lines.dropFirst() { text += String(repeating: " ", count: column) + line + "\n" }
     }

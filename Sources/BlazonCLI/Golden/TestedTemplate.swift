@@ -27,13 +27,13 @@ struct TestedTemplate {
         let untaken = coverage.add(program, samples.counts, found.sources, places)
         let golden = GoldenFolder(of: template.path, otherTargets: template.targetsLeftOut(program))
         guard samples.faults.isEmpty else {
-            text = samples.faults.map { $0.printable + "\n" }.joined()
+            text = fitted(samples.faults.map { $0.printable + "\n" }.joined(), width: difference.width)
             isFaulty = true
             findings = FindingGroup(sources: found.sources, diagnostics: found.diagnostics + Diagnostics(untaken))
             return
         }
         let update = updates ? try golden.update(samples.payloads, stop) : nil
-        text += update?.lines(isQuiet: isQuiet) ?? ""
+        text += fitted(update?.lines(isQuiet: isQuiet) ?? "", width: difference.width)
         var golds = GoldenFindings(found.sources, places)
         let plain = DifferenceText(Palette(isOn: false), width: nil)
         var faults: [GoldenFault] = []
@@ -61,7 +61,8 @@ struct TestedTemplate {
         }
         isFaulty = !faults.isEmpty
         if !isFaulty, !isQuiet {
-            text += "\(template.path): " + (update?.summary ?? "\(counted(samples.payloads.count, "payload")) as expected") + "\n"
+            let sum = update?.summary ?? "\(counted(samples.payloads.count, "payload")) as expected"
+            text += fitted("\(template.path): \(sum)\n", width: difference.width)
         }
         findings = FindingGroup(sources: golds.sources, diagnostics: found.diagnostics + Diagnostics(golds.diagnostics + untaken))
     }

@@ -18,5 +18,5 @@ enum CampaignName {
         return made.isEmpty ? nil : String(made.prefix(limit))
     }
 
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) }
+    static func isLetterOrDigit(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) }
 }

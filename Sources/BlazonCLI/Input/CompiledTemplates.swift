@@ -1,6 +1,7 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonFiles
+import BlazonJSON
 import BlazonMapping
 import BlazonPayload
 
@@ -56,7 +57,7 @@ struct CompiledTemplates {
         judging wanted: CheckVerdict.Wanted? = nil, wantsOrigins: Bool = false, named: NamedFiles? = nil,
         stop: StopSignal = .none
     ) throws {
-        let files = try TemplateFiles.read(options.templates, fixed, limits: options.limit.limits, stop: stop)
+        let files = try TemplateFiles.read(options.templates, fixed, limits: options.max.limits, stop: stop)
         var compileOptions = options.compileOptions
         compileOptions.wantsOrigins = wantsOrigins
         compileOptions.wantsRequests = wanted == nil
@@ -98,6 +99,9 @@ struct CompiledTemplates {
             return FindingGroup(sources: sources, diagnostics: diagnostics)
         }
     }
+
+    /// The entries of `sizes` in the JSON report; witnesses are sought for them.
+    var sizes: [JSON] { templates.flatMap(\.sizes) }
 
     var hasErrors: Bool { templates.contains { $0.compilation.diagnostics.hasErrors } }
 

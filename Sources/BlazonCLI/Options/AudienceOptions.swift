@@ -20,19 +20,22 @@ struct AudienceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Write the reject lines to this file when payloads go to stdout.", valueName: "file"))
     var rejects: String?
 
+    @Option(help: ArgumentHelp("Maximum number of records to read.", valueName: "n"))
+    var limit: RecordCount?
+
     @OptionGroup var work: JobOptions
 
     /// What a run over the input does.
-    func run(_ input: InputFile, targets: [String]?, _ limit: [LimitWord]) throws(Failure) -> AudienceRun.Options {
+    func run(_ input: InputFile, targets: [String]?, _ limits: Limits) throws(Failure) -> AudienceRun.Options {
         let name = input.path
         let format = recipientsFormat ?? (name.suffix == "csv" ? .csv : .ndjson)
         if separator != nil, format != .csv { throw .usage("--separator is for CSV; say --recipients-format csv") }
         var options = AudienceRun.Options()
         options.form = format == .csv ? .table(separator: separator?.byte ?? UInt8(ascii: ",")) : .lines
         options.targets = targets
-        options.limit = limit.records
-        options.mostLineBytes = limit.limits[.recordBytes]
-        options.mostNesting = limit.limits[.recordNesting]
+        options.limit = limit?.number
+        options.mostLineBytes = limits[.recordBytes]
+        options.mostNesting = limits[.recordNesting]
         // Who writes to a pipe wants his answer as it comes, and is seldom faster than one worker.
         options.jobs = work.jobs ?? (input.size == nil ? 1 : Threads.coreCount)
         return options

@@ -11,9 +11,12 @@ struct ReportOptions: ParsableArguments {
     @Option(
         name: .customLong("diagnostics"),
         help: ArgumentHelp(
-            "For people (human) to stderr, for machines (json, sarif, github, junit) to stdout, or to the file named behind it.",
+            """
+            For people (human) to stderr; for machines (json, sarif, github, junit) to stdout, or to the file after `=`. \
+            May be given once for each format, each with its own file. human by default.
+            """,
             valueName: "format[=file]"))
-    private var form = ReportForm(format: .human, file: nil)
+    private var forms: [ReportForm] = []
 
     @Option(help: ArgumentHelp("Write the findings to this file instead.", valueName: "file"))
     private var diagnosticsFile: String?
@@ -24,17 +27,28 @@ struct ReportOptions: ParsableArguments {
     @Flag(name: [.short, .long], help: "Say nothing but findings and errors.")
     var quiet = false
 
-    var diagnostics: Format { form.format }
+    /// Each format with where it goes; there is one at least.
+    var reports: [ReportForm] {
+        let forms = forms.isEmpty ? [ReportForm(format: .human, file: nil)] : forms
+        return forms.map { ReportForm(format: $0.format, file: $0.file ?? diagnosticsFile) }
+    }
 
-    /// Where the findings go; nil: to a stream.
-    var file: String? { diagnosticsFile ?? form.file }
+    func includes(_ format: Format) -> Bool { reports.contains { $0.format == format } }
 
     /// stdout belongs to the findings.
-    var takesOutput: Bool { diagnostics != .human && file == nil }
+    var takesOutput: Bool { reports.contains(where: \.takesOutput) }
 
     func validate() throws {
-        if diagnosticsFile != nil, form.file != nil {
-            throw ValidationError("--diagnostics and --diagnostics-file name a file each; say it once")
+        if diagnosticsFile != nil, forms.contains(where: { $0.file != nil }) {
+            throw ValidationError("--diagnostics and --diagnostics-file name a file each; name it once")
+        }
+        try refuseRepeated("--diagnostics", forms.map(\.format.rawValue))
+        if reports.count(where: \.takesOutput) > 1 || (forms.count > 1 && diagnosticsFile != nil) {
+            throw ValidationError("several formats need a file each, such as --diagnostics sarif=report.sarif")
+        }
+        let files = forms.compactMap(\.file)
+        if let file = files.first(where: { file in files.count { $0.utf8.elementsEqual(file.utf8) } > 1 }) {
+            throw ValidationError("two formats cannot go to one file: \(file)")
         }
     }
 
@@ -50,21 +64,33 @@ struct ReportOptions: ParsableArguments {
     /// Writes the findings of all templates. A machine's document is written also when nothing was found.
     /// - Parameter sizes: asked for only where they are written, since witnesses are sought for them.
     /// - Parameter tests: of each group what was tried besides, for reports that have a place for it.
+    /// - Parameter isWanted: the formats that are written now; by default all.
     func report(
-        _ groups: [FindingGroup], sizes: @autoclosure () -> [JSON] = [], tests: [[JUnitDocument.Case]] = [], _ console: Console
+        _ groups: [FindingGroup], sizes: @autoclosure () -> [JSON] = [], tests: [[JUnitDocument.Case]] = [], _ console: Console,
+        isWanted: (Format) -> Bool = { _ in true }
     ) throws {
-        let colored = isColored(file == nil ? console.errorTerminal : nil)
-        let text =
-            switch diagnostics {
-            case .human: HumanReport(color: colored, width: file == nil ? console.errorWidth : nil).text(groups)
-            case .json: JSONReport().text(groups, sizes: sizes())
-            case .sarif: SARIFReport().text(groups)
-            case .github: GitHubReport().text(groups)
-            case .junit: JUnitReport().text(groups, tests: tests)
-            }
-        if let file {
+        for report in reports where isWanted(report.format) {
+            let text =
+                switch report.format {
+                case .human: humanReport(report, console).text(groups)
+                case .json: JSONReport().text(groups, sizes: sizes())
+                case .sarif: SARIFReport().text(groups)
+                case .github: GitHubReport().text(groups)
+                case .junit: JUnitReport().text(groups, tests: tests)
+                }
+            try write(text, report, console)
+        }
+    }
+
+    private func humanReport(_ report: ReportForm, _ console: Console) -> HumanReport {
+        let terminal = report.file == nil ? console.errorTerminal : nil
+        return HumanReport(color: isColored(terminal), width: terminal == nil ? nil : console.errorWidth)
+    }
+
+    private func write(_ text: String, _ report: ReportForm, _ console: Console) throws {
+        if let file = report.file {
             try SingleFile.write(Array(text.utf8), to: FilePath(text: file), stop: console.stop)
-        } else if diagnostics == .human {
+        } else if report.format == .human {
             console.tell(text)
             // Nobody may take a part of the findings for all.
             try console.stop.check(.write, FilePath("stderr"))
@@ -77,7 +103,11 @@ struct ReportOptions: ParsableArguments {
 /// `junit`, `junit=report.xml`
 struct ReportForm: ExpressibleByArgument {
     let format: ReportOptions.Format
+    /// nil: a stream.
     let file: String?
+
+    /// Whether it is written to stdout.
+    var takesOutput: Bool { format != .human && file == nil }
 
     init(format: ReportOptions.Format, file: String?) {
         self.format = format
@@ -92,8 +122,6 @@ struct ReportForm: ExpressibleByArgument {
         file = parts.count == 2 ? String(Substring(parts[1])) : nil
         if file?.isEmpty ?? false { return nil }
     }
-
-    var defaultValueDescription: String { format.rawValue }
 
     static var allValueStrings: [String] { ReportOptions.Format.allCases.map(\.rawValue) }
     static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }

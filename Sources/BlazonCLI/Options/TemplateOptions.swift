@@ -15,13 +15,18 @@ struct TemplateOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A mapping table by name or by file, in place of the template's own.", valueName: "name|file"))
     var mapping: String?
 
-    @Option(help: LimitWord.help) var limit: [LimitWord] = []
+    @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
+
+    func validate() throws {
+        try refuseRepeated("--set", set.map(\.name))
+        try max.refuseRepeated()
+    }
 
     /// What the compiler is asked for.
     var compileOptions: CompileOptions {
         var options = CompileOptions()
         options.mapping = mapping
-        options.limits = limit.limits
+        options.limits = max.limits
         options.targets = target.isEmpty ? nil : target.flatMap(\.names)
         options.set = set.map { ($0.name, $0.value) }
         return options

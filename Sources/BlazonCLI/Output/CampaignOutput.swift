@@ -22,7 +22,7 @@ struct CampaignOutput {
         try stage(in: set)
         // An earlier manifest goes before the files that it vouches for.
         try set.publish(last: CampaignFolder.manifest, removing: CampaignFolder.isOurs)
-        if !isQuiet { console.tell("\(headline)\n") }
+        if !isQuiet { console.tellLines("\(headline)\n") }
     }
 
     /// - Returns: what became of the recipients.
@@ -37,7 +37,7 @@ struct CampaignOutput {
             try set.publish(last: CampaignFolder.manifest, removing: CampaignFolder.isOurs)
             return summary
         }
-        if !isQuiet { console.tell("\(headline), \(counted(summary.records, "recipient"))\n\(summary.told)") }
+        if !isQuiet { console.tellLines("\(headline), \(counted(summary.records, "recipient"))\n\(summary.told)") }
         return summary
     }
 

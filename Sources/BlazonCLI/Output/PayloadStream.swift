@@ -1,4 +1,5 @@
 import BlazonAudience
+import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
 
@@ -8,13 +9,13 @@ struct PayloadStream {
     /// nil: all of the program.
     let targets: [String]?
     let audience: AudienceOptions
-    let limit: [LimitWord]
+    let limits: Limits
     let console: Console
     let isQuiet: Bool
 
     /// - Returns: the exit code.
     func run(_ input: InputFile) throws -> Int32 {
-        let options = try audience.run(input, targets: targets, limit)
+        let options = try audience.run(input, targets: targets, limits)
         // On one terminal the bar and the lines would overwrite one another.
         let isWatched = !isQuiet && !console.outTerminal.isTerminal
         let summary = try ProgressBar.during(program.campaign, console, isWanted: isWatched) { progress in
@@ -26,7 +27,9 @@ struct PayloadStream {
             try rejects?.finish()
             return summary
         }
-        if !isQuiet { console.tell("\(program.campaign), \(counted(summary.records, "recipient"))\n\(summary.told)") }
+        if !isQuiet {
+            console.tellLines("\(program.campaign), \(counted(summary.records, "recipient"))\n\(summary.told)")
+        }
         return audience.rejectsAllowed.covers(summary.setAside, of: summary.records) ? ExitStatus.done : ExitStatus.setAside
     }
 }

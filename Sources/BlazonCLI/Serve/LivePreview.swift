@@ -39,7 +39,7 @@ struct LivePreview {
         let named = NamedFiles()
         defer { watched.watch(named.all) }
         let compiled = try CompiledTemplates(options, wantsOrigins: true, named: named, stop: console.stop)
-        try findings.report(compiled.findings, console)
+        try findings.report(compiled.findings, sizes: compiled.sizes, console)
         var kept: [FilePath: CampaignPreview] = [:]
         for template in compiled.templates {
             kept[template.path] = CampaignPreview(template.compilation) ?? campaigns[template.path]

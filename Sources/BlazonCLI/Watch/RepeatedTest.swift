@@ -29,7 +29,7 @@ struct RepeatedTest {
                 if let signal = console.stop.pending() { return 128 + signal }
                 continue
             }
-            try console.print("\n" + changes.map { "\($0) has changed\n" }.joined())
+            try console.printLines("\n" + changes.map { "\($0) has changed\n" }.joined())
             do {
                 _ = try once(console, test)
             } catch let failure as Failure {

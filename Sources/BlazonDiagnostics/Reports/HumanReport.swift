@@ -38,7 +38,7 @@ package struct HumanReport: Sendable {
                 shown += 1
             }
         }
-        if counts.total > shown { text += "and \(counts.total - shown) more\n" }
+        if counts.total > shown { text += "\(counts.total - shown) others\n" }
         return text + counts.sentence + "\n"
     }
 
@@ -65,7 +65,9 @@ package struct HumanReport: Sendable {
             let place = sources.start(span)
             let arrow = file == diagnostic.span.file ? "-->" : ":::"
             let path = sources.file(span).path.printable
-            lines.append(gutter.pad + palette.paint(arrow, .blue) + " \(path):\(place.line):\(place.column)")
+            let name = wrapped("\(path):\(place.line):\(place.column)", width: width.map { $0 - gutter.pad.count - 4 })
+            lines.append(gutter.pad + palette.paint(arrow, .blue) + " " + name[0])
+            lines += name.dropFirst().map { gutter.pad + "    " + $0 }
             lines.append(gutter.empty)
             lines += draw(snippet, gutter, palette.ink(of: diagnostic.severity))
         }

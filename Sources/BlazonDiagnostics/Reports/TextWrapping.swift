@@ -31,13 +31,20 @@ private func cut(_ word: String, width: Int) -> [(text: String, width: Int)] {
     for character in word {
         let columns = character.displayWidth
         if used + columns > width, !piece.isEmpty {
-            pieces.append((piece, used))
-            piece = ""
-            used = 0
+            let rest = tail(piece, used: used)
+            pieces.append((String(piece.dropLast(rest.count)), used - rest.displayWidth))
+            piece = rest
+            used = rest.displayWidth
         }
         piece.append(character)
         used += columns
     }
     pieces.append((piece, used))
     return pieces
+}
+
+/// What goes to the next line where a long word breaks: what follows the last joint (`a.b`, `a-b`, `a/b`) of its second half.
+private func tail(_ piece: String, used: Int) -> String {
+    let rest = String(piece.reversed().prefix { !".-_/|:,".contains($0) }.reversed())
+    return rest.displayWidth * 2 < used ? rest : ""
 }

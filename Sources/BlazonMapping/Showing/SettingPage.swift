@@ -9,6 +9,22 @@ extension MappingTable {
         }
     }
 
+    /// The page of a target; nil when the table has no such one.
+    package func targetPage(_ name: String) -> String? {
+        guard let target = targets.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else { return nil }
+        var lines = ["\(target.name): \(target.title)"]
+        lines.append("A target of the table; in a template also the section of the settings that differ there.")
+        lines.append("")
+        if let service = target.service { lines.append("service: \(service)") }
+        if let limit = target.limit { lines.append("limit: \(limit.bytes) bytes") }
+        if let base = target.extends { lines.append("extends: \(base)") }
+        lines.append("default: \(target.isDefault ? "yes" : "no, a template names it in `targets`")")
+        let settings = rows.filter { if case .lands? = $0.cells[target.name] { true } else { false } }
+        lines.append("settings: \(settings.map(\.name).joined(separator: ", "))")
+        lines.append("table: \(self.name)")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
     /// The page of a setting; nil when the table has no such row.
     package func settingPage(_ name: String) -> String? {
         guard let row = row(named: name) else { return nil }

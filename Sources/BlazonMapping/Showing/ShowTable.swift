@@ -1,19 +1,11 @@
+import BlazonDiagnostics
+
 /// The table as people read it: a line a setting, a column a target, like the page that the seeds are.
 extension MappingTable {
-    /// Aligned for a terminal of any width. Texts of the table are shown as they are: whoever prints this escapes them.
-    package func shownAsTable() -> String {
-        let lines = [header] + rows.map { cells($0, reasons: false) }
-        let widths = header.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-        let rule = widths.map { String(repeating: "-", count: $0) }
-        return ([header, rule] + lines.dropFirst()).map { line in
-            var out = ""
-            for (cell, width) in zip(line, widths) {
-                if !out.isEmpty { out += "  " }
-                out += cell + String(repeating: " ", count: max(0, width - cell.count))
-            }
-            while out.hasSuffix(" ") { out.removeLast() }
-            return out + "\n"
-        }.joined()
+    /// Aligned, with cells that wrap on a narrow terminal. Texts of the table are shown as they are: whoever prints this escapes them.
+    /// - Parameter width: columns of the terminal; nil: as wide as the table is.
+    package func shownAsTable(width: Int? = nil) -> String {
+        TextTable(head: header, rows: rows.map { cells($0, reasons: false) }).text(width: width)
     }
 
     /// A Markdown table; reasons stand beside NA.

@@ -15,8 +15,10 @@ extension Program {
         do throws(JSON.ReadError) {
             json = try JSON.read(bytes)
         } catch {
+            if !looksCompiled(bytes) { throw .foreign(isJSON: false) }
             throw .damaged("it is not JSON from byte \(error.offset + 1) on: \(error.reason)")
         }
+        if json["blazon"]?["program"] == nil { throw .foreign(isJSON: true) }
         let document = Place(json, "")
         // The format goes first: a newer one may look different in everything else.
         let format = try document["blazon"]["program"].integer
@@ -37,6 +39,12 @@ extension Program {
             targets: try document["targets"].each { (place) throws(ProgramError) in try TargetProgram(place) })
         try program.verify()
         return (program, seal)
+    }
+
+    /// Whether a file begins as programs do.
+    private static func looksCompiled(_ bytes: [UInt8]) -> Bool {
+        let text = bytes.prefix(64).filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        return text.starts(with: #"{"blazon""#.utf8)
     }
 }
 

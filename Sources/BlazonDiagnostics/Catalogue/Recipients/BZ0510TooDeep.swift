@@ -4,7 +4,7 @@ extension Code {
         explanation: """
             Objects and lists of a record may lie 64 deep within each other. What is deeper was not made by a person or a
             database; it is set aside before it can cost memory. Fields that the template does not declare count as well,
-            since they have to be read to be skipped. `--limit record-nesting=NUMBER` takes more.
+            since they have to be read to be skipped. `--max record-nesting=NUMBER` takes more.
             """,
         example: .recipient(
             #"{"id": "r1", "firstName": "Ana", "tree": \#(nested)}"#,

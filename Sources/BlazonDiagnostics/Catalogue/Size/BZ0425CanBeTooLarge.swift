@@ -47,7 +47,7 @@ extension Diagnostic {
             "`\(edition.text)` can be over its limit: up to \(grouped(most)) of \(grouped(limit)) bytes",
             label: "\(grouped(most - limit)) bytes too many",
             rule: "\(edition.target) takes \(grouped(limit)) bytes (PayloadTooLarge)",
-            help: ["bound the fields tighter, or let `overflow: {truncate: body}` cut"]
+            help: ["bound the fields tighter, cut texts with `truncate_bytes`, or let `overflow: {truncate: body}` cut"]
                 + (parts.isEmpty ? [] : ["the bytes by setting: \(parts)"]) + (shown.map { [$0] } ?? []))
     }
 }

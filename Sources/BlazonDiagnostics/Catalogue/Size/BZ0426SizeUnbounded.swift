@@ -38,8 +38,8 @@ extension Diagnostic {
             rule: "a payload over the provider's limit is set aside at render",
             help: [
                 fields.isEmpty
-                    ? "cut the filter's result with `truncate`"
-                    : "bound \(names), as in `string(..40)` or `number(0..100 by 0.01)`"
+                    ? "cut the filter's result with `truncate_bytes`"
+                    : "bound \(names), as in `string(..40)` or `number(0..100 by 0.01)`, or cut the text with `truncate_bytes`"
             ])
     }
 }

@@ -4,11 +4,11 @@ extension Code {
         explanation: """
             A recipient has at most 1,000 fields, an `enum` 1,000 members, and a file 10,000 branches: `when`, `otherwise`, `{% if %}` and what
             belongs to it; all locales, variants and targets together have 250,000 settings. Checking and measuring take time with
-            the product of some of these. Who needs more says so: `--limit fields=2000`.
+            the product of some of these. Who needs more says so: `--max fields=2000`.
             """,
         example: .command(
             #"(echo 'campaign: offer'; echo 'recipient:'; seq -f '  f%.0f: string' 2000) > offer.yaml; blazon check offer.yaml"#),
-        corrected: .command(#"blazon check offer.yaml --limit fields=2000"#))
+        corrected: .command(#"blazon check offer.yaml --max fields=2000"#))
 }
 
 extension Diagnostic {

@@ -1,0 +1,69 @@
+import BlazonDiagnostics
+
+/// Breaks the lines of ArgumentParser's help.
+enum HelpText {
+    /// Columns that ArgumentParser is asked for, so that it breaks none.
+    static let unbroken = 100_000
+    /// Where it begins the text of an option.
+    private static let column = 26
+    /// Where the text of an option begins on a narrow terminal, in a line of its own.
+    private static let narrowColumn = 6
+    private static let narrow = 60
+
+    /// The line in as many as it takes; those that go on are indented.
+    static func broken(_ line: String, width: Int) -> String {
+        let indent = line.prefix { $0 == " " }.count
+        let isNarrow = width < narrow
+        if indent == column { return block("", String(line.dropFirst(indent)), isNarrow ? narrowColumn : column, width) }
+        if indent == 2, let (label, text) = parts(line) {
+            if !isNarrow { return block(label, text, column, width) }
+            return block(label, "", narrowColumn, width) + "\n" + block("", text, narrowColumn, width)
+        }
+        if line.displayWidth <= width { return line }
+        // What follows `Usage:` or the program's name belongs to it; other lines are paragraphs.
+        let isLabelled = line.prefix { $0 != " " }.hasSuffix(":")
+        let hang = isLabelled ? 2 : indent
+        let lead = String(repeating: " ", count: indent)
+        let rest = String(repeating: " ", count: hang)
+        let isUsage = line.utf8.starts(with: "USAGE:".utf8) || line.utf8.starts(with: "Usage:".utf8)
+        let content = String(line.dropFirst(indent))
+        let lines = isUsage ? usage(content, width: width - hang) : wrapped(content, width: width - hang)
+        return lead + lines.joined(separator: "\n" + rest)
+    }
+
+    /// A label and its text, which begins at the column.
+    private static func block(_ label: String, _ text: String, _ column: Int, _ width: Int) -> String {
+        let lines = wrapped(text, width: max(width - column, 1))
+        let rest = String(repeating: " ", count: column)
+        var shown: [String] = []
+        if label.isEmpty {
+            shown = lines.map { rest + $0 }
+        } else if text.isEmpty {
+            shown = wrapped(label, width: max(width - 2, 1)).map { "  " + $0 }
+        } else {
+            let pad = String(repeating: " ", count: max(1, column - 2 - label.displayWidth))
+            shown = ["  " + label + pad + lines[0]] + lines.dropFirst().map { rest + $0 }
+        }
+        return shown.joined(separator: "\n")
+    }
+
+    /// `  --out <dir>   The folder …`: what stands before and behind the gap.
+    private static func parts(_ line: String) -> (label: String, text: String)? {
+        let content = line.dropFirst(2)
+        guard let gap = content.firstRange(of: "  ") else { return nil }
+        let text = content[gap.lowerBound...].drop { $0 == " " }
+        return text.isEmpty ? nil : (String(content[..<gap.lowerBound]), String(text))
+    }
+
+    /// An option stays with its value: `[--out <dir>]` is not broken.
+    private static func usage(_ line: String, width: Int) -> [String] {
+        var depth = 0
+        let kept = String(
+            line.map { character in
+                if character == "[" { depth += 1 }
+                if character == "]" { depth -= 1 }
+                return depth > 0 && character == " " ? "\u{A0}" : character
+            })
+        return wrapped(kept, width: width).map { $0.replacing("\u{A0}", with: " ") }
+    }
+}

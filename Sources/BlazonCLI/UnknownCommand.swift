@@ -1,0 +1,41 @@
+import ArgumentParser
+import BlazonDiagnostics
+
+/// Refuses a first word that names no command, with the name that was probably meant.
+enum UnknownCommand {
+    static func refuse(_ arguments: [String]) throws(Failure) {
+        var words = arguments[...]
+        if words.first == "help" { words = words.dropFirst() }
+        var path: [String] = []
+        var commands = BlazonCommand.configuration.subcommands
+        while let word = words.popFirst(), !commands.isEmpty, !word.utf8.starts(with: "-".utf8) {
+            let names = commands.map { $0.configuration.commandName ?? "" }
+            guard let index = names.firstIndex(where: { $0.utf8.elementsEqual(word.utf8) }) else {
+                if word == "help", !path.isEmpty { return }
+                throw failure(word, in: path, names)
+            }
+            path.append(names[index])
+            commands = commands[index].configuration.subcommands
+        }
+    }
+
+    private static func failure(_ word: String, in path: [String], _ names: [String]) -> Failure {
+        let whole = (path + [word]).joined(separator: " ")
+        let known = otherNames.first { $0.names.contains { $0.utf8.elementsEqual(word.utf8) } }?.command
+        if path.isEmpty, word.hasSuffix(".yaml") || word.hasSuffix(".yml") {
+            return .usage("unknown command `\(word)`; to check this template: blazon check \(word)")
+        }
+        if let name = nearest(word, among: names) ?? (path.isEmpty ? known : nil) {
+            return .usage("unknown command `\(whole)`; did you mean `\((path + [name]).joined(separator: " "))`?")
+        }
+        return .usage(
+            "unknown command `\(whole)`; the commands are \(names.map { (path + [$0]).joined(separator: " ") }.joined(separator: ", "))"
+        )
+    }
+
+    /// What other tools call a command.
+    private static let otherNames: [(command: String, names: [String])] = [
+        ("compile", ["build", "generate"]), ("check", ["lint", "validate", "verify"]), ("fmt", ["format", "tidy"]),
+        ("init", ["new", "create"]), ("explain", ["man", "describe"]), ("import", ["convert"]),
+    ]
+}

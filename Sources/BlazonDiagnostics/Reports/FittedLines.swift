@@ -1,0 +1,31 @@
+/// Breaks the lines of a text that are wider than a terminal. What goes on is indented below the text of its line: of a line in
+/// columns below the last column, where that leaves room enough.
+/// - Parameter width: columns of the terminal; nil: the text stays as it is.
+package func fitted(_ text: String, width: Int?) -> String {
+    guard let width else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { slice in
+        let line = String(slice)
+        return line.displayWidth <= width ? line : broken(line, width: max(width, 20))
+    }.joined(separator: "\n")
+}
+
+/// Columns of text below which a column of its own is too narrow.
+private let narrowestColumn = 24
+
+private func broken(_ line: String, width: Int) -> String {
+    let lead = String(line.prefix { $0 == " " })
+    let content = line.dropFirst(lead.utf8.count)
+    if let gap = content.ranges(of: "  ").last {
+        let text = content[gap.lowerBound...].drop { $0 == " " }
+        let head = String(lead + content[..<text.startIndex])
+        let column = head.displayWidth
+        if !text.isEmpty, width - column >= narrowestColumn {
+            let lines = wrapped(String(text), width: width - column)
+            return head + lines.joined(separator: "\n" + String(repeating: " ", count: column))
+        }
+    }
+    let indent = min(lead.utf8.count, width / 3)
+    let hang = indent + 2
+    let lines = wrapped(String(content), width: width - hang)
+    return String(repeating: " ", count: indent) + lines.joined(separator: "\n" + String(repeating: " ", count: hang))
+}

@@ -1,0 +1,272 @@
+/// What a section or a word of the template language means, for `blazon explain`. Its example compiles, which is tested.
+package struct KeywordExplanation: Sendable {
+    /// Those that belong together: `when`, `then`, `otherwise`.
+    package let names: [String]
+    package let meaning: String
+    /// A whole template; nil: it would need a second file.
+    package let example: String?
+
+    /// Sections first, in the order of the language.
+    package static let all: [KeywordExplanation] = sections + words
+
+    package static func named(_ name: String) -> KeywordExplanation? {
+        all.first { $0.names.contains { $0.utf8.elementsEqual(name.utf8) } }
+    }
+}
+
+extension KeywordExplanation {
+    private static let sections: [KeywordExplanation] = [
+        KeywordExplanation(
+            names: ["campaign"],
+            meaning: """
+                The campaign's name: lower-case letters, digits and hyphens. It is required, and names the output folder. In \
+                an expression, `{{ campaign }}` prints it.
+                """,
+            example: """
+                campaign: weekend-offer
+                message: { title: "{{ campaign }}" }
+                """),
+        KeywordExplanation(
+            names: ["description"],
+            meaning: "What the campaign is for, for people. It is never sent.",
+            example: """
+                campaign: weekend-offer
+                description: Weekend offer for loyalty members
+                message: { title: Hello }
+                """),
+        KeywordExplanation(
+            names: ["mapping"],
+            meaning: """
+                The mapping table: the name of a built-in one, or the path of your own, relative to the template. It decides \
+                which settings exist, of what type they are, and which attribute each becomes. `blazon mapping list` names the \
+                built-in tables.
+                """,
+            example: """
+                campaign: weekend-offer
+                mapping: campaign-standard
+                message: { title: Hello }
+                """),
+        KeywordExplanation(
+            names: ["targets"],
+            meaning: """
+                The platforms that the campaign is sent to, as the table names them; without it, those that the table marks as \
+                default. A target's name is also a section: its settings replace those of `message` on that target.
+                """,
+            example: """
+                campaign: weekend-offer
+                targets: [ios, android]
+                message: { title: Hello }
+                ios: { title: Hello there }
+                """),
+        KeywordExplanation(
+            names: ["targetBy"],
+            meaning: """
+                The field that names the one target a recipient is for. Without it, every recipient gets a payload for every \
+                target.
+                """,
+            example: """
+                campaign: one-target
+                recipient: { platform: enum(ios | android) }
+                targetBy: platform
+                message: { title: Hello }
+                """),
+        KeywordExplanation(
+            names: ["uses"],
+            meaning:
+                "Files of the project whose sections this template takes over. What the template itself says wins, key by key.",
+            example: nil),
+        KeywordExplanation(
+            names: ["recipient"],
+            meaning: """
+                The fields that the template may read, each with its type. A record that does not fit is rejected with a \
+                reason; one that fits is always rendered. `blazon explain types` lists the types. In an expression, \
+                `recipient.points` is the field `points`.
+                """,
+            example: """
+                campaign: fields
+                recipient:
+                  firstName: optional string(..40)
+                  points: integer(0..1_000_000)
+                message: { title: "{{ firstName | default: 'friend' }}, you have {{ points }} points" }
+                """),
+        KeywordExplanation(
+            names: ["delivery"],
+            meaning: "Constants of the run, always text. `--set delivery.id=77a1` replaces one.",
+            example: """
+                campaign: constants
+                delivery: { id: 56c4, season: spring }
+                message: { title: "Our {{ delivery.season }} offer" }
+                """),
+        KeywordExplanation(
+            names: ["message"],
+            meaning: "What is sent: the settings for all targets. `blazon mapping show campaign-standard` lists the settings.",
+            example: """
+                campaign: hello
+                message:
+                  title: Hello
+                  body: Our weekend offer is here
+                """),
+        KeywordExplanation(
+            names: ["blocks"],
+            meaning: "Texts by name, which others read as `{{ block.name }}`.",
+            example: """
+                campaign: shared-text
+                recipient: { firstName: optional string(..40) }
+                blocks:
+                  greeting: "Hello {{ firstName | default: 'friend' }}"
+                message: { title: "{{ block.greeting }}!" }
+                """),
+        KeywordExplanation(
+            names: ["locales"],
+            meaning: """
+                The message in other languages. `default` is the language of `message`; `by` is the recipient's field of type \
+                `locale` that chooses (by default the only one); each language has the settings that differ.
+                """,
+            example: """
+                campaign: languages
+                recipient: { language: optional locale }
+                message: { title: Hello }
+                locales:
+                  by: language
+                  default: en
+                  es: { title: Hola }
+                """),
+        KeywordExplanation(
+            names: ["variants"],
+            meaning: """
+                The message in other wordings, for an A/B test. Each has a `weight` and a `message`; `by` is the field whose \
+                value decides, so that a recipient always gets the same variant.
+                """,
+            example: """
+                campaign: ab-test
+                recipient: { id: string(..40) }
+                message: { title: Our weekend offer }
+                variants:
+                  by: id
+                  plain: { weight: 1 }
+                  question: { weight: 1, message: { title: Any plans for the weekend? } }
+                """),
+        KeywordExplanation(
+            names: ["overflow"],
+            meaning: """
+                The text that is cut when a payload is larger than its limit: `truncate` names the setting. Without it, such a \
+                recipient is rejected on that target.
+                """,
+            example: """
+                campaign: long-read
+                recipient: { teaser: string(..4000) }
+                overflow: { truncate: body }
+                message: { title: New this week, body: "{{ teaser }}" }
+                """),
+        KeywordExplanation(
+            names: ["samples"],
+            meaning: """
+                Test recipients by name. `blazon test` compares their payloads with the golden files, `blazon preview` shows \
+                them.
+                """,
+            example: """
+                campaign: hello
+                recipient: { firstName: string(..40) }
+                message: { title: "Hello {{ firstName }}" }
+                samples:
+                  ana: { firstName: Ana }
+                """),
+        KeywordExplanation(
+            names: ["links", "schemes"],
+            meaning: "`schemes` lists what a recipient's field of type `url` may begin with; without it `https` and `http`.",
+            example: """
+                campaign: links
+                recipient: { page: url(..200) }
+                links: { schemes: [https, shop] }
+                message: { title: Your page, deepLink: "{{ page }}" }
+                """),
+    ]
+
+    private static let words: [KeywordExplanation] = [
+        KeywordExplanation(
+            names: ["by"],
+            meaning: "In `locales` and `variants`: the recipient's field that chooses the language or the variant.",
+            example: """
+                campaign: languages
+                recipient: { language: optional locale }
+                message: { title: Hello }
+                locales: { by: language, default: en, es: { title: Hola } }
+                """),
+        KeywordExplanation(
+            names: ["weight"],
+            meaning: """
+                In a variant: its share, as a whole number. Of variants with the weights 1 and 3, the second gets three \
+                quarters of the recipients.
+                """,
+            example: """
+                campaign: ab-test
+                recipient: { id: string(..40) }
+                message: { title: Our weekend offer }
+                variants:
+                  by: id
+                  plain: { weight: 1 }
+                  question: { weight: 3, message: { title: Any plans for the weekend? } }
+                """),
+        KeywordExplanation(
+            names: ["when", "then", "otherwise"],
+            meaning: """
+                A list that chooses the whole value of a setting: the first `when` that is true gives its `then`; `otherwise` \
+                is required, and is the last.
+                """,
+            example: """
+                campaign: choices
+                recipient: { points: integer(0..5000) }
+                message:
+                  title:
+                    - when: points >= 1000
+                      then: Choose your gift
+                    - otherwise: "You have {{ points }} points"
+                """),
+        KeywordExplanation(
+            names: ["if", "elsif", "else", "endif"],
+            meaning: """
+                Chooses a piece of a text: `{% if condition %}…{% elsif condition %}…{% else %}…{% endif %}`. An optional \
+                field by itself is true where it is there.
+                """,
+            example: """
+                campaign: pieces
+                recipient: { city: optional string(..40) }
+                message: { title: "New gifts{% if city %} in {{ city }}{% else %} near you{% endif %}" }
+                """),
+        KeywordExplanation(
+            names: ["and", "or", "not"],
+            meaning: "Join conditions. `not` binds most tightly, then `and`, then `or`; parentheses group.",
+            example: """
+                campaign: logic
+                recipient: { points: integer(0..5000), tier: enum(basic | gold) }
+                message:
+                  title:
+                    - when: tier == 'gold' and not (points < 1000 or points > 4000)
+                      then: Choose your gift
+                    - otherwise: Welcome
+                """),
+        KeywordExplanation(
+            names: ["in"],
+            meaning: "True where a value is in a list: a field of type `list`, or literals in brackets.",
+            example: """
+                campaign: members
+                recipient: { tier: enum(basic | silver | gold) }
+                message: { title: "{% if tier in ['silver', 'gold'] %}For members{% else %}For you{% endif %}" }
+                """),
+        KeywordExplanation(
+            names: ["contains"],
+            meaning: "True where a list holds an item, or a text holds another.",
+            example: """
+                campaign: interests
+                recipient: { interests: list(..10) of string(..20) }
+                message: { title: "{% if interests contains 'shoes' %}New shoes{% else %}New this week{% endif %}" }
+                """),
+        KeywordExplanation(
+            names: ["target"],
+            meaning: "In an expression: the name of the target that is rendered. A field of the same name is `recipient.target`.",
+            example: """
+                campaign: origin
+                message: { title: Hello, customFields: { sentTo: "{{ target }}" } }
+                """),
+    ]
+}

@@ -1,0 +1,23 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonTemplate
+import Testing
+
+/// What `explain` says of sections and keywords: nothing of the language is left out, and its examples are templates.
+@Suite struct KeywordExplanationTests {
+    @Test(arguments: KeywordExplanation.all.map(\.names[0])) func examplesCompile(_ name: String) throws {
+        let keyword = try #require(KeywordExplanation.named(name))
+        guard let example = keyword.example else { return }
+        let compilation = Documents.compile(example + "\n", path: "example.yaml")
+        let found = compilation.diagnostics.filter { $0.severity > .note }.map { "\($0.code.id) \($0.message)" }
+        #expect(found.isEmpty && compilation.program != nil, "\(found)")
+        let isShown = keyword.names.allSatisfy { example.contains($0) } || name == "if"
+        #expect(isShown, "\(name): the example does not show it")
+    }
+
+    @Test func everySectionIsExplained() {
+        let missing = Template.words.filter { KeywordExplanation.named($0) == nil }
+        #expect(missing.isEmpty)
+    }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// Where the built `blazon` is: beside the test bundle.
+package enum Binary {
+    package static let folder: String = {
+        let bundle = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+        var folder = URL(filePath: bundle).deletingLastPathComponent()
+        while folder.path().count > 1 {
+            if FileManager.default.isExecutableFile(atPath: folder.appending(path: "blazon").path()) { return folder.path() }
+            folder = folder.deletingLastPathComponent()
+        }
+        return "/nowhere"
+    }()
+}
