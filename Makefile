@@ -94,7 +94,7 @@ mutants: dependencies
 # Golden files, cases, checksums and generated pages are recorded anew: look at the difference before you commit it.
 record: build
 	@swift build --build-tests
-	@BLAZON_RECORD=1 swift test --skip-build --filter 'GoldenTests|ScriptTests|ReferenceTests|ReadyTableTests'
+	@BLAZON_RECORD=1 swift test --skip-build --filter 'GoldenTests|ScriptTests|ReferenceTests|ReadyTableTests|DocumentationTests'
 	@$(RELEASE) test templates --update
 	@python3 Tests/Data/make_recipients.py
 	@.ci/outputs --record $(RELEASE)

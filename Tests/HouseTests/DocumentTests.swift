@@ -1,6 +1,7 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonMapping
 import BlazonPayload
 import Foundation
 import Testing
@@ -10,7 +11,7 @@ import Testing
     /// `yaml template`: a whole template without a finding worse than a note.
     @Test func templatesCompile() throws {
         var count = 0
-        for block in try Documents.pages().flatMap(Documents.blocks) where block.info == ["yaml", "template"] {
+        for block in try Documents.pages().flatMap(Documents.blocks) where block.info.starts(with: ["yaml", "template"]) {
             let compilation = Documents.compile(block.text, path: block.page)
             let found = compilation.diagnostics.filter { $0.severity > .note }.map { "\($0.code.id) \($0.message)" }
             #expect(found.isEmpty, "\(block.place)")
@@ -19,6 +20,17 @@ import Testing
             count += 1
         }
         #expect(count >= 10)
+    }
+
+    /// `yaml table`: a mapping table without a finding worse than a note.
+    @Test func tablesLoad() throws {
+        for block in try Documents.pages().flatMap(Documents.blocks) where block.info == ["yaml", "table"] {
+            let loader = MappingLoader { _ in Array(block.text.utf8) }
+            var sources = SourceMap()
+            let loaded = loader.load("./table.yaml", from: nil, into: &sources)
+            let found = loaded.diagnostics.filter { $0.severity > .note }.map { "\($0.code.id) \($0.message)" }
+            #expect(loaded.table != nil && found.isEmpty, "\(block.place): \(found)")
+        }
     }
 
     /// `yaml wrong BZ0301`: a whole template with just this finding.
@@ -34,7 +46,7 @@ import Testing
         for page in try Documents.pages() {
             var compilation: Compilation?
             for block in try Documents.blocks(of: page) {
-                if block.info == ["yaml", "template"] { compilation = Documents.compile(block.text, path: page) }
+                if block.info.starts(with: ["yaml", "template"]) { compilation = Documents.compile(block.text, path: page) }
                 guard block.info.starts(with: ["json", "payload"]), block.info.count == 4 else { continue }
                 let sample = compilation?.samples.first { $0.name == block.info[2] }
                 guard let program = compilation?.program, let sample else {

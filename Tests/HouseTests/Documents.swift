@@ -26,7 +26,7 @@ enum Documents {
         for (index, line) in lines.enumerated() {
             if line.hasPrefix("```") {
                 if let block = open {
-                    let text = block.text.joined(separator: "\n") + "\n"
+                    let text = block.text.map { $0 + "\n" }.joined()
                     blocks.append(FencedBlock(page: page, line: block.line, info: block.info, text: text))
                     open = nil
                 } else {
@@ -37,6 +37,17 @@ enum Documents {
             }
         }
         return blocks
+    }
+
+    /// Puts other texts into fenced blocks of a page.
+    static func replace(_ blocks: [(block: FencedBlock, text: String)], on page: String) throws {
+        var lines = try Repository.text(page).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        for (block, text) in blocks.sorted(by: { $0.block.line > $1.block.line }) {
+            let count = block.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+            let new = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            lines.replaceSubrange(block.line..<block.line + count, with: new.last == "" ? new.dropLast() : new[...])
+        }
+        try Data(lines.joined(separator: "\n").utf8).write(to: Repository.root.appending(path: page))
     }
 
     /// Compiles a template's text; `path` is where it stands, from the root.

@@ -11,6 +11,13 @@ import Testing
             .filter { try Repository.text($0).contains(/(?m)^campaign:/) }
     }
 
+    @Test func shippedTemplatesAreCanonical() throws {
+        let folder = try DocumentationFolder()
+        defer { folder.remove() }
+        let check = try folder.run("blazon fmt --check templates")
+        #expect(check.exit == 0, "\(check.stdout)\(check.stderr)")
+    }
+
     @Test func thereAreTemplates() throws {
         #expect(try Self.templates().count >= 9)
     }

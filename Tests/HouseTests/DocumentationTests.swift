@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// Every command line in README.md and docs/ is run, and what the page shows of its output is compared. What a fence is, its first
+/// line says:
+///
+/// | after the three backticks | is |
+/// |---|---|
+/// | `sh` | commands, run one after the other; each ends with exit code 0 |
+/// | `sh exit 1` | commands of which the last ends with that code |
+/// | `sh interrupted` | a command that runs until Ctrl-C; it gets SIGINT after a moment |
+/// | `sh not-run` | commands that no test can run; `notRun` says why |
+/// | `LANGUAGE output`, `LANGUAGE errors` | what the commands above write to stdout or stderr; `…` stands for anything |
+/// | `LANGUAGE file NAME` | a file that the commands below find |
+/// | `text synopsis` | the commands with their main options |
+/// | `text illustration` | a drawing, or the form of something, that no command prints |
+/// | `js`, `lua`, `toml`, `json`, `yaml` with `settings` behind it | a file for another program |
+///
+/// `yaml template`, `yaml wrong`, `json payload` and `yaml table` are those of `DocumentTests`; a name behind `yaml template` makes a
+/// file of it, too. Commands run in a copy of templates/. `BLAZON_RECORD=1` writes down what they print where it is not what the page
+/// shows; look at the difference before you commit it.
+@Suite struct DocumentationTests {
+    /// Why commands are not run, by the first of them.
+    static let notRun: [String: String] = [
+        "make compile   # builds": "it builds the release binary",
+        "make compile        #": "it builds the release binary",
+        "make fuzz ": "it runs for minutes, on a build of its own",
+        "Scripts/conformance JSONTestSuite": "it needs checkouts from the network",
+        "make coverage ": "it builds everything anew, and runs all tests",
+        "make mutants ": "it runs for hours",
+        "valgrind --tool": "it needs valgrind and files of the benchmarks",
+    ]
+
+    @Test("commands do what the pages show", arguments: try! pages())
+    func commands(page: String) throws {
+        let record = ProcessInfo.processInfo.environment["BLAZON_RECORD"] == "1"
+        let folder = try DocumentationFolder()
+        defer { folder.remove() }
+        var done: DocumentationFolder.Output?
+        var corrections: [(block: FencedBlock, text: String)] = []
+        for block in try Documents.blocks(of: page) {
+            let kind = block.info.dropFirst().first ?? ""
+            switch (block.info.first, kind) {
+            case ("sh", "not-run"):
+                let isExplained = Self.notRun.keys.contains { block.text.hasPrefix($0) }
+                #expect(isExplained, "\(block.place): DocumentationTests.notRun does not say why")
+            case ("sh", ""): done = try folder.run(block, exit: 0)
+            case ("sh", "exit"): done = try folder.run(block, exit: Int32(block.info.last ?? "") ?? -1)
+            case ("sh", "interrupted"): done = try folder.run(block, exit: 130, isInterrupted: true)
+            case (_, "output"), (_, "errors"):
+                guard let done else {
+                    Issue.record("\(block.place): no command is above")
+                    continue
+                }
+                let found = kind == "output" ? done.stdout : done.stderr
+                if ExpectedOutput(block.text).matches(found) { continue }
+                if record { corrections.append((block, found)) }
+                #expect(record, "\(block.place): the command prints\n\(found)")
+            case (_, "file"): try folder.write(block.text, to: block.info[2])
+            case ("yaml", "template") where block.info.count == 3: try folder.write(block.text, to: block.info[2])
+            case ("yaml", "template"), ("yaml", "wrong"), ("yaml", "table"), ("json", "payload"): break
+            case ("text", "synopsis"): try synopsis(block, folder)
+            case ("text", "illustration"):
+                #expect(!block.text.contains("\nblazon "), "\(block.place) holds a command: mark it `sh`")
+            case ("json", "settings"): _ = try JSONSerialization.jsonObject(with: Data(block.text.utf8))
+            case ("js", "settings"), ("lua", "settings"), ("toml", "settings"), ("yaml", "settings"): break
+            default:
+                Issue.record("\(block.place): DocumentationTests does not know a fence `\(block.info.joined(separator: " "))`")
+            }
+        }
+        if !corrections.isEmpty { try Documents.replace(corrections, on: page) }
+    }
+
+    /// Pages that are generated are tested where they are made: ReferenceTests, and the tests of the catalogue.
+    private static func pages() throws -> [String] { try Documents.pages().filter { !$0.hasPrefix("docs/reference/") } }
+
+    /// Every line begins with a command that is there, and all are there.
+    private func synopsis(_ block: FencedBlock, _ folder: DocumentationFolder) throws {
+        let lines = block.text.split(separator: "\n")
+        for line in lines {
+            let words = line.split(separator: " ")
+            #expect(words.count > 1 && words[0] == "blazon", "\(block.place): \(line)")
+            let help = try folder.run("blazon help \(words[1])")
+            #expect(help.exit == 0, "\(block.place): \(line)")
+        }
+        let all = try folder.run("blazon --help | sed -n 's/^  \\([a-z]\\{1,\\}\\)  .*/\\1/p'").stdout.split(separator: "\n")
+        let missing = all.filter { name in !lines.contains { $0.hasPrefix("blazon \(name) ") } }
+        #expect(!all.isEmpty && missing.isEmpty, "\(block.place) lacks \(missing)")
+    }
+}
