@@ -11,7 +11,7 @@ enum UnknownCommand {
         while let word = words.popFirst(), !commands.isEmpty, !word.utf8.starts(with: "-".utf8) {
             let names = commands.map { $0.configuration.commandName ?? "" }
             guard let index = names.firstIndex(where: { $0.utf8.elementsEqual(word.utf8) }) else {
-                if word == "help", !path.isEmpty { return }
+                if word == "help" { return }
                 throw failure(word, in: path, names)
             }
             path.append(names[index])

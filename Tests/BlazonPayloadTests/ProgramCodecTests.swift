@@ -90,7 +90,10 @@ func wholeProgram() throws -> Program {
     ])
     func damagedIsSaid(_ text: String) {
         let error = #expect(throws: ProgramError.self) { try Program(reading: Array(text.utf8)) }
-        #expect(error.map { "\($0)".hasPrefix("the program is damaged: ") || "\($0)".hasPrefix("it is not a compiled program (expected ") } == true)
+        #expect(
+            error.map {
+                "\($0)".hasPrefix("the program is damaged: ") || "\($0)".hasPrefix("it is not a compiled program (expected ")
+            } == true)
     }
 
     @Test(arguments: [

@@ -84,7 +84,10 @@ struct ExplainCommand: ParsableCommand, Job {
         if let row = table.rows.first(where: { $0.near.contains { $0.utf8.elementsEqual(subject.utf8) } }) {
             return .usage("nothing is called `\(subject)`; the setting is `\(row.name)`")
         }
-        let hint = nearest(subject, among: names).map { "; did you mean `\($0)`?" } ?? ""
+        let isCode = subject.uppercased().utf8.starts(with: "BZ".utf8)
+        let hint =
+            nearest(subject, among: names).map { "; did you mean `\($0)`?" }
+            ?? (isCode ? "; `blazon explain codes` lists all codes" : "")
         return .usage(
             "no code, setting, target, keyword, filter or type is called `\(subject)` (settings are those of \(table.name))\(hint)"
         )

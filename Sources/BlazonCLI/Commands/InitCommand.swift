@@ -26,6 +26,10 @@ struct InitCommand: ParsableCommand, Job {
     var locales: String?
 
     func run(_ console: Console) throws -> Int32 {
+        let root = FilePath(text: folder)
+        if (try? RegularFile.read(root, limit: 0, isCut: true)) != nil {
+            throw Failure(ExitStatus.noOutput, "\(root) is a file; name a folder")
+        }
         let questions = Questions(console)
         let campaign = try questions.answer(campaign, "Name of the campaign", default: "first-campaign") { name in
             guard CampaignName.isValid(name) else { throw Failure.usage(CampaignName.rule(name)) }
@@ -40,7 +44,6 @@ struct InitCommand: ParsableCommand, Job {
         let files = try questions.answer(locales, "Languages, the default first", default: "en") { tags in
             try NewProject(campaign: campaign, table: table, locales: Self.tags(tags)).files()
         }
-        let root = FilePath(text: folder)
         for (name, _) in files {
             let path = root.appending(name)
             if ExistingFile.isThere(path) { throw Failure(ExitStatus.noOutput, "\(path) is there already; nothing was written") }

@@ -13,7 +13,7 @@ func namedTable(_ name: String, _ console: Console) throws -> MappingTable {
     try faults.check()
     if let failure = loaded.failure {
         switch failure {
-        case .unknownName: throw Failure.usage(failure.sentence)
+        case .unknownName: throw Failure.usage("\(failure.sentence) (there are \(BuiltInTables.names.joined(separator: ", ")))")
         case .unreadable: throw Failure(ExitStatus.noInput, failure.sentence)
         }
     }

@@ -20,7 +20,7 @@ struct AudienceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Write the reject lines to this file when payloads go to stdout.", valueName: "file"))
     var rejects: String?
 
-    @Option(help: ArgumentHelp("Maximum number of records to read.", valueName: "n"))
+    @Option(help: ArgumentHelp("Maximum number of records to read; --max raises a limit.", valueName: "n"))
     var limit: RecordCount?
 
     @OptionGroup var work: JobOptions
