@@ -118,7 +118,11 @@ final class CheckContext {
 
     func noteRead(slot: Int) { readSlots.insert(slot) }
 
-    func noteScheme(_ scheme: String) {
+    /// - Parameters:
+    ///   - scheme: of a link that the template spells out, in lower case.
+    ///   - isWholeLiteral: nothing in the link comes from a recipient.
+    func noteScheme(_ scheme: String, isWholeLiteral: Bool, at span: Span) {
+        if unsafeSchemes.contains(scheme) { return report(.unsafeScheme(scheme, isError: !isWholeLiteral, at: span)) }
         if !literalSchemes.contains(scheme) { literalSchemes.append(scheme) }
     }
 
@@ -127,3 +131,6 @@ final class CheckContext {
         return delivery.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
     }
 }
+
+/// Schemes whose URLs are programs, documents or files of the device: no value of a recipient may be in one.
+let unsafeSchemes = ["javascript", "data", "vbscript", "file"]

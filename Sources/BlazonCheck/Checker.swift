@@ -86,6 +86,9 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     let unknown = options.delivery.map(\.name).filter { name in
         !declared.contains(name) && !read.contains(name) && !context.readDelivery.contains(name)
     }
+    for scheme in template.links?.schemes ?? [] where unsafeSchemes.contains(scheme.text) {
+        context.report(.unsafeScheme(scheme.text, isError: true, at: scheme.span))
+    }
     var schemes = template.links?.schemes.map { $0.text.lowercased() } ?? ["https", "http"]
     if template.links == nil { schemes += context.literalSchemes.filter { !schemes.contains($0) } }
 

@@ -18,12 +18,10 @@ extension CheckContext {
             }
         }
         // What is wrong in the values is told first, and what is wrong with their place then not.
-        guard let typed = text(parts, facts), let (head, rest) = splitURL(parts, at: whole) else { return nil }
-        let values = typed.dropFirst().map(\.percentEncoded)
-        if let span = dotSegment(behindValueIn: parts) {
-            report(.urlDotSegment(at: span))
+        guard let typed = text(parts, facts), let (head, rest) = splitURL(parts, at: whole), isURLText(parts, at: whole) else {
             return nil
         }
+        let values = typed.dropFirst().map(\.percentEncoded)
         if !head.utf8.contains(UInt8(ascii: "/")),
             let place = AuthorityStart.place(behind: rest, Array(zip(parts.dropFirst(), typed.dropFirst())))
         {
@@ -31,12 +29,12 @@ extension CheckContext {
             return nil
         }
         if !canBecomeDots([.literal(String(rest))] + values) {
-            return .url([.literal(head + percentEncoded(rest))] + values)
+            return .url([.literal(head + percentEncodedLiteral(rest))] + values)
         }
         // A value in the path may not make it climb: what stands from its segment on is looked at when it is rendered.
         let segment = rest.utf8.lastIndex(of: UInt8(ascii: "/")) ?? rest.startIndex
-        let before = head + percentEncoded(rest[..<segment])
-        return .url([.literal(before), .pathStart, .literal(percentEncoded(rest[segment...]))] + values + [.pathEnd])
+        let before = head + percentEncodedLiteral(rest[..<segment])
+        return .url([.literal(before), .pathStart, .literal(percentEncodedLiteral(rest[segment...]))] + values + [.pathEnd])
     }
 
     /// Whether some value could make a segment of the path that is nothing but dots.
@@ -67,29 +65,11 @@ extension CheckContext {
         return hasValue && !hasOther
     }
 
-    /// A segment `.` or `..` that the author himself wrote behind a value in the path: whatever the value, it leads elsewhere.
-    private func dotSegment(behindValueIn parts: [TextTemplate.Part]) -> Span? {
-        var isBehindValue = false
-        for part in parts {
-            guard case .literal(let text, let span) = part else {
-                isBehindValue = true
-                continue
-            }
-            let path = text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-            let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-            // The first and the last are parts of segments that values may go on with.
-            let whole = segments.dropFirst().dropLast(part.span == parts.last?.span || path.count < text.utf8.count ? 0 : 1)
-            if isBehindValue, whole.contains(where: isDotSegment) { return span }
-            if path.count < text.utf8.count { return nil }
-        }
-        return nil
-    }
-
     /// One field that is the whole URL.
     private func wholeURL(_ expression: Expression, _ facts: Facts) -> TypedValue? {
         guard let typed = required(expression, facts) else { return nil }
         if case .url = typed.type.type {
-            noteSchemes(in: typed)
+            noteSchemes(in: typed, at: expression.span)
             return .scalar(typed)
         }
         report(
@@ -99,12 +79,12 @@ extension CheckContext {
     }
 
     /// The literal that stands in for a missing URL says its scheme like any other.
-    private func noteSchemes(in typed: TypedExpression) {
+    private func noteSchemes(in typed: TypedExpression, at span: Span) {
         switch typed.kind {
-        case .text(let text): if let scheme = urlScheme(text.utf8Span.span) { noteScheme(scheme) }
+        case .text(let text): if let scheme = urlScheme(text.utf8Span.span) { noteScheme(scheme, isWholeLiteral: true, at: span) }
         case .fallback(let input, let other, _):
-            noteSchemes(in: input)
-            noteSchemes(in: other)
+            noteSchemes(in: input, at: span)
+            noteSchemes(in: other, at: span)
         default: break
         }
     }
@@ -120,7 +100,7 @@ extension CheckContext {
     }
 
     /// A piece of a literal that stands in the file as it is.
-    private func place(_ part: TextTemplate.Part?, _ range: Range<Int>) -> Span? {
+    func place(_ part: TextTemplate.Part?, _ range: Range<Int>) -> Span? {
         guard case .literal(let text, let span)? = part, span.range.count == text.utf8.count else { return nil }
         return Span(file: span.file, start: Int(span.start) + range.lowerBound, end: Int(span.start) + range.upperBound)
     }
@@ -139,10 +119,12 @@ extension CheckContext {
             return nil
         }
         let scheme = text[..<colon].lowercased()
-        noteScheme(scheme)
+        let name = place(parts.first, 0..<scheme.utf8.count)
+        noteScheme(scheme, isWholeLiteral: parts.count == 1, at: name ?? whole)
         let rest = text[text.utf8.index(after: colon)...]
         guard rest.hasPrefix("//") else {
-            guard schemesWithHost.contains(scheme) else { return (String(text[...colon]), rest) }
+            if scheme == "file" { report(.urlMalformed(.fileStart, at: whole)) }
+            guard schemesWithHost.contains(scheme) else { return scheme == "file" ? nil : (String(text[...colon]), rest) }
             // `https:/example.com`, `https:example.com`
             let slashes = rest.prefix { $0 == "/" }.utf8.count
             let from = scheme.utf8.count + 1
@@ -153,27 +135,30 @@ extension CheckContext {
         let authority = rest.utf8.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
         if authority.endIndex == text.endIndex, let firstValue {
             report(.urlHeadNotLiteral("host", at: firstValue))
-        } else if authority.contains(where: { $0 <= 0x20 }) {
-            report(.urlWithSpace(at: whole))
-        } else if urlScheme((text[..<authority.endIndex] + "/").utf8Span.span) == nil,
-            !authority.isEmpty || schemesWithHost.contains(scheme)
-        {
-            report(.urlWithoutHost(at: whole))
+        } else if let fault = urlFault((text[..<authority.endIndex] + "/").utf8Span.span) {
+            report(hostFault(fault, scheme, authority, parts, at: whole))
         } else {
             return (String(text[..<authority.endIndex]), text[authority.endIndex...])
         }
         return nil
     }
-}
 
-/// Schemes whose URLs always have a host (WHATWG URL, "special schemes").
-private let schemesWithHost = ["http", "https", "ws", "wss", "ftp"]
-
-/// `.`, `..`, and the same with `%2e` (WHATWG URL, "single-dot" and "double-dot URL path segment").
-private func isDotSegment(_ segment: Substring.UTF8View) -> Bool {
-    guard (1...6).contains(segment.count) else { return false }
-    let plain = String(Substring(segment)).lowercased().replacing("%2e", with: ".")
-    return plain == "." || plain == ".."
+    private func hostFault(
+        _ fault: URLFault, _ scheme: String, _ authority: Substring.UTF8View, _ parts: [TextTemplate.Part], at whole: Span
+    ) -> Diagnostic {
+        switch fault {
+        case .noHost: return .urlWithoutHost(at: whole)
+        case .hostCharacter where authority.contains(where: { $0 <= 0x20 }): return .urlWithSpace(at: whole)
+        case .hostBeyondASCII:
+            let host = authority.prefix { $0 != UInt8(ascii: ":") }
+            let start = scheme.utf8.count + 3
+            // The host of an app's own link is no domain.
+            let ascii = schemesWithHost.contains(scheme) ? InternationalDomain.ascii(String(Substring(host))) : nil
+            let name = place(parts.first, start..<start + host.count)
+            return .urlMalformed(fault, replacement: ascii, place: name, at: whole)
+        default: return .urlMalformed(fault, at: whole)
+        }
+    }
 }
 
 /// RFC 3986, section 3.1.
@@ -184,30 +169,11 @@ private func isScheme(_ text: Substring) -> Bool {
 
 private func isASCIILetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-private func isHexDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20) }
-
-/// What a URL cannot hold as it is (WHATWG URL's path percent-encode set) is encoded, and a `\`, which web addresses would read as a
-/// `/`. `%20` stays, since authors write it; a `%` that begins no escape is one itself.
-private func percentEncoded(_ text: some StringProtocol) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    let bytes = Array(text.utf8)
-    var encoded: [UInt8] = []
-    for (index, byte) in bytes.enumerated() {
-        let isEscape = byte == UInt8(ascii: "%") && index + 2 < bytes.count && bytes[index + 1...index + 2].allSatisfy(isHexDigit)
-        if isEscape || (byte > 0x20 && byte < 0x7F && !"\"<>\\^`{|}%".utf8.contains(byte)) {
-            encoded.append(byte)
-        } else {
-            encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-    }
-    return String(decoding: encoded, as: UTF8.self)
-}
-
 extension TypedPart {
     /// The same with its literal text as a URL has it; values are encoded when they are rendered.
     fileprivate var percentEncoded: TypedPart {
         switch self {
-        case .literal(let text): .literal(BlazonCheck.percentEncoded(text))
+        case .literal(let text): .literal(percentEncodedLiteral(text))
         case .conditional(let branches):
             .conditional(
                 branches.map {

@@ -249,12 +249,15 @@ extension Representatives {
 
     private static let longestLocale = "en-x" + String(repeating: "-aaaaaaaa", count: 6) + "-aaaaa"
 
-    /// Of each allowed scheme. Quotes and control characters are none of a URL's, so that the longest scalars are those of four bytes.
+    /// The shortest and the longest of each allowed scheme. Quotes and control characters are none of a URL's, so that the longest scalars
+    /// are those of four bytes, which a path may have.
     private static func urls(_ count: Int, _ schemes: [String]) -> [String] {
         schemes.flatMap { scheme in
-            let head = scheme == "http" || scheme == "https" ? "\(scheme)://" : "\(scheme):"
-            let room = count - head.unicodeScalars.count
-            return room > 0 ? [head + "h", head + String(repeating: "😀", count: room)] : []
+            let hasHost = schemesWithHost.contains(scheme)
+            let shortest = scheme == "file" ? "file:///" : hasHost ? "\(scheme)://h" : "\(scheme):"
+            let room = count - shortest.unicodeScalars.count
+            if room < 1 { return room < 0 ? [] : [shortest] }
+            return [shortest, shortest + (hasHost ? "/" : "") + String(repeating: "😀", count: hasHost ? room - 1 : room)]
         }
     }
 }

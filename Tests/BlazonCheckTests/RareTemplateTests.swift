@@ -235,12 +235,11 @@ import Testing
         #expect(try renderer.rendered(Array("{}".utf8)).get()[0].1.text == "{\"data\":{\(expected)}}")
     }
 
-    /// An escape at the very end of a link, or half of one, which is a sign of its own.
-    @Test(arguments: [("shop://a/%41", "%41"), ("shop://a/%4", "%254"), ("shop://a/%", "%25"), ("shop://a/%4g", "%254g")])
-    func escapesAtTheEnd(_ link: String, _ end: String) throws {
+    /// An escape at the very end of a link, or half of one.
+    @Test(arguments: [("shop://a/%41", true), ("shop://a/%4", false), ("shop://a/%", false), ("shop://a/%4g", false)])
+    func escapesAtTheEnd(_ link: String, _ isRight: Bool) throws {
         let compilation = compiled("message: { title: A, deepLink: \"\(link)\" }")
-        let program = try #require(compilation.program, "\(compilation.findings)")
-        #expect(String(decoding: program.constants, as: UTF8.self).contains("shop://a/\(end)\""))
+        #expect((compilation.program != nil) == isRight, "\(compilation.findings)")
     }
 
     /// Which of two settings wants what of a header.

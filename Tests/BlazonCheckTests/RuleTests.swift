@@ -64,7 +64,7 @@ import Testing
         Marked("title: A\ndeepLink: \"shop:/{{ name | replace: 'a', '' }}1️⃣/evil2️⃣\"", "BZ0320"),
         Marked("title: A\ndeepLink: \"tel:{% if vip %}1{% else %}2{% endif %}{{ n }}\""),
         Marked("title: A\ndeepLink: \"https://x.example/{{ name }}1️⃣/%2e%2E/a2️⃣\"", "BZ0365"),
-        Marked("title: A\ndeepLink: 1️⃣\"https://x.example\\\\@evil.example/{{ n }}\"2️⃣", "BZ0322"),
+        Marked("title: A\ndeepLink: 1️⃣\"https://x.example\\\\@evil.example/{{ n }}\"2️⃣", "BZ0399"),
         Marked("title: A\ndeepLink: \"https://[::1]:8080/{{ name }}\""),
         Marked("title: A\ndeepLink: \"https://u:1️⃣{{ name }}2️⃣@x.example/\"", "BZ0320"),
         Marked("title: A\ndeepLink: \"https://x.example:1️⃣{{ n }}2️⃣/\"", "BZ0320"),

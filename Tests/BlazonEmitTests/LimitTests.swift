@@ -102,8 +102,8 @@ import Testing
                   title: { type: text, source: own, app: title }
                   row: { type: \(type), source: own, app: { at: row, max: \(most) bytes } }
                 """)
-        #expect(try render(program, #"{"s": "\#(fits)", "u": "x://h\#(fits)"}"#)["app"]?.hasPrefix("{") == true)
-        #expect(try render(program, #"{"s": "\#(isLonger)", "u": "x://h\#(isLonger)"}"#)["app"]?.hasPrefix("BZ0519") == true)
+        #expect(try render(program, #"{"s": "\#(fits)", "u": "x:hhh\#(fits)"}"#)["app"]?.hasPrefix("{") == true)
+        #expect(try render(program, #"{"s": "\#(isLonger)", "u": "x:hhh\#(isLonger)"}"#)["app"]?.hasPrefix("BZ0519") == true)
     }
 
     /// The implied flag is there for those who get the setting that implies it.

@@ -93,25 +93,6 @@ struct TextTests {
     ])
     func isNoTag(_ text: String) { #expect(!span(text, isLocaleTag)) }
 
-    @Test(arguments: [
-        ("https://example.com", "https"), ("HTTPS://e.com/a?b=c#d", "https"), ("shop://offers", "shop"),
-        ("mailto:a@b.c", "mailto"), ("tel:+1", "tel"),
-        ("https://user:p@e.com:8080/", "https"), ("https://[::1]:80/", "https"), ("https://пример.рф/ü?q=%C3%BC", "https"),
-        ("a+b-c.1:x", "a+b-c.1"),
-    ])
-    func readsSchemes(_ text: String, _ scheme: String) { #expect(span(text, urlScheme) == scheme) }
-
-    @Test(arguments: [
-        "", "example.com", "/path", "//host", "https:", "https://", "https:///path", "https://?q", "https:example.com",
-        "https://e.com/a b", "https://e.com/\n",
-        "https://e.com/%", "https://e.com/%2", "https://e.com/%zz", "https://e.com/\"", "https://e.com\\x", "1http://e.com", ":x",
-        "https://:80/", "https://u@/",
-        "https://[]/", "https://[::1", "https://e[.com", "https://e].com/", "https://u@e[1]/", "https://e.com:8a/",
-        "https://e.com/\u{A0}", "https://e.com/\u{85}",
-        "https://e.com/{{ x }}", "ht tp://e", "ü://e",
-    ])
-    func refusesURLs(_ text: String) { #expect(span(text, urlScheme) == nil) }
-
     @Test func spellsEveryValue() {
         var machine = Machine()
         let quoted = machine.text("a\"\\\n\u{1}\u{1F}é".utf8)

@@ -26,7 +26,7 @@ import Testing
         #expect(!text.contains(#""title":"""#))
     }
 
-    /// A path that the author himself leads upwards behind a value would set every recipient aside; before it, it is the author's.
+    /// A path that the author leads upwards would reject every recipient behind a value, and readers take it in different ways before it.
     @Test func literalDotSegments() {
         func codes(_ path: String) -> [String] {
             compile("campaign: x\nrecipient: { s: string }\nmessage: { title: A, deepLink: \"https://h.example/\(path)\" }\n")
@@ -36,7 +36,7 @@ import Testing
         #expect(codes("{{ s }}/b/..") == ["BZ0365"])
         #expect(codes("{{ s }}/.b/..c") == [])
         #expect(codes("{{ s }}?back=/../") == [])
-        #expect(codes("a/../{{ s }}") == [])
+        #expect(codes("a/../{{ s }}") == ["BZ0365"])
     }
 
     /// One mistake, one finding.

@@ -44,11 +44,11 @@ package struct TypeExplanation: Sendable {
         TypeExplanation(
             name: "url", spelling: "url(..60)",
             meaning: """
-                An absolute URL, of a scheme that `links.schemes` allows where it is the whole of a link. Spaces and characters that URLs do \
-                not hold are percent-encoded already.
+                An absolute URL that all browsers read as the same address, of a scheme that `links.schemes` allows. Spaces and \
+                characters that URLs do not hold are percent-encoded already, and a host beyond ASCII is in its punycode form.
                 """,
             takes: ["https://x.example/a%20b", "http://x.example"],
-            refuses: ["x.example", "'https://x.example/a b'", "ftp://x.example"]),
+            refuses: ["x.example", "'https://x.example/a b'", "ftp://x.example", "https://u@x.example", "https://1.2.3"]),
         TypeExplanation(
             name: "locale", spelling: "locale",
             meaning: "A language tag (BCP 47). What is no tag counts as missing, and never rejects.",

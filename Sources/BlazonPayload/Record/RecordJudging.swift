@@ -67,6 +67,8 @@ extension RecordReader {
         case .blank: absent(&cell, record, node: node, "is blank")
         case .noTag:
             if items.isEmpty { cell.kind = .missing } else { refuse(.wrongType, cell, record, node, type) }
+        case .malformedURL(.noScheme): refuse(.badURL, cell, record, node, type)
+        case .malformedURL(let fault): if reject == nil { reject = RejectWords.url(path(node), fault, cell, record) }
         case .scheme(let scheme): if reject == nil { reject = RejectWords.scheme(path(node), scheme, linkSchemes) }
         case .refused(let code): refuse(code, cell, record, node, type)
         }
@@ -77,6 +79,7 @@ extension RecordReader {
         case blank
         /// A locale that is none.
         case noTag
+        case malformedURL(URLFault)
         /// A URL with a scheme that links do not have here.
         case scheme(String)
         case refused(RejectCode)
@@ -93,12 +96,18 @@ extension RecordReader {
         case .date: return isDate(text) ? .fits : .refused(.wrongType)
         case .datetime: return isDateTime(text) ? .fits : .refused(.wrongType)
         case .url(let max):
-            guard let scheme = urlScheme(text) else { return .refused(.badURL) }
-            if !linkSchemes.contains(where: { $0.hasSameBytes(as: scheme) }) { return .scheme(scheme) }
+            let scheme: Int
+            do throws(URLFault) { scheme = try readURL(text) } catch { return .malformedURL(error) }
+            if !isLinkScheme(text, scheme) { return .scheme(urlScheme(text) ?? "") }
             return text.count > max && scalarCount(text) > max ? .refused(.outOfBounds) : .fits
         case .locale: return isLocaleTag(text) ? .fits : .noTag
         case .integer, .number, .boolean, .list, .record: return .refused(.wrongType)
         }
+    }
+
+    private func isLinkScheme(_ url: Bytes, _ length: Int) -> Bool {
+        for scheme in linkSchemes where hasScheme(url, length, scheme) { return true }
+        return false
     }
 
     /// null or blank.

@@ -9,7 +9,7 @@ struct RecordReader {
     let rules: FixedArray<FieldTable.Rule>
     /// What the last record holds.
     let cells: FixedArray<Cell>
-    /// Lower-cased, as `urlScheme` gives them.
+    /// In lower case.
     let linkSchemes: [String]
     /// How many objects and lists may lie within one another.
     private let nesting: Int

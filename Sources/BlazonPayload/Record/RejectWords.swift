@@ -39,6 +39,11 @@ enum RejectWords {
         return Reject(.badURL, field: path, "`\(path)` must be a URL \(wanted), and has `\(shortened(scheme))`")
     }
 
+    static func url(_ path: String, _ fault: URLFault, _ cell: Cell, _ record: Bytes) -> Reject {
+        let value = shown(record, cell.start - 1..<cell.end + 1)
+        return Reject(.badURL, field: path, "`\(path)` is \(value), which \(fault.predicate)")
+    }
+
     /// - Parameter demand: what `demand(_:_:_:)` says of the same.
     static func refusal(
         _ code: RejectCode, _ path: String, _ cell: Cell, _ record: Bytes, _ table: FieldTable, _ type: Int, _ demand: String

@@ -148,7 +148,7 @@ struct PayloadLaw {
         (RandomTemplate.heads + ["https://h.example", "http://h.example"]).contains { head in
             guard text.utf8.starts(with: head.utf8) else { return false }
             let rest = text.utf8.dropFirst(head.utf8.count)
-            return rest.isEmpty || [0x2F, 0x3F, 0x23].contains(rest.first)
+            return rest.isEmpty || rest.starts(with: ":80".utf8) || [0x2F, 0x3F, 0x23].contains(rest.first)
         }
     }
 }

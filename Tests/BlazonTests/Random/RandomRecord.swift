@@ -64,16 +64,25 @@ struct RandomRecord {
         case .enumeration(let members): return quoted(random.pick(members), &random)
         case .date: return random.pick(["\"2026-11-21\"", "\"2024-02-29\""])
         case .datetime: return random.pick(["\"2026-11-21T09:30:00Z\"", "\"2024-02-29T23:59:59.5+05:30\""])
-        case .url:
-            return quoted(
-                random.pick(["https://h.example/a?b=c#d", "https://h.example/%22", "http://h.example", "https://h.example/é"]),
-                &random)
+        case .url: return quoted(random.once(in: 3) ? oddURL(&random) : random.pick(urls), &random)
         case .locale: return "\"\(random.pick(locales))\""
         case .list(let max, let item):
             let items = (0..<random.below((max ?? 5) + 1)).map { _ in value(item, locales, &random) }
             return "[" + items.joined(separator: ", ") + "]"
         case .record(let fields): return object(fields, locales, &random)
         }
+    }
+
+    private static let urls = ["https://h.example/a?b=c#d", "https://h.example/%22", "http://h.example", "https://h.example/é"]
+
+    /// What may follow a host, as far as it is a URL: wherever it is put, it leads to that host.
+    private static func oddURL(_ random: inout Seeded) -> String {
+        let pieces = [
+            "/", "?", "#", "%2e", "%41", ".", "..", "@evil.example", ":", "80", "a", "é", "\u{AD}", "//", "[", "]", "'",
+        ]
+        let start = random.pick(["/", "/", "?", "#", ":80", ":8080", "%2e", "@"])
+        let url = "https://h.example" + start + (0..<random.below(6)).map { _ in random.pick(pieces) }.joined()
+        return urlFault(url.utf8Span.span) == nil ? url : random.pick(urls)
     }
 
     private static func integer(_ range: ClosedRange<Int64>, _ random: inout Seeded) -> String {

@@ -154,7 +154,9 @@ struct RandomTemplate {
         }
     }
 
-    static let heads = ["https://cdn.example.com", "shop://offers", "http://h.example:8080", "HTTPS://Ünï.example", "tel:+351"]
+    static let heads = [
+        "https://cdn.example.com", "shop://offers", "http://h.example:8080", "HTTPS://xn--n-nga1b.example", "tel:+351",
+    ]
 
     private func url(_ known: RandomExpression, _ random: inout Seeded) -> String {
         let hole = { (random: inout Seeded) in known.text(&random, depth: 1).split(separator: "\n").joined() }

@@ -1,8 +1,9 @@
 extension Code {
     package static let urlDotSegment = Code(
-        "BZ0365", .error, "A path that climbs behind a value",
+        "BZ0365", .error, "Dot segment in a path",
         explanation: """
-            A segment `.` or `..` behind a value undoes the value, so the link leads somewhere else than it reads.
+            Browsers take a segment `.` or `..` out of a path, `..` together with the segment before it, and apps may keep it, so the
+            link leads somewhere else than it reads. Behind a value it undoes the value.
             """,
         example: .template(
             """
@@ -27,7 +28,7 @@ extension Code {
 extension Diagnostic {
     package static func urlDotSegment(at span: Span) -> Diagnostic {
         Diagnostic(
-            .urlDotSegment, at: span, "a segment `.` or `..` takes the value before it out of the path",
-            rule: "behind a value the path of a URL only goes on (WHATWG URL)", help: ["write the path that is meant"])
+            .urlDotSegment, at: span, "the URL's path has a segment `.` or `..`",
+            rule: "readers of a URL take such segments out of its path (WHATWG URL)", help: ["write the path that is meant"])
     }
 }

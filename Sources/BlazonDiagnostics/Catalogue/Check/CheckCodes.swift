@@ -83,5 +83,7 @@ extension Catalogue {
         .missingForm,
         .needlessForm,
         .blockTooLarge,
+        .unsafeScheme,
+        .urlMalformed,
     ]
 }

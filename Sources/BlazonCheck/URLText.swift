@@ -1,0 +1,128 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonTemplate
+
+// The literal text of a URL, by the rules that the URLs of recipients are read by; but what every browser encodes in the same way,
+// as a space within a path, an author may write as it is.
+
+extension CheckContext {
+    /// Reports the first thing that is wrong with a URL's literal text, whatever values are between.
+    func isURLText(_ parts: [TextTemplate.Part], at whole: Span) -> Bool {
+        let isWeb = schemesWithHost.contains { example(Array(parts.prefix(1))).lowercased().hasPrefix($0 + ":") }
+        if let fault = literalFault(in: parts, isWeb: isWeb) {
+            report(fault)
+            return false
+        }
+        if let span = dotSegment(in: parts) {
+            report(.urlDotSegment(at: span))
+            return false
+        }
+        let text = percentEncodedLiteral(example(parts))
+        let fault = fragments(parts) > 1 ? .secondFragment : urlFault(text.utf8Span.span)
+        guard let fault else { return true }
+        report(fault == .dotSegment ? .urlDotSegment(at: whole) : .urlMalformed(fault, at: whole))
+        return false
+    }
+
+    /// What browsers would read in another way than it is encoded here.
+    ///
+    /// - Parameter isWeb: a `\` is a `/` to browsers.
+    private func literalFault(in parts: [TextTemplate.Part], isWeb: Bool, isLast: Bool = true) -> Diagnostic? {
+        for (index, part) in parts.enumerated() {
+            let endsHere = isLast && index == parts.count - 1
+            switch part {
+            case .placeholder: break
+            case .conditional:
+                for parts in branches(part) {
+                    if let fault = literalFault(in: parts, isWeb: isWeb, isLast: endsHere) { return fault }
+                }
+            case .literal(let text, let span):
+                guard let (fault, range) = misread(text, atEnd: endsHere) else { continue }
+                let place = place(part, range)
+                let isBackslash = fault == .character && Array(text.utf8)[range.lowerBound] == UInt8(ascii: "\\")
+                let replacement = fault == .percent ? "%25" : isBackslash && isWeb ? "/" : nil
+                return .urlMalformed(fault, replacement: replacement, place: place, at: place ?? span)
+            }
+        }
+        return nil
+    }
+
+    /// A control character, a `\`, a `%` that begins no escape, a space at the end.
+    private func misread(_ text: String, atEnd: Bool) -> (fault: URLFault, range: Range<Int>)? {
+        let bytes = text.utf8Span.span
+        var at = 0
+        while at < bytes.count {
+            let (scalar, length) = decodeScalar(bytes, at: at)
+            if scalar == "%", !isEscape(bytes, at: at) { return (.percent, at..<at + 1) }
+            let isControl = scalar.properties.generalCategory == .control
+            if isControl || scalar == "\\" || scalar.properties.isNoncharacterCodePoint { return (.character, at..<at + length) }
+            at += length
+        }
+        let isSpaced = atEnd && bytes.count > 0 && bytes[bytes.count - 1] == UInt8(ascii: " ")
+        return isSpaced ? (.character, bytes.count - 1..<bytes.count) : nil
+    }
+
+    /// A segment `.` or `..` that the author wrote: readers do not agree on what is left of the path.
+    private func dotSegment(in parts: [TextTemplate.Part]) -> Span? {
+        for part in parts {
+            guard case .literal(let text, let span) = part else {
+                for parts in branches(part) {
+                    if let span = dotSegment(in: parts) { return span }
+                }
+                continue
+            }
+            let path = text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+            let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            // The first and the last are parts of segments that values may go on with.
+            for segment in segments.dropFirst().dropLast(path.count < text.utf8.count ? 0 : 1) {
+                if isDotSegment(Array(segment).span, from: 0) { return span }
+            }
+            if path.count < text.utf8.count { return nil }
+        }
+        return nil
+    }
+
+    /// The most `#` that a recipient may get.
+    private func fragments(_ parts: [TextTemplate.Part]) -> Int {
+        parts.reduce(0) { count, part in
+            if case .literal(let text, _) = part { return count + text.utf8.count { $0 == UInt8(ascii: "#") } }
+            return count + (branches(part).map(fragments).max() ?? 0)
+        }
+    }
+
+    /// What the URL is with a letter for each value, and the first branch of each conditional.
+    private func example(_ parts: [TextTemplate.Part]) -> String {
+        parts.map { part in
+            switch part {
+            case .literal(let text, _): text
+            case .placeholder: "x"
+            case .conditional: branches(part).first.map(example) ?? ""
+            }
+        }.joined()
+    }
+
+    private func branches(_ part: TextTemplate.Part) -> [[TextTemplate.Part]] {
+        guard case .conditional(let branches, let otherwise, _) = part else { return [] }
+        return branches.map(\.parts) + [otherwise?.parts ?? []]
+    }
+}
+
+/// What a URL cannot hold as it is (WHATWG URL's path percent-encode set) is encoded. `%20` stays, since authors write it.
+func percentEncodedLiteral(_ text: some StringProtocol) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var encoded: [UInt8] = []
+    for byte in text.utf8 {
+        if byte > 0x20 && byte < 0x7F && !"\"<>^`{|}".utf8.contains(byte) {
+            encoded.append(byte)
+        } else {
+            encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+}
+
+extension Diagnostic {
+    static func urlMalformed(_ fault: URLFault, replacement: String? = nil, place: Span? = nil, at span: Span) -> Diagnostic {
+        urlMalformed(fault.predicate, advice: fault.advice, replacement: replacement, place: place, at: span)
+    }
+}

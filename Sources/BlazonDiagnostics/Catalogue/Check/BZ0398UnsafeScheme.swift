@@ -1,0 +1,38 @@
+extension Code {
+    package static let unsafeScheme = Code(
+        "BZ0398", .warning, "Link that runs code or opens files",
+        explanation: """
+            A link with the scheme `javascript`, `vbscript`, `data` or `file` runs code, shows a document that is in the link itself, or
+            opens a file of the device. Browsers and apps refuse most such links. With a value of a recipient in it, it lets that
+            value be code, so a placeholder in such a link is an error, and so is such a scheme in `links.schemes`, which is for
+            the links of recipients.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+              deepLink: "1️⃣javascript2️⃣:open()"
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+              deepLink: https://www.example.com/offers
+            """))
+}
+
+extension Diagnostic {
+    /// - Parameter isError: a value of a recipient can be in the link.
+    package static func unsafeScheme(_ scheme: String, isError: Bool, at span: Span) -> Diagnostic {
+        let message =
+            isError
+            ? "a value from a recipient cannot be in a link with the scheme `\(scheme)`"
+            : "a link with the scheme `\(scheme)` runs code or opens files"
+        return Diagnostic(
+            .unsafeScheme, at: span, message, severity: isError ? .error : .warning,
+            rule: "`javascript`, `vbscript`, `data` and `file` are not schemes for links",
+            help: ["link to a page with `https://`, or to your app with its own scheme"])
+    }
+}

@@ -1,0 +1,41 @@
+extension Code {
+    package static let urlMalformed = Code(
+        "BZ0399", .error, "Malformed URL",
+        explanation: """
+            Every browser, and every app that reads the link, must come to the same address. What the WHATWG URL standard refuses
+            is an error, and so is what it only repairs, because other programs repair it in another way: `\\` for `/`, user names before the
+            host, addresses such as `127.1`, a `%` that begins no escape. A host is written in ASCII: names with other
+            letters in their punycode form (`xn--…`).
+            """,
+        example: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+              deepLink: 1️⃣https://127.1/offers2️⃣
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+              deepLink: https://127.0.0.1/offers
+            """))
+}
+
+extension Diagnostic {
+    /// - Parameters:
+    ///   - fault: "has no host".
+    ///   - advice: "write the host after `//`".
+    ///   - replacement: what is certain to be meant at `place`.
+    package static func urlMalformed(
+        _ fault: String, advice: String, replacement: String? = nil, place: Span? = nil, at span: Span
+    ) -> Diagnostic {
+        var fixes: [Fix] = []
+        if let replacement, let place { fixes = [Fix("write `\(replacement)`", replace: place, with: replacement)] }
+        return Diagnostic(
+            .urlMalformed, at: span, "the URL \(fault)",
+            rule: "all browsers read a link as the same address (WHATWG URL)",
+            help: [replacement.map { "write `\($0)`" } ?? advice], fixes: fixes)
+    }
+}
