@@ -152,8 +152,8 @@ let package = Package(
         .target(
             name: "BlazonFuzzing",
             dependencies: [
-                "Blazon", "BlazonAudience", "BlazonDiagnostics", "BlazonFiles", "BlazonFormat", "BlazonJSON", "BlazonPayload",
-                "BlazonYAML",
+                "Blazon", "BlazonAudience", "BlazonDiagnostics", "BlazonFiles", "BlazonFormat", "BlazonJSON",
+                "BlazonLanguage", "BlazonPayload", "BlazonYAML",
             ],
             path: "Fuzz/Targets"),
         .testTarget(name: "FuzzTests", dependencies: ["BlazonFuzzing"]),

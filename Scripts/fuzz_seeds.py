@@ -48,7 +48,7 @@ def templates():
 VALUES = [
     '"x"', '""', '"\\u0000\\n\\t"', '"\\ud83d\\ude00"', '"\\ud800"', '"é中😀"', '"a b/c?d=e&f#g"', "0", "-0", "1", "1.50", "-12E-2", "1e400",
     "9223372036854775807", "9223372036854775808", "1" * 401, "true", "false", "null", "[]", '["a","b"]', '[["a"]]', "{}", '{"s":"y"}', '{"id":"y"}',
-    '"2026-11-21T18:00:00+01:00"', '"https://a.b/c"', '"gold"', '"tr"', "[" * 63 + "]" * 63, "[" * 70 + "]" * 70,
+    '"2026-11-21T18:00:00+01:00"', '"https://a.b/c"', '"https://xn--mnchen-3ya.b/c"', '"https://u@a.b%41/.."', '"gold"', '"tr"', "[" * 63 + "]" * 63, "[" * 70 + "]" * 70,
 ]
 
 
@@ -88,6 +88,18 @@ def programs(blazon):
             yield path.read_text()
 
 
+def urls():
+    hosts = [
+        "example.com", "a_b.Example", "127.0.0.1", "256.1", "0x7f.1", "[::1]", "[1:2:3:4:5:6:1.2.3.4]", "[1::2::3]", "xn--mnchen-3ya", "xn--a", "xn--4db.1a",
+        "xn--mgberp4a5d4ar", "xn--xkc2dl3a5ee0h", "münchen.example", "пример.рф", "u:p@a", "a%41", "a:80", "a:65536", "a..b", "", "a\u00adb",
+    ]
+    rests = ["", "/", "/a/b?c=d#e", "/a/../b", "/%2e%2E", "/%41%", "?q", "#a#b", "/é日", "/a b", "/a\\b", "/[a]"]
+    for scheme in ["https:", "HTTP:", "shop:", "file:", "tel:", ""]:
+        for slashes in ["//", "/", ""]:
+            yield from (scheme + slashes + host + rest for host in hosts for rest in rests if scheme == "https:" or rest in ("", "/"))
+    yield from hosts
+
+
 def write(folder, texts):
     folder.mkdir(parents=True, exist_ok=True)
     words = collections.Counter()
@@ -107,7 +119,7 @@ def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__.strip())
     out = pathlib.Path(sys.argv[1])
-    for name, texts in {"yaml": templates(), "template": templates(), "record": records(), "differential": records(), "csv": tables()}.items():
+    for name, texts in {"yaml": templates(), "template": templates(), "record": records(), "differential": records(), "csv": tables(), "url": urls()}.items():
         write(out / name, texts)
     if len(sys.argv) > 2:
         write(out / "program", programs(sys.argv[2]))

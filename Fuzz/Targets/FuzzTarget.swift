@@ -12,6 +12,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case csv
     /// The record reader beside a strict reader of RFC 8259: same verdict, same values.
     case differential
+    /// URL → its scheme, or what is wrong with it; name beyond ASCII → its form in URLs.
+    case url
 
     /// What is kept between inputs, as it is between the records of a run.
     package func door() -> any Door {
@@ -22,6 +24,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .program: ProgramDoor()
         case .csv: TableDoor()
         case .differential: DifferentialDoor()
+        case .url: URLDoor()
         }
     }
 }

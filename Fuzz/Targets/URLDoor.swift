@@ -1,0 +1,18 @@
+import BlazonLanguage
+
+/// An accepted URL has only characters that browsers leave as they are, and can be gone on with; a name beyond ASCII has a form that is
+/// accepted, or none.
+struct URLDoor: Door {
+    mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {
+        if let name = InternationalDomain.ascii(String(decoding: bytes, as: UTF8.self)) {
+            try require(urlFault("https://\(name):8080/".utf8Span.span) == nil, "the form of a name is refused: \(name)")
+        }
+        let scheme = urlScheme(bytes.span)
+        guard urlFault(bytes.span) == nil else { return try require(scheme == nil, "a scheme of a URL that is refused") }
+        try require(scheme != nil, "a URL without a scheme")
+        try require(
+            bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }, "a character that browsers encode")
+        let longer = bytes + (bytes.contains(UInt8(ascii: "#")) ? "x" : "#x").utf8
+        try require(urlFault(longer.span) == nil, "no longer a URL with more of a fragment")
+    }
+}
