@@ -148,7 +148,7 @@ extension CheckContext {
     ) -> Diagnostic {
         switch fault {
         case .noHost: return .urlWithoutHost(at: whole)
-        case .hostCharacter where authority.contains(where: { $0 <= 0x20 }): return .urlWithSpace(at: whole)
+        case .hostCharacter where authority.contains(where: { " \t\n\r".utf8.contains($0) }): return .urlWithSpace(at: whole)
         case .hostBeyondASCII:
             let host = authority.prefix { $0 != UInt8(ascii: ":") }
             let start = scheme.utf8.count + 3
