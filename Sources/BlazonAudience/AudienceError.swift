@@ -3,15 +3,15 @@ package import BlazonFiles
 /// Why a run ends without a result.
 package enum AudienceError: Error, Sendable, Equatable, CustomStringConvertible {
     case file(FileError)
-    /// The header of a table does not fit the template.
-    case header(String, hint: String)
+    /// The input can be read, but not as recipients of this template.
+    case input(FilePath, InputFault)
     /// Records in are not lines and rejects out: a bug, and nothing is published.
     case sums(String)
 
     package var exitCode: Int32 {
         switch self {
         case .file(let error): error.exitCode
-        case .header: 66
+        case .input: 66
         case .sums: 70
         }
     }
@@ -20,14 +20,25 @@ package enum AudienceError: Error, Sendable, Equatable, CustomStringConvertible 
     package var description: String {
         switch self {
         case .file(let error): error.description
-        case .header(let text, _): text
+        case .input(let path, let fault): "cannot use \(path): \(fault.text)"
         case .sums(let text): "internal error: \(text)"
         }
     }
 
     /// The way out, where one is known.
     package var hint: String? {
-        if case .header(_, let hint) = self { hint } else { nil }
+        if case .input(_, let fault) = self { fault.hint } else { nil }
+    }
+}
+
+/// What is wrong with an input as a whole: its header, or that it holds no record.
+package struct InputFault: Error, Sendable, Equatable {
+    package let text: String
+    package let hint: String
+
+    package init(_ text: String, hint: String) {
+        self.text = text
+        self.hint = hint
     }
 }
 

@@ -14,7 +14,11 @@ struct AudiencePass {
     private(set) var count: Worker.Count
     private(set) var extent = BlockSource.Extent(records: 0, sums: Sums(bytes: 0, checksum: ""))
 
-    var summary: AudienceRun.Summary { AudienceRun.Summary(records: extent.records, count, program) }
+    var summary: AudienceRun.Summary {
+        var summary = AudienceRun.Summary(records: extent.records, count, program)
+        summary.missingColumns = extent.missingColumns
+        return summary
+    }
 
     /// - Parameter outputs: one for each of the targets that are rendered, or one for all.
     init(
@@ -59,6 +63,10 @@ struct AudiencePass {
             try rejects?.flush()
         }
         extent = source.extent
+        // A header is no record, and a table that has nothing else is an empty one.
+        if extent.records == 0, extent.sums.bytes > 0, options.form == .lines {
+            throw .input(source.path, InputFault("it has no record, only blank lines", hint: "give one JSON object a line"))
+        }
         try count.tally.prove(records: extent.records, lines: outputs.map(\.lines), rejectLines: rejects?.lines)
     }
 }

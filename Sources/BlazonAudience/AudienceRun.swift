@@ -63,6 +63,8 @@ package struct AudienceRun {
         package let rejectLines: Int
         /// Reject lines by code.
         package let byCode: [RejectCode: Int]
+        /// Optional fields for which a table has no column.
+        package var missingColumns: [MissingColumn] = []
     }
 
     let program: Program
@@ -99,7 +101,7 @@ package struct AudienceRun {
         unsafe sum.update(programFile.span.bytes)
         let manifest = Manifest(
             version: version, program: program, programSums: Sums(bytes: sum.bytes, checksum: sum.hexadecimal),
-            inputName: input.path.lastName.description, records: pass.extent.records, input: pass.extent.sums, count: pass.count,
+            inputName: input.path.lastName.description, input: pass.extent, count: pass.count,
             outputs: outputs.map(\.sums), rejected: rejects.sums)
         try AudienceError.filing { () throws(FileError) in try set.write(manifest.json, as: CampaignFolder.manifest) }
         return pass.summary

@@ -15,6 +15,8 @@ final class BlockSource: Sendable {
     struct Extent {
         let records: Int
         let sums: Sums
+        /// Optional fields for which a table has no column.
+        var missingColumns: [MissingColumn] = []
     }
 
     private struct State {
@@ -50,6 +52,8 @@ final class BlockSource: Sendable {
         state = Monitor(State(reader: reader))
     }
 
+    var path: FilePath { state.enter { $0.reader.path } }
+
     /// Whether the records come as someone writes them, and nobody knows how many there are.
     var isStream: Bool { totalBytes == nil }
 
@@ -68,7 +72,9 @@ final class BlockSource: Sendable {
                 }
                 state.isDone = true
                 if case .table = form, state.columns == nil {
-                    throw .header("the table is empty: it has no header", hint: "give the columns' names in the first row")
+                    throw .input(
+                        state.reader.path,
+                        InputFault("the table is empty: it has no header", hint: "give the columns' names in the first row"))
                 }
                 return nil
             } catch {
@@ -81,22 +87,32 @@ final class BlockSource: Sendable {
     var extent: Extent {
         state.enter { state in
             let checksum = state.reader.checksum
-            return Extent(records: state.reader.records, sums: Sums(bytes: checksum.bytes, checksum: checksum.hexadecimal))
+            return Extent(
+                records: state.reader.records, sums: Sums(bytes: checksum.bytes, checksum: checksum.hexadecimal),
+                missingColumns: state.columns?.missingOptional ?? [])
         }
     }
 
     private func fill(_ block: inout Block, _ state: inout State) throws(AudienceError) -> Bool {
         let isFilled = try AudienceError.filing { () throws(FileError) in try state.reader.fill(&block) }
         if state.columns == nil, case .table(let separator) = form, let header = state.reader.header {
-            if state.reader.isHeaderCut {
-                throw .header(
-                    "the header is longer than \(state.reader.mostLineBytes) bytes",
-                    hint: "look for a quote in it that is not closed"
-                )
+            do throws(InputFault) {
+                state.columns = try columns(header, separator, state.reader)
+            } catch {
+                throw .input(state.reader.path, error)
             }
-            state.columns = try TableColumns(header: header, separator: separator, fields: program.fields)
         }
         return isFilled
+    }
+
+    private func columns(
+        _ header: [UInt8], _ separator: UInt8, _ reader: borrowing RecordReader
+    ) throws(InputFault) -> TableColumns {
+        if reader.isHeaderCut {
+            throw InputFault(
+                "the header is longer than \(reader.mostLineBytes) bytes", hint: "look for a quote in it that is not closed")
+        }
+        return try TableColumns(header: header, separator: separator, fields: program.fields)
     }
 
     private func report(_ state: inout State) {

@@ -108,6 +108,7 @@ private struct Frames {
             bytes.appendQuoted(entry.reject.reason.utf8)
             bytes += ",\"target\":".utf8
             append(entry.target)
+            bytes += entry.reject.alsoMember
             bytes.append(UInt8(ascii: "}"))
         }
         bytes.append(UInt8(ascii: "]"))

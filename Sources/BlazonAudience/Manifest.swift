@@ -7,8 +7,7 @@ struct Manifest {
     let program: Program
     let programSums: Sums
     let inputName: String
-    let records: Int
-    let input: Sums
+    let input: BlockSource.Extent
     let count: Worker.Count
     /// In the order of the tally's targets.
     let outputs: [Sums]
@@ -35,8 +34,10 @@ struct Manifest {
         rejected.add("byCode", byCode)
         var input = Members()
         input.add("name", text: inputName)
-        input.add("records", records)
-        input.add(self.input)
+        input.add("records", self.input.records)
+        input.add(self.input.sums)
+        let missing = self.input.missingColumns.map(\.field)
+        if !missing.isEmpty { input.add("missingColumns", texts: missing) }
         var program = Members()
         program.add(programSums)
         var whole = Members()
@@ -72,6 +73,7 @@ struct Manifest {
 private struct Members {
     private enum Value {
         case text(String)
+        case texts([String])
         case number(Int)
         case members(Members)
     }
@@ -86,6 +88,7 @@ private struct Members {
 
     mutating func add(_ key: String, _ number: Int) { members.append((key, .number(number))) }
     mutating func add(_ key: String, text: String) { members.append((key, .text(text))) }
+    mutating func add(_ key: String, texts: [String]) { members.append((key, .texts(texts))) }
     mutating func add(_ key: String, _ inner: Members) { members.append((key, .members(inner))) }
 
     mutating func add(_ sums: Sums) {
@@ -106,6 +109,13 @@ private struct Members {
             output += ": ".utf8
             switch member.value {
             case .text(let text): output.appendQuoted(text.utf8)
+            case .texts(let texts):
+                output.append(UInt8(ascii: "["))
+                for (index, text) in texts.enumerated() {
+                    if index > 0 { output += ", ".utf8 }
+                    output.appendQuoted(text.utf8)
+                }
+                output.append(UInt8(ascii: "]"))
             case .number(let number): output += String(number).utf8
             case .members(let members): output += members.written(depth: depth + 1)
             }

@@ -26,6 +26,8 @@ struct RecordReader {
     private var isAtEnd = false
     private var isDone: Bool
 
+    var path: FilePath { input.path }
+
     /// Records found so far: what the writer must account for.
     private(set) var records = 0
     /// The first row of a table, which is no record.
@@ -110,8 +112,7 @@ struct RecordReader {
             let sum = Checksum()
             unsafe sum.update(block.bytes.span.bytes.extracting(range))
             addOversized(range.lowerBound, bytes: range.count, sum, &block)
-        } else if !range.isEmpty, !isSpace(block.bytes[range.lowerBound]) || block.bytes[range].contains(where: { !isSpace($0) })
-        {
+        } else if !range.isEmpty, !isSpace(block.bytes[range.lowerBound]) || !framing.isBlank(block.bytes[range]) {
             note(Block.Record(range: range, line: line), &block)
         } else if reportsBlankLines {
             block.records.append(Block.Record(range: range.lowerBound..<range.lowerBound, line: line))
@@ -160,7 +161,8 @@ struct RecordReader {
         while true {
             let count = try input.read(into: &block.bytes, head..<head + Self.readSize)
             let end = unsafe framing.end(in: block.bytes.span.bytes, from: head, to: head + count)
-            unsafe sum.update(block.bytes.span.bytes.extracting(head..<(end ?? head + count)))
+            // A CR that was the last byte before this part is none of the record's.
+            unsafe sum.update(block.bytes.span.bytes.extracting(head..<max(head, end ?? head + count)))
             let next = end.map { $0 + 1 } ?? head + count
             unsafe checksum.update(block.bytes.span.bytes.extracting(head..<next))
             isAtEnd = count == 0

@@ -28,6 +28,7 @@ struct RejectLines {
         if let id { buffer.append(json.extracting(id)) } else { buffer.append("null") }
         buffer.append(told)
         buffer.append(quoted: subject.reject.reason)
+        unsafe buffer.append(subject.reject.alsoMember.span.bytes)
         buffer.append(",\"record\":")
         let shown = oversized == nil ? record : record.extracting(0..<record.lengthWithoutCutScalar)
         let isWhole = buffer.append(quoted: shown)
@@ -63,6 +64,24 @@ struct RejectLines {
 
     private static func append(_ text: String?, to output: PayloadBuffer) {
         if let text { output.append(quoted: text) } else { output.append("null") }
+    }
+}
+
+extension Reject {
+    /// `,"also":[{"code":…,"field":…,"reason":…},…]`; empty where the record has no further faults.
+    var alsoMember: [UInt8] {
+        if also.isEmpty { return [] }
+        var json = Array(",\"also\":[".utf8)
+        for (index, fault) in also.enumerated() {
+            json += (index == 0 ? "" : ",").utf8
+            json += "{\"code\":\"\(fault.code.rawValue)\",\"field\":".utf8
+            if let field = fault.field { json.appendQuoted(field.utf8) } else { json += "null".utf8 }
+            json += ",\"reason\":".utf8
+            json.appendQuoted(fault.reason.utf8)
+            json += "}".utf8
+        }
+        json.append(UInt8(ascii: "]"))
+        return json
     }
 }
 

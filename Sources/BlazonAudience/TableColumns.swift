@@ -29,95 +29,81 @@ struct TableColumns {
 
     let count: Int
     private(set) var steps: [Step] = []
+    /// Optional fields that have no column, in the order of the schema.
+    private(set) var missingOptional: [MissingColumn] = []
     private var found: [[UInt8]: Int] = [:]
-    private let names: [[UInt8]]
-    private var missing: [String] = []
 
-    init(header: [UInt8], separator: UInt8, fields: [Field]) throws(AudienceError) {
-        var row = Row()
-        let bytes = unsafe header.span.bytes
-        if let reject = row.parse(bytes, separator: separator) {
-            throw .header("the header is no CSV: \(reject.reason)", hint: "quote a cell with \" on both sides")
+    init(header: [UInt8], separator: UInt8, fields: [Field]) throws(InputFault) {
+        let names: [[UInt8]]
+        switch Self.names(header, separator) {
+        case .success(let read) where Self.betterSeparator(header, than: separator, read, fields) == nil: names = read
+        case let read:
+            if let other = Self.betterSeparator(header, than: separator, (try? read.get()) ?? [], fields) {
+                throw InputFault(
+                    "the header fits the separator \(Self.spelled(other)) better than \(Self.spelled(separator))",
+                    hint: "try --separator \(Self.spelled(other))")
+            }
+            do throws(Reject) { names = try read.get() } catch {
+                throw InputFault("the header is no CSV: \(error.reason)", hint: "quote a cell with \" on both sides")
+            }
         }
-        var names: [[UInt8]] = []
-        for column in 0..<row.count {
-            var name: [UInt8] = []
-            row.read(column, of: bytes, into: &name)
-            names.append(name)
-        }
-        count = row.count
-        self.names = names
+        count = names.count
         var twice: Set<[UInt8]> = []
         for (column, name) in names.enumerated() where found.updateValue(column, forKey: name) != nil { twice.insert(name) }
-        let wanted = try plan(fields, prefix: "", twice, &missing)
-        steps = wanted
+        var plan = ColumnPlan(found: found, twice: twice)
+        steps = try plan.steps(fields, prefix: "")
+        let missing = MissingColumns(names: names, fields: fields)
+        if !plan.missing.isEmpty { throw missing.fault(of: plan.missing) }
+        if steps.isEmpty, !fields.isEmpty { throw missing.faultOfAll(plan.missingOptional) }
+        missingOptional = plan.missingOptional.map { MissingColumn(field: $0, near: missing.near($0)) }
         if !fields.contains(where: { $0.name.utf8.elementsEqual("id".utf8) }), let column = found[Array("id".utf8)],
             !twice.contains(Array("id".utf8))
         {
             // Not read by the template, but it names the recipient in a reject line.
             steps.append(.cell(key: Self.key("id"), column: column, .text))
         }
-        if !missing.isEmpty { throw missingColumns(separator) }
     }
 
-    /// The steps for the fields that have columns, and in `missing` those that should have one.
-    private func plan(
-        _ fields: [Field], prefix: String, _ twice: Set<[UInt8]>, _ missing: inout [String]
-    ) throws(AudienceError) -> [Step] {
-        var steps: [Step] = []
-        for field in fields {
-            let path = prefix + field.name
-            let name = Array(path.utf8)
-            if twice.contains(name) {
-                throw .header("the header has the column `\(path)` twice", hint: "leave one of them out")
-            }
-            var lacking: [String] = []
-            var inner: [Step] = []
-            if case .record(let parts) = field.type { inner = try plan(parts, prefix: path + ".", twice, &lacking) }
-            if let column = found[name] {
-                guard inner.isEmpty else {
-                    throw .header(
-                        "the header has `\(path)` as a whole and in parts", hint: "leave out `\(path)`, or all `\(path).…`")
-                }
-                steps.append(.cell(key: Self.key(field.name), column: column, Kind(field.type)))
-            } else if case .record = field.type {
-                // An optional record without any column is missing for everyone, which it may be.
-                if inner.isEmpty && field.isOptional { continue }
-                missing += lacking
-                steps.append(.open(key: Self.key(field.name), isOptional: field.isOptional))
-                steps += inner
-                steps.append(.close)
-            } else if !field.isOptional {
-                missing.append(path)
-            }
-        }
-        return steps
+    /// The names in a header.
+    private static func names(_ header: [UInt8], _ separator: UInt8) -> Result<[[UInt8]], Reject> {
+        var row = Row()
+        let bytes = unsafe header.span.bytes
+        if let reject = row.parse(bytes, separator: separator) { return .failure(reject) }
+        return .success(
+            (0..<row.count).map { column in
+                var name: [UInt8] = []
+                row.read(column, of: bytes, into: &name)
+                return name
+            })
     }
 
-    private func missingColumns(_ separator: UInt8) -> AudienceError {
-        let list = missing.map { "`\($0)`" }.joined(separator: ", ")
-        let text = "the header lacks the \(missing.count == 1 ? "column" : "columns") \(list)"
-        let shown = names.map { "`\(String(decoding: $0, as: UTF8.self))`" }
+    /// The separator by which more fields have a column than by the one that is used: it divides the header into the names that the template
+    /// has, or, where neither does, into any at all.
+    private static func betterSeparator(
+        _ header: [UInt8], than separator: UInt8, _ names: [[UInt8]], _ fields: [Field]
+    ) -> UInt8? {
+        let paths = Set(ColumnPlan.paths(fields).map { Array($0.utf8) })
+        func fit(_ names: [[UInt8]]) -> Int { paths.intersection(names).count }
+        let own = fit(names)
+        var best: (separator: UInt8, fit: Int, count: Int)?
         for other in [UInt8(ascii: ";"), UInt8(ascii: ","), 0x09, UInt8(ascii: "|")] where other != separator {
-            if names.count == 1, names[0].contains(other) {
-                let spelled = other == 0x09 ? "$'\\t'" : "'\(Unicode.Scalar(other))'"
-                return .header(text, hint: "cells seem to be divided by another byte: try --separator \(spelled)")
+            guard let read = try? Self.names(header, other).get() else { continue }
+            let found = (fit: fit(read), count: read.count)
+            let isBetter = found.fit > own || own == 0 && names.count <= 1 && found.count > 1
+            if isBetter, best.map({ ($0.fit, $0.count) < (found.fit, found.count) }) ?? true {
+                best = (other, found.fit, found.count)
             }
         }
-        for name in missing {
-            if let near = names.first(where: { lowercased($0) == lowercased(Array(name.utf8)) }) {
-                return .header(text, hint: "it has `\(String(decoding: near, as: UTF8.self))`: small and capital letters differ")
-            }
-        }
-        return .header(text, hint: "it has " + shown.prefix(20).joined(separator: ", ") + (shown.count > 20 ? ", …" : ""))
+        return best?.separator
     }
 
-    private func lowercased(_ name: [UInt8]) -> [UInt8] {
-        name.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+    /// As `--separator` takes it.
+    private static func spelled(_ separator: UInt8) -> String {
+        separator == 0x09 ? "tab" : "'\(Unicode.Scalar(separator))'"
     }
 
     /// `"name":`
-    private static func key(_ name: String) -> [UInt8] {
+    static func key(_ name: String) -> [UInt8] {
         var key: [UInt8] = []
         key.appendQuoted(name.utf8)
         key.append(UInt8(ascii: ":"))

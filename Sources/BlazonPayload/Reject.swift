@@ -39,7 +39,7 @@ public enum RejectCode: String, Sendable, CaseIterable {
     case textTooLong = "BZ0519"
     /// A CSV row that has more or fewer cells than the header.
     case raggedRow = "BZ0520"
-    /// A CSV row that cannot be read: an unclosed or misplaced quote.
+    /// A CSV row that cannot be read: a quote that is not closed, or text behind one that is.
     case badCSV = "BZ0521"
     /// The field of `targetBy` names none of the template's targets.
     case noTarget = "BZ0522"
@@ -54,6 +54,10 @@ public struct Reject: Error, Sendable, Equatable {
     public let field: String?
     /// In words, for people: "`points` is 12.5, and must be a whole number".
     public let reason: String
+    /// The further faults of a record that does not fit the schema, in the order of the schema; at most `mostAlso`.
+    public internal(set) var also: [Reject] = []
+
+    public static let mostAlso = 16
 
     public init(_ code: RejectCode, field: String? = nil, _ reason: String) {
         self.code = code

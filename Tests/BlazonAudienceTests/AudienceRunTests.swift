@@ -58,9 +58,9 @@ import Testing
         options.form = .table(separator: UInt8(ascii: ","))
         let long = Array("id,n,".utf8) + [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20) + Array("\na,1,2\n".utf8)
         let hint = "look for a quote in it that is not closed"
-        #expect(throws: AudienceError.header("the header is longer than 1048576 bytes", hint: hint)) {
-            try run(long, in: Scratch(), options)
-        }
+        let scratch = try Scratch()
+        let fault = InputFault("the header is longer than 1048576 bytes", hint: hint)
+        #expect(throws: AudienceError.input(scratch.at("people.ndjson"), fault)) { try run(long, in: scratch, options) }
     }
 
     @Test func everyRecordIsALineOrARejectAndTheManifestProvesIt() throws {

@@ -1,3 +1,4 @@
+import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
 import Testing
@@ -20,7 +21,7 @@ import Testing
             ]), isOptional: true),
     ]
 
-    func table(_ header: String, _ fields: [Field] = fields, separator: UInt8 = comma) throws(AudienceError) -> TableReader {
+    func table(_ header: String, _ fields: [Field] = fields, separator: UInt8 = comma) throws(InputFault) -> TableReader {
         TableReader(
             try TableColumns(header: Array(header.utf8), separator: separator, fields: fields), separator: separator)
     }
@@ -55,7 +56,9 @@ import Testing
         ("id,other", "a,b", #"{"id":"a"}"#),
         ("id,other", "a", "BZ0520 the row has 1 cell, and the header has 2"),
         ("id,other", "a,b,c", "BZ0520 the row has 3 cells, and the header has 2"),
-        ("id,other", "a,b\"c", "BZ0521 cell 2 has a quote and is not quoted"),
+        ("id,points", "37°36'37.8\"N,", #"{"id":"37°36'37.8\"N"}"#),
+        ("id,points", " \"a\",7", #"{"id":" \"a\"","points":7}"#),
+        ("id,points", "a\"\"b,7", #"{"id":"a\"\"b","points":7}"#),
         ("id,other", "\"a\"b,c", "BZ0521 cell 1 goes on after its closing quote"),
         ("\"id\",\"oth\"\"er\"", "a,b", #"{"id":"a"}"#),
     ])
@@ -65,16 +68,47 @@ import Testing
 
     @Test(arguments: [
         ("name", "the header lacks the column `id`", "it has `name`"),
-        ("ID,points", "the header lacks the column `id`", "it has `ID`: small and capital letters differ"),
-        ("id;points", "the header lacks the column `id`", "cells seem to be divided by another byte: try --separator ';'"),
+        ("ID,points", "the header lacks the column `id`", "rename `ID` to `id`"),
+        ("ID,Points,order.id,Order_Total", "the header lacks the column `id`", "rename `ID` to `id`"),
+        ("id;points", "the header fits the separator ';' better than ','", "try --separator ';'"),
+        ("\"id\";\"points\"", "the header fits the separator ';' better than ','", "try --separator ';'"),
+        ("\"id\"\t\"vip, or not\"", "the header fits the separator tab better than ','", "try --separator tab"),
+        ("\"x\"|\"y\"", "the header fits the separator '|' better than ','", "try --separator '|'"),
         ("id,order.total", "the header lacks the column `order.id`", "it has `id`, `order.total`"),
         ("id,id", "the header has the column `id` twice", "leave one of them out"),
         ("id,order,order.id", "the header has `order` as a whole and in parts", "leave out `order`, or all `order.…`"),
         ("\"id", "the header is no CSV: cell 1 opens a quote that is not closed", "quote a cell with \" on both sides"),
     ])
     func headersThatDoNotFit(header: String, text: String, hint: String) {
-        #expect(throws: AudienceError.header(text, hint: hint)) { try table(header) }
-        #expect(AudienceError.header(text, hint: hint).exitCode == 66)
+        #expect(throws: InputFault(text, hint: hint)) { try table(header) }
+        #expect(AudienceError.input(FilePath("x"), InputFault(text, hint: hint)).exitCode == 66)
+    }
+
+    /// A separator that the header fits as well is not worth a word.
+    @Test(arguments: ["id,points;vip", "id;x,id", "id,a;b;c;d", "id"])
+    func separatorsThatFitNoBetter(header: String) throws { _ = try table(header) }
+
+    @Test func optionalColumnsThatAreMissing() throws {
+        func missing(_ header: String) throws -> [MissingColumn] {
+            try TableColumns(header: Array(header.utf8), separator: Self.comma, fields: Self.fields).missingOptional
+        }
+        #expect(try missing("id,points,vip,cart,order") == [])
+        #expect(
+            try missing("id,Points,order.id,Order_Total,other,crt") == [
+                MissingColumn(field: "points", near: "Points"), MissingColumn(field: "vip", near: nil),
+                MissingColumn(field: "cart", near: "crt"), MissingColumn(field: "order.total", near: "Order_Total"),
+            ])
+        // A column that another field has is not meant.
+        #expect(try missing("id,cart,point").map(\.near) == ["point", nil, nil, nil])
+        // Where nothing is required, a header without any field is no header of this template.
+        let optional = [
+            Field(name: "firstName", type: .string(max: nil), isOptional: true),
+            Field(name: "city", type: .string(max: nil), isOptional: true),
+        ]
+        #expect(throws: InputFault("the header has a column for no field of the template", hint: "rename `First Name` to `firstName`")) {
+            try table("id,First Name", optional)
+        }
+        _ = try table("anything", [])
     }
 
     @Test func columnsThatNobodyWantsMayStandTwice() throws {
@@ -83,6 +117,46 @@ import Testing
         var anonymous = try table("id,n", [Field(name: "n", type: .anyInteger, isOptional: false)])
         #expect(unsafe anonymous.read(Array("7,8".utf8).span.bytes) == nil)
         #expect(anonymous.json == Array(#"{"n":8,"id":"7"}"#.utf8))
+    }
+
+    /// Kinds of files that other readers take (max-mapper/csv-spectrum), ended by LF, CR LF and CR, in pieces of any size.
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func lineEnds(end: String) throws {
+        let rows = [
+            "a,b,c", "1,\"\",\"\"", "\"ha \"\"ha\"\" ha\",\"two\(end)lines\",3", "\"{\"\"type\"\": \"\"Point\"\", \"\"n\"\": [102.0, 0.5]}\",,",
+            "37°36'37.8\"N 121°2'17.9\"W,x,y", "\"a, b\",\"\"\"\(end)\"\"\(end)\",ʤ", "\"\(end)\",\"\(end)\",",
+        ]
+        let lines = [2, 3, 5, 6, 7, 10]
+        for last in [end, ""] {
+            let bytes = Array((rows.joined(separator: end) + last).utf8)
+            for most in [nil, 1, 2, 3, 7] {
+                let seen = try read(bytes, .rows(RowFraming(separator: Self.comma)), most: most)
+                #expect(seen.header == Array("a,b,c".utf8))
+                #expect(seen.records == zip(lines, rows.dropFirst()).map { SeenRecord(line: $0, text: $1) })
+                #expect(seen.bytes == bytes.count)
+                #expect(seen.checksum == checksum(of: bytes))
+            }
+        }
+    }
+
+    /// A row that is too long ends where it ends, whatever ends it and however it comes.
+    @Test(arguments: ["\n", "\r\n", "\r"], [0, 1, 2, 3, 700_000])
+    func longRows(end: String, more: Int) throws {
+        let long = String(repeating: "x", count: RecordReader.lineLimit + more)
+        let bytes = Array(["a", long, "y", "z"].map { $0 + end }.joined().utf8)
+        for most in [nil, 70_001, RecordReader.lineLimit + 3, RecordReader.lineLimit + 4] {
+            let seen = try read(bytes, .rows(RowFraming(separator: Self.comma)), most: most)
+            #expect(seen.records.map(\.line) == [2, 3, 4])
+            #expect(seen.records.first?.bytes == (more == 0 ? nil : long.utf8.count))
+            #expect(seen.records.dropFirst().map(\.text) == ["y", "z"])
+            #expect(seen.checksum == checksum(of: bytes))
+        }
+    }
+
+    /// Empty fields between tabs or spaces are a row, and no blank line.
+    @Test func rowsOfSeparators() throws {
+        let seen = try read(Array("a\tb\n\t\n \n\n\t\n".utf8), .rows(RowFraming(separator: 0x09)))
+        #expect(seen.records == [SeenRecord(line: 2, text: "\t"), SeenRecord(line: 5, text: "\t")])
     }
 
     @Test func rowsEndWhereTheirQuotesSay() throws {

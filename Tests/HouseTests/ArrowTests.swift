@@ -66,7 +66,7 @@ import Testing
             ]
         ),
         ("BlazonPayload", ["BlazonJSON", "BlazonLanguage", "CWideBytes"]),
-        ("BlazonAudience", ["BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage", "CXXHash"]),
+        ("BlazonAudience", ["BlazonDiagnostics", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage", "CXXHash"]),
     ]
 
     @Test(arguments: reach.map(\.room)) func stagesSeeNounsOnly(room: String) {

@@ -112,6 +112,21 @@ struct FieldTable {
         }
     }
 
+    /// The place of each node where the fields of a record follow it at once, as a schema is written.
+    var schemaOrder: [Int] {
+        var places = Array(repeating: 0, count: nodes.count)
+        var next = 0
+        func visit(_ level: Range<Int>) {
+            for node in level {
+                places[node] = next
+                next += 1
+                if case .record(let inner) = kinds[nodes[node].type] { visit(inner) }
+            }
+        }
+        visit(root)
+        return places
+    }
+
     /// By node.
     var rules: [Rule] { nodes.map(rule) }
 

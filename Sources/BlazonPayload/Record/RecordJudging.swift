@@ -68,8 +68,10 @@ extension RecordReader {
         case .noTag:
             if items.isEmpty { cell.kind = .missing } else { refuse(.wrongType, cell, record, node, type) }
         case .malformedURL(.noScheme): refuse(.badURL, cell, record, node, type)
-        case .malformedURL(let fault): if reject == nil { reject = RejectWords.url(path(node), fault, cell, record) }
-        case .scheme(let scheme): if reject == nil { reject = RejectWords.scheme(path(node), scheme, linkSchemes) }
+        case .malformedURL(let fault):
+            if faults.wantsWords(node) { faults.add(RejectWords.url(path(node), fault, cell, record), node) }
+        case .scheme(let scheme):
+            if faults.wantsWords(node) { faults.add(RejectWords.scheme(path(node), scheme, linkSchemes), node) }
         case .refused(let code): refuse(code, cell, record, node, type)
         }
     }
@@ -114,20 +116,20 @@ extension RecordReader {
     private mutating func absent(_ cell: inout Cell, _ record: Bytes, node: Int, _ how: String) {
         cell.kind = .missing
         if !items.isEmpty {
-            if reject == nil { reject = RejectWords.blankItem(path(node), how) }
+            if faults.wantsWords(node) { faults.add(RejectWords.blankItem(path(node), how), node) }
         } else if !rules[node].mayMiss {
-            if reject == nil { reject = RejectWords.missing(path(node), how) }
+            if faults.wantsWords(node) { faults.add(RejectWords.missing(path(node), how), node) }
         }
     }
 
     @inline(never) mutating func refuse(_ code: RejectCode, _ cell: Cell, _ record: Bytes, _ node: Int, _ type: Int) {
-        guard reject == nil else { return }
+        guard faults.wantsWords(node) else { return }
         let path = path(node)
         if !items.isEmpty || asked.node != node || asked.type != type {
             // Of an item the path is its own.
             asked = (items.isEmpty ? node : -1, type, RejectWords.demand(path, table, type))
         }
-        reject = RejectWords.refusal(code, path, cell, record, table, type, asked.words)
+        faults.add(RejectWords.refusal(code, path, cell, record, table, type, asked.words), node)
     }
 
     /// `cart[2]`

@@ -13,8 +13,8 @@ struct RecordReader {
     let linkSchemes: [String]
     /// How many objects and lists may lie within one another.
     private let nesting: Int
-    /// The first field that does not fit; later ones are not looked for.
-    var reject: Reject?
+    /// What does not fit the schema.
+    var faults = RecordFaults()
     /// The record's own field `id`, where the schema has one; -1: it has none.
     private let idNode: Int
     /// Whether the last record was read to its end, and names `id` once at most.
@@ -40,8 +40,21 @@ struct RecordReader {
 
     /// Reads a record into `cells`, or says why it does not fit. What is no JSON goes before what does not fit the schema.
     mutating func read(_ record: Bytes) -> Reject? {
+        if !faults.isEmpty { faults.clear() }
+        if let reject = readOnce(record) { return reject }
+        return faults.isEmpty ? nil : readAgain(record)
+    }
+
+    /// Reads a record that does not fit for the words of all its faults.
+    @inline(never) private mutating func readAgain(_ record: Bytes) -> Reject? {
+        faults.collect(table)
+        let reject = readOnce(record)
+        return reject ?? faults.reject()
+    }
+
+    /// Notes what does not fit the schema in `faults`; returns why the record is no JSON.
+    private mutating func readOnce(_ record: Bytes) -> Reject? {
         for node in 0..<cells.count { cells[node].kind = .unseen }
-        if reject != nil { reject = nil }
         if !items.isEmpty { items.removeAll(keepingCapacity: true) }
         knowsID = false
         var at = 0
@@ -53,7 +66,7 @@ struct RecordReader {
             try root(record, &at)
             record.skipBlanks(&at)
             if at < record.count { throw .notJSON }
-            return reject.take()
+            return nil
         } catch {
             knowsID = false
             return RejectWords.malformed(error, record, at, nesting: nesting)
@@ -134,7 +147,7 @@ struct RecordReader {
 
     @inline(__always) private mutating func requireAll(_ level: Range<Int>) {
         for node in level where cells[node].kind == .unseen && !rules[node].mayMiss {
-            if reject == nil { reject = RejectWords.missing(table.paths[node], "is missing") }
+            if faults.wantsWords(node) { faults.add(RejectWords.missing(table.paths[node], "is missing"), node) }
         }
     }
 
@@ -217,7 +230,7 @@ struct RecordReader {
 
     @inline(never) private mutating func twice(_ node: Int) {
         if node == idNode { knowsID = false }
-        if reject == nil { reject = RejectWords.duplicate(table.paths[node]) }
+        if faults.wantsWords(node) { faults.add(RejectWords.duplicate(table.paths[node]), node) }
     }
 
     private mutating func find(_ record: Bytes, _ key: Range<Int>, _ flags: TextFlags, _ level: Range<Int>)

@@ -1,0 +1,73 @@
+import BlazonLanguage
+
+/// Finds the column of each field of a schema.
+struct ColumnPlan {
+    /// The columns by their names.
+    let found: [[UInt8]: Int]
+    /// Names that several columns have.
+    let twice: Set<[UInt8]>
+    /// Required fields that have no column: paths, in the order of the schema.
+    private(set) var missing: [String] = []
+    /// Optional ones.
+    private(set) var missingOptional: [String] = []
+
+    init(found: [[UInt8]: Int], twice: Set<[UInt8]>) {
+        self.found = found
+        self.twice = twice
+    }
+
+    /// The paths of all fields that can have a column: records as a whole, too.
+    static func paths(_ fields: [Field], prefix: String = "") -> [String] {
+        fields.flatMap { field in
+            let path = prefix + field.name
+            guard case .record(let parts) = field.type else { return [path] }
+            return [path] + paths(parts, prefix: path + ".")
+        }
+    }
+
+    private static func leaves(_ fields: [Field], prefix: String) -> [String] {
+        fields.flatMap { field in
+            if case .record(let parts) = field.type { leaves(parts, prefix: prefix + field.name + ".") } else { [prefix + field.name] }
+        }
+    }
+
+    /// The steps for the fields that have columns.
+    mutating func steps(_ fields: [Field], prefix: String) throws(InputFault) -> [TableColumns.Step] {
+        var steps: [TableColumns.Step] = []
+        for field in fields {
+            let path = prefix + field.name
+            let name = Array(path.utf8)
+            if twice.contains(name) {
+                throw InputFault("the header has the column `\(path)` twice", hint: "leave one of them out")
+            }
+            let key = TableColumns.key(field.name)
+            if case .record(let parts) = field.type {
+                var inner = ColumnPlan(found: found, twice: twice)
+                let innerSteps = try inner.steps(parts, prefix: path + ".")
+                if let column = found[name] {
+                    guard innerSteps.isEmpty else {
+                        throw InputFault(
+                            "the header has `\(path)` as a whole and in parts", hint: "leave out `\(path)`, or all `\(path).…`")
+                    }
+                    steps.append(.cell(key: key, column: column, TableColumns.Kind(field.type)))
+                } else if innerSteps.isEmpty && field.isOptional {
+                    // An optional record without any column is missing for everyone, which it may be.
+                    missingOptional += Self.leaves(parts, prefix: path + ".")
+                } else {
+                    missing += inner.missing
+                    missingOptional += inner.missingOptional
+                    steps.append(.open(key: key, isOptional: field.isOptional))
+                    steps += innerSteps
+                    steps.append(.close)
+                }
+            } else if let column = found[name] {
+                steps.append(.cell(key: key, column: column, TableColumns.Kind(field.type)))
+            } else if field.isOptional {
+                missingOptional.append(path)
+            } else {
+                missing.append(path)
+            }
+        }
+        return steps
+    }
+}
