@@ -44,7 +44,8 @@ let package = Package(
         .target(name: "BlazonSize", dependencies: ["BlazonJSON", "BlazonLanguage", "BlazonPayload"]),
         .target(name: "BlazonFiles", dependencies: ["CLinux"]),
         .target(
-            name: "BlazonAudience", dependencies: ["BlazonDiagnostics", "BlazonFiles", "BlazonJSON", "BlazonLanguage", "BlazonPayload", "CXXHash"]),
+            name: "BlazonAudience",
+            dependencies: ["BlazonDiagnostics", "BlazonFiles", "BlazonJSON", "BlazonLanguage", "BlazonPayload", "CXXHash"]),
         .target(
             name: "Blazon",
             dependencies: [

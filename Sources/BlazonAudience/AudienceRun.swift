@@ -63,6 +63,12 @@ package struct AudienceRun {
         package let rejectLines: Int
         /// Reject lines by code.
         package let byCode: [RejectCode: Int]
+        /// Records that could not be read at all, whatever the schema.
+        package let unread: Int
+        /// How many records each field has made fail, the most frequent first.
+        package let faultyFields: [Share]
+        /// The first record that was rejected.
+        package let example: RejectExample?
         /// Optional fields for which a table has no column.
         package var missingColumns: [MissingColumn] = []
     }
@@ -134,6 +140,7 @@ extension AudienceRun.Summary {
             },
             locales: shares(program.locales?.names, count.localeCounts),
             variants: shares(program.variants?.names, count.variantCounts),
-            setAside: count.tally.setAside, rejectLines: count.tally.rejectLines, byCode: count.tally.byCode)
+            setAside: count.tally.setAside, rejectLines: count.tally.rejectLines, byCode: count.tally.byCode,
+            unread: count.tally.faults.unread, faultyFields: count.tally.faults.fields, example: count.tally.faults.example)
     }
 }

@@ -27,7 +27,11 @@ struct ColumnPlan {
 
     private static func leaves(_ fields: [Field], prefix: String) -> [String] {
         fields.flatMap { field in
-            if case .record(let parts) = field.type { leaves(parts, prefix: prefix + field.name + ".") } else { [prefix + field.name] }
+            if case .record(let parts) = field.type {
+                leaves(parts, prefix: prefix + field.name + ".")
+            } else {
+                [prefix + field.name]
+            }
         }
     }
 

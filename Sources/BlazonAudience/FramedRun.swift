@@ -70,7 +70,7 @@ private struct Frames {
             } else {
                 outcome = unsafe renderer.render(block.bytes.span.bytes.extracting(record.range))
             }
-            tally.count(outcome)
+            tally.count(outcome, line: record.line)
             appendPayloads(isWanted: outcome.isRendered)
             appendRejects(outcome)
         }

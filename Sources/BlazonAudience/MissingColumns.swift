@@ -14,6 +14,8 @@ struct MissingColumns {
     /// The names that the header has and no field has.
     private let unused: [String]
     private let all: [String]
+    /// Fields that a near column is sought for: each costs a look at up to a thousand names.
+    static let most = 50
 
     init(names: [[UInt8]], fields: [Field]) {
         all = names.map { String(decoding: $0, as: UTF8.self) }
@@ -34,7 +36,7 @@ struct MissingColumns {
     }
 
     private func hint(_ missing: [String]) -> String {
-        let renamed = missing.compactMap { field in near(field).map { "`\($0)` to `\(field)`" } }
+        let renamed = missing.prefix(Self.most).compactMap { field in near(field).map { "`\($0)` to `\(field)`" } }
         if !renamed.isEmpty { return "rename " + renamed.prefix(10).joined(separator: ", ") }
         let shown = all.map { "`\($0)`" }
         return "it has " + shown.prefix(20).joined(separator: ", ") + (shown.count > 20 ? ", …" : "")

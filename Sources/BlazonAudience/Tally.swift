@@ -21,6 +21,9 @@ struct Tally: Sendable {
     /// Records with at least one reject line.
     private(set) var setAside = 0
 
+    /// What was wrong with them.
+    private(set) var faults = FaultTally()
+
     init(targets: [String]) { counted = targets.map { Target(name: $0) } }
 
     var targets: [Target] {
@@ -37,12 +40,14 @@ struct Tally: Sendable {
     /// A record that has a line everywhere.
     mutating func countWhole() { whole += 1 }
 
-    mutating func count(_ outcome: Renderer.Outcome) {
+    /// - Parameter line: of the record.
+    mutating func count(_ outcome: Renderer.Outcome, line: Int) {
         if outcome.isRendered {
             for index in counted.indices { count(rendered: outcome.reach.includes(index), at: index) }
             return
         }
         setAside += 1
+        faults.count(outcome, line: line)
         if let reject = outcome.record {
             count(reject)
             for index in counted.indices { counted[index].rejected += 1 }
@@ -72,6 +77,7 @@ struct Tally: Sendable {
         whole += other.whole
         for (code, count) in other.codes { add(count, of: code) }
         setAside += other.setAside
+        faults.add(other.faults)
     }
 
     private mutating func count(_ reject: Reject) {

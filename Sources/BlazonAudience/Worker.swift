@@ -102,7 +102,7 @@ struct Worker {
             outcome = renderer.renderBriefly(bytes)
         }
         guard let outcome else { return tally.countWhole() }
-        tally.count(outcome)
+        tally.count(outcome, line: record.line)
         if !outcome.isRendered { setAside(record, bytes, oversized, outcome) }
     }
 

@@ -1,3 +1,6 @@
+import BlazonAudience
+import BlazonFiles
+
 /// The exit codes of cli.md; scripts rely on them.
 enum ExitStatus {
     static let done: Int32 = 0
@@ -24,6 +27,18 @@ struct Failure: Error {
     init(_ status: Int32, _ message: String) {
         self.status = status
         self.message = message
+    }
+
+    /// What a signal has ended, with what has been done by then; nil for other errors.
+    init?(interruption error: any Error, _ done: String) {
+        let file: FileError
+        switch error {
+        case let error as FileError: file = error
+        case AudienceError.file(let error): file = error
+        default: return nil
+        }
+        guard case .interrupted = file.reason else { return nil }
+        self.init(file.exitCode, "interrupted; \(done)")
     }
 
     static func usage(_ message: String) -> Failure { Failure(ExitStatus.usage, message) }

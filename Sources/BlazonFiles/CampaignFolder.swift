@@ -3,17 +3,23 @@ package enum CampaignFolder {
     package static let program = "program.json"
     package static let manifest = "manifest.json"
     package static let rejected = "rejected.ndjson"
+    package static let samples = "samples"
 
     package static func lines(of target: String) -> String { target + ".ndjson" }
 
-    package static func sample(_ sample: String, of target: String) -> String { "samples/\(sample).\(target).json" }
+    package static func sample(_ sample: String, of target: String) -> String {
+        samples + "/" + sampleFile(sample, of: target)
+    }
 
-    /// Whether a run of Blazon may have written a file of this name: what `FileSet.publish` may remove.
-    package static func isOurs(_ name: String) -> Bool {
-        let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        switch parts.count {
-        case 1: return name == program || name == manifest || name.utf8.suffix(7).elementsEqual(".ndjson".utf8)
-        case 2: return parts[0].elementsEqual("samples".utf8) && parts[1].suffix(5).elementsEqual(".json".utf8)
+    /// The name of a sample's file within `samples`.
+    package static func sampleFile(_ sample: String, of target: String) -> String { "\(sample).\(target).json" }
+
+    /// Whether a run can write a file of this name; only a list of an earlier run tells whether one has.
+    package static func canWrite(_ name: FilePath) -> Bool {
+        let names = name.names
+        switch names.count {
+        case 1: return names[0] == FilePath(program) || names[0] == FilePath(manifest) || name.suffix == "ndjson"
+        case 2: return names[0] == FilePath(samples) && name.suffix == "json"
         default: return false
         }
     }

@@ -20,6 +20,10 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case tooLarge(limit: Int)
         /// It lies outside of the project's folder, perhaps by way of a link.
         case outsideProject(root: FilePath)
+        /// A link leads out of the folder that is written to.
+        case leadsOut(of: FilePath)
+        /// An input is among the outputs.
+        case inOutput(FilePath)
         /// Another run holds the folder's lock.
         case held
         /// A folder has the name that the file should get.
@@ -50,7 +54,11 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         switch action {
         case .open: return 66
         case .create: return 73
-        case .publish: return reason == .folderInTheWay ? 73 : 74
+        case .publish:
+            switch reason {
+            case .folderInTheWay, .notRegular, .outsideProject: return 73
+            default: return 74
+            }
         case .read, .write: return 74
         }
     }
@@ -66,7 +74,8 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
 
     /// "cannot read templates/x.yaml: No such file or directory"
     package var description: String {
-        switch action {
+        if case .interrupted = reason { return "interrupted; nothing was written" }
+        return switch action {
         case .open, .read: "cannot read \(path): \(explanation)"
         case .create: "cannot create \(path): \(explanation)"
         case .write, .publish: "cannot write \(path): \(explanation)"
@@ -81,6 +90,8 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case .isFolder: "it is a folder"
         case .tooLarge(let limit): "it is larger than \(limit) bytes"
         case .outsideProject(let root): "it lies outside of the project \(root)"
+        case .leadsOut(let folder): "a link leads out of \(folder)"
+        case .inOutput(let folder): "it is in the output folder \(folder), whose files this run replaces"
         case .held: "another run is writing into this folder"
         case .folderInTheWay: "a folder has this name"
         case .replaced: "the folder was moved or replaced meanwhile"

@@ -65,6 +65,12 @@ extension FilePath {
         return String(decoding: name[(place + 1)...], as: UTF8.self).lowercased()
     }
 
+    /// Whether the path goes on from that of a folder. Both are absolute and without links.
+    package func isInside(_ folder: FilePath) -> Bool {
+        let (own, outer) = (names, folder.names)
+        return own.count > outer.count && own.starts(with: outer)
+    }
+
     /// The path of a thing in this folder; an absolute `other` stays as it is.
     package func appending(_ other: FilePath) -> FilePath {
         if other.isAbsolute || bytes.isEmpty { return other }

@@ -3,6 +3,9 @@
 package final class FileSet {
     /// What temporary names begin with, in every run: the next run removes what a killed one left.
     package static let temporaryPrefix = ".blazon-tmp-"
+    /// What the last file of an earlier set is called while the set that follows takes its place. A run that is killed then leaves it,
+    /// for the next run to read and to remove.
+    static let lastPrefix = temporaryPrefix + "last-"
     /// Where the search for a free temporary name ends.
     private static let mostNumbers = 10_000_000
 
@@ -14,6 +17,8 @@ package final class FileSet {
     private var isOpen = true
     private var madeFolders: [FilePath] = []
     private var lastNumber = 0
+    /// `last` files that runs which were killed have left under temporary names.
+    private(set) var lastOfDeadRuns: [FilePath] = []
 
     /// Makes the folder where it is missing and locks it: a second run fails with exit code 73.
     /// - Parameter sync: whether the set survives a power cut.
@@ -60,19 +65,58 @@ package final class FileSet {
         try output.finish(sync: sync)
     }
 
+    /// The bytes of a regular file that an earlier set has left in the folder; nil where there is none that can be read.
+    package func earlierFile(_ name: String, limit: Int) throws(FileError) -> [UInt8]? { try earlierFile(FilePath(name), limit) }
+
+    /// The same of `last` files that runs which were killed had moved away.
+    package func lastFilesOfDeadRuns(limit: Int) throws(FileError) -> [[UInt8]] {
+        var files: [[UInt8]] = []
+        for name in lastOfDeadRuns { if let bytes = try earlierFile(name, limit) { files.append(bytes) } }
+        return files
+    }
+
+    private func earlierFile(_ name: FilePath, _ limit: Int) throws(FileError) -> [UInt8]? {
+        let shown = folder.path.appending(name)
+        do throws(FileError) {
+            guard try system.status(of: name, in: folder.descriptor, path: shown)?.kind == .regular else { return nil }
+            let opened = system.repeating { system.openWithoutWaiting(folder.descriptor, name, false) }
+            if let number = errorNumber(opened) { throw FileError(.open, shown, .system(number)) }
+            return try RegularFile.read(open: Int32(truncatingIfNeeded: opened), shown, limit: limit, system: system)
+        } catch {
+            // What this user may not read, or is larger than any of Blazon's lists, is none of them.
+            if error.isOfMachine { throw error }
+            return nil
+        }
+    }
+
     /// Gives all files their names, `last` after all others; then nothing else may be done with the set.
     /// - Parameter isStale: names of earlier runs' files, of which those that this set does not write are removed.
     ///   Asked for plain files in the folder and in `samples`-like folders one level below it.
-    package func publish(last: String? = nil, removing isStale: (String) -> Bool = { _ in false }) throws(FileError) {
+    /// - Returns: the names of the other files there, which stay.
+    @discardableResult
+    package func publish(
+        last: String? = nil, removing isStale: (FilePath) -> Bool = { _ in false }
+    ) throws(FileError) -> [FilePath] {
+        try Self.publish([self], last: last) { isStale($1) }[0]
+    }
+
+    /// The same of several sets at once: all of them are published, or none.
+    @discardableResult
+    package static func publish(
+        _ sets: [FileSet], last: String? = nil, removing isStale: (_ index: Int, FilePath) -> Bool
+    ) throws(FileError) -> [[FilePath]] {
         do throws(FileError) {
-            for file in files { try file.output?.finish(sync: sync) }
-            try stop.check(.publish, folder.path)
-            let publication = Publication(of: self, last: last.map { FilePath($0) })
-            try publication.prepare(isStale)
-            try holdingSignals { () throws(FileError) in try publication.carryOut() }
-            isOpen = false
+            for set in sets {
+                for file in set.files { try file.output?.finish(sync: set.sync) }
+                try set.stop.check(.publish, set.folder.path)
+            }
+            let publications = sets.map { Publication(of: $0, last: last.map { FilePath($0) }) }
+            for (index, publication) in publications.enumerated() { try publication.prepare { isStale(index, $0) } }
+            try holdingSignals { () throws(FileError) in try Publication.carryOut(publications) }
+            for set in sets { set.isOpen = false }
+            return publications.map(\.staying)
         } catch {
-            abandon()
+            for set in sets { set.abandon() }
             throw error
         }
     }
@@ -94,9 +138,9 @@ package final class FileSet {
     /// Whether there are temporary names left to try.
     var hasNumbers: Bool { lastNumber < Self.mostNumbers }
 
-    func nextTemporary() -> String {
+    func nextTemporary(_ prefix: String = temporaryPrefix) -> String {
         lastNumber += 1
-        return Self.temporaryPrefix + String(lastNumber)
+        return prefix + String(lastNumber)
     }
 
     private func makeFolder(_ name: FilePath) throws(FileError) {
@@ -120,6 +164,10 @@ package final class FileSet {
         var names: [FilePath] = []
         guard system.repeating({ system.list(descriptor, &names) }) >= 0 else { return }
         for name in names where name.isTemporary {
+            if inner == nil, name.bytes.starts(with: Self.lastPrefix.utf8) {
+                lastOfDeadRuns.append(name)
+                continue
+            }
             _ = system.repeating { system.removeFile(descriptor, name) }
         }
     }

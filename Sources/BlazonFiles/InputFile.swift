@@ -4,6 +4,8 @@ package final class InputFile {
     package let path: FilePath
     /// Bytes, where the whole is known before reading: regular files.
     package let size: Int?
+    /// Of a regular file.
+    package let identity: FileStatus.Identity?
     private let descriptor: Int32
     private let isOwned: Bool
     private let system: SystemCalls
@@ -12,7 +14,9 @@ package final class InputFile {
     init(descriptor: Int32, path: FilePath, isOwned: Bool, system: SystemCalls, stop: StopSignal) {
         var status = FileStatus()
         let known = system.repeating { system.status(descriptor, &status) } >= 0
-        size = known && status.kind == .regular ? status.size : nil
+        let isRegular = known && status.kind == .regular
+        size = isRegular ? status.size : nil
+        identity = isRegular ? status.identity : nil
         self.descriptor = descriptor
         self.path = path
         self.isOwned = isOwned

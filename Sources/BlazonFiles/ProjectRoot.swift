@@ -24,6 +24,24 @@ package struct ProjectRoot: Sendable {
         path = own
     }
 
+    /// The project of the files in a folder.
+    package init(ofFilesIn folder: FilePath, system: SystemCalls = .real) throws(FileError) {
+        try self.init(of: folder.appending("file"), system: system)
+    }
+
+    /// The file behind a template's name, for one that writes it: absolute, without links, which may not lead out of the project.
+    package static func writableFile(of template: FilePath) throws(FileError) -> FilePath {
+        do throws(FileError) {
+            return try ProjectRoot(of: template).resolve(template, from: FilePath("."))
+        } catch {
+            guard case .outsideProject = error.reason else { throw error }
+            throw FileError(.publish, template, error.reason)
+        }
+    }
+
+    /// Whether what has this name is in the project, wherever links lead.
+    package func holds(_ path: FilePath) -> Bool { (try? path.withoutLinks()).map(contains) ?? false }
+
     /// All bytes of a regular file of the project, found from the folder `base`. Wherever `..`, an absolute path or links
     /// lead, the end must lie in the project.
     /// - Parameter isCut: as in `RegularFile.read`.
@@ -42,7 +60,7 @@ package struct ProjectRoot: Sendable {
     }
 
     private func contains(_ found: FilePath) -> Bool {
-        found.names.count > path.names.count && found.names.starts(with: path.names)
+        found.isInside(path)
     }
 
     /// Walks from the root name by name and follows no link: the path has none, unless someone exchanges a folder for a

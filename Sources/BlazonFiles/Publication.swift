@@ -9,6 +9,8 @@ final class Publication {
     private var left: Set<FilePath> = []
     /// Names of earlier files that cannot have a second one.
     private var unlinkable: Set<FilePath> = []
+    /// Files that no run has written.
+    private(set) var staying: [FilePath] = []
     /// What was done, for taking it back in reverse.
     private var steps: [Step] = []
 
@@ -29,7 +31,7 @@ final class Publication {
     }
 
     /// What can be known to fail is found before anything changes.
-    func prepare(_ isStale: (String) -> Bool) throws(FileError) {
+    func prepare(_ isStale: (FilePath) -> Bool) throws(FileError) {
         try set.folder.checkName()
         for file in set.files {
             if try system.status(of: file.name, in: folder, path: file.shown)?.kind == .folder {
@@ -41,32 +43,40 @@ final class Publication {
 
     /// Between the first name that changes and the last there are only renames, since a kill there leaves a folder without a manifest. They
     /// reach the disk in their order: file systems log changes of names one after the other.
-    func carryOut() throws(FileError) {
-        do throws(FileError) {
-            var kept: [FilePath: FilePath] = [:]
-            for file in set.files where file.name != last { kept[file.name] = try keep(file) }
-            if let last { _ = try moveAway(last) }
-            for name in stale where name != last { _ = try moveAway(name) }
-            for file in set.files where file.name != last { try putInPlace(file, kept: kept[file.name]) }
-            for file in set.files where file.name == last { try putInPlace(file, kept: nil) }
-            try syncFolders()
-            if set.sync { try set.folder.syncParents() }
-        } catch {
-            takeBack()
-            throw error
-        }
-        removeKept()
+    private func carryOut() throws(FileError) {
+        var kept: [FilePath: FilePath] = [:]
+        for file in set.files where file.name != last { kept[file.name] = try keep(file) }
+        if let last { _ = try moveAway(last) }
+        for name in stale where name != last { _ = try moveAway(name) }
+        for file in set.files where file.name != last { try putInPlace(file, kept: kept[file.name]) }
+        for file in set.files where file.name == last { try putInPlace(file, kept: nil) }
+        try syncFolders()
+        if set.sync { try set.folder.syncParents() }
     }
 
-    private func findStale(_ isStale: (String) -> Bool) throws(FileError) {
+    /// Carries out all of them; where one fails, all are taken back.
+    static func carryOut(_ publications: [Publication]) throws(FileError) {
+        for (index, publication) in publications.enumerated() {
+            do throws(FileError) {
+                try publication.carryOut()
+            } catch {
+                for begun in publications[...index].reversed() { begun.takeBack() }
+                throw error
+            }
+        }
+        for publication in publications { publication.removeKept() }
+    }
+
+    private func findStale(_ isStale: (FilePath) -> Bool) throws(FileError) {
         let written = Set(set.files.map(\.name))
         let own = Set(set.files.map(\.temporary))
         var folders: [FilePath] = []
         for name in try list(nil) where !name.isTemporary {
             switch try kind(of: name) {
             case .folder: folders.append(name)
-            case .regular where !written.contains(name) && isStale(name.text): stale.append(name)
-            default: break
+            case _ where written.contains(name): break
+            case .regular where isStale(name): stale.append(name)
+            default: staying.append(name)
             }
         }
         for inner in folders {
@@ -75,9 +85,11 @@ final class Publication {
                     // A dead run's, in a folder that this set may not write into.
                     _ = system.repeating { system.removeFile(folder, name) }
                     left.insert(inner)
-                } else if isStale(name.text), try kind(of: name) == .regular {
+                } else if isStale(name), try kind(of: name) == .regular {
                     stale.append(name)
                     left.insert(inner)
+                } else {
+                    staying.append(name)
                 }
             }
         }
@@ -162,11 +174,13 @@ final class Publication {
             case .named: break
             }
         }
+        for name in set.lastOfDeadRuns { _ = system.repeating { system.removeFile(folder, name) } }
         // A folder that lost its last file goes too; one with files in it stays by itself.
         for name in left { _ = system.repeating { system.removeFolder(folder, name) } }
     }
 
     private func keptName(of name: FilePath) -> FilePath {
+        if name == last { return FilePath(set.nextTemporary(FileSet.lastPrefix)) }
         let temporary = set.nextTemporary()
         return name.names.count > 1 ? name.parent.appending(temporary) : FilePath(temporary)
     }
@@ -186,8 +200,4 @@ final class Publication {
             throw FileError(.publish, path, .system(number))
         }
     }
-}
-
-extension FilePath {
-    fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
 }

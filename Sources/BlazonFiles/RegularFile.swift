@@ -25,7 +25,7 @@ package enum RegularFile {
         switch status.kind {
         case .regular: break
         case .folder: throw FileError(.open, path, .isFolder)
-        case .pipe, .other: throw FileError(.open, path, .notRegular)
+        case .pipe, .link, .other: throw FileError(.open, path, .notRegular)
         }
         if status.size > limit, !isCut { throw FileError(.open, path, .tooLarge(limit: limit)) }
         // One byte more than it should have shows the end, or that it grows.

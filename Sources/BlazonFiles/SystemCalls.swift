@@ -61,7 +61,13 @@ package struct Wait: Sendable, Equatable {
 }
 
 package struct FileStatus: Sendable, Equatable {
-    package enum Kind: Sendable { case regular, folder, pipe, other }
+    package enum Kind: Sendable {
+        case regular, folder, pipe
+        /// Only where the last name is not followed.
+        case link
+        /// A device or a socket.
+        case other
+    }
 
     package var kind = Kind.other
     /// Bytes.

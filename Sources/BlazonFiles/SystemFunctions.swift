@@ -184,6 +184,7 @@ extension FileStatus {
             case S_IFREG: .regular
             case S_IFDIR: .folder
             case S_IFIFO: .pipe
+            case S_IFLNK: .link
             default: .other
             }
         size = Int(found.st_size)

@@ -1,11 +1,13 @@
 /// Which files of a folder may be templates (cli.md).
 package enum TemplateFolder {
     /// All `*.yaml` and `*.yml` files in the folder and the folders in it, sorted by bytes; names that begin with a dot are
-    /// left out. A folder that links lead to twice is entered once.
+    /// left out. Links are followed within the folder's project, and a folder to which several lead is entered once; what else is there
+    /// (devices, sockets, pipes, links that lead out) is passed over.
     package static func candidates(in folder: FilePath, system: SystemCalls = .real) throws(FileError) -> [FilePath] {
         var found: [FilePath] = []
         var entered: Set<FileStatus.Identity> = []
         var waiting = [folder]
+        var project: ProjectRoot?
         while let next = waiting.popLast() {
             let result = system.repeating { system.openFolder(SystemCalls.here, next, true) }
             if let number = errorNumber(result) { throw FileError(.open, next, .system(number)) }
@@ -23,8 +25,14 @@ package enum TemplateFolder {
             var folders: [FilePath] = []
             for name in names.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) where name.bytes.first != dot {
                 var status = FileStatus()
-                // A link to nothing is no template.
-                guard system.repeating({ system.statusOf(descriptor, name, true, &status) }) >= 0 else { continue }
+                guard system.repeating({ system.statusOf(descriptor, name, false, &status) }) >= 0 else { continue }
+                if status.kind == .link {
+                    if project == nil { project = try ProjectRoot(ofFilesIn: folder, system: system) }
+                    // A link to nothing is no template.
+                    guard project?.holds(next.appending(name)) ?? false,
+                        system.repeating({ system.statusOf(descriptor, name, true, &status) }) >= 0
+                    else { continue }
+                }
                 switch status.kind {
                 case .folder: folders.append(next.appending(name))
                 case .regular where name.suffix == "yaml" || name.suffix == "yml": found.append(next.appending(name))

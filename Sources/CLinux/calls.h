@@ -2,6 +2,7 @@
 #pragma once
 #if defined(__linux__)
 #include <stddef.h>
+#include <sys/resource.h>
 #include <sys/types.h>
 
 extern int fallocate(int descriptor, int mode, off_t start, off_t count);
@@ -18,5 +19,13 @@ static inline int blazon_cores(void) {
     if (sched_getaffinity(0, sizeof cores, cores) < 0) return 0;
     for (size_t at = 0; at < sizeof cores / sizeof *cores; at++) count += __builtin_popcountl(cores[at]);
     return count;
+}
+
+/// Lets the process have as many files open as it may.
+static inline void blazon_raise_descriptors(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) < 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
 }
 #endif

@@ -46,7 +46,7 @@ import Testing
         try set.write(programFile, as: CampaignFolder.program)
         let summary = try AudienceRun(Self.program, input, options)
             .write(into: set, programFile: programFile, version: "1.2.3")
-        try set.publish(last: CampaignFolder.manifest, removing: CampaignFolder.isOurs)
+        try set.publish(last: CampaignFolder.manifest, removing: try EarlierRun(in: set).files.contains)
         return summary
     }
 
@@ -268,10 +268,10 @@ import Testing
 
     @Test func theSumsMustHold() throws {
         var tally = Tally(targets: ["ios"])
-        tally.count(Renderer.Outcome())
+        tally.count(Renderer.Outcome(), line: 1)
         var rejected = Renderer.Outcome()
         rejected.record = Reject(.notJSON, "no")
-        tally.count(rejected)
+        tally.count(rejected, line: 2)
         try tally.prove(records: 2, lines: [1], rejectLines: 1)
         for (records, lines, rejects) in [(3, 1, 1), (1, 1, 1), (2, 0, 1), (2, 2, 1), (2, 1, 0)] {
             let error = #expect(throws: AudienceError.self) {

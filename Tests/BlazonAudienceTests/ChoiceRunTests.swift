@@ -50,7 +50,7 @@ import Testing
     private func run(_ scratch: Scratch, _ options: AudienceRun.Options = .init()) throws -> AudienceRun.Summary {
         let set = try FileSet(scratch.at("out"), sync: false)
         let summary = try AudienceRun(Self.program, try input(scratch), options).write(into: set, programFile: [], version: "1")
-        try set.publish(last: CampaignFolder.manifest, removing: CampaignFolder.isOurs)
+        try set.publish(last: CampaignFolder.manifest, removing: try EarlierRun(in: set).files.contains)
         return summary
     }
 
@@ -114,12 +114,12 @@ import Testing
         var tally = Tally(targets: ["ios", "android"])
         var outcome = Renderer.Outcome()
         outcome.reach = .only(1)
-        tally.count(outcome)
+        tally.count(outcome, line: 1)
         outcome.targets = [(1, Reject(.payloadTooLarge, "large"))]
-        tally.count(outcome)
+        tally.count(outcome, line: 1)
         outcome = Renderer.Outcome()
         outcome.reach = .none
-        tally.count(outcome)
+        tally.count(outcome, line: 1)
         try tally.prove(records: 3, lines: [0, 1], rejectLines: 1)
         #expect(tally.targets.map(\.elsewhere) == [3, 1])
         #expect(throws: AudienceError.self) { try tally.prove(records: 4, lines: [0, 1], rejectLines: 1) }

@@ -105,7 +105,9 @@ import Testing
             Field(name: "firstName", type: .string(max: nil), isOptional: true),
             Field(name: "city", type: .string(max: nil), isOptional: true),
         ]
-        #expect(throws: InputFault("the header has a column for no field of the template", hint: "rename `First Name` to `firstName`")) {
+        #expect(
+            throws: InputFault("the header has a column for no field of the template", hint: "rename `First Name` to `firstName`")
+        ) {
             try table("id,First Name", optional)
         }
         _ = try table("anything", [])
@@ -123,7 +125,8 @@ import Testing
     @Test(arguments: ["\n", "\r\n", "\r"])
     func lineEnds(end: String) throws {
         let rows = [
-            "a,b,c", "1,\"\",\"\"", "\"ha \"\"ha\"\" ha\",\"two\(end)lines\",3", "\"{\"\"type\"\": \"\"Point\"\", \"\"n\"\": [102.0, 0.5]}\",,",
+            "a,b,c", "1,\"\",\"\"", "\"ha \"\"ha\"\" ha\",\"two\(end)lines\",3",
+            "\"{\"\"type\"\": \"\"Point\"\", \"\"n\"\": [102.0, 0.5]}\",,",
             "37°36'37.8\"N 121°2'17.9\"W,x,y", "\"a, b\",\"\"\"\(end)\"\"\(end)\",ʤ", "\"\(end)\",\"\(end)\",",
         ]
         let lines = [2, 3, 5, 6, 7, 10]

@@ -6,18 +6,24 @@ import Testing
     static let earlier = [
         "program.json": "old program", "ios.ndjson": "old ios", "web.ndjson": "old web", "manifest.json": "old manifest",
         "samples/ana.ios.json": "old ana", "samples/gone.ios.json": "old gone", "notes.txt": "mine",
+        "mine.ndjson": "mine", "samples/mine.json": "mine",
     ]
     static let next = [
         "program.json": "new program", "ios.ndjson": "new ios", "manifest.json": "new manifest",
-        "samples/ana.ios.json": "new ana", "notes.txt": "mine",
+        "samples/ana.ios.json": "new ana", "notes.txt": "mine", "mine.ndjson": "mine", "samples/mine.json": "mine",
     ]
+
+    /// What an earlier run lists; `notes.txt` and `samples/mine.json` are others'.
+    static func isListed(_ name: FilePath) -> Bool {
+        earlier.keys.contains { FilePath($0) == name && !["notes.txt", "mine.ndjson", "samples/mine.json"].contains($0) }
+    }
 
     func publish(in scratch: Scratch, _ system: SystemCalls = .real, stop: StopSignal = .none) throws(FileError) {
         let set = try FileSet(scratch.at("out"), system: system, stop: stop)
-        for (name, text) in Self.next.sorted(by: { $0.key < $1.key }) where name != "notes.txt" {
+        for (name, text) in Self.next.sorted(by: { $0.key < $1.key }) where text != "mine" {
             try set.write(Array(text.utf8), as: name)
         }
-        try set.publish(last: "manifest.json", removing: CampaignFolder.isOurs)
+        try set.publish(last: "manifest.json", removing: Self.isListed)
     }
 
     func prepare() throws -> Scratch {
@@ -38,8 +44,8 @@ import Testing
         let scratch = try prepare()
         let set = try FileSet(scratch.at("out"))
         try set.write(Array("p".utf8), as: "program.json")
-        try set.publish(last: "manifest.json", removing: CampaignFolder.isOurs)
-        #expect(scratch.content(of: "out") == ["program.json": "p", "notes.txt": "mine"])
+        try set.publish(last: "manifest.json", removing: Self.isListed)
+        #expect(scratch.content(of: "out") == Self.next.filter { $0.value == "mine" }.merging(["program.json": "p"]) { $1 })
     }
 
     @Test func foldersAreMadeAndTakenAwayAgain() throws {
@@ -206,7 +212,7 @@ import Testing
             try set.write([1], as: "program.json")
             try scratch.move("out", to: "elsewhere")
             if isReplaced { try scratch.put("other", "out/program.json") }
-            let error = #expect(throws: FileError.self) { try set.publish(removing: CampaignFolder.isOurs) }
+            let error = #expect(throws: FileError.self) { try set.publish(removing: Self.isListed) }
             #expect(error?.reason == (isReplaced ? .replaced : .system(SystemError.missing)))
             #expect(error?.exitCode == 74)
             #expect(scratch.content(of: "elsewhere") == Self.earlier)
@@ -251,6 +257,6 @@ import Testing
         }
         try scratch.put("old", "out/ios.ndjson")
         try publish(in: scratch, system)
-        #expect(scratch.content(of: "out") == Self.next.filter { $0.key != "notes.txt" })
+        #expect(scratch.content(of: "out") == Self.next.filter { $0.value != "mine" })
     }
 }

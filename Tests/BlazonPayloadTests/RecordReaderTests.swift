@@ -196,6 +196,40 @@ private func outcome(_ record: String) throws -> Reject? {
         }
     }
 
+    /// A reject lists all faults of the schema, in the order of the schema, whatever that of the record.
+    @Test func furtherFaults() throws {
+        func faults(_ record: String) throws -> [String] {
+            let reject = try #require(try outcome(record))
+            return ([reject] + reject.also).map { "\($0.code.rawValue) \($0.field ?? "-")" }
+        }
+        #expect(try faults(#"{"id":"a","points":101}"#) == ["BZ0506 points"])
+        #expect(
+            try faults(#"{"order":{"lines":[1,true,"x"]},"sizes":[1,10,2,99],"points":"x","ok":7,"id":""}"#) == [
+                "BZ0504 id", "BZ0505 points", "BZ0505 ok", "BZ0506 sizes[1]", "BZ0506 sizes[3]", "BZ0504 order.id",
+                "BZ0505 order.lines[0]", "BZ0505 order.lines[2]",
+            ])
+        #expect(
+            try faults(#"{"points":-1,"points":1,"link":"ftp:/","total":0.001}"#) == [
+                "BZ0504 id", "BZ0506 points", "BZ0503 points", "BZ0506 total", "BZ0513 link",
+            ])
+        // What is no JSON says nothing of the schema, before and after it is seen.
+        #expect(try faults(#"{"points":-1,"total":-1"#) == ["BZ0501 -"])
+        // At most sixteen, the first of the schema, however many there are.
+        let many = #"{"order":{},"sizes":["# + Array(repeating: "10", count: 500).joined(separator: ",") + #"],"points":-1}"#
+        let found = try faults(many)
+        #expect(found.prefix(3) == ["BZ0504 id", "BZ0506 points", "BZ0506 sizes[0]"])
+        #expect(found.count == 1 + Reject.mostAlso && found.last == "BZ0506 sizes[14]")
+    }
+
+    /// What was wrong with one record is not told of the next.
+    @Test func faultsAreOfOneRecord() throws {
+        var renderer = Renderer(try program())
+        #expect(renderer.render(#"{"id":"a","points":-1,"ok":1}"#).record?.also.count == 1)
+        #expect(renderer.render(#"{"id":"a","points":-1"#).record?.also == [])
+        #expect(renderer.render(#"{"id":"a"}"#).record == nil)
+        #expect(renderer.render(#"{"id":"a","day":1}"#).record?.also == [])
+    }
+
     @Test func aRejectLeavesNoTrace() throws {
         var renderer = Renderer(try program())
         #expect(renderer.render(#"{"id":5,"cart":[["#).record != nil)

@@ -155,14 +155,14 @@ def difference(found, wanted):
     return ", ".join(names[:5])
 
 
-ONE_LINE = re.compile(r"blazon: cannot (read|create|write) (.+): ([^:\n]+)\n")
+ONE_LINE = re.compile(r"blazon: (?:cannot (?:read|create|write) .+: ([^:\n]+)|(interrupted); [^\n]+)\n")
 
 
 def one_line(outcome, causes):
     """Exactly one line on stderr, with a file's name and a cause in the system's words."""
     match = ONE_LINE.fullmatch(outcome.err.decode("utf-8"))
     need(match, f"not one line with file and cause: {outcome}")
-    need(not causes or match[3] in causes, f"the cause is not {' or '.join(causes)}: {outcome}")
+    need(not causes or (match[1] or match[2]) in causes, f"the cause is not {' or '.join(causes)}: {outcome}")
 
 
 def judge(ground, job, folder, outcome, codes, causes=(), spares_strays=False, mend=lambda: None):

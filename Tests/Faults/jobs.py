@@ -76,10 +76,11 @@ def blazon(ground, folder, *words):
 
 def earlier(ground, folder):
     """An earlier result of another template and audience, with files that the next run takes away and one of somebody else."""
-    put(folder, "offer.yaml", EARLIER + "  gone: { id: r3, points: 5 }\n")
+    put(folder, "offer.yaml", EARLIER.replace("android]", "android, android-v1]") + "  gone: { id: r3, points: 5 }\n")
     put(folder, "people.ndjson", "".join(records(50, 7)))
     blazon(ground, folder, *COMPILE, *PEOPLE, "--out", "out")
     put(folder, "out/offer/web.ndjson", "{}\n")
+    put(folder, "out/offer/samples/mine.json", "{}\n")
     put(folder, "out/offer/notes.txt", "mine\n")
     put(folder, "offer.yaml", TEMPLATE)
     put(folder, "people.ndjson", "".join(records(300)))
@@ -90,10 +91,16 @@ def earlier_program(ground, folder):
     put(folder, "rejects.ndjson", "earlier\n")
 
 
+SECOND = "campaign: second\nuses: words.yaml\ntargets: [ios]\nmessage: { title: '{{ block.greeting }}' }\nsamples: { eva: { id: r4, points: 1 } }\n"
+
+
 def earlier_golden(ground, folder):
+    """Of two templates, whose folders change together."""
     put(folder, "offer.yaml", EARLIER + "  gone: { id: r3, points: 5 }\n")
-    blazon(ground, folder, "test", "offer.yaml", "--update")
+    put(folder, "second.yaml", SECOND.replace("greeting }}", "greeting }}!"))
+    blazon(ground, folder, "test", "offer.yaml", "second.yaml", "--update")
     put(folder, "offer.yaml", TEMPLATE)
+    put(folder, "second.yaml", SECOND)
 
 
 def faulty(ground, folder):
@@ -123,7 +130,7 @@ JOBS = [
     Job("render", [*RENDER, "--target", "ios", "--rejects", "rejects.ndjson", *ONE], earlier_program, stdin="people.ndjson",
         workers=2),
     Job("render-framed", [*RENDER, "--framed"], earlier_program, stdin="people.ndjson", writes=False),
-    Job("test-update", ["test", "offer.yaml", "--update", "--quiet"], earlier_golden, tells_changes=True),
+    Job("test-update", ["test", "offer.yaml", "second.yaml", "--update", "--quiet"], earlier_golden, tells_changes=True),
     Job("preview", ["preview", "offer.yaml", "--out", "page.html", "--quiet"], earlier_page),
     Job("check-fix", ["check", "offer.yaml", "--fix", "--quiet", "--diagnostics", "json", "--diagnostics-file", "report.json"], faulty,
         separately=True),

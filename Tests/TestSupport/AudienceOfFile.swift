@@ -20,7 +20,7 @@ package func filesOfRun(
     var program = try Program(reading: Array(program.encoded().utf8))
     if asRequests { program = try program.requests(sentAt: nil) }
     _ = try AudienceRun(program, input, options).write(into: set, programFile: [], version: "test")
-    try set.publish(last: CampaignFolder.manifest, removing: CampaignFolder.isOurs)
+    try set.publish(last: CampaignFolder.manifest, removing: try EarlierRun(in: set).files.contains)
     var files: [String: String] = [:]
     for name in program.targets.map({ CampaignFolder.lines(of: $0.name) }) + [CampaignFolder.rejected] {
         files[name] = String(decoding: try Data(contentsOf: out.appending(path: name)), as: UTF8.self)

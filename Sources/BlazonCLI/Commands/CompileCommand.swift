@@ -40,7 +40,8 @@ struct CompileCommand: ParsableCommand, Job {
 
     func run(_ console: Console) throws -> Int32 {
         try refuseWrongUsage()
-        let templates = try CompiledTemplates(templates, jobs: audience.work, stop: console.stop)
+        let named = NamedFiles()
+        let templates = try CompiledTemplates(templates, jobs: audience.work, named: named, stop: console.stop)
         if templates.templates.count > 1, recipients == "-" { throw Failure.usage("stdin can be read only once; \(oneAtATime)") }
         try templates.refuseSharedCampaigns()
         try findings.report(templates.findings, sizes: templates.sizes, console)
@@ -56,21 +57,42 @@ struct CompileCommand: ParsableCommand, Job {
         if templates.compiled.count > 1, let input, input.size == nil {
             throw Failure.usage("\(input.path) can be read only once; \(oneAtATime)")
         }
+        if let input { _ = try audience.run(input, targets: nil, self.templates.max.limits) }
+        let folders = templates.compiled.map { OutputFolder(out: FilePath(text: out), campaign: $0.program.campaign) }
+        for folder in folders {
+            try folder.refuseLinksOut()
+            if let input { try folder.refuse(recipients: input) }
+            try folder.refuse(templates.templates.map(\.path) + named.all)
+        }
         var status = ExitStatus.done
         for (index, (_, program)) in templates.compiled.enumerated() {
             let output = CampaignOutput(
-                folder: FilePath(text: out).appending(program.campaign), program: program, writer: writers[index],
+                folder: folders[index].path, program: program, writer: writers[index],
                 samples: samples[index].payloads,
                 sync: sync == .full, console: console, isQuiet: findings.quiet)
-            guard let recipients = try input ?? openRecipients(console) else {
-                try output.write()
-                continue
+            let isAccepted = try telling(folders[..<index].map(\.path)) {
+                guard let recipients = try input ?? openRecipients(console) else {
+                    try output.write()
+                    return true
+                }
+                input = nil
+                let summary = try output.write(recipients, try audience.run(recipients, targets: nil, self.templates.max.limits))
+                return audience.accepts(summary)
             }
-            input = nil
-            let summary = try output.write(recipients, try audience.run(recipients, targets: nil, self.templates.max.limits))
-            if !audience.rejectsAllowed.covers(summary.setAside, of: summary.records) { status = ExitStatus.setAside }
+            if !isAccepted { status = ExitStatus.setAside }
         }
         return status
+    }
+
+    /// Folders that are done stay when the run is interrupted at a later one.
+    private func telling<Result>(_ done: [FilePath], _ work: () throws -> Result) throws -> Result {
+        do { return try work() } catch {
+            guard let last = done.last, let interruption = Failure(interruption: error, "the last folder written is \(last)")
+            else {
+                throw error
+            }
+            throw interruption
+        }
     }
 
     private func refuseWrongUsage() throws(Failure) {

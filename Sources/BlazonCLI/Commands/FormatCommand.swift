@@ -61,10 +61,10 @@ struct FormatCommand: ParsableCommand, Job {
         return nil
     }
 
-    /// Links keep leading to the file. One that another program has changed meanwhile is left to it.
+    /// Links keep leading to the file, where it is in the project. One that another program has changed meanwhile is left to it.
     private func rewrite(_ template: TemplateFiles.Template, _ formatted: [UInt8]) throws {
         var files = FixedFiles()
-        files.change(try template.path.withoutLinks(), from: template.bytes, to: formatted)
+        files.change(try ProjectRoot.writableFile(of: template.path), from: template.bytes, to: formatted)
         try files.write()
     }
 

@@ -50,7 +50,7 @@ struct SamplesCommand: ParsableCommand, Job {
             }
             if compiled.templates.count > 1 { text += "# \(template.path)\n" }
             text += "samples:\n" + generated.samples.map { "  \($0.name): \(flowYAML($0.record))\n" }.joined()
-            fixed.change(try template.path.withoutLinks(), from: bytes, to: insertion.adding(generated.samples))
+            fixed.change(try ProjectRoot.writableFile(of: template.path), from: bytes, to: insertion.adding(generated.samples))
         }
         try refuseFaults(fixed, console)
         if !dryRun { try fixed.write(stop: console.stop) }

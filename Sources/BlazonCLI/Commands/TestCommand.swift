@@ -44,6 +44,7 @@ struct TestCommand: ParsableCommand, Job {
         let palette = Palette(isOn: findings.isColored(findings.takesOutput ? console.errorTerminal : console.outTerminal))
         let width = findings.takesOutput ? console.errorWidth : console.width
         let difference = DifferenceText(palette, width: width)
+        let updates = update ? try GoldenUpdates(compiled.compiled, console.stop).publish() : []
         var coverage = SampleCoverage()
         let found = compiled.findings
         var tested: [TestedTemplate] = []
@@ -51,8 +52,9 @@ struct TestCommand: ParsableCommand, Job {
             guard let program = template.compilation.program else { continue }
             tested.append(
                 try TestedTemplate(
-                    template, program, found[index], &coverage, updates: update, isQuiet: findings.quiet, difference,
-                    console.stop))
+                    template, program, found[index], &coverage,
+                    update: tested.count < updates.count ? updates[tested.count] : nil,
+                    isQuiet: findings.quiet, difference))
         }
         // Its cases tell golden files in their own way.
         try findings.report(found, tests: tested.map(\.cases), console) { $0 == .junit }

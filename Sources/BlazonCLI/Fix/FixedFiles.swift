@@ -27,12 +27,15 @@ struct FixedFiles: Sendable {
 
     /// Writes what was changed, each file whole or not at all. A file that somebody else has changed meanwhile is left to him.
     func write(stop: StopSignal = .none) throws {
+        guard let first = changed.first else { return }
+        // All of them or none, as far as a signal goes.
+        try stop.check(.write, first)
         for path in changed {
             guard let file = files[path] else { continue }
             guard try RegularFile.read(path, limit: TemplateFiles.limit) == file.original else {
                 throw Failure(ExitStatus.broken, "\(path) was changed by another program meanwhile, and is left as it is")
             }
-            try SingleFile.write(file.bytes, to: path, stop: stop)
+            try SingleFile.write(file.bytes, to: path)
         }
     }
 }

@@ -155,7 +155,7 @@ private struct FileOwners {
     private var roots: [FilePath: ProjectRoot?] = [:]
 
     mutating func file(_ path: String, isTemplate: Bool, of template: FilePath) -> FilePath? {
-        if isTemplate { return file(Key(path: path, template: template)) { _ in try? template.withoutLinks() } }
+        if isTemplate { return file(Key(path: path, template: template)) { _ in try? ProjectRoot.writableFile(of: template) } }
         // All templates of a folder have one project.
         return file(Key(path: path, template: template.parent)) { owners in
             try? owners.root(of: template)?.resolve(FilePath(text: path), from: FilePath("."))

@@ -10,9 +10,34 @@ struct GoldenFolder {
     /// Targets that this run leaves out: their files are not looked at.
     private let otherTargets: [String]
 
-    init(of template: FilePath, otherTargets: [String]) {
+    /// Refuses a folder that a link leads out of the template's project, or that holds what can be no golden file: nothing of it is read.
+    /// - Parameter isUpdated: whether its files are going to be written.
+    init(of template: FilePath, otherTargets: [String], isUpdated: Bool = false) throws(FileError) {
         self.otherTargets = otherTargets
         path = Self.path(of: template)
+        var project: ProjectRoot?
+        for name in [path] + (try Self.status(path)?.kind == .link ? [] : try files().map(path.appending)) {
+            guard let status = try Self.status(name) else { continue }
+            switch status.kind {
+            case .link:
+                if project == nil { project = try ProjectRoot(of: template) }
+                _ = try project?.resolve(name, from: FilePath("."))
+            case .folder where name != path:
+                throw isUpdated ? FileError(.publish, name, .folderInTheWay) : FileError(.open, name, .isFolder)
+            case .pipe, .other: throw FileError(.open, name, .notRegular)
+            case .folder, .regular: break
+            }
+        }
+    }
+
+    private static func status(_ path: FilePath) throws(FileError) -> FileStatus? {
+        var status = FileStatus()
+        let system = SystemCalls.real
+        let result = system.repeating { system.statusOf(SystemCalls.here, path, false, &status) }
+        if result >= 0 { return status }
+        let number = Int32(truncatingIfNeeded: -result)
+        if number == SystemError.missing { return nil }
+        throw FileError(.open, path, .system(number))
     }
 
     static func path(of template: FilePath) -> FilePath {
@@ -45,16 +70,18 @@ struct GoldenFolder {
         }
     }
 
-    /// Writes all payloads and removes golden files that no sample owns. A folder that would be empty is not made. In one in which
-    /// nothing changes nothing is written, and only what a dead run left is cleared.
-    func update(_ payloads: [RenderedSamples.Payload], _ stop: StopSignal) throws(FileError) -> GoldenUpdate {
+    /// Prepares to write all payloads and to remove golden files that no sample owns. A folder that would be empty is not made. In one in
+    /// which nothing changes nothing is written, and only what a dead run left is cleared.
+    /// - Returns: what changes, and the set that makes it so; nil: nothing does.
+    func staged(
+        _ payloads: [RenderedSamples.Payload], _ stop: StopSignal
+    ) throws(FileError) -> (update: GoldenUpdate, set: FileSet?) {
         let update = try planned(payloads)
-        if update.changesNothing, update.unchanged == 0 { return update }
+        if update.changesNothing, update.unchanged == 0 { return (update, nil) }
         let set = try FileSet(path, stop: stop)
-        if update.changesNothing { return update }
+        if update.changesNothing { return (update, nil) }
         for payload in payloads { try set.write(Self.bytes(payload), as: Self.name(payload)) }
-        try set.publish { isGolden(FilePath($0)) }
-        return update
+        return (update, set)
     }
 
     private func planned(_ payloads: [RenderedSamples.Payload]) throws(FileError) -> GoldenUpdate {
@@ -80,7 +107,7 @@ struct GoldenFolder {
 
     private static func bytes(_ payload: RenderedSamples.Payload) -> [UInt8] { Array((payload.json.pretty + "\n").utf8) }
 
-    private func isGolden(_ name: FilePath) -> Bool {
+    func isGolden(_ name: FilePath) -> Bool {
         name.names.count == 1 && name.bytes.ends(with: ".json")
             && !otherTargets.contains { name.bytes.ends(with: ".\($0).json") }
     }

@@ -17,22 +17,21 @@ struct TestedTemplate {
 
     /// - Parameters:
     ///   - found: what the check of the template has found.
-    ///   - updates: whether golden files are written first.
+    ///   - update: what has been made of its golden files; nil: they are only compared.
     init(
         _ template: CompiledTemplates.Template, _ program: Program, _ found: FindingGroup, _ coverage: inout SampleCoverage,
-        updates: Bool, isQuiet: Bool, _ difference: DifferenceText, _ stop: StopSignal
+        update: GoldenUpdate?, isQuiet: Bool, _ difference: DifferenceText
     ) throws {
         let samples = RenderedSamples(template, program)
         let places = TemplatePlaces(found.sources)
         let untaken = coverage.add(program, samples.counts, found.sources, places)
-        let golden = GoldenFolder(of: template.path, otherTargets: template.targetsLeftOut(program))
         guard samples.faults.isEmpty else {
             text = fitted(samples.faults.map { $0.printable + "\n" }.joined(), width: difference.width)
             isFaulty = true
             findings = FindingGroup(sources: found.sources, diagnostics: found.diagnostics + Diagnostics(untaken))
             return
         }
-        let update = updates ? try golden.update(samples.payloads, stop) : nil
+        let golden = try GoldenFolder(of: template.path, otherTargets: template.targetsLeftOut(program))
         text += fitted(update?.lines(isQuiet: isQuiet) ?? "", width: difference.width)
         var golds = GoldenFindings(found.sources, places)
         let plain = DifferenceText(Palette(isOn: false), width: nil)

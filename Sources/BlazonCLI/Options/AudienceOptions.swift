@@ -5,13 +5,29 @@ import BlazonFiles
 
 /// How recipients are read, and what becomes of those that are set aside.
 struct AudienceOptions: ParsableArguments {
-    enum Format: String, WordOption { case ndjson, csv }
+    enum Format: String, WordOption {
+        case ndjson, csv, tsv
 
-    @Option(help: ArgumentHelp("How recipients are written; without it csv for a name that ends in .csv.", valueName: "format"))
+        /// The format that a file's extension stands for. A name without one, as a stream has, is NDJSON; an unknown one is nil.
+        init?(of name: FilePath) {
+            switch name.suffix {
+            case nil, "ndjson", "jsonl", "json": self = .ndjson
+            case "csv": self = .csv
+            case "tsv": self = .tsv
+            default: return nil
+            }
+        }
+    }
+
+    @Option(
+        help: ArgumentHelp(
+            "How recipients are written; by default as the extension says: .ndjson, .jsonl, .json, .csv or .tsv.",
+            valueName: "format"))
     var recipientsFormat: Format?
 
     @Option(
-        help: ArgumentHelp("What stands between the cells of CSV, as ';' or tab; a comma by default.", valueName: "character"))
+        help: ArgumentHelp(
+            "What separates the cells of CSV, as ';' or tab; a comma by default, in .tsv a tab.", valueName: "character"))
     var separator: Separator?
 
     @Option(help: ArgumentHelp("Set aside at most n recipients, or n percent, before the exit code is 2.", valueName: "n|n%"))
@@ -25,13 +41,27 @@ struct AudienceOptions: ParsableArguments {
 
     @OptionGroup var work: JobOptions
 
+    /// Whether a run may count as gone well. One that could read no record of its input never does.
+    func accepts(_ summary: AudienceRun.Summary) -> Bool {
+        if summary.records > 0, summary.unread == summary.records { return false }
+        return rejectsAllowed.covers(summary.setAside, of: summary.records)
+    }
+
     /// What a run over the input does.
     func run(_ input: InputFile, targets: [String]?, _ limits: Limits) throws(Failure) -> AudienceRun.Options {
         let name = input.path
-        let format = recipientsFormat ?? (name.suffix == "csv" ? .csv : .ndjson)
-        if separator != nil, format != .csv { throw .usage("--separator is for CSV; say --recipients-format csv") }
+        guard let format = recipientsFormat ?? Format(of: name) else {
+            throw .usage(
+                "the extension of \(name) names no format of recipients; say which with --recipients-format ndjson, csv or tsv")
+        }
+        if separator != nil, format == .ndjson { throw .usage("--separator is for CSV; say --recipients-format csv") }
         var options = AudienceRun.Options()
-        options.form = format == .csv ? .table(separator: separator?.byte ?? UInt8(ascii: ",")) : .lines
+        options.form =
+            switch format {
+            case .ndjson: .lines
+            case .csv: .table(separator: separator?.byte ?? UInt8(ascii: ","))
+            case .tsv: .table(separator: separator?.byte ?? 0x09)
+            }
         options.targets = targets
         options.limit = limit?.number
         options.mostLineBytes = limits[.recordBytes]

@@ -20,30 +20,52 @@ struct CampaignOutput {
     func write() throws(FileError) {
         let set = try FileSet(folder, sync: sync, stop: console.stop)
         try stage(in: set)
-        // An earlier manifest goes before the files that it vouches for.
-        try set.publish(last: CampaignFolder.manifest, removing: CampaignFolder.isOurs)
-        if !isQuiet { console.tellLines("\(headline)\n") }
+        let staying = try publish(set, writesManifest: false)
+        if !isQuiet { console.tellLines("\(headline)\n" + note(staying)) }
     }
 
     /// - Returns: what became of the recipients.
     func write(_ input: InputFile, _ options: AudienceRun.Options) throws -> AudienceRun.Summary {
+        let clock = RunClock()
         let set = try FileSet(folder, sync: sync, stop: console.stop)
         let programFile = try stage(in: set)
-        let summary = try ProgressBar.during(program.campaign, console, isWanted: !isQuiet) { progress in
+        let (summary, staying) = try ProgressBar.during(program.campaign, console, isWanted: !isQuiet) { progress in
             var options = options
             options.progress = progress
             let summary = try AudienceRun(writer, input, options)
                 .write(into: set, programFile: programFile, version: Version.text)
-            try set.publish(last: CampaignFolder.manifest, removing: CampaignFolder.isOurs)
-            return summary
+            return (summary, try publish(set, writesManifest: true))
         }
-        if !isQuiet { console.tellLines("\(headline), \(counted(summary.records, "recipient"))\n\(summary.told)") }
+        let report = RunReport(
+            summary, input: input.path, rejects: "\(folder.appending(CampaignFolder.rejected))", elapsed: clock.elapsed)
+        if !isQuiet { console.tellLines("\(headline), \(counted(summary.records, "recipient"))\n\(report.text(console))") }
+        report.tellNotes(console, isQuiet: isQuiet)
+        if !isQuiet { console.tellLines(note(staying)) }
         return summary
+    }
+
+    /// Removes what an earlier run has written here and this one has not.
+    /// - Returns: the names of other files, which stay.
+    private func publish(_ set: FileSet, writesManifest: Bool) throws(FileError) -> [FilePath] {
+        let earlier = try EarlierRun(in: set)
+        // An earlier manifest goes before the files that it vouches for; one that is not Blazon's vouches for none of them.
+        let last = writesManifest || earlier.hasManifest ? CampaignFolder.manifest : nil
+        return try set.publish(last: last, removing: earlier.files.contains)
+    }
+
+    /// What people are told of files that stay; hidden ones are not worth a word.
+    private func note(_ staying: [FilePath]) -> String {
+        let names = staying.filter { $0.lastName.bytes.first != UInt8(ascii: ".") }.map(\.description)
+        if names.isEmpty { return "" }
+        let shown = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and \(names.count - 5) others" : "")
+        return
+            "\(folder): \(shown) \(names.count == 1 ? "stays" : "stay"): no earlier run lists \(names.count == 1 ? "it" : "them")\n"
     }
 
     /// - Returns: the bytes of the program's file.
     @discardableResult private func stage(in set: FileSet) throws(FileError) -> [UInt8] {
-        let programFile = Array(program.encoded().utf8)
+        let files = samples.map { CampaignFolder.sampleFile($0.sample, of: $0.target) }
+        let programFile = Array(program.encoded(samples: files).utf8)
         try set.write(programFile, as: CampaignFolder.program)
         for sample in samples {
             try set.write(

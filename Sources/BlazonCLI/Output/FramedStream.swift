@@ -17,8 +17,15 @@ struct FramedStream {
     func run(_ input: InputFile) throws -> Int32 {
         let options = try audience.run(input, targets: targets, limits)
         guard options.form == .lines else { throw Failure.usage("--framed reads one JSON object a line, no CSV") }
-        let summary = try AudienceRun(program, input, options).streamFramed(to: console.streams.output(stop: console.stop))
-        if !isQuiet { console.tellLines("\(program.campaign), \(counted(summary.records, "recipient"))\n\(summary.told)") }
-        return audience.rejectsAllowed.covers(summary.setAside, of: summary.records) ? ExitStatus.done : ExitStatus.setAside
+        let clock = RunClock()
+        let summary: AudienceRun.Summary
+        do {
+            summary = try AudienceRun(program, input, options).streamFramed(to: console.streams.output(stop: console.stop))
+        } catch {
+            throw Failure(interruption: error, PayloadStream.interrupted) ?? error
+        }
+        let report = RunReport(summary, input: input.path, rejects: "stdout", elapsed: clock.elapsed)
+        if !isQuiet { console.tellLines("\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))") }
+        return audience.accepts(summary) ? ExitStatus.done : ExitStatus.setAside
     }
 }

@@ -13,23 +13,31 @@ struct PayloadStream {
     let console: Console
     let isQuiet: Bool
 
+    /// What is done when a signal ends a stream.
+    static let interrupted = "stdout holds the beginning of the lines"
+
     /// - Returns: the exit code.
     func run(_ input: InputFile) throws -> Int32 {
         let options = try audience.run(input, targets: targets, limits)
         // On one terminal the bar and the lines would overwrite one another.
         let isWatched = !isQuiet && !console.outTerminal.isTerminal
+        let clock = RunClock()
         let summary = try ProgressBar.during(program.campaign, console, isWanted: isWatched) { progress in
             var options = options
             options.progress = progress
             let rejects = try audience.rejects.map { try SingleFile(FilePath(text: $0), stop: console.stop) }
-            let summary = try AudienceRun(program, input, options)
-                .stream(to: console.streams.output(stop: console.stop), rejects: rejects?.output)
-            try rejects?.finish()
-            return summary
+            do {
+                let summary = try AudienceRun(program, input, options)
+                    .stream(to: console.streams.output(stop: console.stop), rejects: rejects?.output)
+                try rejects?.finish()
+                return summary
+            } catch {
+                throw Failure(interruption: error, PayloadStream.interrupted) ?? error
+            }
         }
-        if !isQuiet {
-            console.tellLines("\(program.campaign), \(counted(summary.records, "recipient"))\n\(summary.told)")
-        }
-        return audience.rejectsAllowed.covers(summary.setAside, of: summary.records) ? ExitStatus.done : ExitStatus.setAside
+        let report = RunReport(summary, input: input.path, rejects: audience.rejects, elapsed: clock.elapsed)
+        if !isQuiet { console.tellLines("\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))") }
+        report.tellNotes(console, isQuiet: isQuiet)
+        return audience.accepts(summary) ? ExitStatus.done : ExitStatus.setAside
     }
 }

@@ -34,7 +34,7 @@ struct ProgressBar: Sendable {
         console.tell("\r\u{1B}[K" + shown)
     }
 
-    /// `offer [######......] 45%  120,000 recipients  1,234,000/s  3 s left`
+    /// `offer [######......] 45%  120,000 recipients  1,230,000 records a second  3 s left`
     static func line(_ progress: AudienceRun.Progress, title: String, seconds: Double) -> String {
         var parts = [title]
         var share: Double?
@@ -48,14 +48,14 @@ struct ProgressBar: Sendable {
         parts.append(counted(progress.records, "recipient"))
         // In the first moments a rate would only jump about.
         if seconds >= 0.2 {
-            parts.append("\(grouped(rounded(Double(progress.records) / seconds)))/s")
+            parts.append("\(grouped(rounded(Double(progress.records) / seconds))) records a second")
             if let share, share > 0.01 { parts.append("\(duration(seconds / share - seconds)) left") }
         }
         return parts.joined(separator: "  ")
     }
 
     /// To three digits: more would flicker and tell nothing.
-    private static func rounded(_ rate: Double) -> Int {
+    static func rounded(_ rate: Double) -> Int {
         guard rate.isFinite, rate < 1e15 else { return 0 }
         var number = Int(rate)
         var scale = 1

@@ -4,12 +4,17 @@ import BlazonLanguage
 extension Program {
     /// The program as `program.json` holds it: an instruction is a short list that begins with its name; the same program gives the
     /// same bytes. It ends with a line end.
-    public func encoded() -> String { ProgramLayout.text(json) }
+    /// - Parameter samples: names of the files that are written beside it, in `samples`: the next run removes those, and no others. They are
+    ///   no part of the program, and of its seal.
+    public func encoded(samples: [String] = []) -> String { ProgramLayout.text(json(samples)) }
 
     /// The document of `program.json`.
-    var json: JSON {
-        let head = JSON.object([.init("program", .integer(Program.format)), .init("seal", .text(seal))])
-        return .object([.init("blazon", head)] + content)
+    var json: JSON { json([]) }
+
+    private func json(_ samples: [String]) -> JSON {
+        var head: [JSON.Member] = [.init("program", .integer(Program.format)), .init("seal", .text(seal))]
+        if !samples.isEmpty { head.append(.init("samples", .array(samples.map(JSON.text)))) }
+        return .object([.init("blazon", .object(head))] + content)
     }
 
     /// All but the head: what the program says, and what the seal is made of.

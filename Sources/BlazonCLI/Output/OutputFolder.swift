@@ -1,0 +1,58 @@
+import BlazonFiles
+
+/// A campaign's folder in `--out`, before anything is written to it.
+struct OutputFolder {
+    let out: FilePath
+    let path: FilePath
+
+    init(out: FilePath, campaign: String) {
+        self.out = out
+        path = out.appending(campaign)
+    }
+
+    /// `--out` may be a link; what is written below it stays there.
+    func refuseLinksOut() throws(FileError) {
+        guard let outer = try? out.withoutLinks() else { return }
+        for folder in [path, path.appending(CampaignFolder.samples)] {
+            if let real = try? folder.withoutLinks(), !real.isInside(outer) {
+                throw FileError(.create, folder, .leadsOut(of: out))
+            }
+        }
+    }
+
+    /// Refuses recipients that are in the folder: they would be among the results, or be mistaken for some.
+    func refuse(recipients input: InputFile) throws(FileError) {
+        guard let real = try? path.withoutLinks() else { return }
+        let isInside =
+            input.path == FilePath("-")
+            ? holds(input)
+            : [input.path.withoutLinksOfFolder, try? input.path.withoutLinks()].contains { $0?.isInside(real) ?? false }
+        if isInside { throw FileError(.open, input.path, .inOutput(path)) }
+    }
+
+    /// Refuses templates, tables and used files whose names a run may write to.
+    func refuse(_ inputs: [FilePath]) throws(FileError) {
+        guard let real = try? path.withoutLinks() else { return }
+        for input in inputs {
+            guard let file = input.withoutLinksOfFolder, file.isInside(real) else { continue }
+            let name = file.names.dropFirst(real.names.count).reduce(FilePath("")) { $0.appending($1) }
+            if CampaignFolder.canWrite(name) { throw FileError(.open, input, .inOutput(path)) }
+        }
+    }
+
+    /// Whether a stream is one of the folder's files.
+    private func holds(_ input: InputFile) -> Bool {
+        guard let identity = input.identity else { return false }
+        return ((try? FolderListing.names(in: path)) ?? []).contains { name in
+            var status = FileStatus()
+            let system = SystemCalls.real
+            let result = system.repeating { system.statusOf(SystemCalls.here, path.appending(name), false, &status) }
+            return result >= 0 && status.identity == identity
+        }
+    }
+}
+
+extension FilePath {
+    /// The path with its folders resolved, and not its last name; nil where there is no such folder.
+    fileprivate var withoutLinksOfFolder: FilePath? { (try? parent.withoutLinks())?.appending(lastName) }
+}

@@ -1,0 +1,102 @@
+import BlazonAudience
+import BlazonDiagnostics
+import BlazonFiles
+import BlazonPayload
+
+/// The time that a run takes.
+struct RunClock {
+    private let start = Clock.now()
+
+    /// Seconds.
+    var elapsed: Double { Double(Clock.now() &- start) / 1_000_000_000 }
+}
+
+/// What people are told when a run over recipients has ended.
+struct RunReport {
+    private let summary: AudienceRun.Summary
+    private let input: FilePath
+    /// Where reject lines are; nil: they are kept nowhere.
+    private let rejects: String?
+    /// Seconds.
+    private let elapsed: Double
+
+    init(_ summary: AudienceRun.Summary, input: FilePath, rejects: String?, elapsed: Double) {
+        self.summary = summary
+        self.input = input
+        self.rejects = rejects
+        self.elapsed = elapsed
+    }
+
+    /// Where it is worth it, with the time: the rate of a moment says nothing, and would make each log of it another.
+    func text(_ console: Console) -> String {
+        let isTimed = summary.records > 0 && (console.errorTerminal.isTerminal || elapsed >= 2)
+        return counts + shares("locales", summary.locales) + shares("variants", summary.variants) + reasons
+            + (isTimed ? Self.timing(records: summary.records, elapsed) : "")
+    }
+
+    /// Tells of columns that are missing, and of an input without records. A column whose name is probably misspelt is told of in any case.
+    func tellNotes(_ console: Console, isQuiet: Bool) {
+        let columns = summary.missingColumns.filter { !isQuiet || $0.near != nil }
+        if !columns.isEmpty {
+            let listed = columns.prefix(20).map { column in
+                "`\(column.field)`" + (column.near.map { " (rename `\($0)`?)" } ?? "")
+            }
+            console.complain(
+                "\(input) has no column for the optional \(columns.count == 1 ? "field" : "fields") "
+                    + listed.joined(separator: ", ") + (columns.count > 20 ? " and \(columns.count - 20) others" : ""))
+        }
+        if summary.records == 0, !isQuiet { console.complain("\(input) holds no records") }
+    }
+
+    /// `  elapsed 1.2 s, 1,230,000 records a second`
+    static func timing(records: Int, _ seconds: Double) -> String {
+        let tenths = Int((max(seconds, 0.1) * 10).rounded())
+        let rate = ProgressBar.rounded(Double(records) / max(seconds, 0.001))
+        return "  elapsed \(grouped(tenths / 10)).\(tenths % 10) s, \(grouped(rate)) records a second\n"
+    }
+
+    /// How many lines each target got.
+    private var counts: String {
+        let column = (summary.targets.map(\.name.displayWidth).max() ?? 0) + 2
+        var text = ""
+        for target in summary.targets {
+            let gap = String(repeating: " ", count: column - target.name.displayWidth)
+            text += "  \(target.name.printable)\(gap)\(grouped(target.rendered)) rendered, \(grouped(target.rejected)) rejected"
+            text += target.elsewhere > 0 ? ", \(grouped(target.elsewhere)) elsewhere\n" : "\n"
+        }
+        return text
+    }
+
+    /// The few that most recipients took; the manifest has all.
+    private func shares(_ noun: String, _ shares: [AudienceRun.Summary.Share]) -> String {
+        if shares.isEmpty { return "" }
+        let most = 4
+        // Equals stay in the program's order.
+        let ranked = shares.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
+        var words = ranked.prefix(most).map { "\($0.name.printable) \(grouped($0.count))" }
+        if ranked.count > most {
+            words.append("\(grouped(ranked.dropFirst(most).reduce(0) { $0 + $1.count })) in \(ranked.count - most) others")
+        }
+        return "  \(noun): \(words.joined(separator: ", "))\n"
+    }
+
+    /// Why recipients were rejected, the most frequent reason first; empty where none was.
+    private var reasons: String {
+        if summary.setAside == 0 { return "" }
+        let place = rejects.map { ", see \($0.printable)" } ?? ", kept nowhere without --rejects FILE"
+        var text = "  \(counted(summary.setAside, "recipient")) rejected\(place); `blazon explain CODE` says more\n"
+        let sorted = summary.byCode.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+        let column = grouped(sorted.first?.value ?? 0).count
+        for (code, count) in sorted {
+            let number = grouped(count)
+            let pad = String(repeating: " ", count: max(0, column - number.count))
+            text += "    \(pad)\(number)  \(code.rawValue)  \(Catalogue.code(code.rawValue)?.title ?? "")\n"
+        }
+        let fields = summary.faultyFields.prefix(3).map { "\($0.name.printable) \(grouped($0.count))" }
+        if !fields.isEmpty { text += "    fields most often at fault: \(fields.joined(separator: ", "))\n" }
+        if let example = summary.example {
+            text += "    for example line \(grouped(example.line)): \(example.reason.printable)\n"
+        }
+        return text
+    }
+}
