@@ -138,6 +138,7 @@ package struct Compiler: Sendable {
         guard let typed = checked.template, !compilation.diagnostics.hasErrors, options.sizing != .none else { return }
         var places = CoveragePlaces(compilation)
         let emission = BlazonEmit.emit(typed, requests: options.wantsRequests) { places.name($0) }
+        if emission.isTooLarge { return compilation.diagnostics.append(.constantsTooLarge(at: span)) }
         compilation.program = emission.program
         if options.wantsOrigins { compilation.origins = typed.origins }
         measure(emission, typed, at: span, &compilation)

@@ -9,19 +9,24 @@ struct BlockExpansion {
     /// By name.
     private let places: [[UInt8]: Int]
     private(set) var diagnostics: Diagnostics = []
-    /// Parts of a text that blocks may bring together: blocks of blocks double from one to the next.
-    static let partLimit = 10_000
     /// Blocks within one another: they are walked by recursion.
     static let depthLimit = 32
     let reads = BlockReads()
-    /// Parts of the blocks that are done, those that they read included.
-    private var weights: [Int: Int] = [:]
+    /// Of the blocks that are done, with what they read.
+    private var sizes: [Int: ExpandedSize] = [:]
+    /// Those that are too large, or read such a one: that is reported once.
+    private var tooLarge: Set<Int> = []
+    /// Bytes of the constants of `delivery`, by name.
+    private let constants: [[UInt8]: Int]
     private var isTooDeep = false
     /// How many blocks lie within one another in those that are done.
     private var depths: [Int: Int] = [:]
 
-    init(_ blocks: [Block]) {
+    /// - Parameter delivery: constants of the run.
+    init(_ blocks: [Block], delivery: [(name: String, value: String)]) {
         self.blocks = blocks
+        constants = Dictionary(
+            delivery.map { (Array($0.name.utf8), $0.value.utf8.count) }, uniquingKeysWith: { first, _ in first })
         places = Dictionary(
             zip(blocks.map { Array($0.name.text.utf8) }, blocks.indices), uniquingKeysWith: { first, _ in first })
         var done: Set<Int> = []
@@ -29,7 +34,7 @@ struct BlockExpansion {
     }
 
     func expand(_ template: Template) -> Template {
-        guard !blocks.isEmpty else { return template }
+        if blocks.isEmpty, constants.isEmpty { return template }
         var template = template
         template.message = template.message.map(expand)
         template.sections = template.sections.map(expand)
@@ -77,16 +82,24 @@ struct BlockExpansion {
             }
         }
         depths[index] = depth
-        let text = expand(blocks[index].text)
-        let weight = text.parts.reduce(0) { $0 + $1.weight } + textsRead(by: text)
-        if weight > Self.partLimit {
-            diagnostics.append(.blockTooLarge(blocks[index].name.text, limit: Self.partLimit, at: blocks[index].name.span))
+        done.insert(index)
+        // Counted before anything is put in place: blocks of blocks double from one to the next.
+        let (block, brought) = (blocks[index], brought(by: blocks[index].text.parts))
+        let size = block.text.parts.size + brought
+        if block.text.parts.blockNames.contains(where: { places[Array($0.name.utf8)].map(tooLarge.contains) ?? false }) {
+            tooLarge.insert(index)
+            refuse(index)
+        } else if let excess = size.excess {
+            tooLarge.insert(index)
+            diagnostics.append(.blockTooLarge(block.name.text, excess, at: block.name.span))
+            refuse(index)
+        } else if !reads.takes(brought, at: block.text.span) {
+            tooLarge.insert(index)
             refuse(index)
         } else {
-            blocks[index].text = text
-            weights[index] = weight
+            blocks[index].text = placed(in: block.text)
+            sizes[index] = size
         }
-        done.insert(index)
     }
 
     /// What reads it is not asked for more.
@@ -95,11 +108,13 @@ struct BlockExpansion {
         blocks[index].text = TextTemplate(parts: [], span: text.span, isPlain: text.isPlain, isBroken: true)
     }
 
-    /// Parts of the blocks that a text's expressions read: each is typed where it is read.
-    private func textsRead(by text: TextTemplate) -> Int {
-        text.parts.blockNames.reduce(0) { sum, block in
-            sum + (places[Array(block.name.utf8)].flatMap { weights[$0] } ?? 0)
+    /// What a text gets from the blocks and constants that it reads: each is typed where it is read.
+    private func brought(by parts: [TextTemplate.Part]) -> ExpandedSize {
+        var size = parts.blockNames.reduce(ExpandedSize()) { sum, block in
+            sum + (places[Array(block.name.utf8)].flatMap { sizes[$0] } ?? ExpandedSize())
         }
+        if !constants.isEmpty { parts.readsConstants { size.bytes += constants[Array($0.utf8)] ?? 0 } }
+        return size
     }
 
     // MARK: Sections
@@ -117,6 +132,7 @@ struct BlockExpansion {
     private func expand(_ value: SettingValue) -> SettingValue {
         switch value {
         case .text(let text): .text(expand(text))
+        case .choice(let choice) where !takes(choice): .broken(choice.span)
         case .choice(let choice):
             .choice(
                 Choice(
@@ -130,12 +146,22 @@ struct BlockExpansion {
         }
     }
 
+    /// Counts what the conditions of a choice read.
+    private func takes(_ choice: Choice) -> Bool {
+        choice.cases.allSatisfy { item in
+            guard let condition = item.condition else { return true }
+            return reads.takes(brought(by: [.placeholder(condition, condition.span)]), at: condition.span)
+        }
+    }
+
     private func expand(_ text: TextTemplate) -> TextTemplate {
-        let brought = textsRead(by: text)
-        guard brought > 0 || text.parts.contains(where: \.readsBlock) else { return text }
-        guard reads.takes(brought, at: text.span) else {
+        guard reads.takes(brought(by: text.parts), at: text.span) else {
             return TextTemplate(parts: [], span: text.span, isPlain: text.isPlain, isBroken: true)
         }
+        return text.parts.contains(where: \.readsBlock) ? placed(in: text) : text
+    }
+
+    private func placed(in text: TextTemplate) -> TextTemplate {
         var isBroken = text.isBroken
         let parts = expand(text.parts, &isBroken)
         return TextTemplate(parts: parts, span: text.span, isPlain: text.isPlain, isBroken: isBroken)
@@ -167,33 +193,76 @@ struct BlockExpansion {
     }
 }
 
+/// What a text comes to with the blocks and constants that it reads.
+struct ExpandedSize {
+    var parts = 0
+    /// Of literal text.
+    var bytes = 0
+
+    /// The most that one text may have.
+    static let most = ExpandedSize(parts: 10_000, bytes: Limits.expandedBytes)
+
+    static func + (left: ExpandedSize, right: ExpandedSize) -> ExpandedSize {
+        ExpandedSize(parts: left.parts + right.parts, bytes: left.bytes + right.bytes)
+    }
+
+    /// What one text has too much of, with the limit; nil: nothing.
+    var excess: String? { excess(over: .most) }
+
+    func excess(over most: ExpandedSize) -> String? {
+        parts > most.parts ? "\(most.parts) parts" : bytes > most.bytes ? "\(most.bytes) bytes" : nil
+    }
+}
+
 /// Names of the blocks that are read by others, or were put in place.
 final class BlockReads {
     private(set) var names: Set<String> = []
-    /// Parts that blocks have brought to all texts, and the first text that they were too many for.
-    private var parts = 0
-    private(set) var tooMany: Span?
+    /// What blocks and constants have brought to all texts, and the first text that it was too much for.
+    private var size = ExpandedSize()
+    private(set) var excess: (limit: String, span: Span)?
 
-    /// Parts that blocks may bring to all texts of a template: a large block may be read in thousands of places.
-    static let partLimit = 50_000
+    /// What all texts of a template may get: a large block may be read in thousands of places.
+    private static let most = ExpandedSize(parts: 50_000, bytes: Limits.expandedBytes)
 
     func note(_ name: String) { names.insert(name) }
 
     /// Counts what a text reads; false where that is too much.
-    func takes(_ brought: Int, at span: Span) -> Bool {
-        parts += brought
-        if parts > Self.partLimit, tooMany == nil { tooMany = span }
-        return parts <= Self.partLimit
+    func takes(_ brought: ExpandedSize, at span: Span) -> Bool {
+        size = size + brought
+        guard let limit = size.excess(over: Self.most) else { return true }
+        if excess == nil { excess = (limit, span) }
+        return false
     }
 }
 
 extension [TextTemplate.Part] {
     /// Literal text that follows literal text becomes one part with it: a URL's head is read from one.
     fileprivate mutating func append(_ part: TextTemplate.Part, joining: Bool) {
-        if case .literal(let text, _) = part, case .literal(let before, let span)? = last {
-            self[count - 1] = .literal(before + text, span)
+        if case .literal(let text, _) = part, case .literal(var joined, let span)? = last {
+            // Taken out before it grows: of two owners each would copy it.
+            removeLast()
+            joined += text
+            append(.literal(joined, span))
         } else {
             append(part)
+        }
+    }
+
+    fileprivate var size: ExpandedSize { reduce(ExpandedSize()) { $0 + $1.size } }
+
+    /// Calls back for each constant of `delivery` that is read.
+    fileprivate func readsConstants(_ body: (String) -> Void) {
+        for part in self {
+            switch part {
+            case .literal: break
+            case .placeholder(let expression, _): expression.readsConstants(body)
+            case .conditional(let branches, let otherwise, _):
+                for branch in branches {
+                    branch.condition.readsConstants(body)
+                    branch.parts.readsConstants(body)
+                }
+                otherwise?.parts.readsConstants(body)
+            }
         }
     }
 
@@ -209,11 +278,15 @@ extension TextTemplate.Part {
         return path[1].text
     }
 
-    /// How many parts it is, with those within.
-    fileprivate var weight: Int {
-        guard case .conditional(let branches, let otherwise, _) = self else { return 1 }
-        let inner = branches.flatMap(\.parts) + (otherwise?.parts ?? [])
-        return inner.reduce(1) { $0 + $1.weight }
+    /// With the parts within.
+    fileprivate var size: ExpandedSize {
+        switch self {
+        case .literal(let text, _): return ExpandedSize(parts: 1, bytes: text.utf8.count)
+        case .placeholder: return ExpandedSize(parts: 1)
+        case .conditional(let branches, let otherwise, _):
+            let inner = branches.flatMap(\.parts) + (otherwise?.parts ?? [])
+            return ExpandedSize(parts: 1) + inner.size
+        }
     }
 
     fileprivate var readsBlock: Bool { !blockNames.isEmpty }
@@ -229,6 +302,22 @@ extension TextTemplate.Part {
 }
 
 extension Expression {
+    fileprivate func readsConstants(_ body: (String) -> Void) {
+        switch kind {
+        case .path(let path):
+            if path.count > 1, path[0].text == RunName.delivery.rawValue { body(path[1].text) }
+        case .text, .integer, .number, .boolean: break
+        case .list(let items): items.forEach { $0.readsConstants(body) }
+        case .not(let inner): inner.readsConstants(body)
+        case .binary(_, _, let left, let right):
+            left.readsConstants(body)
+            right.readsConstants(body)
+        case .filter(let input, let call):
+            input.readsConstants(body)
+            call.arguments.forEach { $0.value.readsConstants(body) }
+        }
+    }
+
     fileprivate var blockNames: [(name: String, span: Span)] {
         switch kind {
         case .path(let path):

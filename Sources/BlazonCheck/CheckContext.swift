@@ -126,9 +126,48 @@ final class CheckContext {
         if !literalSchemes.contains(scheme) { literalSchemes.append(scheme) }
     }
 
-    func deliveryValue(_ name: String) -> String? {
+    /// A constant of the run, typed once: it may be long, and read in thousands of places.
+    func deliveryConstant(_ name: String) -> TypedExpression? {
         readDelivery.insert(name)
-        return delivery.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+        if let known = deliveryConstants[Array(name.utf8)] { return known }
+        guard let index = deliveryPlaces[Array(name.utf8)] else { return nil }
+        let typed = TypedExpression.text(delivery[index].value)
+        deliveryConstants[Array(name.utf8)] = typed
+        return typed
+    }
+
+    private var deliveryConstants: [[UInt8]: TypedExpression] = [:]
+    private lazy var deliveryPlaces = Dictionary(
+        delivery.enumerated().map { (Array($0.element.name.utf8), $0.offset) }, uniquingKeysWith: { first, _ in first })
+
+    func block(named name: String) -> Block? { blockPlaces[Array(name.utf8)].map { blocks[$0] } }
+
+    private lazy var blockPlaces = Dictionary(
+        blocks.enumerated().map { (Array($0.element.name.text.utf8), $0.offset) }, uniquingKeysWith: { first, _ in first })
+
+    /// What a misspelt name was meant to be: each name is sought once.
+    func meant(_ name: String, among candidates: [String], as kind: NameKind) -> String? {
+        let key = SoughtName(name: name, kind: kind)
+        if let known = soughtNames[key] { return known }
+        let found = diagnostics.hasRoom(for: .error) ? nearest(name, among: candidates) : nil
+        soughtNames[key] = .some(found)
+        return found
+    }
+
+    private var soughtNames: [SoughtName: String?] = [:]
+
+    /// What a name is sought among.
+    enum NameKind: Hashable {
+        /// Of a record; nil: of the recipient.
+        case field(of: String?)
+        case delivery, block, setting
+        /// A field, where a text without quotes stands.
+        case bareWord
+    }
+
+    private struct SoughtName: Hashable {
+        let name: String
+        let kind: NameKind
     }
 }
 

@@ -50,11 +50,11 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     context.targets = targets.map(\.name)
     context.ownTargets = own.map(\.name) + context.targets.filter { name in !own.contains { $0.name == name } }
 
-    let expansion = BlockExpansion(template.blocks)
+    let expansion = BlockExpansion(template.blocks, delivery: delivery)
     expansion.diagnostics.forEach(context.report)
     context.blocks = expansion.blocks
     let template = expansion.expand(template)
-    if let span = expansion.reads.tooMany { context.report(.blocksTooWide(limit: BlockReads.partLimit, at: span)) }
+    if let excess = expansion.reads.excess { context.report(.blocksTooWide(excess.limit, at: excess.span)) }
     let names = context.localeNames(template)
     context.locales = names.names
     let variants = context.typedVariants(template.variants)

@@ -23,10 +23,13 @@ extension CheckContext {
         do {
             if let localizing = filter.localizing, let language {
                 asked.locale = true
-                return try localized(filter, localizing, call, typedInput, arguments, language)
+                let result = try localized(filter, localizing, call, typedInput, arguments, language)
+                checkIntermediate(result.type, of: filter, typedInput, at: call.name.span)
+                return result
             }
             let result = facts.narrowed(
                 try filter.typing(typedInput.type, arguments.map { $0?.typed.type }), of: filter, typedInput)
+            checkIntermediate(result, of: filter, typedInput, at: call.name.span)
             return typed(filter, typedInput, arguments.map { $0?.typed }, result, at: call.name.span)
         } catch {
             let place = error.argument.flatMap { arguments.indices.contains($0) ? arguments[$0]?.span : nil }
@@ -42,6 +45,19 @@ extension CheckContext {
             }
             return nil
         }
+    }
+
+    /// A text that is longer than any filter may make is no payload's, even where a later filter shortens it. The first filter of a chain
+    /// is reported, and nothing of fields without a bound, which the size names.
+    private func checkIntermediate(_ result: StaticType, of filter: Filter, _ input: TypedExpression, at span: Span) {
+        guard filter.name != fallbackFilter, result.constant == nil, let most = result.maxBytes, most > Machine.maxText else {
+            return
+        }
+        switch input.kind {
+        case .filter, .format, .composed: if input.type.maxBytes ?? 0 > Machine.maxText { return }
+        default: break
+        }
+        reportOnce(.intermediateTooLong(filter.name, most: most, limit: Machine.maxText, at: span))
     }
 
     /// The last argument with what stands before it; nil: it is not the last.
@@ -102,7 +118,8 @@ extension CheckContext {
         var isRight = true
         var positional = filter.parameters.indices.filter { filter.parameters[$0].name == nil }[...]
         for argument in call.arguments {
-            if let word = undeclaredName(argument.value), nearest(word, among: schema.members.map(\.declaration.name.text)) == nil
+            if let word = undeclaredName(argument.value),
+                meant(word, among: schema.members.map(\.declaration.name.text), as: .bareWord) == nil
             {
                 report(.bareWord(word, quote: argument.value.room.quote, at: argument.value.span))
                 isRight = false

@@ -92,7 +92,7 @@ extension CheckContext {
             return .unknownSetting(name.text, meant: row.name, isNearMiss: true, table: table.name, at: name.span)
         }
         return .unknownSetting(
-            name.text, meant: nearest(name.text, among: known), isNearMiss: false, table: table.name, at: name.span)
+            name.text, meant: meant(name.text, among: known, as: .setting), isNearMiss: false, table: table.name, at: name.span)
     }
 }
 

@@ -113,7 +113,8 @@ extension CheckContext {
         var names = path.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         if names.count > 1, names[0] == RunName.recipient.rawValue { names.removeFirst() }
         guard let (slot, word) = schema.leaf(at: names[...]) else {
-            report(.unknownField(path.text, in: nil, known: schema.leaves.map(\.path), runNames: [], at: path.span))
+            let known = schema.leaves.map(\.path)
+            report(.unknownField(path.text, in: nil, known: known, meant: nearest(path.text, among: known), at: path.span))
             return nil
         }
         noteRead(slot: slot)

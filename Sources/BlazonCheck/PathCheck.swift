@@ -64,12 +64,17 @@ extension CheckContext {
             report(.pathToRecord(path[0].text, members: blocks.map(\.name.text), at: path[0].span))
             return nil
         }
-        guard let block = blocks.first(where: { $0.name.text.utf8.elementsEqual(path[1].text.utf8) }) else {
-            report(.unknownBlock(path[1].text, known: blocks.map(\.name.text), at: path[1].span))
+        guard let block = block(named: path[1].text) else {
+            let known = blocks.map(\.name.text)
+            let meant = meant(path[1].text, among: known, as: .block)
+            report(.unknownBlock(path[1].text, known: known, meant: meant, at: path[1].span))
             return nil
         }
         noteRead(block: block.name.text)
         guard endsHere(path, at: 2), !block.text.isBroken, let typed = text(block.text.parts, facts) else { return nil }
+        if let most = typed.maxBytes, most > Machine.maxText, typed.constantText == nil {
+            reportOnce(.intermediateTooLong("block.\(block.name.text)", most: most, limit: Machine.maxText, at: path[1].span))
+        }
         let blank = blank(block.text.parts, typed, in: block.text.span)?.reason
         let type = StaticType(.string(max: typed.maxScalars), blank: blank, constant: typed.constantText)
         return TypedExpression(kind: .composed(typed), type: type)
@@ -97,11 +102,12 @@ extension CheckContext {
             report(.pathToRecord(path[0].text, members: delivery.map(\.name), at: path[0].span))
             return nil
         }
-        guard let value = deliveryValue(path[1].text) else {
-            report(.unknownDelivery(path[1].text, known: delivery.map(\.name), at: path[1].span))
+        guard let constant = deliveryConstant(path[1].text) else {
+            let meant = meant(path[1].text, among: delivery.map(\.name), as: .delivery)
+            report(.unknownDelivery(path[1].text, meant: meant, at: path[1].span))
             return nil
         }
-        return endsHere(path, at: 2) ? TypedExpression.text(value) : nil
+        return endsHere(path, at: 2) ? constant : nil
     }
 
     private func resolveField(_ path: ArraySlice<Name>, _ facts: Facts) -> TypedExpression? {
@@ -109,10 +115,14 @@ extension CheckContext {
         for (position, name) in zip(path.indices, path) {
             guard let member = Schema.find(name.text, in: members) else {
                 let isTop = position == path.startIndex
+                let record = isTop ? nil : path[position - 1].text
+                let known = members.map(\.declaration.name.text)
+                let candidates = known + (isTop ? RunName.allCases.map(\.rawValue) : [])
+                let parent = path[..<position].map(\.text).joined(separator: ".")
                 report(
                     .unknownField(
-                        name.text, in: isTop ? nil : path[position - 1].text, known: members.map(\.declaration.name.text),
-                        runNames: isTop ? RunName.allCases.map(\.rawValue) : [],
+                        name.text, in: record, known: known,
+                        meant: meant(name.text, among: candidates, as: .field(of: isTop ? nil : parent)),
                         needless: isTop ? needless(Array(path)) : nil, at: name.span))
                 return nil
             }

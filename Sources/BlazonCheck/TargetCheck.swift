@@ -34,7 +34,7 @@ extension CheckContext {
     /// A row that is filled from the run or the recipient, where the name that it reads is declared.
     private func systemValue(of row: Row) -> TypedValue? {
         guard let from = row.from, let last = from.last else { return nil }
-        if from.first == RunName.delivery.rawValue { return deliveryValue(last).map { .text([.literal($0)]) } }
+        if from.first == RunName.delivery.rawValue { return deliveryConstant(last)?.type.constant.map { .text([.literal($0)]) } }
         guard let (slot, word) = schema.leaf(at: from.dropFirst()) else { return nil }
         noteRead(slot: slot)
         if case .list = word.type { return nil }

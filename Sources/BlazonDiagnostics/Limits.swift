@@ -20,6 +20,11 @@ package struct Limits: Sendable, Equatable {
 
     private var raised: [Name: Int] = [:]
 
+    /// Bytes that blocks and constants bring to a template, and that aliases repeat in a file. No option raises it.
+    package static let expandedBytes = 8 << 20
+    /// Bytes of a program's constants. No option raises it.
+    package static let programBytes = 16 << 20
+
     package init() {}
 
     package subscript(name: Name) -> Int {

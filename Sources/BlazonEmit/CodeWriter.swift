@@ -1,3 +1,4 @@
+import BlazonDiagnostics
 import BlazonLanguage
 import BlazonPayload
 
@@ -9,12 +10,18 @@ struct CodeWriter {
         var filters: [String] = []
         var formats: [Format] = []
         var counters: [Counter] = []
+        /// Whether the constants came to more than a program may have: what was written is of no use.
+        private(set) var isFull = false
         private var known: [[UInt8]: Constant] = [:]
         private var formatIndex: [Format: Int] = [:]
         private var counterIndex: [Counter: Int] = [:]
 
         mutating func constant(_ bytes: [UInt8]) -> Constant {
             if let constant = known[bytes] { return constant }
+            if isFull || constants.count + bytes.count > Limits.programBytes {
+                isFull = true
+                return Constant(start: 0, count: 0)
+            }
             let constant = Constant(start: constants.count, count: bytes.count)
             constants += bytes
             known[bytes] = constant
@@ -22,6 +29,7 @@ struct CodeWriter {
         }
 
         mutating func filter(_ name: String) -> Int {
+            // There are no more than the registry has.
             if let index = filters.firstIndex(of: name) { return index }
             filters.append(name)
             return filters.count - 1

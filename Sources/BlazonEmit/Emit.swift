@@ -15,7 +15,7 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
     for typed in template.targets {
         var editions: [Edition] = []
         var known: [[Int: StaticType]] = []
-        for edition in typed.editions {
+        for edition in typed.editions where !pool.isFull {
             var emission = TargetEmission(edition, pool: pool, locate: locate)
             // Only the writer holds it now, and no edition copies what those before it have gathered.
             pool = CodeWriter.Pool()
@@ -33,7 +33,7 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
         locales: template.locales.map(LocaleChoice.init),
         variants: template.variants.map { VariantChoice(names: $0.names, weights: $0.weights, slot: $0.slot) },
         targetBy: template.targetBy.map { TargetChoice(slot: $0.slot, targets: $0.targets) }, targets: targets)
-    return Emission(program: program, results: results)
+    return Emission(program: program, results: results, isTooLarge: pool.isFull)
 }
 
 /// A program, and what the checker knows of it that rendering does not need.
@@ -41,6 +41,8 @@ package struct Emission {
     package let program: Program
     /// By target and edition, then by the instruction: the types of what filters and formats give.
     package let results: [[[Int: StaticType]]]
+    /// The constants came to more than `Limits.programBytes`: the program is incomplete.
+    package let isTooLarge: Bool
 }
 
 extension LocaleChoice {

@@ -4,8 +4,9 @@ import BlazonDiagnostics
 struct Anchors {
     struct Target {
         let node: Node
-        /// How many nodes an alias to it adds, and how many levels.
+        /// How many nodes an alias to it adds, how many bytes of texts, and how many levels.
         let size: Int
+        let bytes: Int
         let height: Int
     }
 

@@ -5,6 +5,8 @@ import BlazonDiagnostics
 struct InvisibleCharacters {
     private let source: Source
     private var findings: Diagnostics = []
+    /// The line that was looked at last: where it ends, and whether it has Hebrew or Arabic letters.
+    private var line = (end: 0, readsFromTheRight: false)
 
     /// Warnings, one for each run of such characters, from the byte at `start` on.
     static func findings(in source: Source, from start: Int) -> Diagnostics {
@@ -52,7 +54,7 @@ struct InvisibleCharacters {
     }
 
     /// Whether the character has its place here, in the spelling of a script or of an emoji.
-    private func isSpelling(_ scalar: Unicode.Scalar, at: Int, _ length: Int, after previous: Unicode.Scalar) -> Bool {
+    private mutating func isSpelling(_ scalar: Unicode.Scalar, at: Int, _ length: Int, after previous: Unicode.Scalar) -> Bool {
         let next = source.scalar(at + length).scalar
         switch scalar.value {
         case 0x200D: return previous.joinsPictures && next.properties.isEmoji || previous.isOfJoiningScript
@@ -68,15 +70,16 @@ struct InvisibleCharacters {
     }
 
     /// Marks of direction belong to lines with Hebrew or Arabic letters.
-    private func lineReadsFromTheRight(around offset: Int) -> Bool {
+    private mutating func lineReadsFromTheRight(around offset: Int) -> Bool {
+        if offset < line.end { return line.readsFromTheRight }
         var at = source.lineStart(offset)
-        let end = source.lineEnd(offset)
-        while at < end {
+        line = (source.lineEnd(offset), false)
+        while at < line.end, !line.readsFromTheRight {
             let (scalar, length) = source.scalar(at)
-            if scalar.readsFromTheRight { return true }
+            line.readsFromTheRight = scalar.readsFromTheRight
             at += length
         }
-        return false
+        return line.readsFromTheRight
     }
 
     private func endOfRun(_ start: Int) -> Int {

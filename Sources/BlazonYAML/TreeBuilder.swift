@@ -17,6 +17,9 @@ struct TreeBuilder: ~Copyable {
     private var anchors = Anchors()
     /// Nodes so far, those that aliases brought included.
     private var nodes = 0
+    /// Bytes of their texts, and of those the ones that aliases brought.
+    private var bytes = 0
+    private var repeatedBytes = 0
     /// The deepest level seen since it was last set back: gives an anchor's node its height.
     private var deepest = 0
     private var flowDepth = 0
@@ -133,7 +136,7 @@ struct TreeBuilder: ~Copyable {
         }
         guard let name = event.anchor else { return try content(event, from: start, depth: depth, isTagged: isText) }
 
-        let nodesBefore = nodes
+        let (nodesBefore, bytesBefore) = (nodes, bytes)
         let deepestBefore = deepest
         deepest = depth
         let span = source.span(properties.anchor ?? start..<start)
@@ -148,7 +151,8 @@ struct TreeBuilder: ~Copyable {
                         text: source.text(span.range), style: .doubleQuoted, span: span, textStart: span.start, offsets: nil)),
                 span: span)
         }
-        let target = Anchors.Target(node: result, size: nodes - nodesBefore, height: deepest - depth)
+        let target = Anchors.Target(
+            node: result, size: nodes - nodesBefore, bytes: bytes - bytesBefore, height: deepest - depth)
         deepest = max(deepest, deepestBefore)
         anchors.close(name, number: number, as: target, unlessUsed: unusedAnchor(at: span, node: result))
         return result
@@ -159,6 +163,7 @@ struct TreeBuilder: ~Copyable {
         case .scalar(let text, let style):
             let end = byte(event.end)
             try count(1, at: byteSpan(start, end))
+            bytes += text.utf8.count
             let scalar = scalar(text, isTagged && style == .plain ? .doubleQuoted : style, style, from: start, to: end)
             let lost = style == .plain ? lookForLostText(after: scalar) : nil
             guard let lost, text.isEmpty else { return Node(.scalar(scalar), span: scalar.span) }
@@ -265,6 +270,12 @@ struct TreeBuilder: ~Copyable {
         case .found(let target):
             try count(target.size, at: span)
             try reach(depth + target.height, at: span)
+            bytes += target.bytes
+            repeatedBytes += target.bytes
+            guard repeatedBytes <= Limits.expandedBytes else {
+                findings.append(.aliasesTooLarge(at: span))
+                throw .limit
+            }
             return target.node
         case .open(let first):
             // Whatever else would be said of a value that holds itself follows from this.

@@ -50,4 +50,72 @@ import Testing
         #expect(!found.diagnostics.hasErrors)
         #expect(found.diagnostics.contains { $0.code.id == "BZ0425" })
     }
+
+    private static let long = String(repeating: "word ", count: 4_000)
+
+    private static func reported(_ text: String) -> [String] { compile(text).diagnostics.map(\.code.id) }
+
+    /// Literal text that doubles is few parts and many bytes.
+    @Test func bytesOfBlocksAreCounted() {
+        let doubling = Self.blocks(31) { "{{ block.b\($0) }}{{ block.b\($0) }}" }
+        #expect(Self.reported(doubling.replacing("b0: \"{{ campaign }}\"", with: "b0: word")) == ["BZ0392"])
+        let wide = (0..<2_000).map { "    k\($0): 'a {{ block.b }}'\n" }.joined()
+        let head = "campaign: a\ntargets: [ios]\nmessage:\n  title: a\n  customFields:\n\(wide)"
+        #expect(Self.reported(head + "blocks:\n  b: '\(Self.long)'\n") == ["BZ0392"])
+        let filtered = head.replacing("block.b", with: "block.b | upcase")
+        #expect(Self.reported(filtered + "blocks:\n  b: '\(Self.long)'\n") == ["BZ0392"])
+    }
+
+    @Test func bytesOfConstantsAreCounted() {
+        let delivery = "delivery:\n  d: '\(Self.long)'\n"
+        let title = String(repeating: "{{ delivery.d }}", count: 2_000)
+        #expect(Self.reported("campaign: a\ntargets: [ios]\nmessage:\n  title: '\(title)'\n\(delivery)") == ["BZ0392"])
+        let when = "{% if delivery.d == 'a' %}a{% endif %}"
+        let asked = String(repeating: when, count: 2_000)
+        #expect(
+            Self.reported("campaign: a\ntargets: [ios]\nmessage:\n  title: \"b\(asked)\"\n\(delivery)").filter { $0 == "BZ0392" }
+                == ["BZ0392"])
+        let cases = (0..<2_000).map { _ in "    - when: delivery.d == 'a'\n      then: b\n" }.joined()
+        #expect(
+            Self.reported(
+                "campaign: a\ntargets: [ios]\nmessage:\n  title:\n\(cases)    - otherwise: c\n\(delivery)"
+            ).filter { $0 == "BZ0392" } == ["BZ0392"])
+    }
+
+    @Test func bytesOfAliasesAreCounted() {
+        let aliases = (0..<2_000).map { "    k\($0): *a\n" }.joined()
+        let text = "campaign: a\ntargets: [ios]\nmessage:\n  title: a\n  customFields:\n    a: &a '\(Self.long)'\n\(aliases)"
+        #expect(Self.reported(text) == ["BZ0392"])
+        let merges = aliases.replacing("*a", with: "{ <<: *a }")
+        #expect(
+            Self.reported(text.replacing(aliases, with: merges).replacing("&a '\(Self.long)'", with: "&a { b: '\(Self.long)' }"))
+                == ["BZ0392"])
+    }
+
+    /// Each language has its own payload, and the long text in it.
+    @Test func bytesOfProgramsAreCounted() {
+        let tags = ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "fi", "nb"]
+        let locales = tags.map { "  \($0):\n    title: \($0)\n" }.joined()
+        let body = String(repeating: "x", count: 2_000_000)
+        let text = "campaign: a\ntargets: [ios]\nmessage:\n  title: a\n  category: \(body)\nlocales:\n  default: en\n\(locales)"
+        #expect(Self.reported(text).contains("BZ0392"))
+    }
+
+    /// Names are sought, whatever there are of them, and suggested as before.
+    @Test func misspeltNamesAreSought() {
+        let found = compile(
+            """
+            campaign: a
+            targets: [ios]
+            recipient: { firstName: string(..40) }
+            delivery: { code: x }
+            blocks: { greeting: Hello }
+            message:
+              title: "{{ firstNam }}{{ firstNam }}{{ delivery.cod }}{{ block.greting }}"
+            """)
+        #expect(
+            found.diagnostics.map(\.fixes.first?.title) == Array(repeating: "write `firstName`", count: 2) + [
+                "write `code`", "write `greeting`",
+            ])
+    }
 }

@@ -26,12 +26,12 @@ extension Code {
 extension Diagnostic {
     /// - Parameters:
     ///   - record: the record that the name was looked for in; nil: the recipient itself.
+    ///   - meant: the nearest of the names that there are.
     ///   - needless: what stands before a field of the recipient's own, and that field.
     package static func unknownField(
-        _ name: String, in record: String?, known: [String], runNames: [String], needless: (span: Span, rest: String)? = nil,
+        _ name: String, in record: String?, known: [String], meant: String?, needless: (span: Span, rest: String)? = nil,
         at span: Span
     ) -> Diagnostic {
-        let meant = nearest(name, among: known + runNames)
         let place = record.map { "`\($0)`" } ?? "the recipient"
         return Diagnostic(
             .unknownField, at: span, "`\(name)` is no field of \(place)", label: meant.map { "did you mean `\($0)`?" } ?? "",

@@ -23,9 +23,8 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func unknownDelivery(_ name: String, known: [String], at span: Span) -> Diagnostic {
-        let meant = nearest(name, among: known)
-        return Diagnostic(
+    package static func unknownDelivery(_ name: String, meant: String?, at span: Span) -> Diagnostic {
+        Diagnostic(
             .unknownDelivery, at: span, "`\(name)` is no constant of `delivery`",
             label: meant.map { "did you mean `\($0)`?" } ?? "",
             rule: "constants stand under `delivery:`, or come from the command line",

@@ -23,9 +23,8 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func unknownBlock(_ name: String, known: [String], at span: Span) -> Diagnostic {
-        let meant = nearest(name, among: known)
-        return Diagnostic(
+    package static func unknownBlock(_ name: String, known: [String], meant: String?, at span: Span) -> Diagnostic {
+        Diagnostic(
             .unknownBlock, at: span, "`\(name)` is no block",
             label: Lookalike.label(name) ?? meant.map { "did you mean `\($0)`?" } ?? "there is no block of this name",
             rule: known.isEmpty ? "the template has no `blocks`" : "the blocks are \(listed(known))",

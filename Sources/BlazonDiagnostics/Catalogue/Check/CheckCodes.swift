@@ -80,6 +80,7 @@ extension Catalogue {
         .targetByNever,
         .notATextSetting,
         .unusedBlock,
+        .intermediateTooLong,
         .missingForm,
         .needlessForm,
         .blockTooLarge,
