@@ -30,6 +30,17 @@ extension Format {
         }
     }
 
+    /// The most bytes that it writes, where that does not depend on a text that it is given; a number has 400 digits at most.
+    package var longest: Int? {
+        switch self {
+        case .number, .currency, .compact, .date, .zone: Self.longestNumber
+        case .plural(let format): format.longest(number: Self.longestNumber)
+        case .select, .list, .casing: nil
+        }
+    }
+
+    private static let longestNumber = 2_048
+
     /// What `program.json` and a reject's reason call it: the filter's name, where it serves one filter only.
     package var name: String { content.0 }
 

@@ -16,6 +16,10 @@ public struct PluralFormat: Sendable, Hashable {
 
     func text(_ category: PluralCategory) -> String? { texts[category]?.joined(separator: "#") }
 
+    func longest(number: Int) -> Int {
+        texts.values.map { parts in parts.reduce(0) { $0 + $1.utf8.count } + (parts.count - 1) * number }.max() ?? 0
+    }
+
     func apply(_ input: Value, _ machine: inout Machine) -> Value {
         guard let run = number.rounded(input, &machine) else { return input }
         let category = rules.category(of: run, machine)

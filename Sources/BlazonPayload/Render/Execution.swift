@@ -7,10 +7,10 @@ struct Execution {
     var reader: RecordReader
     /// The program's constants lie at the start of the arena: a constant text is a range, and is never copied.
     var machine = Machine()
-    private let constants: [UInt8]
+    let constants: [UInt8]
     /// The same, with zeros behind them, so that copying never has to look at where they end.
     private let pool: FixedArray<UInt8>
-    private let filters: [FilterCall?]
+    let filters: [FilterCall?]
     private let filterNames: [String]
     private let formats: [Format]
     /// Counters that the recipient came by, each once.
@@ -26,6 +26,8 @@ struct Execution {
     private var measureStart = 0
     private var measured = 0
     private var isMeasuring = false
+    /// The output's length at which the payload is given up.
+    private var most = Int.max
     /// Whether a general path may have left something in the machine, or among what was opened and may be cut.
     private var isMachineUsed = false
     /// Texts that may be cut, where they were written.
@@ -96,6 +98,7 @@ struct Execution {
         into out: inout ByteStore, _ outputs: FixedArray<Output>
     ) throws(Reject) {
         reset(out.count)
+        most = edition.most == .max ? .max : out.count + edition.most
         let (steps, cells, pool, codes, marks) = (plan.steps, reader.cells, pool, percentCodes, marks)
         // Taken out of the store for the length of the loop: so it lies in registers.
         var pen = out.pen
@@ -202,10 +205,16 @@ struct Execution {
     @inline(never) private mutating func perform(
         _ here: Int, _ record: Bytes, _ out: inout ByteStore
     ) throws(Reject) -> Int {
+        if out.count > most { throw RejectWords.payloadAbove(most - start, limit: (most - start) / 16) }
+        if machine.arena.count - constants.count > OutputBounds.intermediate || machine.items.count > OutputBounds.items {
+            throw RejectWords.intermediateTooLarge()
+        }
         switch plan.code[here] {
         case .copy(let constant): out.append(constants.span.extracting(constant.range))
         case .hole(let slot, let encoding): try hole(reader.table.slots[slot], encoding, record, &out)
-        case .write(let encoding): try write(pop(), encoding, &out)
+        case .write(let encoding):
+            try write(pop(), encoding, &out)
+            release()
         case .separator: separate(&out)
         case .open(let constant, let isSeparated):
             let before = out.count
@@ -275,7 +284,10 @@ struct Execution {
             if machine.holdsControl(pop()) { throw RejectWords.controlInHeader(field(of: plan.code, before: here)) }
 
         case .jump(let to): return to
-        case .jumpUnless(let to): if !pop().isTrue { return to }
+        case .jumpUnless(let to):
+            let isTrue = pop().isTrue
+            release()
+            if !isTrue { return to }
         case .and(let to): if top.isTrue { _ = pop() } else { return to }
         case .or(let to): if top.isTrue { return to } else { _ = pop() }
         case .ifPresent(let to): if machine.isValue(top) { return to } else { _ = pop() }
@@ -315,11 +327,18 @@ struct Execution {
         if !opened.isEmpty { opened.removeAll(keepingCapacity: true) }
     }
 
-    private var top: Value { machine.stack.last ?? .missing }
+    /// Empties the arena between two settings: a payload may have thousands of them.
+    @inline(__always) private mutating func release() {
+        guard machine.stack.isEmpty else { return }
+        if machine.arena.count > constants.count { machine.arena.removeLast(machine.arena.count - constants.count) }
+        if !machine.items.isEmpty { machine.items.removeAll(keepingCapacity: true) }
+    }
 
-    @inline(__always) private mutating func push(_ value: Value) { machine.stack.append(value) }
+    var top: Value { machine.stack.last ?? .missing }
 
-    @inline(__always) private mutating func pop() -> Value { machine.stack.popLast() ?? .missing }
+    @inline(__always) mutating func push(_ value: Value) { machine.stack.append(value) }
+
+    @inline(__always) mutating func pop() -> Value { machine.stack.popLast() ?? .missing }
 
     @inline(__always) private func separate(_ out: inout ByteStore) {
         guard out.count > start, let last = out.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") else { return }
@@ -338,60 +357,5 @@ struct Execution {
         if value == .missing { return nil }
         let text = machine.spelling(of: value)
         return machine.bytes(text, body)
-    }
-
-    private mutating func gather(_ count: Int) {
-        let first = machine.stack.count - count
-        let start = machine.items.count
-        machine.items.append(contentsOf: machine.stack[first...])
-        machine.stack.removeLast(count)
-        push(.list(start..<machine.items.count))
-    }
-
-    private mutating func concatenate(_ count: Int) throws(Reject) {
-        let first = machine.stack.count - count
-        // What a number needs is spelled before the text begins.
-        for index in first..<machine.stack.count { machine.stack[index] = .text(machine.spelling(of: machine.stack[index])) }
-        let start = machine.arena.count
-        for index in first..<machine.stack.count {
-            if case .text(let range) = machine.stack[index] { machine.appendCopy(of: range) }
-        }
-        machine.stack.removeLast(count)
-        push(.text(start..<machine.arena.count))
-        try checkLength(of: .text(start..<machine.arena.count))
-    }
-
-    private mutating func call(_ index: Int, _ arguments: Int) throws(ComputationFailure) {
-        let top = machine.stack.count
-        let input = machine.stack[top - arguments - 1]
-        var result = Value.missing
-        if let filter = filters[index], machine.fits(filter, input, top - arguments..<top) {
-            result = try filter.function(input, top - arguments..<top, &machine)
-        }
-        if arguments > 0 { machine.stack.removeLast(machine.stack.count - (top - arguments)) }
-        machine.stack[top - arguments - 1] = result
-    }
-
-    private func checkLength(of value: Value) throws(Reject) {
-        if case .text(let range) = value, range.count > Machine.maxText { throw RejectWords.textTooLong(range.count) }
-    }
-
-    /// The one field that the instructions before a place read to make its value; nil where it is none or several.
-    private func field(of code: [Instruction], before end: Int) -> String? {
-        var slots: Set<Int> = []
-        var at = end
-        var needed = code[end].effect.pops
-        let isSegment = code[end] == .pathEnd
-        while at > 0, isSegment || needed > 0 {
-            at -= 1
-            if isSegment, code[at] == .pathStart { break }
-            switch code[at] {
-            case .field(let slot), .hole(let slot, _): slots.insert(slot)
-            default: break
-            }
-            needed += code[at].effect.pops - code[at].effect.pushes
-        }
-        guard slots.count == 1, let slot = slots.first else { return nil }
-        return reader.table.paths[reader.table.slots[slot]]
     }
 }

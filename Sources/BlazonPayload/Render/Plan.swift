@@ -9,6 +9,8 @@ struct Plan {
         let end: Int
         /// Bytes; `.max` where there is none.
         let limit: Int
+        /// The length at which the payload is given up; `.max` where it cannot become that long.
+        let most: Int
         /// Bytes of each payload around what is measured; -1 where that is for steps to find out.
         let unmeasured: Int
     }
@@ -35,16 +37,16 @@ struct Plan {
     init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ memory: Memory, fuses: Bool = true) {
         var builder = PlanBuilder(program, table, fuses: fuses)
         let editionCount = programs.map(\.editions.count).max() ?? 0
-        let none = Edition(start: 0, end: 0, limit: .max, unmeasured: -1)
+        let none = Edition(start: 0, end: 0, limit: .max, most: .max, unmeasured: -1)
         editions = memory.array(repeating: none, count: programs.count * editionCount)
         for number in 0..<editionCount {
             let present = programs.indices.filter { programs[$0].editions.indices.contains(number) }
             let added = builder.add(present.map { programs[$0].editions[number].code }, targets: present)
             for (target, own) in zip(present, added) {
+                let limit = programs[target].editions[number].limit
                 editions[target * editionCount + number] = Edition(
-                    start: own.steps.lowerBound, end: own.steps.upperBound,
-                    limit: programs[target].editions[number].limit ?? .max,
-                    unmeasured: own.unmeasured)
+                    start: own.steps.lowerBound, end: own.steps.upperBound, limit: limit ?? .max,
+                    most: own.isBounded ? OutputBounds.most(limit: limit) : .max, unmeasured: own.unmeasured)
             }
         }
         code = builder.code

@@ -20,9 +20,11 @@ struct PlanBuilder {
     }
 
     /// Adds one edition's code for each of its targets.
-    /// - Returns: where the steps of each lie, and the bytes around what it measures (`Plan.Edition`).
-    mutating func add(_ codes: [[Instruction]], targets: [Int]) -> [(steps: Range<Int>, unmeasured: Int)] {
-        if !fuses { return codes.map { (addPlain($0), -1) } }
+    /// - Returns: where the steps of each lie, the bytes around what it measures (`Plan.Edition`), and whether its length is looked at
+    ///   while it is written.
+    mutating func add(_ codes: [[Instruction]], targets: [Int]) -> [(steps: Range<Int>, unmeasured: Int, isBounded: Bool)] {
+        let isBounded = codes.contains { OutputBounds.mayExceed($0, table, program.formats) }
+        if !fuses || isBounded { return codes.map { (addPlain($0), -1, isBounded) } }
         var cutter = StatementCutter()
         let statements = codes.map { cutter.cut($0) }
         let sharing = Sharing(statements)
@@ -32,7 +34,7 @@ struct PlanBuilder {
             let unmeasured = codes[target].unmeasured
             let steps = add(
                 codes[target], statements[target], sharing.copies[target], marks, target, targets, measures: unmeasured == nil)
-            return (steps, unmeasured ?? -1)
+            return (steps, unmeasured ?? -1, false)
         }
     }
 

@@ -28,6 +28,18 @@ extension RejectWords {
         Reject(.textTooLong, "a text has \(grouped(bytes)) bytes of \(grouped(Machine.maxText))")
     }
 
+    /// A payload that was given up before its end.
+    static func payloadAbove(_ bytes: Int, limit: Int) -> Reject {
+        Reject(.payloadTooLarge, "the payload has more than \(grouped(bytes)) bytes of \(grouped(limit))")
+    }
+
+    /// A text that was given up before it was put together.
+    static func textAbove() -> Reject { Reject(.textTooLong, "a text has more than \(grouped(Machine.maxText)) bytes") }
+
+    static func intermediateTooLarge() -> Reject {
+        Reject(.textTooLong, "what a setting is computed from has more than \(grouped(OutputBounds.intermediate)) bytes")
+    }
+
     /// A value that is longer than its place takes.
     static func tooLong(_ code: RejectCode, _ bytes: Int, _ limit: Int) -> Reject {
         let subject = code == .collapseKeyTooLong ? "the collapse key" : "a value"

@@ -1,0 +1,58 @@
+import BlazonLanguage
+
+/// What one recipient may take of memory while a payload is rendered. A value is bounded by its record; what reads it over and over is not.
+enum OutputBounds {
+    /// Bytes of intermediate texts and lists that are alive at the same time.
+    static let intermediate = 8 << 20
+    /// Items of lists that are alive at the same time.
+    static let items = intermediate / MemoryLayout<Value>.stride
+    /// A payload that can become longer than this is written on the general path, which looks at its length after each instruction.
+    static let unchecked = 8 << 20
+
+    /// The length at which a payload is given up, far above what its target takes.
+    static func most(limit: Int?) -> Int { max(Machine.maxText, 16 * (limit ?? Machine.maxText)) }
+
+    /// Whether some way through the code can write more than `unchecked` bytes. Jumps lead forward, so one pass finds the longest way.
+    static func mayExceed(_ code: [Instruction], _ table: FieldTable, _ formats: [Format]) -> Bool {
+        var arrivals: [Int: Int] = [:]
+        var length: Int? = 0
+        for (index, instruction) in code.enumerated() {
+            if let arrival = arrivals[index] { length = max(arrival, length ?? 0) }
+            guard let before = length else { continue }
+            var added = longest(instruction, table)
+            if case .write(let encoding) = instruction, index > 0, case .format(let number, _) = code[index - 1],
+                encoding.form != .json, let longest = formats[number].longest
+            {
+                added = longest << encoding.depth
+            }
+            let after = before + added
+            if after > unchecked { return true }
+            if let target = instruction.target { arrivals[target] = max(arrivals[target] ?? 0, after) }
+            if case .jump = instruction { length = nil } else { length = after }
+        }
+        return false
+    }
+
+    private static func longest(_ instruction: Instruction, _ table: FieldTable) -> Int {
+        switch instruction {
+        case .copy(let constant), .open(let constant, _), .close(let constant): constant.count + 1
+        case .hole(let slot, let encoding):
+            longest(table.kinds[table.nodes[table.slots[slot]].type]) << encoding.depth
+        case .write(let encoding): (encoding.form == .json ? longestList : Machine.maxText) << encoding.depth
+        case .recipient: longestList
+        default: 0
+        }
+    }
+
+    /// A list is as long as its record.
+    private static let longestList = 1 << 20
+
+    private static func longest(_ kind: FieldTable.Kind) -> Int {
+        switch kind {
+        // A character has up to four bytes, each of which becomes three in a URL.
+        case .string(let max), .url(let max): max < Machine.maxText / 12 ? 12 * max : Machine.maxText
+        case .list, .record: longestList
+        case .integer, .number, .boolean, .enumeration, .date, .datetime, .locale: 512
+        }
+    }
+}
