@@ -10,6 +10,10 @@ package final class InputFile {
     private let isOwned: Bool
     private let system: SystemCalls
     private let stop: StopSignal
+    /// The process whose end is the end of the input.
+    private var writer: WatchedProcess?
+    /// Milliseconds after which a silent input's writer is looked for.
+    private static let pause: Int32 = 1_000
 
     init(descriptor: Int32, path: FilePath, isOwned: Bool, system: SystemCalls, stop: StopSignal) {
         var status = FileStatus()
@@ -51,7 +55,7 @@ package final class InputFile {
         if range.isEmpty { return 0 }
         while true {
             try stop.check(.read, path)
-            if size == nil { try wait() }
+            if size == nil, try !wait() { return 0 }
             let result = system.read(descriptor, &bytes, range)
             switch errorNumber(result) {
             case nil: return result
@@ -66,13 +70,21 @@ package final class InputFile {
         size == nil && system.poll([Wait(descriptor: descriptor, isForWriting: false)], 0) == 0
     }
 
-    private func wait() throws(FileError) {
+    /// From now on the input ends with a process, too: others may hold its pipe open.
+    package func end(with process: Int32) { if writer == nil { writer = WatchedProcess(process) } }
+
+    /// False: the process is gone whose end is the input's.
+    private func wait() throws(FileError) -> Bool {
         let waits = [Wait(descriptor: descriptor, isForWriting: false)] + stop.waits
-        let result = system.repeating {
-            stop.pending() == nil ? system.poll(waits, -1) : 0
+        while true {
+            let result = system.repeating {
+                stop.pending() == nil ? system.poll(waits, writer == nil ? -1 : Self.pause) : 0
+            }
+            if let number = errorNumber(result) { throw FileError(.read, path, .system(number)) }
+            try stop.check(.read, path)
+            if result > 0 { return true }
+            if let writer, writer.isGone { return false }
         }
-        if let number = errorNumber(result) { throw FileError(.read, path, .system(number)) }
-        try stop.check(.read, path)
     }
 
     deinit { if isOwned { _ = system.close(descriptor) } }

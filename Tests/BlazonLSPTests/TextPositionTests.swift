@@ -51,6 +51,22 @@ import Testing
         }
     }
 
+    /// A line of thousands of bytes, of which none is counted from the start.
+    @Test(arguments: [PositionEncoding.utf8, .utf16, .utf32]) func longLinesAreCounted(_ encoding: PositionEncoding) {
+        var random = Seeded(12)
+        let text = "x\n" + (0..<5_000).map { _ in ["a", "é", "😀", "ש"].randomElement(using: &random) ?? "" }.joined() + "\ny"
+        let lines = TextLines(Array(text.utf8))
+        var (byte, characters) = (2, 0)
+        for scalar in text.unicodeScalars.dropFirst(2).prefix(5_000) {
+            let position = TextPosition(line: 1, character: characters)
+            #expect(lines.position(of: byte, encoding) == position && lines.offset(of: position, encoding) == byte)
+            byte += String(scalar).utf8.count
+            characters +=
+                encoding == .utf8 ? String(scalar).utf8.count : encoding == .utf16 ? String(scalar).utf16.count : 1
+        }
+        #expect(lines.offset(of: TextPosition(line: 1, character: characters + 9), encoding) == byte)
+    }
+
     @Test func filesAreNamedByURIs() {
         #expect(FileURI.path("file:///home/ana/Mi%20oferta/%C3%A9.yaml") == "/home/ana/Mi oferta/é.yaml")
         #expect(FileURI.path("file://localhost/a.yaml") == "/a.yaml")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlazonFiles
 import BlazonLSP
 
 struct LSPCommand: ParsableCommand, Job {
@@ -16,6 +17,6 @@ struct LSPCommand: ParsableCommand, Job {
 
     func run(_ console: Console) throws -> Int32 {
         let server = LanguageServer(disk: .ofProjects, version: Version.text)
-        return try LanguageSession(server, StandardSource(console), StandardSink(console)).run()
+        return try LanguageSession(server, StandardSource(console), StandardSink(console), leave: { Environment.end($0) }).run()
     }
 }

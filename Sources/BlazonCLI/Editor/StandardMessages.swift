@@ -10,6 +10,8 @@ struct StandardSource: MessageSource {
 
     var isPaused: Bool { input.isPaused }
 
+    func watch(process: Int32) { input.end(with: process) }
+
     mutating func read() throws -> [UInt8] {
         let count = try input.read(into: &block, 0..<block.count)
         return Array(block[..<count])

@@ -1,15 +1,25 @@
 import Blazon
 import Synchronization
 
+/// The bytes of the open documents, by canonical path. They are always those of now: who reads them while they change finds out by the
+/// number of the change.
+final class OpenFiles: Sendable {
+    private let bytes = Mutex<[String: [UInt8]]>([:])
+
+    subscript(path: String) -> [UInt8]? {
+        get { bytes.withLock { $0[path] } }
+        set { bytes.withLock { $0[path] = newValue } }
+    }
+}
+
 /// Reads files for a compiler, and remembers which: a document is looked at anew when one of them changes.
 final class FileReads: Sendable {
     private let disk: ProjectDisk
     private let owner: String
-    private let open: [String: [UInt8]]
+    private let open: OpenFiles
     private let seen = Mutex<Set<String>>([])
 
-    /// - Parameter open: the documents' bytes, by canonical path.
-    init(_ disk: ProjectDisk, for owner: String, open: [String: [UInt8]]) {
+    init(_ disk: ProjectDisk, for owner: String, open: OpenFiles) {
         self.disk = disk
         self.owner = owner
         self.open = open

@@ -20,7 +20,12 @@ struct Workspace {
     /// Documents that took longer to check than anybody should wait for an answer.
     private var slow: Set<String> = []
     /// Documents whose findings are to be told.
-    private(set) var unsettled: Set<String> = []
+    private var unsettled = UnsettledDocuments()
+    /// URIs of the open documents, by path; a file may be open under two.
+    private var uris: [String: [String]] = [:]
+    private let openFiles = OpenFiles()
+    /// URIs of the documents for which a file was read, by its path.
+    private var readers: [String: Set<String>] = [:]
     /// Counts the changes, so that findings know whether they are of before one.
     private var now = 0
     private var changes: [String: Int] = [:]
@@ -32,7 +37,11 @@ struct Workspace {
 
     mutating func open(_ uri: String, version: Int?, text: String) {
         let path = FileURI.path(uri).map(disk.canonicalPath) ?? uri
-        documents[uri] = Document(uri: uri, path: path, version: version, text: text)
+        if let before = documents[uri] { leave(uri, before.path) }
+        let document = Document(uri: uri, path: path, version: version, text: text)
+        documents[uri] = document
+        uris[path, default: []].append(uri)
+        openFiles[path] = document.bytes
         forget(path)
         unsettled.insert(uri)
     }
@@ -41,6 +50,7 @@ struct Workspace {
     mutating func change(_ uri: String, version: Int?, _ changes: [JSON]) throws(RPCFault) -> Bool {
         guard let path = documents[uri]?.path else { return false }
         try documents[uri]?.apply(changes, version: version, encoding)
+        openFiles[path] = documents[uri]?.bytes
         forget(path)
         unsettled.insert(uri)
         return true
@@ -55,15 +65,23 @@ struct Workspace {
         earlier[uri] = nil
         earlierSizes[uri] = nil
         unsettled.remove(uri)
+        leave(uri, document.path)
         forget(document.path)
+    }
+
+    private mutating func leave(_ uri: String, _ path: String) {
+        uris[path]?.removeAll { $0 == uri }
+        if uris[path]?.isEmpty == true { uris[path] = nil }
+        openFiles[path] = document(at: path)?.bytes
     }
 
     /// A file has changed on the disk, or in the editor.
     mutating func forget(_ path: String) {
         now += 1
         changes[path] = now
-        for (uri, document) in documents {
-            let isItself = document.path == path
+        let own = uris[path] ?? []
+        for uri in own + (readers.removeValue(forKey: path) ?? []) where documents[uri] != nil {
+            let isItself = own.contains(uri)
             if isItself || findings[uri]?.reads.contains(path) == true || quickFindings[uri]?.reads.contains(path) == true {
                 findings[uri] = nil
                 quickFindings[uri] = nil
@@ -73,6 +91,11 @@ struct Workspace {
         }
     }
 
+    /// Remembers who is to be looked at again when a file changes.
+    private mutating func note(_ reads: Set<String>, of uri: String) {
+        for path in reads { readers[path, default: []].insert(uri) }
+    }
+
     /// Any file may have changed.
     mutating func forgetAll() {
         now += 1
@@ -80,14 +103,15 @@ struct Workspace {
         findings = [:]
         quickFindings = [:]
         models = [:]
-        unsettled.formUnion(documents.keys)
+        readers = [:]
+        for uri in documents.keys.sorted() { unsettled.insert(uri) }
     }
 
     // MARK: Findings
 
     /// The next document that is to be looked at, with the files as they are now: to be run where others do not wait for it.
     var nextCheck: DocumentCheck? {
-        guard let uri = unsettled.min(), let document = documents[uri] else { return nil }
+        guard let uri = unsettled.first, let document = documents[uri] else { return nil }
         return DocumentCheck(document: document, reads: reads(for: document.path), began: now)
     }
 
@@ -108,6 +132,7 @@ struct Workspace {
 
     private mutating func keep(_ found: Findings, of document: Document) {
         findings[document.uri] = found
+        note(found.reads, of: document.uri)
         if !found.sizes.isEmpty { earlierSizes[document.uri] = found.sizes.lines }
     }
 
@@ -115,7 +140,7 @@ struct Workspace {
 
     // MARK: What is known
 
-    func document(at path: String) -> Document? { documents.values.first { $0.path == path } }
+    func document(at path: String) -> Document? { uris[path]?.first.flatMap { documents[$0] } }
 
     /// As the client names a file: by the document's own URI, if it is open.
     func uri(of path: String) -> String { document(at: path)?.uri ?? FileURI.uri(path) }
@@ -132,6 +157,7 @@ struct Workspace {
         if let known = findings[document.uri] ?? quickFindings[document.uri] { return known }
         let found = Findings(document, reads(for: document.path), isSizing: false)
         quickFindings[document.uri] = found
+        note(found.reads, of: document.uri)
         return found
     }
 
@@ -156,6 +182,7 @@ struct Workspace {
             return earlier[document.uri]
         }
         models[document.uri] = model
+        note(model.reads, of: document.uri)
         earlier[document.uri] = model
         return model
     }
@@ -173,12 +200,25 @@ struct Workspace {
     /// Whose names a document's expressions may say: its own; a file that templates use may say those of an open one, too.
     mutating func scope(of document: Document) -> Scope? {
         if document.kind == .library {
-            for user in documents.values.sorted(by: { $0.uri < $1.uri }) where user.kind == .template {
+            for user in users(of: document) where user.kind == .template {
                 if let model = model(of: user), model.reads.contains(document.path) { return model.scope }
             }
         }
         return model(of: document)?.scope
     }
+
+    /// Open documents that use a file: those that are known to, and some of which it is not known yet. Nobody waits for an answer until
+    /// a thousand others have been looked at.
+    func users(of document: Document) -> [Document] {
+        let known = readers[document.path] ?? []
+        let unknown = documents.values.lazy.filter { [self] in
+            findings[$0.uri] == nil && quickFindings[$0.uri] == nil && models[$0.uri] == nil && !known.contains($0.uri)
+        }
+        let users = known.compactMap { documents[$0] } + unknown.prefix(Self.mostUnknownUsers)
+        return users.filter { $0.uri != document.uri }.sorted { $0.uri < $1.uri }
+    }
+
+    private static let mostUnknownUsers = 16
 
     /// The bytes of a file of the project that the file at `owner` is in: as the editor has them, or from the disk.
     func bytes(of path: String, owner: String) -> [UInt8]? {
@@ -186,11 +226,7 @@ struct Workspace {
         return try? disk.read(path, owner) { _ in nil }
     }
 
-    func reads(for path: String) -> FileReads {
-        var open: [String: [UInt8]] = [:]
-        for document in documents.values { open[document.path] = document.bytes }
-        return FileReads(disk, for: path, open: open)
-    }
+    func reads(for path: String) -> FileReads { FileReads(disk, for: path, open: openFiles) }
 }
 
 /// The table of templates that name none.
@@ -213,5 +249,28 @@ struct DocumentCheck: Sendable {
         var found = Findings(document, reads, isSizing: true)
         found.took = ContinuousClock.now - began
         return found
+    }
+}
+
+/// Documents that wait to be looked at, in the order in which they changed.
+private struct UnsettledDocuments {
+    private var order: [String] = []
+    private var next = 0
+    private var members: Set<String> = []
+
+    /// The one that has waited longest.
+    var first: String? { next < order.count ? order[next] : nil }
+
+    mutating func insert(_ uri: String) {
+        if members.insert(uri).inserted { order.append(uri) }
+    }
+
+    mutating func remove(_ uri: String) {
+        members.remove(uri)
+        while let first, !members.contains(first) { next += 1 }
+        if next == order.count {
+            order.removeAll(keepingCapacity: true)
+            next = 0
+        }
     }
 }

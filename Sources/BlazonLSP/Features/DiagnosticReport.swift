@@ -64,18 +64,26 @@ struct DiagnosticReport {
 
 /// What was told of each file, and by which document's findings: a file that two templates use is told the faults of both.
 struct ToldDiagnostics {
-    /// By document, then by file.
+    /// By file, then by document.
     private var found: [String: [String: [JSON]]] = [:]
+    /// By document: the files that it has findings of.
+    private var files: [String: Set<String>] = [:]
 
     /// Takes a document's findings; returns the files that have to be told anew.
     mutating func take(_ diagnostics: [String: [JSON]], of uri: String) -> Set<String> {
-        let before = found[uri] ?? [:]
-        found[uri] = diagnostics.isEmpty ? nil : diagnostics
-        return Set(before.keys).union(diagnostics.keys)
+        let before = files[uri] ?? []
+        let now = Set(diagnostics.keys)
+        for path in before.subtracting(now) {
+            found[path]?[uri] = nil
+            if found[path]?.isEmpty == true { found[path] = nil }
+        }
+        for (path, own) in diagnostics { found[path, default: [:]][uri] = own }
+        files[uri] = now.isEmpty ? nil : now
+        return before.union(now)
     }
 
     func diagnostics(of path: String) -> [JSON] {
         var told: Set<String> = []
-        return found.sorted { $0.key < $1.key }.flatMap { $0.value[path] ?? [] }.filter { told.insert($0.compact).inserted }
+        return (found[path] ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value).filter { told.insert($0.compact).inserted }
     }
 }

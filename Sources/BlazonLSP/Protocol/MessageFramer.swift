@@ -15,22 +15,23 @@ package struct MessageFramer: Sendable {
     private var buffer: [UInt8] = []
     /// Where in the buffer the next message begins.
     private var start = 0
-    /// Bytes of a message beyond the limit that are still to come.
-    private var skipping = 0
+    /// What came was no message: everything up to the next `Content-Length` line is dropped.
+    private var isLost = false
 
     package init() {}
 
     package mutating func add(_ bytes: some Collection<UInt8>) {
-        let dropped = min(skipping, bytes.count)
-        skipping -= dropped
-        buffer.append(contentsOf: bytes.dropFirst(dropped))
+        buffer.append(contentsOf: bytes)
     }
 
     /// The next message that is there as a whole; nil: more bytes are needed.
     package mutating func next() -> Frame? {
+        if isLost { findHeader() }
+        guard !isLost else { return nil }
         guard let body = bodyStart() else {
             guard buffer.count - start > Self.headerLimit else { return nil }
-            take(to: buffer.count)
+            take(to: start + 1)
+            isLost = true
             return .fault("there is no end of the headers in \(Self.headerLimit) bytes")
         }
         guard let length = contentLength(start..<body) else {
@@ -38,15 +39,47 @@ package struct MessageFramer: Sendable {
             return .fault("the headers have no `Content-Length` that is a number")
         }
         guard length <= Self.messageLimit else {
-            let there = min(buffer.count - body, length)
-            skipping = length - there
-            take(to: body + there)
+            // The number may be wrong: to skip as many bytes could swallow all that is ever sent.
+            take(to: body)
+            isLost = true
             return .fault("a message of \(length) bytes is too large: the limit is \(Self.messageLimit)")
         }
         guard buffer.count - body >= length else { return nil }
         let message = Array(buffer[body..<body + length])
         take(to: body + length)
         return .message(message)
+    }
+
+    /// Goes on at the next `Content-Length` line. Within a message's JSON none can be: a text there has no raw line ends.
+    private mutating func findHeader() {
+        var at = start
+        while at < buffer.count {
+            guard isHeaderName(at: at) else {
+                at += 1
+                continue
+            }
+            var end = at + Self.headerName.count
+            while end < buffer.count, buffer[end] == 0x20 || buffer[end] == 0x09 || (0x30...0x39).contains(buffer[end]) {
+                end += 1
+            }
+            let hasNumber = end > at + Self.headerName.count && (0x30...0x39).contains(buffer[end - 1])
+            // It may go on in what is still to come; a line that has no end soon is none.
+            if end == buffer.count, end - at < Self.headerLimit { break }
+            if hasNumber, end < buffer.count, buffer[end] == carriageReturn || buffer[end] == lineFeed {
+                isLost = false
+                break
+            }
+            at = end
+        }
+        if isLost, at == buffer.count { at = max(start, at - Self.headerName.count + 1) }
+        take(to: at)
+    }
+
+    private static let headerName = Array("content-length:".utf8)
+
+    private func isHeaderName(at start: Int) -> Bool {
+        guard buffer[start] | 0x20 == UInt8(ascii: "c"), start + Self.headerName.count <= buffer.count else { return false }
+        return Self.headerName.indices.allSatisfy { buffer[start + $0] | 0x20 == Self.headerName[$0] | 0x20 }
     }
 
     private mutating func take(to end: Int) {
@@ -76,7 +109,7 @@ package struct MessageFramer: Sendable {
 
     /// Sought anywhere in a line, so that reading finds back behind what was no message.
     private func contentLength(_ headers: Range<Int>) -> Int? {
-        let name = Array("content-length:".utf8)
+        let name = Self.headerName
         var length: Int?
         for line in buffer[headers].split(whereSeparator: { $0 == lineFeed || $0 == carriageReturn }) {
             guard line.count >= name.count else { continue }

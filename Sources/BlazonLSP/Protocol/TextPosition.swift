@@ -38,11 +38,19 @@ package enum PositionEncoding: String, Sendable {
 package struct TextLines: Sendable {
     package let bytes: [UInt8]
     private let starts: [Int]
+    /// Characters that begin before each block of bytes, so that none of a line of a megabyte is counted from its start.
+    private let marks: [(scalars: Int, wide: Int)]
+    private static let block = 1_024
 
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var starts = [0]
+        var marks: [(scalars: Int, wide: Int)] = []
+        var (scalars, wide) = (0, 0)
         for at in bytes.indices {
+            if at.isMultiple(of: Self.block) { marks.append((scalars, wide)) }
+            if bytes[at] & 0xC0 != 0x80 { scalars += 1 }
+            if bytes[at] >= 0xF0 { wide += 1 }
             switch bytes[at] {
             case 0x0A: starts.append(at + 1)
             case 0x0D where at + 1 == bytes.count || bytes[at + 1] != 0x0A: starts.append(at + 1)
@@ -50,6 +58,35 @@ package struct TextLines: Sendable {
             }
         }
         self.starts = starts
+        self.marks = marks + [(scalars, wide)]
+    }
+
+    /// Characters of the text that begin before a byte.
+    private func characters(before offset: Int, _ encoding: PositionEncoding) -> Int {
+        if encoding == .utf8 { return offset }
+        let block = offset / Self.block
+        return bytes[block * Self.block..<offset].reduce(count(block, encoding)) { $0 + encoding.characters(of: $1) }
+    }
+
+    private func count(_ block: Int, _ encoding: PositionEncoding) -> Int {
+        marks[block].scalars + (encoding == .utf16 ? marks[block].wide : 0)
+    }
+
+    /// A place in the range, not beyond the one before which so many characters of the text begin, and near it.
+    private func place(near characters: Int, _ encoding: PositionEncoding, in range: Range<Int>) -> Int {
+        var (low, high) = (range.lowerBound / Self.block, range.upperBound / Self.block + 1)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if (encoding == .utf8 ? middle * Self.block : count(middle, encoding)) <= characters {
+                low = middle
+            } else {
+                high = middle
+            }
+        }
+        var at = max(range.lowerBound, low * Self.block)
+        // Blocks begin anywhere within a character.
+        while at > range.lowerBound, at < range.upperBound, bytes[at] & 0xC0 == 0x80 { at -= 1 }
+        return at
     }
 
     var count: Int { starts.count }
@@ -77,8 +114,10 @@ package struct TextLines: Sendable {
         guard position.line >= 0 else { return 0 }
         guard position.line < starts.count else { return bytes.count }
         let line = content(position.line)
-        var left = position.character
-        var at = line.lowerBound
+        // No line has more characters than bytes.
+        let wanted = characters(before: line.lowerBound, encoding) + min(position.character, line.count)
+        var at = place(near: wanted, encoding, in: line)
+        var left = wanted - characters(before: at, encoding)
         while at < line.upperBound, left > 0 {
             var next = at + 1
             while next < line.upperBound, bytes[next] & 0xC0 == 0x80 { next += 1 }
@@ -92,8 +131,8 @@ package struct TextLines: Sendable {
     package func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
         let offset = min(max(offset, 0), bytes.count)
         let line = line(of: offset)
-        let character = bytes[starts[line]..<offset].reduce(0) { $0 + encoding.characters(of: $1) }
-        return TextPosition(line: line, character: character)
+        let before = characters(before: starts[line], encoding)
+        return TextPosition(line: line, character: characters(before: offset, encoding) - before)
     }
 
     func range(_ range: Range<Int>, _ encoding: PositionEncoding) -> JSON {

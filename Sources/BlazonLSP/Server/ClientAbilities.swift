@@ -8,6 +8,8 @@ struct ClientAbilities {
     var nestedSymbols = false
     /// Where the page of all codes is published, docs/reference/codes.md as HTML or on a forge; nil: nowhere.
     var codePages: String?
+    /// The client's process; nil: it is not told.
+    var process: Int32?
 
     init() {}
 

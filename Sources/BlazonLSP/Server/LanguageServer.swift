@@ -58,6 +58,7 @@ package struct LanguageServer {
 
     private mutating func initialize(_ parameters: JSON) -> JSON {
         client = ClientAbilities(parameters["capabilities"], options: parameters["initializationOptions"])
+        client.process = parameters["processId"]?.integer.flatMap { Int32(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil }
         let offered = parameters.at("capabilities", "general", "positionEncodings")?.items ?? []
         workspace.encoding = offered.compactMap { $0.text.flatMap(PositionEncoding.init(rawValue:)) }.first ?? .utf16
         state = .running

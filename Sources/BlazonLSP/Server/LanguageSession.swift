@@ -7,6 +7,8 @@ package protocol MessageSource {
     mutating func read() throws -> [UInt8]
     /// Whether the next `read` would wait.
     var isPaused: Bool { get }
+    /// From now on the end of this process is the end of the messages: its pipe may be held open by others.
+    mutating func watch(process: Int32)
 }
 
 /// Where messages go to.
@@ -29,10 +31,17 @@ package final class LanguageSession: Sendable {
 
     private let state: Monitor<State>
     private let source: Monitor<any MessageSource>
+    private let leave: @Sendable (Int32) -> Void
 
-    package init(_ server: LanguageServer, _ source: any MessageSource, _ sink: any MessageSink) {
+    /// - Parameter leave: called with the exit code when the last message was answered, while a document may still be checked. It may end
+    ///   the process, so that nobody waits for that.
+    package init(
+        _ server: LanguageServer, _ source: any MessageSource, _ sink: any MessageSink,
+        leave: @escaping @Sendable (Int32) -> Void = { _ in }
+    ) {
         state = Monitor(State(server: server, sink: sink))
         self.source = Monitor(source)
+        self.leave = leave
     }
 
     /// Serves until `exit` or the end of the input; returns the exit code.
@@ -72,7 +81,11 @@ package final class LanguageSession: Sendable {
         source.enter { source in
             var queue = MessageQueue()
             let outcome = Result { try serve(&source, &queue) }
-            state.enter { $0.outcome = $0.outcome ?? outcome }
+            state.enter { state in
+                state.outcome = state.outcome ?? outcome
+                // Nothing is being sent at this moment.
+                if case .success(let code)? = state.outcome { leave(code) }
+            }
         }
     }
 
@@ -85,11 +98,12 @@ package final class LanguageSession: Sendable {
                 try settleAlone()
                 return state.enter { $0.server.endCode }
             }
-            let code: Int32? = try state.enter { state in
+            let (code, client): (Int32?, Int32?) = try state.enter { state in
                 try Self.send(queue.isCancelled(message) ? message.refusal : state.server.receive(message), &state)
-                return state.server.exitCode
+                return (state.server.exitCode, state.server.client.process)
             }
             if let code { return code }
+            if let client { source.watch(process: client) }
         }
     }
 

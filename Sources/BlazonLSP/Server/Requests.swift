@@ -164,7 +164,7 @@ extension LanguageServer {
         let actions = CodeActions(document: document, client: client, only: only)
         var found = actions.actions(in: min(start, end)..<max(start, end), workspace.quickFindings(of: document), workspace)
         // What templates find in the files that they use.
-        for user in workspace.documents.values.sorted(by: { $0.uri < $1.uri }) where user.uri != document.uri {
+        for user in workspace.users(of: document) {
             let findings = workspace.quickFindings(of: user)
             guard findings.reads.contains(document.path) else { continue }
             let quick = CodeActions(document: document, client: client, only: only).quickFixes(
