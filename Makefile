@@ -3,6 +3,7 @@
 # make check     what a pull request must pass: see .ci/run; what takes longer is in .ci/nightly
 # make faults    every fault of the system, tried on the binary: full disks, failing calls, kills; QUICK=1 in two minutes
 # make attacks  hostile inputs tried on the binary: docs/reliability.md
+# make sweep    how time and memory grow, each command on each section of the language at three sizes; FULL=1 counts all instructions
 # make fuzz      libFuzzer on what takes bytes from outside: MINUTES=60 for each, TARGET="yaml csv" for some (docs/fuzzing.md)
 # make coverage  the share of each room's lines that the tests run, and those of .ci that drive the binary; 95 % is wanted of each
 # make mutants   small faults put into the source, which the tests must find: COUNT=100, SEED=1
@@ -18,7 +19,7 @@ RELEASE := .build/release/blazon
 SCRATCH := .build
 SWIFT_SOURCES := Package.swift Sources Tests Fuzz Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: compile test build dependencies format lint check faults attacks fuzz coverage mutants record screenshots bench bench-leaves clean
+.PHONY: compile test build dependencies format lint check faults attacks sweep fuzz coverage mutants record screenshots bench bench-leaves clean
 
 compile: build
 	@$(RELEASE) compile templates --recipients $(RECIPIENTS) --out $(OUT) --rejects-allowed 10%
@@ -31,7 +32,7 @@ RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -cross-module-optimization \
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS += -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --strip-debug \
-    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker -T -Xlinker Scripts/conformances.ld
+    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker -T -Xlinker Scripts/release.ld
 endif
 
 build: dependencies
@@ -78,6 +79,10 @@ faults: build
 # CLOCK=4 allows four times the processor time, for machines that are shared.
 attacks: build
 	@python3 Scripts/attacks --clock $(or $(CLOCK),1) $(RELEASE)
+
+# Processor time selects what callgrind counts; with FULL=1 it counts everything, which takes about an hour.
+sweep: build
+	@python3 Scripts/sweep $(if $(FULL),--full) $(RELEASE)
 
 MINUTES ?= 1
 fuzz: dependencies

@@ -21,6 +21,8 @@ let package = Package(
         .systemLibrary(name: "CWideBytes"),
         // A header of our own: calls of Linux that Swift's module of the C library hides.
         .systemLibrary(name: "CLinux"),
+        // What happens before `main`.
+        .target(name: "CStart"),
 
         .target(name: "BlazonJSON"),
         .target(name: "BlazonDiagnostics", dependencies: ["BlazonJSON"]),
@@ -83,7 +85,7 @@ let package = Package(
             dependencies: [
                 "Blazon", "BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonDiagnostics", "BlazonMapping",
                 "BlazonFormat", "BlazonGolden", "BlazonImport", "BlazonLanguage", "BlazonLSP", "BlazonPreview", "BlazonSchema",
-                "BlazonSize",
+                "BlazonSize", "CStart",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 

@@ -67,8 +67,17 @@ package final class LoopbackSocket {
         return UInt16(bigEndian: place.sin_port)
     }
 
-    /// The next connection; nil when nobody asks for one.
-    package func accept() -> LoopbackSocket? {
+    /// What became of taking a connection.
+    package enum Acceptance {
+        case connection(LoopbackSocket)
+        /// Nobody asks for one.
+        case none
+        /// One waits that the system has no descriptor or memory for.
+        case exhausted
+    }
+
+    /// The next connection.
+    package func accept() -> Acceptance {
         #if canImport(Glibc)
             let taken = Glibc.accept(descriptor, nil, nil)
         #elseif canImport(Musl)
@@ -76,9 +85,15 @@ package final class LoopbackSocket {
         #else
             let taken = Darwin.accept(descriptor, nil, nil)
         #endif
-        if taken < 0 { return nil }
+        if taken < 0 {
+            return switch errno {
+            // The last two: it has gone away again.
+            case SystemError.wouldBlock, SystemError.interrupted, ECONNABORTED, EPROTO: .none
+            default: .exhausted
+            }
+        }
         let connection = LoopbackSocket(descriptor: taken)
-        return connection.neverWait() ? connection : nil
+        return connection.neverWait() ? .connection(connection) : .none
     }
 
     private func neverWait() -> Bool {

@@ -2,7 +2,9 @@
 
 import os
 import shutil
+import socket
 import subprocess
+import time
 
 from ground import Outcome, finish, judge, need, one_line, run, settled, start, strays, tree, wait
 from jobs import COMPILE, COMPILED, JOBS, ONE, PEOPLE, put
@@ -177,6 +179,50 @@ def gone(ground, results):
         ("removed", lambda: case(remove, removed)), ("replaced", lambda: case(replace, replaced)), ("moved", lambda: case(move, moved))])
 
 
+def no_proc(ground, results):
+    """A folder of processes that is not there: nothing is aborted, and the work is done."""
+    hidden = ["unshare", "-m", "sh", "-c", 'umount -l /proc && exec "$0" "$@"']
+    if os.geteuid() != 0 or subprocess.run([*hidden, "true"], capture_output=True).returncode:
+        return results.skip("without /proc", "needs root and mount namespaces")
+
+    def case(words):
+        folder = ground.place(COMPILED)
+        outcome = finish(start(ground, words, folder, before=hidden))
+        need(outcome.code == 0, f"not 0: {outcome}")
+    commands = [["--version"], ["check", "offer.yaml"], ["test", "offer.yaml", "--update"], ["explain", "BZ0504"],
+                [*COMPILE, *PEOPLE, "--out", "elsewhere", *ONE], ["preview", "offer.yaml", "--out", "offer.html"]]
+    results.each("without /proc", [(" ".join(words), lambda words=words: case(words)) for words in commands])
+
+
+def few_descriptors(ground, results):
+    """Browsers ask for more than there are descriptors for: the server waits, and answers when some are free."""
+    def case():
+        folder = ground.place(COMPILED)
+        process = start(ground, ["preview", "offer.yaml", "--serve", "--port", "0"], folder, before=["sh", "-c", 'ulimit -n 24 && exec "$0" "$@"'])
+        try:
+            address = process.stdout.readline().decode().strip()
+            port = int(address.rstrip("/").rsplit(":", 1)[1])
+            held = [socket.create_connection(("127.0.0.1", port)) for _ in range(60)]
+            before = spent(process)
+            time.sleep(2)
+            used = spent(process) - before
+            need(used < 1, f"{used:.1f} s of processor time in 2 s of waiting")
+            for connection in held:
+                connection.close()
+            with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+                connection.sendall(f"GET / HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode())
+                need(connection.recv(12) == b"HTTP/1.1 200", "no answer afterwards")
+        finally:
+            process.terminate()
+            process.communicate(timeout=20)
+
+    def spent(process):
+        with open(f"/proc/{process.pid}/stat") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    results.case("few descriptors", "preview --serve", case)
+
+
 def every(ground, results):
-    for part in (closed_outputs, permissions, in_the_way, gone):
+    for part in (closed_outputs, permissions, in_the_way, gone, no_proc, few_descriptors):
         part(ground, results)

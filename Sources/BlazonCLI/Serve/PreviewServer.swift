@@ -13,6 +13,8 @@ struct PreviewServer {
     private let port: UInt16
     private let console: Console
     private var connections: [Connection] = []
+    /// A connection waits that there is no descriptor for: to look for it at once, over and over, would only keep the processor busy.
+    private var isExhausted = false
 
     init(port: UInt16, _ console: Console) throws(FileError) {
         listener = try LoopbackSocket.listen(port: port)
@@ -30,11 +32,7 @@ struct PreviewServer {
         while true {
             wait()
             if let signal = console.stop.pending() { return signal }
-            while let socket = listener.accept() {
-                // Who has waited longest makes room.
-                if connections.count >= Self.mostConnections { connections.removeFirst() }
-                connections.append(Connection(socket, clock.now))
-            }
+            accept(clock.now)
             for index in connections.indices {
                 connections[index].proceed(clock.now) { request in
                     HTTPResponse(to: request, page: preview.page, version: preview.version, port: port)
@@ -53,8 +51,25 @@ struct PreviewServer {
         }
     }
 
+    private mutating func accept(_ now: ContinuousClock.Instant) {
+        isExhausted = false
+        while !isExhausted {
+            switch listener.accept() {
+            case .connection(let socket):
+                // The one that has waited longest makes room.
+                if connections.count >= Self.mostConnections { connections.removeFirst() }
+                connections.append(Connection(socket, now))
+            case .none: return
+            case .exhausted:
+                isExhausted = true
+                if !connections.isEmpty { connections.removeFirst() }
+            }
+        }
+    }
+
     private func wait() {
-        let waits = connections.map(\.wait) + [Wait(descriptor: listener.descriptor, isForWriting: false)] + console.stop.waits
+        let listening = isExhausted ? [] : [Wait(descriptor: listener.descriptor, isForWriting: false)]
+        let waits = connections.map(\.wait) + listening + console.stop.waits
         _ = SystemCalls.real.poll(waits, Int32(Self.pause.components.attoseconds / 1_000_000_000_000_000))
     }
 }

@@ -1,0 +1,9 @@
+/* What is known before main, and what the Swift runtime must not look for there. */
+#ifndef CSTART_H
+#define CSTART_H
+
+/* The arguments as the system gave them; none where the C library does not give them to constructors. */
+int blazon_argument_count(void);
+const char *blazon_argument(int index);
+
+#endif

@@ -1,0 +1,25 @@
+#include "CStart.h"
+#include <stddef.h>
+#include <stdlib.h>
+
+static int count;
+static char **arguments;
+
+#if defined(__GLIBC__) || defined(__APPLE__)
+/* Swift reads them from /proc/self/cmdline, which need not be there. These C libraries give them to constructors as they do to main. */
+__attribute__((constructor)) static void keep_arguments(int argc, char **argv) {
+    count = argc;
+    arguments = argv;
+}
+#endif
+
+int blazon_argument_count(void) { return count; }
+
+const char *blazon_argument(int index) { return index >= 0 && index < count ? arguments[index] : NULL; }
+
+/* Scripts/release.ld puts it in place of the runtime's search for the program swift-backtrace, which nobody installs beside a static binary:
+   the search begins at /proc/self/exe, and aborts the process where that cannot be read. */
+__attribute__((used)) char *blazon_no_helper_program(const char *name) {
+    (void)name;
+    return NULL;
+}
