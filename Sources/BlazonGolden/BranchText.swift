@@ -10,11 +10,14 @@ package struct BranchText {
     package let span: Span?
 
     private static let longest = 72
+    /// Bytes that are looked at for the end of a tag.
+    private static let longestSource = 1_024
 
     /// - Parameters:
     ///   - counter: a place as coverage names it: in a file that the template uses, its path is seen from the template's folder.
-    ///   - sources: of the template.
-    package init(_ counter: String, _ sources: SourceMap) {
+    ///   - places: of the template.
+    package init(_ counter: String, _ places: inout SourcePlaces) {
+        let sources = places.sources
         let template = sources.files.first?.path ?? ""
         let parts = counter.split(separator: ":", omittingEmptySubsequences: false)
         let isOwn = parts.count <= 2
@@ -25,19 +28,21 @@ package struct BranchText {
             isOwn
             ? sources.files.indices.first
             : sources.files.firstIndex { MappingLoader.resolve($0.path, from: nil).utf8.elementsEqual(path.utf8) }
-        guard let index, numbers.count == 2, let start = sources.files[index].offset(line: numbers[0], column: numbers[1]) else {
+        guard let index, numbers.count == 2,
+            let start = places.offset(FileID(index), line: numbers[0], column: numbers[1])
+        else {
             (words, span) = (nil, nil)
             return
         }
-        let text = Self.words(sources.files[index].bytes[start...])
+        let source = sources.files[index]
+        let text = Self.words(source.text(from: start, most: Self.longestSource))
         words = text.count <= Self.longest ? text : "\(text.prefix(Self.longest))…"
-        let length = Self.token(sources.files[index].bytes[start...])
+        let length = Self.token(source.bytes[start...], text)
         span = Span(file: FileID(index), start: start, end: start + length)
     }
 
     /// The line from here, or the tag, or what stands before `then` in braces.
-    private static func words(_ bytes: ArraySlice<UInt8>) -> String {
-        let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    private static func words(_ line: String) -> String {
         if line.hasPrefix("{%"), let end = line.firstRange(of: "%}") { return String(line[..<end.upperBound]) }
         if let end = line.firstRange(of: ", then:") { return String(line[..<end.lowerBound]) }
         var words = line[...]
@@ -50,27 +55,7 @@ package struct BranchText {
     }
 
     /// Bytes of `when`, `otherwise` or a tag.
-    private static func token(_ bytes: ArraySlice<UInt8>) -> Int {
-        if bytes.first == UInt8(ascii: "{") {
-            let words = words(bytes)
-            return words.utf8.count
-        }
-        return bytes.prefix { (0x61...0x7A).contains($0) }.count
-    }
-}
-
-extension SourceFile {
-    /// nil: there is no such place.
-    fileprivate func offset(line: Int, column: Int) -> Int? {
-        let starts = lineStarts()
-        guard starts.indices.contains(line - 1) else { return nil }
-        var (at, rest) = (starts[line - 1], column - 1)
-        if at == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
-        while rest > 0, at < bytes.count {
-            at += 1
-            while at < bytes.count, bytes[at] & 0xC0 == 0x80 { at += 1 }
-            rest -= 1
-        }
-        return rest == 0 ? at : nil
+    private static func token(_ bytes: ArraySlice<UInt8>, _ words: String) -> Int {
+        bytes.first == UInt8(ascii: "{") ? min(words.utf8.count, bytes.count) : bytes.prefix { (0x61...0x7A).contains($0) }.count
     }
 }

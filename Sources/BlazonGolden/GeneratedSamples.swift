@@ -23,10 +23,11 @@ package struct GeneratedSamples {
         // The sample that a template without fields has is none of its own.
         let own = taken.isEmpty ? [] : compilation.samples.map(\.record)
         let found = search.run(having: own)
+        var places = SourcePlaces(compilation.sources)
         for sample in found.samples {
             let name = names.next("generated")
             samples.append((name, sample.record))
-            let takes = sample.takes.map { Self.text($0, program, compilation) }
+            let takes = sample.takes.map { Self.text($0, program, &places) }
             notes.append("\(name) takes " + takes.joined(separator: "; "))
         }
         for missed in found.missed {
@@ -36,7 +37,7 @@ package struct GeneratedSamples {
                 case .noLocaleField: "recipients have no field that says their locale"
                 case .notFound(let tries): "no recipient that does was found, of \(grouped(tries)) tried"
                 }
-            notes.append("no sample takes \(Self.text(missed.goal, program, compilation)): \(reason)")
+            notes.append("no sample takes \(Self.text(missed.goal, program, &places)): \(reason)")
         }
         var known = own.compactMap { try? JSON.read($0) } + samples.map(\.record)
         var largest: [(targets: [String], record: JSON, bytes: String)] = []
@@ -79,10 +80,10 @@ package struct GeneratedSamples {
         return "the largest payload, of \(grouped(witness.bytes)) bytes, is over a limit: its recipient would be set aside"
     }
 
-    private static func text(_ goal: Goal, _ program: Program, _ compilation: Compilation) -> String {
+    private static func text(_ goal: Goal, _ program: Program, _ places: inout SourcePlaces) -> String {
         switch goal {
         case .branch(let counter):
-            let branch = BranchText(program.counters[counter].place, compilation.sources)
+            let branch = BranchText(program.counters[counter].place, &places)
             return "\(branch.place.printable)" + (branch.words.map { " `\($0.printable)`" } ?? "")
         case .locale(let index): return "locale `\(program.locales?.names[index].printable ?? "")`"
         case .variant(let index): return "variant `\(program.variants?.names[index].printable ?? "")`"

@@ -28,6 +28,7 @@ struct GuessedValues {
                 case .field(let slot) where !chosen.contains(slot):
                     read.removeAll { $0 == slot }
                     read.append(slot)
+                    if read.count > Self.mostNear { read.removeFirst() }
                 case .compare:
                     let (slots, constants) = ComparedConstants.before(at, edition.code, program)
                     for slot in slots where !chosen.contains(slot) { compared[slot, default: ComparedConstants()].add(constants) }
@@ -78,10 +79,12 @@ struct GuessedValues {
 struct ComparedConstants {
     private var texts: [String] = []
     private var numbers: [Decimal] = []
+    /// More are not tried.
+    private static let most = 60
 
     mutating func add(_ other: ComparedConstants) {
-        for text in other.texts where !texts.contains(text) { texts.append(text) }
-        for number in other.numbers where !numbers.contains(number) { numbers.append(number) }
+        for text in other.texts where texts.count < Self.most && !texts.contains(text) { texts.append(text) }
+        for number in other.numbers where numbers.count < Self.most && !numbers.contains(number) { numbers.append(number) }
     }
 
     /// What lies on the stack for the comparison at a place, as far as no other condition's begins.

@@ -14,13 +14,14 @@ package struct SampleCoverage {
         _ program: Program, _ counts: SampleCounts, _ sources: SourceMap, _ places: TemplatePlaces
     ) -> [Diagnostic] {
         var notes: [Diagnostic] = []
+        var sourcePlaces = SourcePlaces(sources)
         for (counter, count) in zip(program.counters, counts.counters) where counter.kind == .branch {
             total += 1
             if count > 0 {
                 taken += 1
                 continue
             }
-            let branch = BranchText(counter.place, sources)
+            let branch = BranchText(counter.place, &sourcePlaces)
             let words = branch.words.map { ": \($0.printable)" } ?? ""
             lines.append("no sample takes the branch at \(branch.place.printable)\(words)")
             if let span = branch.span { notes.append(.branchNotSampled(branch.words ?? "", at: span)) }

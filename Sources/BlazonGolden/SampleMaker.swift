@@ -56,8 +56,12 @@ struct SampleMaker {
         return trial.taken(record).map { (record, $0) }
     }
 
+    /// Of more fields none is left out: each takes a trial.
+    private static let mostReduced = 32
+
     /// The recipe without what this goal does not need.
     mutating func reduced(_ recipe: Recipe, for goal: Goal) -> Recipe {
+        if recipe.values.count > Self.mostReduced { return recipe }
         var reduced = recipe
         for slot in recipe.values.keys.sorted() {
             var less = reduced

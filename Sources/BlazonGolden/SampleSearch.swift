@@ -39,12 +39,17 @@ package struct SampleSearch {
 
     private var guesses = 0
 
-    /// Recipients tried for a goal from one beginning, and in all.
+    /// Recipients tried for a goal from one beginning.
     private static let mostGuesses = 3_000
-    private static let mostTries = 60_000
+    /// Recipients tried in all: the longer a program, the longer each takes.
+    private let mostTries: Int
+    /// With more goals, a recipient that was found for one serves for all that it takes.
+    private static let manyGoals = 256
 
     package init(_ program: Program) {
         self.program = program
+        let length = program.targets.reduce(0) { $0 + ($1.editions.map(\.code.count).max() ?? 0) }
+        mostTries = min(60_000, max(2_000, 30_000_000 / max(1, length)))
         goals = Goals(program)
         ways = BranchWays(program)
         maker = SampleMaker(program, ways.fields, goals)
@@ -116,8 +121,10 @@ package struct SampleSearch {
     }
 
     private mutating func attempt(_ recipe: Recipe, for goal: Goal) {
-        guard let made = maker.make(recipe), made.taken.contains(goal) else { return }
+        guard maker.trial.tries <= mostTries, let made = maker.make(recipe), made.taken.contains(goal) else { return }
         recipes[goal] = maker.reduced(recipe, for: goal)
+        guard goals.ordered.count > Self.manyGoals else { return }
+        for other in made.taken where recipes[other] == nil { recipes[other] = recipe }
     }
 
     // MARK: Guessing
@@ -126,6 +133,7 @@ package struct SampleSearch {
     /// may lie.
     private mutating func guess(_ missing: [Goal]) {
         if missing.isEmpty { return }
+        let missing = Set(missing)
         let table = GuessedValues(program, ways)
         for (number, goal) in goals.ordered.enumerated() where missing.contains(goal) && recipes[goal] == nil {
             guard case .branch(let counter) = goal, let own = leads[goal], !own.isEmpty else { continue }
@@ -136,7 +144,7 @@ package struct SampleSearch {
                     attempt(recipe, for: goal)
                     return recipes[goal] != nil
                 }
-                if guesses > Self.mostTries { return }
+                if maker.trial.tries > mostTries { return }
             }
         }
     }
@@ -159,7 +167,7 @@ package struct SampleSearch {
             let first = turn * wanted.count / min(8, wanted.count)
             let chosen = greedy(Array(wanted[first...] + wanted[..<first]))
             if chosen.count < best?.count ?? .max { best = chosen }
-            if maker.trial.tries > Self.mostTries { break }
+            if maker.trial.tries > mostTries { break }
         }
         var open = Set(wanted)
         return (best ?? []).map { record, taken in
@@ -172,16 +180,17 @@ package struct SampleSearch {
     private mutating func greedy(_ wanted: [Goal]) -> [(record: JSON, taken: Set<Goal>)] {
         var open = Set(wanted)
         var chosen: [(record: JSON, taken: Set<Goal>)] = []
-        while let start = wanted.first(where: open.contains) {
+        for start in wanted where open.contains(start) {
             guard var recipe = recipes[start], var made = maker.make(recipe) else {
                 open.remove(start)
                 continue
             }
             var gain = made.taken.intersection(open).count
             var isGrowing = true
-            while isGrowing, maker.trial.tries < Self.mostTries {
+            while isGrowing, maker.trial.tries < mostTries {
                 isGrowing = false
                 for goal in wanted where open.contains(goal) && !made.taken.contains(goal) {
+                    if maker.trial.tries >= mostTries { break }
                     guard let other = recipes[goal] else { continue }
                     let more = recipe.overlaid(by: other)
                     guard let grown = maker.make(more), grown.taken.contains(start) else { continue }
@@ -201,9 +210,13 @@ extension [(record: JSON, taken: Set<Goal>)] {
     /// Without those whose goals the others take.
     fileprivate func withoutNeedless(for wanted: Set<Goal>) -> Self {
         var kept = self
+        var takers: [Goal: Int] = [:]
+        for (_, taken) in self { for goal in taken where wanted.contains(goal) { takers[goal, default: 0] += 1 } }
         for index in indices.reversed() {
-            let others = kept.indices.filter { $0 != index }.reduce(into: Set<Goal>()) { $0.formUnion(kept[$1].taken) }
-            if kept[index].taken.intersection(wanted).isSubset(of: others) { kept.remove(at: index) }
+            let own = kept[index].taken.intersection(wanted)
+            guard own.allSatisfy({ takers[$0] ?? 0 > 1 }) else { continue }
+            for goal in own { takers[goal]? -= 1 }
+            kept.remove(at: index)
         }
         return kept
     }

@@ -55,7 +55,7 @@ package struct CampaignPreview: Sendable {
         path = compilation.path
         locales = program.locales?.names ?? []
         variants = program.variants?.names ?? []
-        var lines = SourceLines(compilation.sources)
+        var lines = SourcePlaces(compilation.sources)
         ways = program.counters.map { Way($0, in: compilation, &lines) }
         var texts = OriginTexts(lines)
         let sizes = Dictionary(grouping: compilation.sizes, by: \.target)
@@ -103,7 +103,8 @@ extension Edition {
     /// In the order of the code, none twice.
     fileprivate var counters: [Int] {
         var found: [Int] = []
-        for case .count(let counter) in code where !found.contains(counter) { found.append(counter) }
+        var known: Set<Int> = []
+        for case .count(let counter) in code where known.insert(counter).inserted { found.append(counter) }
         return found
     }
 }

@@ -16,9 +16,11 @@ struct OriginTexts {
     private(set) var all: [OriginText] = []
     private var places: [OriginText: Int] = [:]
     private var known: [Span: (place: String, line: String)] = [:]
-    private var lines: SourceLines
+    private var lines: SourcePlaces
+    /// Bytes of a line that are shown.
+    private static let longest = 400
 
-    init(_ lines: SourceLines) { self.lines = lines }
+    init(_ lines: SourcePlaces) { self.lines = lines }
 
     mutating func index(of origin: AttributeOrigin) -> Int {
         let text = text(of: origin)
@@ -44,8 +46,8 @@ struct OriginTexts {
 
     private mutating func line(at span: Span) -> (place: String, line: String) {
         if let known = known[span] { return known }
-        let line = lines.line(at: span)
-        let found = (place: "\(lines.path(span.file)):\(line.number)", line: line.text.trimmed)
+        let place = "\(lines.sources[span.file].path):\(lines.line(of: span))"
+        let found = (place: place, line: lines.excerpt(at: span, most: Self.longest).trimmed)
         known[span] = found
         return found
     }

@@ -11,14 +11,17 @@ struct Way: Sendable, Equatable {
     /// What the source says there: `when: points >= 1000`.
     let text: String
 
-    init(_ counter: Counter, in compilation: Compilation, _ lines: inout SourceLines) {
+    init(_ counter: Counter, in compilation: Compilation, _ places: inout SourcePlaces) {
         kind = counter.kind
         place = counter.place
-        text = Self.words(at: counter.place, in: compilation, &lines) ?? ""
+        text = Self.words(at: counter.place, in: compilation, &places) ?? ""
     }
 
+    /// Bytes of the source that are shown at most; an expression in braces may be long.
+    private static let longest = 400
+
     /// The source from a place to the end of the line, or of the placeholder or tag that it lies in.
-    private static func words(at place: String, in compilation: Compilation, _ lines: inout SourceLines) -> String? {
+    private static func words(at place: String, in compilation: Compilation, _ places: inout SourcePlaces) -> String? {
         let parts = place.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count >= 2, let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1]) else {
             return nil
@@ -28,8 +31,8 @@ struct Way: Sendable, Equatable {
             let path = MappingLoader.resolve(parts.dropLast(2).joined(separator: ":"), from: compilation.path)
             file = compilation.sources.files.firstIndex { $0.path.utf8.elementsEqual(path.utf8) }
         }
-        guard let file, let text = lines[FileID(file), line] else { return nil }
-        return Self.clause(String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(column - 1))))
+        guard let file, let start = places.offset(FileID(file), line: line, column: column) else { return nil }
+        return Self.clause(compilation.sources[FileID(file)].text(from: start, most: longest))
     }
 
     /// A tag and a placeholder end where their braces do; a case of a `when` list with its line.
