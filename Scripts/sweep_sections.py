@@ -1,0 +1,342 @@
+"""What Scripts/sweep tries: each section of the language as a template of n of its parts, and the inputs of other commands."""
+import dataclasses
+import json
+from typing import Callable
+
+# Codes of the limits' errors: a run that ends with one of them need not grow evenly.
+CODES_OF_LIMITS = {code.encode() for code in [
+    "BZ0101", "BZ0105", "BZ0109", "BZ0110", "BZ0208", "BZ0234", "BZ0238", "BZ0239", "BZ0240", "BZ0273", "BZ0392",
+]}
+
+HEAD = "campaign: sweep\ntargets: [ios, android]\n"
+PERSON = """recipient:
+  id: string(..40)
+  token: string(..100)
+  name: optional string(..40)
+  city: string(..60)
+  points: integer(0..1_000_000)
+  tier: enum(basic | silver | gold)
+  vip: boolean
+  total: number(0..10_000 by 0.01)
+  start: datetime
+  link: url(..200)
+  cart: list(..5) of string(..20)
+  locale: optional locale
+"""
+MESSAGE = 'message:\n  title: "Hello {{ name | default: \'friend\' }}"\n  body: "{{ points }} points in {{ city }}"\n'
+SAMPLE = """id: r1, token: abc, city: Lisboa, points: 12, tier: gold, vip: true, total: 9.5, start: "2026-11-21T18:30:00+01:00", link: "https://a.example/p", cart: [Mug]"""
+SAMPLES = f"samples:\n  ana: {{ {SAMPLE} }}\n"
+RECORD = json.dumps({"id": "r1", "token": "abc", "city": "Lisboa", "points": 12, "tier": "gold", "vip": True, "total": 9.5,
+                     "start": "2026-11-21T18:30:00+01:00", "link": "https://a.example/p", "cart": ["Mug"]}) + "\n"
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+@dataclasses.dataclass
+class Section:
+    name: str
+    size: int
+    files: Callable[[int], dict]
+    # The command line, where it is not a template for all commands.
+    words: list | None = None
+
+
+def join(form, count, joint=""):
+    """A form for each number from 0."""
+    return joint.join(form.replace("#", str(number)) for number in range(count))
+
+
+def template(*parts, head=HEAD, person=PERSON, samples=SAMPLES):
+    return {"a.yaml": head + person + "".join(parts) + samples, "a.ndjson": RECORD * 2}
+
+
+def message(*parts, **rest):
+    return template(MESSAGE, *parts, **rest)
+
+
+def custom(*parts, **rest):
+    return message("  customFields:\n", *parts, **rest)
+
+
+def title(text, *parts, **rest):
+    return template('message:\n  title: "x ', text, '"\n  body: b\n', *parts, **rest)
+
+
+def words(count, letters=3):
+    """Names that differ and consist of letters."""
+    def word(number):
+        text = ""
+        for _ in range(letters):
+            text += LETTERS[number % 26]
+            number //= 26
+        return text
+
+    return [word(number) for number in range(count)]
+
+
+def languages(count):
+    """Language tags that differ."""
+    tags = [f"{language}-{region}" for region in [f"{n:03}" for n in range(100, 700)] for language in ("en", "de", "fr", "es", "it", "pt", "pl", "ru")]
+    return tags[:count]
+
+
+def sections():
+    """Every section of the language, then what is no template."""
+    yield from headers()
+    yield from recipients()
+    yield from texts()
+    yield from settings()
+    yield from layers()
+    yield from reuse()
+    yield from samples()
+    yield from mistakes()
+    yield from syntax()
+    yield from audiences()
+    yield from imports()
+    yield from tables()
+    yield from editors()
+
+
+def headers():
+    yield Section("description", 20_000, lambda n: message("description: '", "word " * n, "'\n"))
+    yield Section("comments", 5_000, lambda n: message("# comment\n\n" * n))
+    yield Section("schemes", 2_000, lambda n: message("links: { schemes: [https, ", join("a#", n, ", "), "] }\n"))
+    yield Section("delivery", 1_000, lambda n: custom(join("    k#: 'a {{ delivery.d# }}'\n", n), "delivery:\n", join("  d#: word\n", n)))
+    yield Section("delivery-read", 1_000, lambda n: custom(join("    k#: 'a {{ delivery.d }}'\n", n), "delivery:\n  d: word\n"))
+    yield Section("delivery-long", 300, lambda n: custom(join("    k#: 'a {{ delivery.d }}'\n", n), "delivery:\n  d: '", "word " * n * 8, "'\n"))
+    yield Section("delivery-in-text", 300, lambda n: title("{{ delivery.d }} " * n, "delivery:\n  d: '", "word " * n * 8, "'\n"))
+    yield Section("delivery-unread", 2_000, lambda n: message("delivery:\n", join("  d#: word\n", n)))
+    yield Section("overflow", 1_000, lambda n: title("", "overflow: { truncate: body }\nios:\n  body: '", "{{ city }} word " * n, "'\n"))
+
+
+def recipients():
+    fields = lambda form, n: PERSON + join(form, n)
+    yield Section("fields", 240, lambda n: custom(join("    k#: '{{ f# }}'\n", n), person=fields("  f#: string(..20)\n", n), samples=""))
+    yield Section("fields-unread", 240, lambda n: message(person=fields("  f#: string(..20)\n", n), samples=""))
+    yield Section("fields-optional", 240, lambda n: custom(join("    k#: \"{{ f# | default: 'x' }}\"\n", n), person=fields("  f#: optional string(..20)\n", n), samples=""))
+    yield Section("fields-asked", 240, lambda n: title(join("{% if f# %}{{ f# }}{% endif %}", n), person=fields("  f#: optional string(..20)\n", n), samples=""))
+    yield Section("fields-cased", 240, lambda n: custom(join("    k#: [ { when: f#, then: '{{ f# }}' }, { otherwise: none } ]\n", n).replace("[ {", "\n      - {").replace("}, {", "}\n      - {").replace("} ]", "}"), person=fields("  f#: optional string(..20)\n", n), samples=""))
+    yield Section("fields-boolean", 240, lambda n: title(join("{% if f# %}a{% else %}b{% endif %}", n), person=fields("  f#: boolean\n", n), samples=""))
+    yield Section("fields-anded", 240, lambda n: title("{% if ", join("f#", n, " and "), " %}a{% endif %}", person=fields("  f#: boolean\n", n), samples=""))
+    yield Section("fields-ored", 240, lambda n: title("{% if ", join("f#", n, " or "), " %}a{% endif %}", person=fields("  f#: optional string(..9)\n", n), samples=""))
+    yield Section("fields-enum", 120, lambda n: title(join("{% if f# == 'a' %}a{% elsif f# == 'b' %}b{% endif %}", n), person=fields("  f#: enum(a | b | c)\n", n), samples=""))
+    yield Section("fields-listed", 240, lambda n: title(join("{{ f# | join: ', ' | default: 'x' }}", n), person=fields("  f#: list(..9) of string(..9)\n", n), samples=""))
+    yield Section("fields-counted", 240, lambda n: title(join("{{ f# | plural: one: '# point', other: '# points' }}".replace("'# ", "'"), n), person=fields("  f#: integer(0..9000)\n", n), samples=""))
+    yield Section("records", 120, lambda n: custom(join("    k#: '{{ r#.a }}'\n", n), person=fields("  r#:\n    a: string(..9)\n    b: integer\n", n), samples=""))
+    yield Section("record-wide", 240, lambda n: custom(join("    k#: '{{ r.f# }}'\n", n), person=PERSON + "  r:\n" + join("    f#: string(..9)\n", n), samples=""))
+    yield Section("members", 240, lambda n: custom("    k: '{{ e }}'\n", person=PERSON + f"  e: enum({join('m#', n, ' | ')})\n", samples=""))
+    yield Section("members-compared", 240, lambda n: title("{% if e == 'm0' %}a", join("{% elsif e == 'm#' %}b", n).replace("{% elsif e == 'm0' %}b", ""), "{% else %}c{% endif %}", person=PERSON + f"  e: enum({join('m#', n, ' | ')})\n", samples=""))
+    yield Section("members-selected", 240, lambda n: title("{{ e | select: ", join("m#: 'a'", n, ", "), " }}", person=PERSON + f"  e: enum({join('m#', n, ' | ')})\n", samples=""))
+    yield Section("members-in", 240, lambda n: title("{% if e in [", join("'m#'", n, ", "), "] %}a{% endif %}", person=PERSON + f"  e: enum({join('m#', n, ' | ')} | z)\n", samples=""))
+
+
+def texts():
+    yield Section("text-long", 50_000, lambda n: title("word " * n))
+    yield Section("text-lines", 20_000, lambda n: template("message:\n  title: |\n", "    word\n" * n, "  body: b\n"))
+    yield Section("text-folded", 20_000, lambda n: template("message:\n  title: >\n", "    word\n" * n, "  body: b\n"))
+    yield Section("text-plain-lines", 20_000, lambda n: template("message:\n  title: a\n", "    word\n" * n, "  body: b\n"))
+    yield Section("text-escapes", 20_000, lambda n: title("\\u00e9" * n))
+    yield Section("text-bidi", 5_000, lambda n: title("\u05d0\u05d1 a \u0645 1 " * n))
+    yield Section("text-bidi-marks", 5_000, lambda n: title("\u05d0\u200f a\u200e " * n))
+    yield Section("text-bidi-embedded", 2_000, lambda n: title("\u202ba\u202c \u2067b\u2069 " * n))
+    yield Section("text-invisible", 5_000, lambda n: title("a\u200bb " * n))
+    yield Section("text-joined", 5_000, lambda n: title("\U0001f468\u200d\U0001f469\u200d\U0001f466 " * n))
+    yield Section("text-marks", 20_000, lambda n: title("a" + "\u0301" * n))
+    yield Section("placeholders", 2_000, lambda n: title("{{ city }} " * n))
+    yield Section("placeholders-filtered", 1_000, lambda n: title("{{ city | truncate: 9 | upcase }} " * n))
+    yield Section("placeholders-localized", 1_000, lambda n: title("{{ total | currency: 'EUR' }} {{ start | date: 'long' }} " * n))
+    yield Section("literals", 2_000, lambda n: title("{{ 'a' }} {{ 12 }} " * n))
+    yield Section("literals-filtered", 1_000, lambda n: title("{{ 'a' | upcase }} {{ 12 | plus: 1 }} " * n))
+    yield Section("literal-long", 1_000, lambda n: title("{{ '" + "a" * 15_000 + "' | upcase }} ", "{{ city }}" * n))
+    yield Section("filters", 1_000, lambda n: title(("{{ name | default: 'x'" + " | append: '!'" * 60 + " }}") * (n // 50)))
+    yield Section("ifs", 1_000, lambda n: title("{% if vip %}a{% else %}b{% endif %}" * n))
+    yield Section("ifs-different", 1_000, lambda n: title(join("{% if points > # %}a{% else %}b{% endif %}", n)))
+    yield Section("elsifs", 1_000, lambda n: title("{% if points < 0 %}z", join("{% elsif points == # %}a", n), "{% else %}b{% endif %}"))
+    yield Section("elsifs-text", 1_000, lambda n: title("{% if city == 'z' %}z", join("{% elsif city == 'c#' %}a", n), "{% else %}b{% endif %}"))
+    yield Section("ifs-nested", 100, lambda n: title(("{% if vip %}" * 30 + "a" + "{% endif %}" * 30) * (n // 30)))
+    yield Section("ands", 300, lambda n: title("{% if ", join("points != #", n, " and "), " %}a{% endif %}"))
+    yield Section("ors", 300, lambda n: title("{% if ", join("points == #", n, " or "), " %}a{% endif %}"))
+    yield Section("list-literal", 500, lambda n: title("{% if city in [", join("'c#'", n, ", "), "] %}a{% endif %}"))
+
+
+def settings():
+    cases = lambda n, indent: join(f"{indent}- when: points == #\n{indent}  then: 'a # {{{{ city }}}}'\n", n) + f"{indent}- otherwise: b\n"
+    yield Section("when", 1_000, lambda n: template("message:\n  title: t\n  body:\n", cases(n, "    ")))
+    yield Section("when-text", 1_000, lambda n: template("message:\n  title: t\n  body:\n", cases(n, "    ").replace("points == ", "city == 'c").replace("\n      then", "'\n      then")))
+    yield Section("when-and", 1_000, lambda n: template("message:\n  title: t\n  body:\n", cases(n, "    ").replace("points ==", "tier == 'gold' and vip and points ==")))
+    yield Section("when-custom", 1_000, lambda n: custom("    k:\n", cases(n, "      ")))
+    yield Section("when-wide", 300, lambda n: custom(join("    k#:\n      - when: points > #\n        then: a\n      - otherwise: b\n", n)))
+    yield Section("when-sound", 1_000, lambda n: message("  sound:\n", cases(n, "    ").replace(" {{ city }}", "")))
+    yield Section("custom", 2_000, lambda n: custom(join("    k#: word\n", n)))
+    yield Section("custom-read", 2_000, lambda n: custom(join("    k#: '{{ city }}'\n", n)))
+    yield Section("custom-flow", 2_000, lambda n: message("  customFields: { ", join("k#: word", n, ", "), " }\n"))
+    yield Section("custom-flow-read", 2_000, lambda n: message("  customFields: { ", join("k#: '{{ city }}'", n, ", "), " }\n"))
+    yield Section("custom-list", 2_000, lambda n: custom("    k:\n", "      - word\n" * n))
+    yield Section("custom-list-flow", 2_000, lambda n: custom("    k: [", "word, " * n, "x]\n"))
+    yield Section("custom-map", 2_000, lambda n: custom("    k:\n", join("      j#: '{{ points }}'\n", n)))
+    yield Section("custom-nested", 500, lambda n: custom(join("    k#: { a: { b: [ { c: '{{ city }}' } ] } }\n", n)))
+    yield Section("custom-long", 30, lambda n: custom(join("    k#: '" + "word " * 1_000 + "{{ city }}'\n", n)))
+    yield Section("url", 500, lambda n: message("  deepLink: 'https://a.example/", "{{ city }}/" * n, "'\n"))
+    yield Section("url-query", 500, lambda n: message("  deepLink: 'https://a.example/?", join("q#={{ city }}&", n), "'\n"))
+    yield Section("url-ifs", 300, lambda n: message("  deepLink: 'https://a.example/", "{% if vip %}a/{% endif %}" * n, "'\n"))
+    yield Section("url-literal", 20_000, lambda n: message("  deepLink: 'https://a.example/", "a%20b/" * n, "'\n"))
+    yield Section("url-host", 5_000, lambda n: message("  deepLink: 'https://", "a." * n, "example/'\n"))
+    yield Section("collapse-key", 500, lambda n: message("  collapseKey: '", "{{ city }}" * n, "'\n"))
+    yield Section("target-custom", 1_000, lambda n: custom(join("    k#: a\n", n), "ios:\n  customFields:\n", join("    k#: b\n", n)))
+
+
+def layers():
+    yield Section("locales", 60, lambda n: message("locales:\n  default: en\n", "".join(f"  {tag}:\n    title: 'a {{{{ city }}}}'\n    body: b\n" for tag in languages(n))))
+    yield Section("locales-localized", 60, lambda n: message("locales:\n  default: en\n", "".join(f"  {tag}:\n    title: \"a {{{{ total | currency: 'EUR' }}}} {{{{ start | date: 'full' }}}}\"\n    body: b\n" for tag in languages(n))))
+    yield Section("locales-targets", 60, lambda n: message("locales:\n  default: en\n", "".join(f"  {tag}:\n    title: a\n    body: b\n    ios: {{ body: c }}\n    android: {{ body: d }}\n" for tag in languages(n))))
+    yield Section("locales-partial", 60, lambda n: message("locales:\n  default: en\n", "".join(f"  {tag}:\n    title: a\n" for tag in languages(n))))
+    yield Section("locale-custom", 500, lambda n: custom(join("    k#: a\n", n), "locales:\n  default: en\n  de:\n    title: a\n    body: b\n    customFields:\n", join("      k#: b\n", n)))
+    yield Section("locales-custom", 30, lambda n: custom(join("    k#: 'a {{ city }}'\n", 30), "locales:\n  default: en\n", "".join(f"  {tag}:\n    title: a\n    body: b\n" for tag in languages(n))))
+    yield Section("variants", 200, lambda n: message("variants:\n  by: id\n", join("  v#: { weight: 2, message: { title: 'a # {{ city }}' } }\n", n)))
+    yield Section("variants-equal", 500, lambda n: message("variants:\n  by: id\n", join("  v#: { weight: 2 }\n", n)))
+    yield Section("variants-asked", 200, lambda n: title(join("{% if variant == 'v#' %}a{% endif %}", n), "variants:\n  by: id\n", join("  v#: { weight: 2 }\n", n)))
+    yield Section("variants-locales", 20, lambda n: message("locales:\n  default: en\n  de: { title: a, body: b }\n  fr: { title: c, body: d }\nvariants:\n  by: id\n", join("  v#: { weight: 2, message: { sound: 's#' }, locales: { de: { title: 'a #', body: b } } }\n", n)))
+    yield Section("targets-repeated", 1_000, lambda n: message(head="campaign: sweep\ntargets: [" + "ios, " * n + "android]\n"))
+
+
+def reuse():
+    yield Section("blocks", 1_000, lambda n: custom(join("    k#: 'a {{ block.b# }}'\n", n), "blocks:\n", join("  b#: 'word {{ city }}'\n", n)))
+    yield Section("blocks-constant", 1_000, lambda n: title(join("{{ block.b# }}", n), "blocks:\n", join("  b#: word\n", n)))
+    yield Section("blocks-unread", 1_000, lambda n: message("blocks:\n", join("  b#: word\n", n)))
+    yield Section("block-read", 1_000, lambda n: custom(join("    k#: 'a {{ block.b }}'\n", n), "blocks:\n  b: 'word {{ city }}'\n"))
+    yield Section("block-long", 300, lambda n: custom(join("    k#: 'a {{ block.b }}'\n", n), "blocks:\n  b: '", "word " * n * 8, "'\n"))
+    yield Section("block-in-text", 300, lambda n: title("{{ block.b }} " * n, "blocks:\n  b: '", "word " * n * 8, "'\n"))
+    yield Section("block-filtered", 1_000, lambda n: custom(join("    k#: 'a {{ block.b | upcase }}'\n", n), "blocks:\n  b: 'word {{ city }}'\n"))
+    yield Section("block-filtered-long", 100, lambda n: custom(join("    k#: 'a {{ block.b | upcase }}'\n", n), "blocks:\n  b: '", "word {{ city }}" * (n // 10), "'\n"))
+    yield Section("block-compared", 500, lambda n: title("{% if block.b == 'a' %}a{% endif %}" * n, "blocks:\n  b: 'word {{ city }}'\n"))
+    yield Section("block-doubling", 7, lambda n: title("{{ block.b0 }}", "blocks:\n", join("  b#: '{{ block.b@ }}{{ block.b@ }}'\n", n).replace("@", "#") if False else "".join(f"  b{k}: '{{{{ block.b{k + 1} }}}}{{{{ block.b{k + 1} }}}}'\n" for k in range(n)), f"  b{n}: word\n"))
+    yield Section("block-chains", 300, lambda n: title(join("{{ block.b# }}", n), "blocks:\n", "".join(f"  b{k}: 'a {{{{ block.b{k + 1} }}}}'\n" if k % 20 else f"  b{k}: word\n" for k in range(n + 20))))
+    yield Section("block-when", 300, lambda n: title("{{ block.b }}", "blocks:\n  b:\n", join("    - when: points == #\n      then: a\n", n), "    - otherwise: b\n"))
+    yield Section("aliases", 2_000, lambda n: custom("    a: &a word\n", join("    k#: *a\n", n)))
+    yield Section("aliases-long", 300, lambda n: custom("    a: &a '", "word " * n * 8, "'\n", join("    k#: *a\n", n)))
+    yield Section("aliases-maps", 300, lambda n: custom("    a: &a { b: c, d: '{{ city }}' }\n", join("    k#: *a\n", n)))
+    yield Section("anchors", 2_000, lambda n: custom(join("    k#: &a# word\n", n), join("    j#: *a#\n", n)))
+    yield Section("anchors-unread", 2_000, lambda n: custom(join("    k#: &a# word\n", n)))
+    yield Section("merges", 500, lambda n: custom("    a: &a { b: c, d: '{{ city }}' }\n", join("    k#: { <<: *a, e: f }\n", n)))
+    yield Section("merge-chain", 100, lambda n: custom("    k0: &k0 { b: c }\n", "".join(f"    k{k + 1}: &k{k + 1} {{ <<: *k{k}, j{k}: f }}\n" for k in range(n))))
+    used = lambda n: {f"u{k}.yaml": f"blocks:\n  b{k}: word {k}\nrecipient:\n  f{k}: string(..9)\n" for k in range(n)}
+    yield Section("uses", 60, lambda n: {**title(join("{{ block.b# }}", n), "uses: [", join("u#.yaml", n, ", "), "]\n"), **used(n)})
+    yield Section("used-file", 500, lambda n: {**title(join("{{ block.b# }}", n), "uses: u.yaml\n"), "u.yaml": "blocks:\n" + join("  b#: word\n", n)})
+
+
+def samples():
+    yield Section("samples", 200, lambda n: message(samples="samples:\n" + join(f"  s#: {{ {SAMPLE} }}\n", n)))
+    yield Section("samples-wrong", 200, lambda n: message(samples="samples:\n" + join(f"  s#: {{ {SAMPLE}, nme: Ana }}\n", n)))
+    yield Section("samples-missing", 200, lambda n: message(samples="samples:\n" + join("  s#: { id: a }\n", n)))
+    yield Section("sample-list", 1_000, lambda n: message(person=PERSON.replace("list(..5)", "list"), samples="samples:\n  ana: { " + SAMPLE.replace("[Mug]", "[" + "Mug, " * n + "Cap]") + " }\n"))
+    yield Section("sample-text", 5_000, lambda n: message(person=PERSON.replace("string(..60)", "string"), samples="samples:\n  ana: { " + SAMPLE.replace("Lisboa", "Lisboa " * n) + " }\n"))
+    yield Section("samples-fields", 100, lambda n: custom(join("    k#: '{{ f# }}'\n", n), person=PERSON + join("  f#: string(..20)\n", n), samples="samples:\n" + "".join(f"  s{k}: {{ {SAMPLE}, {join('f#: a', n, ', ')} }}\n" for k in range(10))))
+
+
+def mistakes():
+    yield Section("misspelt-field", 2_000, lambda n: title("{{ ctiy }} " * n))
+    yield Section("misspelt-fields", 1_000, lambda n: title("".join(f"{{{{ cit{word} }}}} " for word in words(n))))
+    yield Section("misspelt-among-fields", 240, lambda n: custom(join("    k#: '{{ g# }}'\n", n), person=PERSON + join("  f#: string(..20)\n", n), samples=""))
+    yield Section("misspelt-setting", 1_000, lambda n: message("".join(f"  titel{word}: a\n" for word in words(n))))
+    yield Section("misspelt-filter", 1_000, lambda n: title("".join(f"{{{{ city | upcas{word} }}}} " for word in words(n))))
+    yield Section("misspelt-argument", 1_000, lambda n: title("".join(f"{{{{ city | truncate: 9, ellipsi{word}: 'a' }}}} " for word in words(n))))
+    yield Section("misspelt-section", 1_000, lambda n: message("".join(f"mesage{word}: a\n" for word in words(n))))
+    yield Section("misspelt-member", 240, lambda n: title("".join(f"{{% if e == 'x{word}' %}}a{{% endif %}}" for word in words(n)), person=PERSON + f"  e: enum({join('m#', n, ' | ')})\n", samples=""))
+    yield Section("misspelt-block", 1_000, lambda n: title("".join(f"{{{{ block.x{word} }}}}" for word in words(n)), "blocks:\n", join("  b#: word\n", n)))
+    yield Section("misspelt-block-again", 1_000, lambda n: title("{{ block.xyz }}" * n, "blocks:\n", join("  b#: word\n", n)))
+    yield Section("misspelt-delivery", 1_000, lambda n: title("".join(f"{{{{ delivery.x{word} }}}}" for word in words(n)), "delivery:\n", join("  d#: word\n", n)))
+    yield Section("misspelt-sample-field", 500, lambda n: message(samples=f"samples:\n  ana: {{ {SAMPLE}, " + "".join(f"cit{word}: a, " for word in words(n)) + " }\n"))
+    yield Section("misspelt-variant", 240, lambda n: title("".join(f"{{% if variant == 'x{word}' %}}a{{% endif %}}" for word in words(n)), "variants:\n  by: id\n", join("  v#: { weight: 2 }\n", n)))
+    yield Section("misspelt-alias", 1_000, lambda n: custom("".join(f"    k{word}: *x{word}\n" for word in words(n)), join("    j#: &a# word\n", n)))
+    yield Section("misspelt-target", 1_000, lambda n: message(head="campaign: sweep\ntargets: [ios, " + ", ".join(f"androi{word}" for word in words(n)) + "]\n"))
+    yield Section("misspelt-locale", 500, lambda n: message("locales:\n  default: en\n", "".join(f"  enx{word}: {{ title: a, body: b }}\n" for word in words(n))))
+    yield Section("misspelt-type", 240, lambda n: message(person=PERSON + "".join(f"  f{word}: strin{word}\n" for word in words(n))))
+    yield Section("optional-bare", 1_000, lambda n: title("{{ name }} " * n))
+    yield Section("never-taken", 1_000, lambda n: title("{% if points < 0 %}a{% endif %}" * n))
+    yield Section("wrong-type", 1_000, lambda n: title("{% if points == 'a' %}a{% endif %}" * n))
+    yield Section("null-values", 1_000, lambda n: custom(join("    k#:\n", n)))
+    yield Section("unclosed", 1_000, lambda n: title("{{ city " * n))
+    yield Section("unclosed-ifs", 50, lambda n: title("{% if vip %}" * n))
+    yield Section("stray-tags", 1_000, lambda n: title("{% endif %}" * n))
+    yield Section("lookalikes", 500, lambda n: title("{{ \u0441ity }} " * n))
+    yield Section("unquoted", 500, lambda n: custom(join("    k#: {{ city }}\n", n)))
+    yield Section("media", 500, lambda n: message("  media: 'http://a.example/", "{{ city }}" * n, ".mp4'\n"))
+    yield Section("locale-mixed", 100, lambda n: custom(join("    k#: 'a {{ city }}'\n", n), "locales:\n  default: en\n", "".join(f"  {tag}:\n    title: a\n" for tag in languages(60))))
+
+
+def syntax():
+    yield Section("duplicate-keys", 1_000, lambda n: custom("    k: a\n" * n))
+    yield Section("flow-deep", 12, lambda n: message("  customFields: ", "{ a: " * n, "b", " }" * n, "\n"))
+    yield Section("flow-unclosed", 5_000, lambda n: message("  customFields: [", "a, " * n, "\n"))
+    yield Section("quote-unclosed", 5_000, lambda n: message("  customFields: { a: \"", "a " * n, "\n"))
+    yield Section("tabs", 1_000, lambda n: message("\tk: a\n" * n))
+    yield Section("explicit-keys", 1_000, lambda n: custom(join("    ? k#\n    : a\n", n)))
+    yield Section("tags", 1_000, lambda n: custom(join("    k#: !!str a\n", n)))
+    yield Section("blank-lines", 20_000, lambda n: message("\n" * n))
+    yield Section("broken-line", 5_000, lambda n: message(": a: b: c\n" * n))
+    yield Section("carriage-returns", 5_000, lambda n: message("# a\r" * n, "\n"))
+    yield Section("line-separators", 5_000, lambda n: title("a\u2028" * n))
+    yield Section("control-characters", 5_000, lambda n: title("a\u0001" * n))
+    yield Section("percent-lines", 7, lambda n: {**message(), "a.yaml": join("%TAG !a#! tag:x#\n", n) + "---\n" + message()["a.yaml"]})
+
+
+def audiences():
+    record = lambda **more: json.dumps({**json.loads(RECORD), **more}) + "\n"
+    words = ["compile", "a.yaml", "--out", "out", "--sync", "none", "--recipients", "a.ndjson"]
+    table = [*words[:-1], "a.csv"]
+    header, row = "id,token,city,points,tier,vip,total,start,link,cart", "r1,abc,Lisboa,12,gold,true,9.5,2026-11-21T18:30:00+01:00,https://a.example/p,[]"
+    yield Section("audience", 5_000, lambda n: {**message(), "a.ndjson": RECORD * n}, words)
+    yield Section("audience-rejected", 2_000, lambda n: {**message(), "a.ndjson": "{}\n" * n}, words)
+    yield Section("audience-unknown-keys", 2_000, lambda n: {**message(), "a.ndjson": record(**{f"k{k}": "v" for k in range(n)}) * 5}, words)
+    yield Section("audience-deep", 15, lambda n: {**message(), "a.ndjson": RECORD[:-2] + ', "x": ' + "[" * n + "]" * n + "}\n"}, words)
+    yield Section("audience-text", 20_000, lambda n: {**template("message:\n  title: '{{ city | truncate: 20 }}'\n  body: b\n", person=PERSON.replace("string(..60)", "string"), samples=""), "a.ndjson": record(city="Lisboa " * n) * 3}, words)
+    yield Section("audience-replaced", 8_000, lambda n: {**template("message:\n  title: \"{{ city | replace: 'a', 'bb' | strip | upcase | truncate: 20 }}\"\n  body: b\n", person=PERSON.replace("string(..60)", "string"), samples=""), "a.ndjson": record(city="Lisboa " * n) * 3}, words)
+    yield Section("audience-read-often", 300, lambda n: {**template("blocks:\n  b: '", "{{ city }}" * n, "'\nmessage:\n  title: '{{ block.b | truncate: 20 }}'\n  body: b\n", person=PERSON.replace("string(..60)", "string"), samples=""), "a.ndjson": record(city="Lisboa " * (n * 100)) * 2}, words)
+    yield Section("audience-collapse-key", 120, lambda n: {**message("  collapseKey: '", "{{ city }}" * n, "'\n", person=PERSON.replace("string(..60)", "string"), samples=""), "a.ndjson": record(city="Lisboa " * (n * 250)) * 2}, words)
+    yield Section("audience-list", 5_000, lambda n: {**template("message:\n  title: \"{{ cart | join: ', ' | default: 'x' | truncate: 20 }}\"\n  body: b\n", person=PERSON.replace("list(..5)", "list"), samples=""), "a.ndjson": record(cart=["Mug"] * n) * 3}, words)
+    yield Section("audience-marks", 20_000, lambda n: {**template("message:\n  title: '{{ city | truncate: 20 }}'\n  body: b\n", person=PERSON.replace("string(..60)", "string"), samples=""), "a.ndjson": record(city="a" + "\u0301" * n) * 3}, words)
+    yield Section("audience-overflow", 2_000, lambda n: {**template("message:\n  title: t\n  body: '{{ city }}'\noverflow: { truncate: body }\n", person=PERSON.replace("string(..60)", "string"), samples=""), "a.ndjson": record(city="a\u0301 \U0001f468\u200d\U0001f469 " * n) * 3}, words)
+    yield Section("audience-url", 5_000, lambda n: {**message("  deepLink: 'https://a.example/{{ city }}'\n", person=PERSON.replace("string(..60)", "string"), samples=""), "a.ndjson": record(city="a/b " * n) * 3}, words)
+    yield Section("audience-link", 5_000, lambda n: {**message("  deepLink: '{{ link }}'\n", person=PERSON.replace("url(..200)", "url"), samples=""), "a.ndjson": record(link="https://a.example/" + "a/../%20" * n) * 3}, words)
+    yield Section("table", 5_000, lambda n: {**message(), "a.csv": header + "\n" + (row + "\n") * n}, table)
+    yield Section("table-columns", 2_000, lambda n: {**message(), "a.csv": header + join(",c#", n) + "\n" + (row + ",a" * n + "\n") * 5}, table)
+    yield Section("table-misspelt", 240, lambda n: {**custom(join("    k#: '{{ f# }}'\n", n), person=PERSON + join("  f#: string(..9)\n", n), samples=""), "a.csv": header + join(",g#", n) + "\n" + (row + ",a" * n + "\n") * 2}, table)
+    yield Section("table-quotes", 5_000, lambda n: {**message(), "a.csv": header + "\n" + row.replace("Lisboa", '"' + 'a""' * n + '"') + "\n"}, table)
+
+
+def imports():
+    yield Section("payload-keys", 2_000, lambda n: {"a.json": '{"aps":{"alert":{"title":"a"}},' + join('"k#":"v"', n, ",") + "}"}, ["import", "--from", "apns", "a.json"])
+    yield Section("payload-list", 2_000, lambda n: {"a.json": '{"aps":{"alert":{"title":"a"}},"k":[' + join('"v"', n, ",") + "]}"}, ["import", "--from", "apns", "a.json"])
+    yield Section("payload-text", 20_000, lambda n: {"a.json": '{"aps":{"alert":{"title":"' + "word " * n + '"}}}'}, ["import", "--from", "apns", "a.json"])
+    yield Section("payload-placeholders", 1_000, lambda n: {"a.json": '{"aps":{"alert":{"title":"' + join("{{ f# }} ", n) + '"}}}'}, ["import", "--from", "apns", "a.json"])
+    yield Section("payload-fcm", 2_000, lambda n: {"a.json": '{"message":{"token":"t","data":{"title":"a",' + join('"k#":"v"', n, ",") + "}}}"}, ["import", "--from", "fcm", "a.json"])
+    yield Section("liquid-text", 50_000, lambda n: {"a.txt": "word " * n}, ["import", "--from", "liquid", "a.txt"])
+    yield Section("liquid-placeholders", 1_000, lambda n: {"a.txt": join("{{ f# | default: 'x' }} ", n)}, ["import", "--from", "liquid", "a.txt"])
+    yield Section("liquid-same", 2_000, lambda n: {"a.txt": "{{ f | default: 'x' }} " * n}, ["import", "--from", "liquid", "a.txt"])
+    yield Section("liquid-ifs", 1_000, lambda n: {"a.txt": join("{% if f# %}a{% else %}b{% endif %}", n)}, ["import", "--from", "liquid", "a.txt"])
+    yield Section("liquid-elsifs", 1_000, lambda n: {"a.txt": "{% if f == 'x' %}a" + join("{% elsif f == '#' %}a", n) + "{% endif %}"}, ["import", "--from", "liquid", "a.txt"])
+    yield Section("liquid-open", 2_000, lambda n: {"a.txt": "{{ a" * n}, ["import", "--from", "liquid", "a.txt"])
+    yield Section("liquid-open-tags", 2_000, lambda n: {"a.txt": "{% if a" * n}, ["import", "--from", "liquid", "a.txt"])
+    yield Section("csv-rows", 500, lambda n: {"a.csv": "locale,title,message\n" + "".join(f"{tag},t,m\n" for tag in languages(n))}, ["import", "--from", "acs-csv", "a.csv"])
+    yield Section("csv-columns", 500, lambda n: {"a.csv": "locale,title,message" + join(",c#", n) + "\nen,t,m" + ",a" * n + "\n"}, ["import", "--from", "acs-csv", "a.csv"])
+    yield Section("csv-text", 20_000, lambda n: {"a.csv": "locale,title,message\nen,t,\"" + "word " * n + "\"\n"}, ["import", "--from", "acs-csv", "a.csv"])
+
+
+def tables():
+    table = "table: t\ntargets:\n  app: { title: App }\nsettings:\n"
+    lint = ["mapping", "lint", "a.yaml"]
+    yield Section("table-rows", 1_000, lambda n: {"a.yaml": table + join("  s#: { type: text, app: a.b# }\n", n)}, lint)
+    yield Section("table-rows-shown", 500, lambda n: {"a.yaml": table + join("  s#: { type: text, app: a.b# }\n", n)}, ["mapping", "show", "./a.yaml"])
+    yield Section("table-collisions", 1_000, lambda n: {"a.yaml": table + join("  s#: { type: text, app: a }\n", n)}, lint)
+    yield Section("table-rules", 500, lambda n: {"a.yaml": table + join("  s#: { type: text, app: a#, requires: [q#], excludes: [r#] }\n", n)}, lint)
+    yield Section("table-targets", 100, lambda n: {"a.yaml": "table: t\ntargets:\n" + join("  t#: { title: App }\n", n) + "settings:\n  title: { type: text, " + join("t#: title", n, ", ") + " }\n"}, lint)
+    own = lambda n: table.replace("table: t", "table: t") + join("  s#: { type: text, app: a.b# }\n", n)
+    body = lambda n: "campaign: sweep\nmapping: ./t.yaml\nmessage:\n" + join("  s#: 'word'\n", n)
+    for name, words in {"check": ["check", "--anew", "a.yaml"], "preview": ["preview", "a.yaml", "--out", "a.html"], "explain": ["explain", "--mapping", "./t.yaml", "s1"], "schema": ["schema", "template", "--mapping", "./t.yaml"]}.items():
+        yield Section(f"own-table-{name}", 500, lambda n: {"a.yaml": body(n), "t.yaml": own(n)}, words)
+    yield Section("own-table-misspelt", 300, lambda n: {"a.yaml": body(n).replace("  s", "  z"), "t.yaml": own(n)}, ["check", "--anew", "a.yaml"])
+    yield Section("folder", 100, lambda n: {f"t/{k}.yaml": message()["a.yaml"].replace("sweep", f"sweep-{k}") for k in range(n)}, ["check", "--anew", "t"])
+
+
+def editors():
+    yield Section("documents", 50, lambda n: {f"a{k}.yaml": message()["a.yaml"] for k in range(n)}, ["lsp"])
+    yield Section("documents-used", 30, lambda n: {"a.yaml": "blocks: { b: word }\n", **{f"a{k}.yaml": message("uses: a.yaml\n")["a.yaml"] for k in range(n)}}, ["lsp"])
