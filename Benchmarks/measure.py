@@ -125,7 +125,7 @@ def checking(templates, rounds):
         with open(path, "w", encoding="utf-8") as file:
             file.write(inputs.long_template(lines))
     commands = {"libyaml": f"{BUILD}/yaml_events {folder}"}
-    for name, anew in [("check", "--anew"), ("again", "")]:
+    for name, anew in [("check", "--no-cache"), ("again", "")]:
         commands |= {name + end: f"{BLAZON} check {anew} --quiet --jobs {n} {folder}" for n, end in [(1, ""), (2, "-2")]}
     commands |= {"long": f"{BLAZON} check --quiet {long}", "half": f"{BLAZON} check --quiet {half}"}
     return {name: figures(runs) for name, runs in interleaved(commands, rounds).items()}

@@ -331,10 +331,10 @@ def tables():
     yield Section("table-targets", 100, lambda n: {"a.yaml": "table: t\ntargets:\n" + join("  t#: { title: App }\n", n) + "settings:\n  title: { type: text, " + join("t#: title", n, ", ") + " }\n"}, lint)
     own = lambda n: table.replace("table: t", "table: t") + join("  s#: { type: text, app: a.b# }\n", n)
     body = lambda n: "campaign: sweep\nmapping: ./t.yaml\nmessage:\n" + join("  s#: 'word'\n", n)
-    for name, words in {"check": ["check", "--anew", "a.yaml"], "preview": ["preview", "a.yaml", "--out", "a.html"], "explain": ["explain", "--mapping", "./t.yaml", "s1"], "schema": ["schema", "template", "--mapping", "./t.yaml"]}.items():
+    for name, words in {"check": ["check", "--no-cache", "a.yaml"], "preview": ["preview", "a.yaml", "--out", "a.html"], "explain": ["explain", "--mapping", "./t.yaml", "s1"], "schema": ["schema", "template", "--mapping", "./t.yaml"]}.items():
         yield Section(f"own-table-{name}", 500, lambda n: {"a.yaml": body(n), "t.yaml": own(n)}, words)
-    yield Section("own-table-misspelt", 300, lambda n: {"a.yaml": body(n).replace("  s", "  z"), "t.yaml": own(n)}, ["check", "--anew", "a.yaml"])
-    yield Section("folder", 100, lambda n: {f"t/{k}.yaml": message()["a.yaml"].replace("sweep", f"sweep-{k}") for k in range(n)}, ["check", "--anew", "t"])
+    yield Section("own-table-misspelt", 300, lambda n: {"a.yaml": body(n).replace("  s", "  z"), "t.yaml": own(n)}, ["check", "--no-cache", "a.yaml"])
+    yield Section("folder", 100, lambda n: {f"t/{k}.yaml": message()["a.yaml"].replace("sweep", f"sweep-{k}") for k in range(n)}, ["check", "--no-cache", "t"])
 
 
 def editors():
