@@ -7,27 +7,44 @@ extension CheckContext {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "[") }) else {
             return
         }
-        for member in schema.members {
-            let name = member.declaration.name.text
-            for form in foreignForms {
-                let spelling = form.opening + name + form.closing
-                guard let at = place(of: Array(spelling.utf8), in: Array(text.utf8)) else { continue }
-                let isVerbatim = span.range.count == text.utf8.count
-                let start = Int(span.start) + at
-                let place = isVerbatim ? Span(file: span.file, start: start, end: start + spelling.utf8.count) : span
-                report(.foreignPlaceholder(spelling, field: name, replaceable: isVerbatim, at: place))
-                break
+        let bytes = Array(text.utf8)
+        let isVerbatim = span.range.count == bytes.count
+        var reported: Set<String> = []
+        var at = 0
+        while at < bytes.count {
+            guard let found = foreignPlaceholder(bytes[at...]) else {
+                at += 1
+                continue
             }
+            if reported.insert(found.field).inserted {
+                let start = Int(span.start) + at
+                let place = isVerbatim ? Span(file: span.file, start: start, end: start + found.length) : span
+                let spelling = String(decoding: bytes[at..<at + found.length], as: UTF8.self)
+                report(.foreignPlaceholder(spelling, field: found.field, replaceable: isVerbatim, at: place))
+            }
+            at += found.length
         }
     }
 
-    private func place(of word: [UInt8], in text: [UInt8]) -> Int? {
-        guard word.count <= text.count else { return nil }
-        return (0...text.count - word.count).first { text[$0..<$0 + word.count].elementsEqual(word) }
+    /// The field whose name stands between another language's signs at the beginning of a text, and the bytes of all.
+    private func foreignPlaceholder(_ text: ArraySlice<UInt8>) -> (field: String, length: Int)? {
+        guard let byte = text.first, foreignForms.contains(where: { $0.opening[0] == byte }),
+            let form = foreignForms.first(where: { text.starts(with: $0.opening) })
+        else { return nil }
+        let rest = text.dropFirst(form.opening.count).prefix(longestForeignName + form.closing.count)
+        guard let first = form.closing.first, let end = rest.firstIndex(of: first), rest[end...].starts(with: form.closing) else {
+            return nil
+        }
+        let name = String(decoding: rest[..<end], as: UTF8.self)
+        guard Schema.find(name, in: schema.members) != nil else { return nil }
+        return (name, form.opening.count + name.utf8.count + form.closing.count)
     }
 }
 
+/// Bytes of a name: no field has a longer one.
+private let longestForeignName = 256
+
 /// The longest first: `${x}` holds `{x}`.
-private let foreignForms = [
-    (opening: "${", closing: "}"), (opening: "{", closing: "}"), (opening: "%%", closing: "%%"), (opening: "[[", closing: "]]"),
-]
+private let foreignForms = [("${", "}"), ("{", "}"), ("%%", "%%"), ("[[", "]]")].map { opening, closing in
+    (opening: Array(opening.utf8), closing: Array(closing.utf8))
+}
