@@ -73,6 +73,9 @@ final class CheckContext {
     /// Locales with a setting whose name is unknown: what else they lack follows from that.
     var misspeltLocales: Set<String> = []
 
+    /// Sections that are there under a misspelt name, or that could not be read: what they hold is not missed.
+    var misspelt: Set<String> = []
+
     /// Names of `delivery` that expressions read.
     private(set) var readDelivery: Set<String> = []
     private var reportedOnce: Set<String> = []

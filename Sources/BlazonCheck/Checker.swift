@@ -50,6 +50,10 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     context.targets = targets.map(\.name)
     context.ownTargets = own.map(\.name) + context.targets.filter { name in !own.contains { $0.name == name } }
 
+    for section in template.sections where table.target(named: section.name.text) == nil {
+        if let meant = nearest(section.name.text, among: Template.words) { context.misspelt.insert(meant) }
+    }
+
     let expansion = BlockExpansion(template.blocks, delivery: delivery)
     expansion.diagnostics.forEach(context.report)
     context.blocks = expansion.blocks
@@ -59,6 +63,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     context.locales = names.names
     let variants = context.typedVariants(template.variants)
     context.variants = variants?.names ?? []
+    if variants == nil, template.variants != nil { context.misspelt.insert("variants") }
     context.enter(EditionName(locale: names.default, variant: context.variants.first))
     let locales = context.typedLocales(names, template.locales)
     let targetBy = context.typedTargetBy(template.targetBy, own.map(\.name))

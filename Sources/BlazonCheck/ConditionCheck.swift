@@ -25,7 +25,8 @@ extension CheckContext {
     func judgedCondition(_ expression: Expression, _ facts: Facts) -> Condition {
         let before = asked
         asked = AskedEdition()
-        let condition = condition(expression, facts)
+        var condition = condition(expression, facts)
+        if condition.expression == nil { (condition.ifTrue.isUnknown, condition.ifFalse.isUnknown) = (true, true) }
         if condition.expression != nil, !facts.isImpossible {
             // A shared file may ask for a locale or variant that this template lacks.
             let isShared = asked != AskedEdition() && expression.span.file.index != 0

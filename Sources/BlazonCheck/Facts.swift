@@ -14,12 +14,15 @@ struct Facts: Equatable {
     var targets: [String]?
     /// No recipient comes here: the conditions contradict one another, or the types.
     var isImpossible = false
+    /// A condition that leads here was reported: what it would have said of fields is not asked for.
+    var isUnknown = false
 
     /// What is known when either is true.
     static func either(_ left: Facts, _ right: Facts) -> Facts {
         if left.isImpossible { return right }
         if right.isImpossible { return left }
         var joined = Facts()
+        joined.isUnknown = left.isUnknown || right.isUnknown
         joined.presence = left.presence.filter { right.presence[$0.key] == $0.value }
         joined.ranges = hulls(left.ranges, right.ranges)
         joined.sizes = hulls(left.sizes, right.sizes)

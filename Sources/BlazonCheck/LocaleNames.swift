@@ -113,6 +113,8 @@ extension CheckContext {
         var names = path.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         if names.count > 1, names[0] == RunName.recipient.rawValue { names.removeFirst() }
         guard let (slot, word) = schema.leaf(at: names[...]) else {
+            // A field whose type was reported, or a schema whose name was.
+            if misspelt.contains("recipient") || schema.isBroken(at: names) { return nil }
             let known = schema.leaves.map(\.path)
             report(.unknownField(path.text, in: nil, known: known, meant: nearest(path.text, among: known), at: path.span))
             return nil

@@ -50,7 +50,7 @@ extension CheckContext {
 
     private func variant(_ path: [Name]) -> TypedExpression? {
         guard let variant = edition.variant else {
-            report(.noVariants(at: path[0].span))
+            if !misspelt.contains("variants") { report(.noVariants(at: path[0].span)) }
             return nil
         }
         guard endsHere(path, at: 1) else { return nil }
@@ -65,6 +65,7 @@ extension CheckContext {
             return nil
         }
         guard let block = block(named: path[1].text) else {
+            if misspelt.contains("blocks") { return nil }
             let known = blocks.map(\.name.text)
             let meant = meant(path[1].text, among: known, as: .block)
             report(.unknownBlock(path[1].text, known: known, meant: meant, at: path[1].span))
@@ -103,6 +104,7 @@ extension CheckContext {
             return nil
         }
         guard let constant = deliveryConstant(path[1].text) else {
+            if misspelt.contains("delivery") { return nil }
             let meant = meant(path[1].text, among: delivery.map(\.name), as: .delivery)
             report(.unknownDelivery(path[1].text, meant: meant, at: path[1].span))
             return nil
@@ -115,6 +117,7 @@ extension CheckContext {
         for (position, name) in zip(path.indices, path) {
             guard let member = Schema.find(name.text, in: members) else {
                 let isTop = position == path.startIndex
+                if isTop, misspelt.contains("recipient") { return nil }
                 let record = isTop ? nil : path[position - 1].text
                 let known = members.map(\.declaration.name.text)
                 let candidates = known + (isTop ? RunName.allCases.map(\.rawValue) : [])
@@ -172,7 +175,7 @@ extension CheckContext {
             type = .enumeration(members)
         }
         let isList = if case .list = type { true } else { false }
-        let isThere = facts.presence[slot] == true
+        let isThere = facts.presence[slot] == true || facts.isUnknown
         var known = StaticType(type, isOptional: word.mayBeMissing && !isThere, isFilled: isList && isThere)
         known.excluded = excluded
         return known

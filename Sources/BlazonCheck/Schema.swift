@@ -91,6 +91,19 @@ package struct Schema: Sendable {
         return nil
     }
 
+    /// Whether a path leads to a field whose type could not be read.
+    func isBroken(at path: [String]) -> Bool {
+        var members = members
+        for name in path {
+            switch Schema.find(name, in: members)?.content {
+            case .record(let inner): members = inner
+            case .broken: return true
+            case .leaf, nil: return false
+            }
+        }
+        return false
+    }
+
     package static func find(_ name: String, in members: Members) -> Member? {
         members.named(name)
     }

@@ -48,12 +48,20 @@ package struct Draft: Sendable {
     package var sample: [Fact] = []
     /// Fields that no text reads.
     var ownFields: [FieldUse] = []
-    package private(set) var notes: [Note] = []
+    private var told: [Note] = []
 
     package init(campaign: String) { self.campaign = campaign }
 
     mutating func tell(_ kind: Note.Kind, _ place: String, _ sentence: String) {
-        notes.append(Note(kind, place: place, sentence: sentence))
+        told.append(Note(kind, place: place, sentence: sentence))
+    }
+
+    /// What was guessed and what was left out.
+    package var notes: [Note] {
+        let pieces = texts.flatMap { $0.expressions() }.compactMap { expression in
+            reasons[expression.id].map { Note(.leftOut, place: expression.place, sentence: "`\(expression.source)`: \($0)") }
+        }
+        return told + pieces
     }
 
     // MARK: What is left out
@@ -61,6 +69,8 @@ package struct Draft: Sendable {
     /// Parts of settings that became comments.
     private(set) var commented: Set<SettingPart> = []
     private(set) var leftOut: Set<PieceID> = []
+    /// Of pieces that are left out.
+    private var reasons: [PieceID: String] = [:]
     private var required: Set<[String]> = []
 
     /// Leaves out a setting, or an entry of a map, which then is a comment of the template.
@@ -72,9 +82,7 @@ package struct Draft: Sendable {
 
     /// Leaves out one placeholder or one branch of a text.
     package mutating func leaveOut(_ piece: PieceID, because reason: String) {
-        guard leftOut.insert(piece).inserted else { return }
-        let expression = texts.lazy.flatMap { $0.expressions() }.first { $0.id == piece }
-        tell(.leftOut, expression?.place ?? piece.place, "`\(expression?.source ?? "")`: \(reason)")
+        if leftOut.insert(piece).inserted { reasons[piece] = reason }
     }
 
     /// Leaves out a field, and what reads it.

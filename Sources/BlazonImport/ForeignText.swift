@@ -212,9 +212,11 @@ struct ForeignText {
         let value = LiquidToken.tokens(sides[1])
         do throws(LiquidExpression.Obstacle) {
             guard frames.count == 1 else { throw LiquidExpression.Obstacle("it depends on a condition") }
-            guard value.count <= 64 else { throw LiquidExpression.Obstacle("it is too long") }
             _ = try reader.output(sides[1])
-            reader.assigned[sides[0]] = .some(try reader.substituted(value))
+            let whole = try reader.substituted(value)
+            // What names hold grows with each that it takes over.
+            guard whole.count <= 64 else { throw LiquidExpression.Obstacle("it is too long") }
+            reader.assigned[sides[0]] = .some(whole)
         } catch {
             reader.assigned[sides[0]] = .some(nil)
             lose(part, error.reason)

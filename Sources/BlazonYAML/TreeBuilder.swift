@@ -243,6 +243,10 @@ struct TreeBuilder: ~Copyable {
                 }
             } else if let first = index.place(of: name.text, in: entries) {
                 findings.append(.duplicateKey(name.text, at: key.span, first: entries[first].keySpan))
+                // A line that was copied: of the two the one with a value is looked at.
+                if let scalar = entries[first].value.scalar, scalar.isPlain, scalar.text.isEmpty {
+                    entries[first] = Entry(key: entries[first].key, keySpan: entries[first].keySpan, value: value)
+                }
             } else {
                 entries.append(Entry(key: name, keySpan: key.span, value: value))
             }

@@ -129,6 +129,15 @@ import Testing
         }
         #expect(actions("refactor").isEmpty)
         #expect(actions("quickfix").first?["isPreferred"] == .boolean(true))
+        // A suggestion is offered, but nothing applies it unseen.
+        editor.open("campaign: a\nmessage:\n  title: A\n  sound: null\n\n\n\n\n\n  body: ~\n")
+        #expect(actions("quickfix").count == 1 && actions("quickfix").first?["isPreferred"] == nil)
+        #expect(actions("source.fixAll").isEmpty)
+        // A file that breaks off keeps its names.
+        var broken = Editor(capabilities: abilities)
+        broken.open("campaign: a\nrecipient: { n: string }\nmessage: { title: \"{{ n }}\" }\nsamples: [\n")
+        let kept = broken.request("textDocument/documentSymbol", .object([document])).list.compactMap { $0["name"]?.string }
+        #expect(kept == ["campaign", "recipient", "message"])
 
         let loose = "message:   {title:   A}\ncampaign: a\n"
         editor.open(loose)

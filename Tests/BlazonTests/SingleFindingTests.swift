@@ -23,6 +23,24 @@ import Testing
         // An anchor, or a comment, where a text is meant.
         ("message:\n  title: &Sale\n", "BZ0121"), ("message:\n  title: #1\n", "BZ0114"),
         ("message:\n  title: #1\n  body: B\n", "BZ0114"),
+        // What a section holds is not missed where its name is misspelt.
+        ("recipien: { id: string, n: string }\nmessage: { title: \"A {{ n }}\" }\n", "BZ0305"),
+        ("blcks: { a: A }\nmessage: { title: \"{{ block.a }}!\" }\n", "BZ0305"),
+        (
+            "recipient: { id: string }\nmessage: { title: \"A {{ variant }}\" }\nvaiants: { a: { message: { body: A } }, b: {} }\n",
+            "BZ0305"
+        ),
+        // A field that chooses, and whose type cannot be read.
+        ("recipient: { p: eunm(ios | android) }\ntargetBy: p\nmessage: { title: A }\n", "BZ0214"),
+        (
+            "recipient: { id: strng }\nmessage: { title: \"A {{ variant }}\" }\nvariants: { a: { message: { body: A } }, b: {} }\n",
+            "BZ0214"
+        ),
+        // A line that was copied.
+        ("message:\nmessage:\n  title: A\n", "BZ0111"), ("message:\n  title:\n  title: A\n", "BZ0111"),
+        // A condition that cannot be read says nothing of what it asked for.
+        ("recipient: { coupon: optional string }\nmessage:\n  title:\n    - when: cupon\n      then: \"A {{ coupon }}\"\n    - otherwise: B\n", "BZ0302"),
+        ("recipient: { coupon: optional string }\nmessage: { title: \"A{% if cupon %}{{ coupon }}{% endif %}\" }\n", "BZ0302"),
         // A file that breaks off.
         ("message: { title: A }\nsamples: [\n", "BZ0128"), ("message: { title: A }\nsamples: {\n\n", "BZ0128"),
         ("message: { title: A }\nsamples: { a: [1,\n", "BZ0128"), ("message: { title: A, body: [", "BZ0128"),
