@@ -85,15 +85,17 @@ package struct Draft: Sendable {
         if leftOut.insert(piece).inserted { reasons[piece] = reason }
     }
 
-    /// Leaves out a field, and what reads it.
-    package mutating func leaveOut(field path: [String], because reason: String) {
+    /// Leaves out fields, those of records included, and what reads them.
+    package mutating func leaveOut(fields paths: [[String]], because reason: String) {
+        let gone = Set(paths)
+        func isGone(_ path: [String]) -> Bool { path.indices.contains { gone.contains(Array(path[...$0])) } }
         for text in texts {
-            for expression in text.expressions() where expression.uses.contains(where: { $0.path.starts(with: path) }) {
+            for expression in text.expressions() where expression.uses.contains(where: { isGone($0.path) }) {
                 leaveOut(expression.id, because: reason)
             }
         }
-        ownFields.removeAll { $0.path.starts(with: path) }
-        sample.removeAll { $0.name == path.first }
+        ownFields.removeAll { isGone($0.path) }
+        sample.removeAll { isGone([$0.name]) }
     }
 
     package mutating func leaveOut(delivery name: String, because reason: String) {

@@ -15,6 +15,8 @@ package struct DraftWriter {
         var owner: Owner?
         /// The piece that each segment of its texts belongs to.
         var segments: [PieceID?] = []
+        /// Where each segment opens.
+        var starts: [Int] = []
     }
 
     private var lines: [Line] = []
@@ -23,6 +25,9 @@ package struct DraftWriter {
     package init(_ draft: Draft) {
         self.draft = draft
         write()
+        for index in lines.indices where lines[index].segments.contains(where: { $0 != nil }) {
+            lines[index].starts = segmentStarts(in: lines[index].text.utf8)
+        }
     }
 
     package var text: String { lines.map { $0.text + "\n" }.joined() }
@@ -33,8 +38,14 @@ package struct DraftWriter {
     /// The piece of a text at a byte of a line.
     package func piece(line: Int, byte: Int) -> PieceID? {
         guard lines.indices.contains(line - 1) else { return nil }
-        let segment = segmentStarts(in: lines[line - 1].text.utf8).count { $0 <= byte } - 1
-        return lines[line - 1].segments.indices.contains(segment) ? lines[line - 1].segments[segment] : nil
+        let line = lines[line - 1]
+        // The last that opens there or before.
+        var (low, high) = (0, line.starts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if line.starts[middle] <= byte { low = middle + 1 } else { high = middle }
+        }
+        return line.segments.indices.contains(low - 1) ? line.segments[low - 1] : nil
     }
 
     // MARK: Sections
@@ -157,15 +168,17 @@ package struct DraftWriter {
 /// Fields by their paths, records as maps.
 private struct FieldTree {
     private var members: [(name: String, word: String?, inner: FieldTree)] = []
+    private var places: [String: Int] = [:]
 
     mutating func add(_ path: ArraySlice<String>, _ word: String) {
         guard let name = path.first else { return }
         let place: Int
-        if let known = members.firstIndex(where: { $0.name == name }) {
+        if let known = places[name] {
             place = known
         } else {
             members.append((name, nil, FieldTree()))
             place = members.count - 1
+            places[name] = place
         }
         // A path that ends where another goes on is that record: the template cannot have both.
         if path.count == 1 { members[place].word = word } else { members[place].inner.add(path.dropFirst(), word) }

@@ -65,6 +65,13 @@ package struct FieldGuesses: Sendable {
         if use.isOptional { fields[known].isOptional = true }
     }
 
+    /// The paths of a field and of all that follow it.
+    package func paths(from path: [String]) -> [[String]] {
+        // Members of records stand with the first of them: a record's own path is none of a field's.
+        guard let first = fields.firstIndex(where: { $0.path.starts(with: path) }) else { return [path] }
+        return fields[first...].map(\.path)
+    }
+
     /// A field that something reads as if it were always there.
     mutating func require(_ paths: Set<[String]>) {
         for index in fields.indices where paths.contains(fields[index].path) { fields[index].isOptional = false }

@@ -1,4 +1,3 @@
-import BlazonDiagnostics
 package import BlazonMapping
 
 /// A message's text alone, with another system's placeholders.
@@ -7,16 +6,14 @@ package struct TextImport {
 
     /// nil where the table has no setting of that kind, or the file is not UTF-8.
     package init?(_ bytes: [UInt8], table: MappingTable, campaign: String) {
-        guard let source = String(validating: bytes, as: UTF8.self)?.trimmed else { return nil }
+        guard let whole = String(validating: bytes, as: UTF8.self) else { return nil }
+        let source = whole.trimmed
         // The text of the notification: the row that other names call so.
         guard let row = table.row(near: "text") ?? table.rows.last(where: { $0.kind == .text }) else { return nil }
         draft = Draft(campaign: campaign)
-        let file = SourceFile(path: "", bytes: Array(source.utf8))
-        let lines = file.lineStarts()
-        let text = ForeignText(source, name: "1:1") { offset in
-            let place = file.location(of: offset, in: lines)
-            return "\(place.line):\(place.column)"
-        }
+        let places = TextPlaces(Array(whole.utf8))
+        let start = whole.utf8.count - whole[(whole.firstIndex { !$0.isWhitespace } ?? whole.endIndex)...].utf8.count
+        let text = ForeignText(source, name: "1:1") { places.place(of: start + $0) }
         draft.message = [Draft.Setting(name: row.name, value: .template(draft.take(text, for: row)), place: "1:1")]
         draft.tell(.guessed, "1:1", "the text is the setting `\(row.name)`")
     }

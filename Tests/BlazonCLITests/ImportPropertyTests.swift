@@ -61,9 +61,9 @@ import Testing
 
     @Test func whatIsLeftOutHasItsPlace() throws {
         let found = try #require(
-            try imported("Hi\n{{ a | shout }}\n {% for a in b %}\n{% endfor %}{{ 1st }}{{ c | date: '%Q' }}"))
+            try imported("\n Hi\n{{ a | shout }}\n {% for a in b %}\n{% endfor %}{{ 1st }}{{ c | date: '%Q' }}"))
         let left = found.notes.filter { $0.contains("left out") }
-        #expect(left.map { $0.prefix { $0 != " " } } == ["2:1", "3:2", "4:13", "4:22"], "\(left)")
+        #expect(left.map { $0.prefix { $0 != " " } } == ["3:1", "4:2", "5:13", "5:22"], "\(left)")
     }
 
     @Test func aDevicesTokenIsAField() throws {

@@ -39,7 +39,10 @@ import Testing
         // A line that was copied.
         ("message:\nmessage:\n  title: A\n", "BZ0111"), ("message:\n  title:\n  title: A\n", "BZ0111"),
         // A condition that cannot be read says nothing of what it asked for.
-        ("recipient: { coupon: optional string }\nmessage:\n  title:\n    - when: cupon\n      then: \"A {{ coupon }}\"\n    - otherwise: B\n", "BZ0302"),
+        (
+            "recipient: { coupon: optional string }\nmessage:\n  title:\n    - when: cupon\n      then: \"A {{ coupon }}\"\n    - otherwise: B\n",
+            "BZ0302"
+        ),
         ("recipient: { coupon: optional string }\nmessage: { title: \"A{% if cupon %}{{ coupon }}{% endif %}\" }\n", "BZ0302"),
         // A file that breaks off.
         ("message: { title: A }\nsamples: [\n", "BZ0128"), ("message: { title: A }\nsamples: {\n\n", "BZ0128"),

@@ -32,14 +32,16 @@ struct ImportedTemplate {
         for round in 0..<Self.roundLimit {
             if settled.draft.keptSettings.isEmpty { return nil }
             let writer = DraftWriter(settled.draft)
-            let found = settled.compilation(writer.text)
+            let text = writer.text
+            let found = settled.compilation(text)
             let errors = found.diagnostics.filter { $0.severity == .error }
             if errors.isEmpty { return settled }
             var sources = LocatedSources(found.sources)
             var isChanged = false
+            let lines = SourceFile(path: "", bytes: Array(text.utf8)).lineStarts()
             for error in errors {
                 let place = sources.start(error.span)
-                let line = found.sources[error.span.file].lineStarts()[place.line - 1]
+                let line = lines[min(place.line, lines.count) - 1]
                 let isLeftOut = settled.leaveOut(
                     error, writer, line: place.line, byte: Int(error.span.start) - line, isWhole: round >= Self.roundsOfPieces)
                 isChanged = isLeftOut || isChanged
@@ -67,7 +69,10 @@ struct ImportedTemplate {
             } else {
                 draft.comment(part, because: reason)
             }
-        case .field(let path): draft.leaveOut(field: path, because: reason)
+        case .field(let path):
+            // One field too many is reported of the first that is.
+            let isSurplus = error.code.id == Code.tooMany.id
+            draft.leaveOut(fields: isSurplus ? draft.fields.paths(from: path) : [path], because: reason)
         case .delivery(let name): draft.leaveOut(delivery: name, because: reason)
         case .language(let tag?): draft.leaveOut(language: tag, because: reason)
         case .language(nil): draft.leaveOutLanguages(because: reason)
