@@ -14,7 +14,7 @@ struct ExplainCommand: ParsableCommand, Job {
             `blazon explain BZ0504` prints the page behind a code, `blazon explain badge` where a setting lands on each \
             target, `blazon explain when` a section or keyword of the language, `blazon explain truncate` what a filter takes \
             and gives, `blazon explain date` a filter and a type. \
-            `blazon explain filters`, `types` and `codes` print all of them, as Markdown. `blazon explain --program FILE` shows \
+            `blazon explain keywords`, `filters`, `types` and `codes` print all of them, as Markdown. `blazon explain --program FILE` shows \
             what the renderer makes of a program.json or of a template: the bytes of constants, what of each value is copied \
             and what is computed, and what targets copy from one another.
             """)

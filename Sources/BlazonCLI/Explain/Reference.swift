@@ -3,11 +3,12 @@ import BlazonLanguage
 
 /// A chapter of docs/reference, written from what the program itself knows: `blazon explain filters`.
 package enum Reference: String, CaseIterable {
-    case filters, types, codes
+    case keywords, filters, types, codes
 
     package var markdown: String {
         var page = MarkdownPage()
         switch self {
+        case .keywords: page.writeKeywords(KeywordExplanation.all)
         case .filters: page.writeFilters(FilterRegistry.all)
         case .types: page.writeTypes(TypeExplanation.all)
         case .codes:
@@ -63,6 +64,20 @@ extension MarkdownPage {
             WithoutFix.reasons.map { reason, codes in
                 [Self.cell(reason), codes.map { "[\($0)](#\($0.lowercased()))" }.joined(separator: " ")]
             })
+    }
+
+    fileprivate mutating func writeKeywords(_ keywords: [KeywordExplanation]) {
+        heading(1, "Sections and keywords")
+        paragraph(
+            """
+            What stands at the top level of a template, and the words of conditions and expressions. This page is generated \
+            (`blazon explain keywords`); every example on it is a test.
+            """)
+        for keyword in keywords {
+            heading(2, keyword.names.joined(separator: ", "))
+            paragraph(keyword.meaning)
+            if let example = keyword.example { fence("yaml", example) }
+        }
     }
 
     fileprivate mutating func writeFilters(_ filters: [Filter]) {
