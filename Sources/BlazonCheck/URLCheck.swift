@@ -185,7 +185,7 @@ extension TypedPart {
 }
 
 extension TextTemplate.Part {
-    fileprivate var literalText: String? {
+    var literalText: String? {
         if case .literal(let text, _) = self { text } else { nil }
     }
 }

@@ -8,7 +8,8 @@ import BlazonTemplate
 extension CheckContext {
     /// Reports the first thing that is wrong with a URL's literal text, whatever values are between.
     func isURLText(_ parts: [TextTemplate.Part], at whole: Span) -> Bool {
-        let isWeb = schemesWithHost.contains { example(Array(parts.prefix(1))).lowercased().hasPrefix($0 + ":") }
+        let start = parts.first?.literalText?.prefix(6).lowercased() ?? ""
+        let isWeb = schemesWithHost.contains { start.hasPrefix($0 + ":") }
         if let fault = literalFault(in: parts, isWeb: isWeb) {
             report(fault)
             return false
@@ -52,6 +53,11 @@ extension CheckContext {
         let bytes = text.utf8Span.span
         var at = 0
         while at < bytes.count {
+            let byte = bytes[at]
+            if byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "%"), byte != UInt8(ascii: "\\") {
+                at += 1
+                continue
+            }
             let (scalar, length) = decodeScalar(bytes, at: at)
             if scalar == "%", !isEscape(bytes, at: at) { return (.percent, at..<at + 1) }
             let isControl = scalar.properties.generalCategory == .control

@@ -12,14 +12,14 @@ extension Code {
             campaign: offer
             message:
               title: Hello
-              deepLink: 1️⃣https://127.1/offers2️⃣
+              deepLink: 1️⃣https://münchen.example/offers2️⃣
             """),
         corrected: .template(
             """
             campaign: offer
             message:
               title: Hello
-              deepLink: https://127.0.0.1/offers
+              deepLink: https://xn--mnchen-3ya.example/offers
             """))
 }
 
