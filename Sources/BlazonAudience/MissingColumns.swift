@@ -23,8 +23,12 @@ struct MissingColumns {
         unused = names.filter { !known.contains($0) }.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The column that differs from a field's name by case, spaces, hyphens, `_` or a few letters.
-    func near(_ field: String) -> String? { nearest(field, among: unused) }
+    /// The column that differs from a field's name by case, spaces, hyphens, `_` or a few letters, and is as near to no other field that is
+    /// missing.
+    func near(_ field: String, of missing: some Sequence<String>) -> String? {
+        guard let column = nearest(field, among: unused), let meant = nearest(column, among: missing) else { return nil }
+        return meant.utf8.elementsEqual(field.utf8) ? column : nil
+    }
 
     func fault(of missing: [String]) -> InputFault {
         let list = missing.map { "`\($0)`" }.joined(separator: ", ")
@@ -36,7 +40,8 @@ struct MissingColumns {
     }
 
     private func hint(_ missing: [String]) -> String {
-        let renamed = missing.prefix(Self.most).compactMap { field in near(field).map { "`\($0)` to `\(field)`" } }
+        let sought = missing.prefix(Self.most)
+        let renamed = sought.compactMap { field in near(field, of: sought).map { "`\($0)` to `\(field)`" } }
         if !renamed.isEmpty { return "rename " + renamed.prefix(10).joined(separator: ", ") }
         let shown = all.map { "`\($0)`" }
         return "it has " + shown.prefix(20).joined(separator: ", ") + (shown.count > 20 ? ", …" : "")

@@ -55,13 +55,15 @@ struct OptionTests {
         let half = AudienceRun.Progress(records: 120_000, bytes: 50, totalBytes: 100)
         #expect(
             ProgressBar.line(half, title: "offer", seconds: 2)
-                == "offer [############............] 50%  120,000 recipients  60,000/s  2 s left")
+                == "offer [############............] 50%  120,000 recipients  60,000 records a second  2 s left")
         #expect(ProgressBar.line(half, title: "offer", seconds: 0.1).hasSuffix("120,000 recipients"))
         let unknown = AudienceRun.Progress(records: 1, bytes: 50, totalBytes: nil)
-        #expect(ProgressBar.line(unknown, title: "offer", seconds: 10) == "offer  1 recipient  0/s")
+        #expect(ProgressBar.line(unknown, title: "offer", seconds: 10) == "offer  1 recipient  0 records a second")
         let slow = AudienceRun.Progress(records: 1_234_567, bytes: 2, totalBytes: 100)
-        #expect(ProgressBar.line(slow, title: "x", seconds: 200).hasSuffix("6,170/s  2 h 43 min left"))
+        #expect(ProgressBar.line(slow, title: "x", seconds: 200).hasSuffix("6,170 records a second  2 h 43 min left"))
         let odd = AudienceRun.Progress(records: 5, bytes: 300, totalBytes: 100)
         #expect(ProgressBar.line(odd, title: "x", seconds: 1).contains("100%"))
+        #expect(RunReport.timing(records: 1_234_567, 2.04) == "  elapsed 2.0 s, 605,000 records a second\n")
+        #expect(RunReport.timing(records: 3, 0) == "  elapsed 0.0 s\n")
     }
 }

@@ -17,6 +17,8 @@ struct RecipientExampleTests {
     @Test("every code of a reject is explained")
     func complete() { #expect(Self.codes.count >= 21) }
 
+    private static let unread: Set = ["BZ0501", "BZ0502", "BZ0509", "BZ0510", "BZ0520", "BZ0521"]
+
     private func rejects(_ example: Code.Example) throws -> [String] {
         guard case .recipient(let record, let template) = example else {
             Issue.record("no recipient")
@@ -39,12 +41,14 @@ struct RecipientExampleTests {
         blazon.currentDirectoryURL = folder
         try blazon.run()
         blazon.waitUntilExit()
-        #expect(blazon.terminationStatus == 0)
         let lines = try String(contentsOf: folder.appending(path: "out/hello/rejected.ndjson"), encoding: .utf8)
-        return try lines.split(separator: "\n").map { line in
+        let codes = try lines.split(separator: "\n").map { line in
             let reject = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
             return reject?["code"] as? String ?? "no code"
         }
+        // A file of which no record could be read is no success, however many rejects are allowed.
+        #expect(blazon.terminationStatus == (codes.contains(where: Self.unread.contains) ? 2 : 0))
+        return codes
     }
 
     /// `\xE9` stands for that byte.

@@ -52,7 +52,8 @@ import Testing
         // A line that fills the terminal would wrap, and could not be drawn over.
         #expect(drawn.dropFirst().dropLast().allSatisfy { $0.count < 28 && !$0.contains("\n") }, "\(drawn)")
         let summary = drawn.last ?? ""
-        #expect(!summary.contains("/s") && summary.contains("recipients"), "\(text)")
+        #expect(
+            summary.contains("  elapsed ") && summary.contains("recipients"), "\(text)")
         let written = try Data(contentsOf: folder.appending(path: "out/offer/ios.ndjson"))
         #expect(written.count { $0 == 0x0A } == sent)
     }

@@ -48,6 +48,60 @@ import Testing
         #expect(scratch.content(of: "out") == Self.next.filter { $0.value == "mine" }.merging(["program.json": "p"]) { $1 })
     }
 
+    @Test func whatNoRunListsIsNamed() throws {
+        let scratch = try prepare()
+        try scratch.link("out/link.ndjson", to: "notes.txt")
+        let set = try FileSet(scratch.at("out"))
+        try set.write([1], as: "program.json")
+        let staying = try set.publish(removing: Self.isListed)
+        #expect(staying.map(\.description) == ["link.ndjson", "mine.ndjson", "notes.txt", "samples/mine.json"])
+    }
+
+    /// Several sets are published together. Whichever call fails, each folder has the earlier files, or each has the new ones.
+    @Test(arguments: [Faults.Kind.inputOutput, .noSpace])
+    func severalSetsAreOne(kind: Faults.Kind) throws {
+        func publishBoth(in scratch: Scratch, _ system: SystemCalls) throws(FileError) {
+            var sets: [FileSet] = []
+            for folder in ["a", "b"] {
+                let set = try FileSet(scratch.at(folder), system: system)
+                for name in ["one.json", "two.json"] { try set.write(Array("new".utf8), as: name) }
+                sets.append(set)
+            }
+            try FileSet.publish(sets) { $1 == FilePath("gone.json") }
+        }
+        func prepareBoth() throws -> Scratch {
+            let scratch = try Scratch()
+            for name in ["a/one.json", "a/gone.json", "b/two.json", "b/gone.json"] { try scratch.put("old", name) }
+            return scratch
+        }
+        let counted = Faults()
+        try publishBoth(in: try prepareBoth(), counted.system)
+        #expect(counted.calls > 40)
+        for place in 0..<counted.calls {
+            let scratch = try prepareBoth()
+            var failure: FileError?
+            do { try publishBoth(in: scratch, Faults(at: place, kind).system) } catch { failure = error }
+            let named = scratch.content(of: ".").filter { !$0.key.contains(FileSet.temporaryPrefix) }
+            let expected =
+                failure == nil
+                ? ["a/one.json": "new", "a/two.json": "new", "b/one.json": "new", "b/two.json": "new"]
+                : ["a/one.json": "old", "a/gone.json": "old", "b/two.json": "old", "b/gone.json": "old"]
+            #expect(named == expected, "call \(place): \(String(describing: failure))")
+        }
+    }
+
+    /// A folder in the way of the second set leaves the first as it was.
+    @Test func aFolderInTheWayOfOneSetStopsAll() throws {
+        let scratch = try Scratch()
+        try scratch.put("old", "a/one.json")
+        try scratch.folder("b/one.json")
+        let sets = try ["a", "b"].map { try FileSet(scratch.at($0)) }
+        for set in sets { try set.write([1], as: "one.json") }
+        let error = #expect(throws: FileError.self) { try FileSet.publish(sets) { _, _ in true } }
+        #expect(error?.exitCode == 73)
+        #expect(scratch.content(of: ".") == ["a/one.json": "old"])
+    }
+
     @Test func foldersAreMadeAndTakenAwayAgain() throws {
         let scratch = try Scratch()
         do {

@@ -106,11 +106,19 @@ import Testing
         }
         try scratch.link("t/z/loop", to: "..")
         try scratch.link("t/dangling.yaml", to: "nowhere")
+        // What leads out of the project, and what is no file, is passed over.
+        try scratch.put("", "outside/o.yaml")
+        try scratch.link("t/out", to: "../outside")
+        try scratch.link("t/o.yaml", to: "../outside/o.yaml")
+        try scratch.link("t/root", to: "/")
+        try scratch.link("t/null.yaml", to: "/dev/null")
+        try scratch.link("t/same.yaml", to: "b.yaml")
+        #expect(unsafe mkfifo(scratch.path + "/t/pipe.yaml", 0o600) == 0)
         let prefix = scratch.path.utf8.count + 3
         let found = try TemplateFolder.candidates(in: scratch.at("t")).map {
             String(decoding: $0.bytes[prefix...], as: UTF8.self)
         }
-        #expect(found == ["B/f.yaml", "a.yml", "b.yaml", "c.YAML", "y.yaml/g.yaml", "z/e.yaml"])
+        #expect(found == ["B/f.yaml", "a.yml", "b.yaml", "c.YAML", "same.yaml", "y.yaml/g.yaml", "z/e.yaml"])
         #expect(throws: FileError.self) { try TemplateFolder.candidates(in: scratch.at("none")) }
     }
 

@@ -116,6 +116,15 @@ def in_the_way(ground, results):
             os.makedirs(path)
         return make
 
+    def pipe_at(name):
+        return lambda folder: os.mkfifo(os.path.join(folder, name))
+
+    def link_at(name, target):
+        def make(folder):
+            shutil.rmtree(os.path.join(folder, name), ignore_errors=True)
+            os.symlink(target, os.path.join(folder, name))
+        return make
+
     def file_at(name):
         def make(folder):
             shutil.rmtree(os.path.join(folder, name), ignore_errors=True)
@@ -130,6 +139,11 @@ def in_the_way(ground, results):
         ("a file called samples", lambda: case(COMPILED, file_at("out/offer/samples"), {73})),
         ("a file called a", lambda: case(by["compile-new"], file_at("a"), {73})),
         ("a folder called rejects.ndjson", lambda: case(by["render"], folder_at("rejects.ndjson"), {73})),
+        ("a folder called zz.json", lambda: case(by["test-update"], folder_at("second.golden/zz.json"), {73})),
+        ("a pipe called zz.json", lambda: case(by["test-update"], pipe_at("second.golden/zz.json"), {66})),
+        ("golden files that lead out", lambda: case(by["test-update"], link_at("second.golden", "/usr"), {66})),
+        ("a folder that leads out", lambda: case(COMPILED, link_at("out/offer", "../.."), {73})),
+        ("samples that lead out", lambda: case(COMPILED, link_at("out/offer/samples", "../../.."), {73})),
         ("a file called offer.golden", lambda: case(by["test-update"], file_at("offer.golden"), {66, 73})),
     ])
 

@@ -48,11 +48,12 @@ struct RunReport {
         if summary.records == 0, !isQuiet { console.complain("\(input) holds no records") }
     }
 
-    /// `  elapsed 1.2 s, 1,230,000 records a second`
+    /// `  elapsed 1.2 s, 1,230,000 records a second`; of a moment there is no rate.
     static func timing(records: Int, _ seconds: Double) -> String {
-        let tenths = Int((max(seconds, 0.1) * 10).rounded())
+        let tenths = Int((seconds * 10).rounded())
         let rate = ProgressBar.rounded(Double(records) / max(seconds, 0.001))
-        return "  elapsed \(grouped(tenths / 10)).\(tenths % 10) s, \(grouped(rate)) records a second\n"
+        return "  elapsed \(grouped(tenths / 10)).\(tenths % 10) s"
+            + (seconds < 0.2 ? "\n" : ", \(grouped(rate)) records a second\n")
     }
 
     /// How many lines each target got.
