@@ -157,7 +157,7 @@ struct HumanReportTests {
             FindingGroup(sources: marked.sources, diagnostics: Diagnostics(repeatElement(warning, count: $0)))
         }
         let text = HumanReport(color: false, width: nil).text(groups)
-        #expect(text.hasSuffix("and 5 more\n1005 warnings\n"))
+        #expect(text.hasSuffix("\n5 others\n1005 warnings\n"))
         #expect(text.split(separator: "\n").filter { $0.hasPrefix("warning[") }.count == 1000)
         #expect(HumanReport(color: false, width: nil).text(groups.dropLast()).hasSuffix("\n\n1000 warnings\n"))
     }

@@ -13,7 +13,7 @@ struct DocsTests {
     }
 
     @Test func tablesOfThePageLoad() throws {
-        let blocks = try page().components(separatedBy: "```yaml\n").dropFirst().map {
+        let blocks = try page().components(separatedBy: "```yaml table\n").dropFirst().map {
             $0.components(separatedBy: "```")[0]
         }
         #expect(blocks.count == 2)
