@@ -136,7 +136,7 @@ def texts():
     yield Section("text-plain-lines", 20_000, lambda n: template("message:\n  title: a\n", "    word\n" * n, "  body: b\n"))
     yield Section("text-escapes", 20_000, lambda n: title("\\u00e9" * n))
     yield Section("text-bidi", 5_000, lambda n: title("\u05d0\u05d1 a \u0645 1 " * n))
-    yield Section("text-bidi-marks", 5_000, lambda n: title("\u05d0\u200f a\u200e " * n))
+    yield Section("text-bidi-marks", 2_000, lambda n: title("\u05d0\u200f a\u200e " * n))
     yield Section("text-bidi-embedded", 2_000, lambda n: title("\u202ba\u202c \u2067b\u2069 " * n))
     yield Section("text-invisible", 5_000, lambda n: title("a\u200bb " * n))
     yield Section("text-joined", 5_000, lambda n: title("\U0001f468\u200d\U0001f469\u200d\U0001f466 " * n))
@@ -338,5 +338,5 @@ def tables():
 
 
 def editors():
-    yield Section("documents", 50, lambda n: {f"a{k}.yaml": message()["a.yaml"] for k in range(n)}, ["lsp"])
-    yield Section("documents-used", 30, lambda n: {"a.yaml": "blocks: { b: word }\n", **{f"a{k}.yaml": message("uses: a.yaml\n")["a.yaml"] for k in range(n)}}, ["lsp"])
+    yield Section("documents", 100, lambda n: {f"a{k}.yaml": message()["a.yaml"] for k in range(n)}, ["lsp"])
+    yield Section("documents-used", 50, lambda n: {"a.yaml": "blocks: { b: word }\n", **{f"a{k}.yaml": message("uses: a.yaml\n")["a.yaml"] for k in range(n)}}, ["lsp"])
