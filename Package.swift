@@ -103,7 +103,10 @@ let package = Package(
         .testTarget(name: "BlazonPayloadTests", dependencies: ["BlazonJSON", "BlazonPayload", "BlazonLanguage"]),
         .testTarget(
             name: "BlazonSizeTests",
-            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "BlazonSize", "TestSupport"]),
+            dependencies: [
+                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonLocale", "BlazonPayload", "BlazonSize",
+                "TestSupport",
+            ]),
         .testTarget(
             name: "BlazonImportTests",
             dependencies: ["Blazon", "BlazonImport", "BlazonJSON", "BlazonMapping", "BlazonPayload", "TestSupport"]),

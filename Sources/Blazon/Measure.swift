@@ -11,24 +11,11 @@ extension Compiler {
     func measure(_ emission: Emission, _ typed: TypedTemplate, at span: Span, _ compilation: inout Compilation) {
         compilation.sizes = sizes(
             of: emission.program, results: emission.results, counted: typed.targets.map(\.target.countedKeys))
-        var unbounded: [(target: String, fields: [String])] = []
+        var (found, unbounded) = (Diagnostics(), [(target: String, fields: [String])]())
         for target in typed.targets {
             let own = compilation.sizes.filter { $0.target == target.target.name && $0.limit != nil }
-            if let size = own.max(by: { $0.least < $1.least }), let limit = size.limit, size.least > limit {
-                compilation.add([.alwaysTooLarge(SizedEdition(size), least: size.least, limit: limit, at: span)])
-            } else if let size = own.filter({ $0.isOverLimit && !$0.isCut }).max(by: { $0.most ?? 0 < $1.most ?? 0 }),
-                let limit = size.limit, let most = size.most
-            {
-                let settings = target.editions.first?.settings ?? []
-                let witness = options.sizing == .witnesses ? size.witness : nil
-                compilation.add([
-                    .canBeTooLarge(
-                        SizedEdition(size), most: most, limit: limit,
-                        budget: witness.map { budget(settings, target.target, $0.payload) } ?? [],
-                        witness: witness.map { ($0.record.compact, $0.bytes) }, at: span
-                    )
-                ])
-            }
+            let settings = target.editions.first?.settings ?? []
+            if let finding = tooLarge(own, settings, target.target, at: span) { found.append(finding) }
             let open = own.filter { $0.most == nil && !$0.isCut }
             if !open.isEmpty {
                 unbounded.append((target.target.name, open.flatMap(\.unbounded).withoutRepeats))
@@ -36,8 +23,32 @@ extension Compiler {
         }
         if !unbounded.isEmpty {
             let fields = unbounded.flatMap(\.fields).withoutRepeats
-            compilation.add([.sizeUnbounded(unbounded.map(\.target), fields: fields, at: span)])
+            found.append(.sizeUnbounded(unbounded.map(\.target), fields: fields, at: span))
         }
+        // All at once: they have one place, and none of them makes another needless.
+        compilation.add(found)
+    }
+
+    /// What is wrong with a target's sizes, told of its largest edition; nil: nothing.
+    private func tooLarge(_ own: [EditionSize], _ settings: [TypedSetting], _ target: Target, at span: Span) -> Diagnostic? {
+        let always = own.filter(\.isAlwaysOverLimit).sorted { $0.least > $1.least }
+        if let size = always.first, let limit = size.limit {
+            return .alwaysTooLarge(
+                SizedEdition(size), least: size.least, limit: limit,
+                others: always.dropFirst().map { (SizedEdition($0), $0.least) }, at: span)
+        }
+        if let size = own.max(by: { $0.mostWhenCut ?? 0 < $1.mostWhenCut ?? 0 }), let most = size.mostWhenCut,
+            let limit = size.limit
+        {
+            return .tooLargeWhenCut(SizedEdition(size), most: most, limit: limit, at: span)
+        }
+        guard let size = own.filter({ $0.isOverLimit && !$0.isCut }).max(by: { $0.most ?? 0 < $1.most ?? 0 }),
+            let limit = size.limit, let most = size.most
+        else { return nil }
+        let witness = options.sizing == .witnesses ? size.witness : nil
+        return .canBeTooLarge(
+            SizedEdition(size), most: most, limit: limit, budget: witness.map { budget(settings, target, $0.payload) } ?? [],
+            witness: witness.map { ($0.record.compact, $0.bytes) }, at: span)
     }
 
     /// What each setting takes of a payload, keys left out; the largest first.

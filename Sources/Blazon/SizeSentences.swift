@@ -19,6 +19,9 @@ extension EditionSize {
         let choices = [locale, variant.map { "variant \($0)" }].compactMap { $0 }
         let edition = choices.isEmpty ? "" : " (\(choices.joined(separator: ", ")))"
         let room = limit.map { "of \(grouped($0)) bytes" } ?? "bytes"
+        if let mostWhenCut {
+            return "too large for some: up to \(grouped(mostWhenCut)) \(room) although a text is cut\(edition)"
+        }
         guard let most else {
             let cut = isCut ? "; longer ones are cut" : ""
             return "unbounded: at least \(grouped(least)) \(room)\(cut)\(edition)"

@@ -33,27 +33,46 @@ extension [TypedPart] {
         return longest
     }
 
-    /// UTF-8 bytes of the longest text that the types allow.
+    /// UTF-8 bytes of the longest text that the types allow, without the control characters that texts leave out.
     package var maxBytes: Int? {
-        var sum = 0
-        for part in self {
-            switch part {
-            case .literal(let literal): sum += literal.utf8.count
-            case .placeholder(let expression):
-                guard let most = expression.type.maxBytes else { return nil }
-                guard most < 1 << 32 else { return nil }
-                sum += most
-            case .conditional(let branches):
-                var largest = 0
-                for branch in branches {
-                    guard let most = branch.parts.maxBytes else { return nil }
-                    largest = Swift.max(largest, most)
+        let text = PossibleText(textExpression)
+        return text?.largest { text in text.unicodeScalars.reduce(0) { $0 + (isDroppedControl($1) ? 0 : String($1).utf8.count) } }
+    }
+
+    /// The text, as its size sees it.
+    var textExpression: TextExpression {
+        .joined(
+            compactMap { part in
+                switch part {
+                case .literal(let text): .constant(text)
+                case .placeholder(let expression): expression.textExpression
+                case .conditional(let branches):
+                    // Without a condition that always holds, nothing may be written.
+                    .either(
+                        branches.map(\.parts.textExpression)
+                            + (branches.contains { $0.condition == nil } ? [] : [.constant("")]))
+                case .pathStart, .pathEnd: nil
                 }
-                sum += largest
-            case .pathStart, .pathEnd: break
-            }
-            guard sum < 1 << 32 else { return nil }
+            })
+    }
+}
+
+extension TypedExpression {
+    /// The value, as its size sees it.
+    var textExpression: TextExpression {
+        if let constant = type.constant, type.type.isTextual, !type.isOptional { return .constant(constant) }
+        switch kind {
+        case .field(let slot): return .value(type.type, field: slot)
+        case .text(let text): return .constant(text)
+        case .list(let items): return .list(items.map(\.textExpression))
+        case .filter(let name, let input, let arguments):
+            return .filter(name, [input.textExpression] + arguments.map { $0?.textExpression }, result: type.type)
+        case .format(let format, let input, let arguments):
+            return .format(format, [input.textExpression] + arguments.map { $0?.textExpression }, result: type.type)
+        case .composed(let parts): return parts.textExpression
+        case .fallback(let input, let value, _): return .either([input.textExpression, value.textExpression])
+        // A target's name is a word of the table; its type says how long.
+        case .target, .integer, .number, .boolean, .present, .not, .and, .or, .compare: return .value(type.type, field: nil)
         }
-        return sum
     }
 }

@@ -11,8 +11,6 @@ public struct StaticType: Sendable, Equatable {
     public var isFilled: Bool
     /// Members of an enum that a condition above has excluded: naming them is no mistake.
     public var excluded: [String] = []
-    /// What bounds the text's size, where it was cut or printed so that more is known than its type says; nil: as its type has it.
-    public var bounds: TextBounds?
 
     public init(
         _ type: ValueType, isOptional: Bool = false, blank: String? = nil, constant: String? = nil, isFilled: Bool = false
@@ -116,6 +114,9 @@ public final class Filter: Sendable {
         }
     }
 
+    /// What the resulting text can be, for its size: of the input and the arguments. nil where its type says all, or there is no bound.
+    typealias Sizing = @Sendable (TextExpression, [TextExpression?], ScalarClasses) -> PossibleText?
+
     /// Typing for one language. Where all parameters are literal their arguments go into the format; else all lie on the stack as well.
     public typealias Localizing =
         @Sendable (_ input: StaticType, _ arguments: [Argument], _ locale: any LocaleData) throws(Refusal) -> Localized
@@ -146,10 +147,13 @@ public final class Filter: Sendable {
     public let localizing: Localizing?
     /// What arguments of any name are (`select: gold: '…'`), beyond `parameters`: they follow these, in source order. nil: there are none.
     public let open: Parameter?
+    let sizing: Sizing?
+    /// Letters may become others.
+    package let changesCase: Bool
 
-    public init(
+    init(
         _ name: String, _ summary: String, input: Kind, parameters: [Parameter] = [], examples: [Example], liquid: String? = nil,
-        typing: @escaping Typing, function: @escaping Function
+        typing: @escaping Typing, sizing: Sizing? = nil, function: @escaping Function
     ) {
         self.name = name
         self.summary = summary
@@ -161,16 +165,18 @@ public final class Filter: Sendable {
         self.function = function
         localizing = nil
         open = nil
+        self.sizing = sizing
+        changesCase = false
     }
 
     /// Whether what is written in the arguments lies in the format, so that they need not be on the stack.
     public var keepsArguments: Bool { open != nil || !parameters.allSatisfy(\.isLiteral) }
 
     /// A filter that depends on the language. `function` does the work where `localizing` gives no format.
-    public init(
+    init(
         _ name: String, _ summary: String, input: Kind, parameters: [Parameter] = [], open: Parameter? = nil, examples: [Example],
-        liquid: String? = nil, typing: @escaping Typing = { (input, _) in input }, localizing: @escaping Localizing,
-        function: @escaping Function = { (input, _, _) in input }
+        liquid: String? = nil, changesCase: Bool = false, typing: @escaping Typing = { (input, _) in input },
+        localizing: @escaping Localizing, sizing: Sizing? = nil, function: @escaping Function = { (input, _, _) in input }
     ) {
         self.name = name
         self.summary = summary
@@ -182,5 +188,7 @@ public final class Filter: Sendable {
         self.localizing = localizing
         self.function = function
         self.typing = typing
+        self.sizing = sizing
+        self.changesCase = changesCase
     }
 }

@@ -49,6 +49,10 @@ struct Arrivals {
 extension Walk.Reach {
     func joined(_ other: Walk.Reach) -> Walk.Reach {
         let isLonger = extent.most.map { a in other.extent.most.map { $0 > a } ?? true } ?? false
-        return Walk.Reach(extent: extent.joined(other.extent), choices: isLonger ? other.choices : choices)
+        var joined = isLonger ? other : self
+        joined.extent = extent.joined(other.extent)
+        joined.shortest = shortest.joined(other.shortest)
+        joined.cuttable = cuttable.flatMap { text in other.cuttable.map(text.joined) }
+        return joined
     }
 }

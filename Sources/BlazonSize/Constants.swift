@@ -1,11 +1,14 @@
+import BlazonLanguage
 import BlazonPayload
 
-/// Constants that a program's conditions compare with, numbers of characters at which it cuts texts, and how it writes: what a
-/// field's values have to be told apart by.
+/// Constants that a program's conditions compare with, and how it writes: what a field's values have to be told apart by.
 struct Constants {
     var texts: Set<String> = []
     private(set) var integers: Set<Int64> = []
-    var cuts: Set<Int64> = []
+    /// Texts that are looked for in others, to be replaced.
+    private(set) var wanted: Set<String> = []
+    /// Letters are raised or lowered.
+    private(set) var isCased = false
     /// In which something is written; nil: in any.
     private(set) var encodings: Set<Encoding>?
     /// Fields that something may be computed of.
@@ -15,22 +18,25 @@ struct Constants {
 
     init(_ program: Program) {
         encodings = []
-        let truncation = program.filters.firstIndex(of: "truncate")
+        let replacement = program.filters.firstIndex(of: "replace")
+        isCased =
+            program.filters.contains { FilterRegistry.filter(named: $0)?.changesCase ?? true }
+            || program.formats.contains { if case .casing = $0 { true } else { false } }
         for target in program.targets {
             var last: [Instruction]?
             for edition in target.editions where edition.code != last {
-                add(edition.code, program, truncation)
+                add(edition.code, program, replacement)
                 last = edition.code
             }
         }
     }
 
-    private mutating func add(_ code: [Instruction], _ program: Program, _ truncation: Int?) {
+    private mutating func add(_ code: [Instruction], _ program: Program, _ replacement: Int?) {
         let computes = code.contains(where: \.computes)
         for (at, instruction) in code.enumerated() {
             switch instruction {
-            case .integer(let value):
-                if let truncation, at + 2 < code.count, code[at + 2] == .filter(truncation, arguments: 2) { cuts.insert(value) }
+            case .filter(replacement, _):
+                for case .text(let constant) in code[max(0, at - 2)..<at] { wanted.insert(program.text(constant)) }
             case .field(let slot): if computes { taken.insert(slot) }
             case .hole(_, let encoding), .write(let encoding): encodings?.insert(encoding)
             case .compare: addOperands(before: at, code, program)
@@ -44,7 +50,7 @@ struct Constants {
         var (place, sides) = (at - 1, 2)
         while place >= 0, sides > 0 {
             switch code[place] {
-            case .text(let constant): texts.insert(String(decoding: program.constants[constant.range], as: UTF8.self))
+            case .text(let constant): texts.insert(program.text(constant))
             case .integer(let value): integers.insert(value)
             case .field, .number, .boolean: break
             case .list(let count): sides += count
@@ -53,6 +59,10 @@ struct Constants {
             (place, sides) = (place - 1, sides - 1)
         }
     }
+}
+
+extension Program {
+    fileprivate func text(_ constant: Constant) -> String { String(decoding: constants[constant.range], as: UTF8.self) }
 }
 
 extension Instruction {

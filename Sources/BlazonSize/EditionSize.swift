@@ -17,6 +17,8 @@ package struct EditionSize: Sendable {
     package let most: Int?
     /// A text is cut where a payload would be over the limit (`overflow`).
     package let isCut: Bool
+    /// The payload's size with that text as short as it can become; without such a text the size itself.
+    let shortest: Extent
     /// Paths of fields whose types have no bound, and are read here.
     package let unbounded: [String]
     /// Looks for a recipient with the largest payload; nil: there is no bound, or every one that was tried is set aside. It is sought
@@ -25,6 +27,14 @@ package struct EditionSize: Sendable {
     let search: SoughtWitness
 
     package var isOverLimit: Bool { limit.map { limit in most.map { $0 > limit } ?? false } ?? false }
+    /// Every payload is over the limit, however its text is cut.
+    package var isAlwaysOverLimit: Bool { limit.map { shortest.least > $0 } ?? false }
+    /// Some payloads are over the limit although their text is cut: to this size; nil: there are none, or none is cut.
+    package var mostWhenCut: Int? { isCut ? limit.flatMap { limit in shortest.most.flatMap { $0 > limit ? $0 : nil } } : nil }
+    /// The smallest size of a payload that is sent.
+    package var leastSent: Int { isCut ? min(least, limit ?? least) : least }
+    /// The largest; nil where there is no bound.
+    package var mostSent: Int? { isCut ? limit.map { min(most ?? $0, $0) } ?? most : most }
 }
 
 /// A recipient whose payload was rendered and counted.
@@ -41,13 +51,16 @@ package struct Witness: Sendable, Equatable {
 ///   - counted: for each target where that lies in its payload which the limit counts; nil: the whole counts.
 package func sizes(of program: Program, results: [[[Int: StaticType]]], counted: [[String]?]) -> [EditionSize] {
     var spellings = Spellings(program)
+    let shared = SharedFields(program, results, spellings)
+    if !shared.pairs.isEmpty { spellings = Spellings(program, shared) }
     let bounds = program.targets.indices.map { index in
         var known: (code: [Instruction], bound: EditionBound)?
         return program.targets[index].editions.indices.map { number in
             let code = program.targets[index].editions[number].code
             // Editions that say the same stand side by side: variants of a locale, locales without texts of their own.
             if let same = known, same.code == code { return same.bound }
-            let bound = EditionBound(code, program, index, results[index][number], &spellings)
+            let bound = EditionBound(
+                code, program, index, results[index][number], isMeasuredWhole: counted[index] == nil, &spellings)
             known = (code, bound)
             return bound
         }
@@ -65,7 +78,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
                 target: target.name, locale: program.locales?.names[number / variants],
                 variant: program.variants?.names[number % variants], limit: target.editions[number].limit,
                 counts: counted[index]?.joined(separator: ".") ?? "body", least: bound.least, most: bound.most,
-                isCut: bound.isCut, unbounded: bound.unbounded, search: SoughtWitness(search))
+                isCut: bound.isCut, shortest: bound.shortest, unbounded: bound.unbounded, search: SoughtWitness(search))
         }
     }
 }
@@ -75,17 +88,20 @@ struct EditionBound {
     let least: Int
     let most: Int?
     let isCut: Bool
+    /// Where the text that may be cut is as short as it can become.
+    let shortest: Extent
     let unbounded: [String]
     /// Values of fields on the longest way.
     let longest: [Int: Mask]
 
     init(
-        _ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], _ spellings: inout Spellings
+        _ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], isMeasuredWhole: Bool,
+        _ spellings: inout Spellings
     ) {
         // Moved there and back: what is learnt of spellings serves the next edition.
         var own = Spellings()
         swap(&own, &spellings)
-        var walk = Walk(code, program, results, consume own)
+        var walk = Walk(code, program, results, consume own, isMeasuredWhole: isMeasuredWhole)
         var fixed: (slot: Int, mask: Mask)?
         if let slot = program.targetBy?.slot {
             let index = walk.spellings.slots[slot].values.firstIndex(of: .text(program.targets[target].name))
@@ -94,6 +110,7 @@ struct EditionBound {
         let reach = walk.run(fixed: fixed)
         least = max(0, reach?.extent.least ?? 0)
         most = reach?.extent.most
+        shortest = reach?.shortest ?? .none
         longest = reach.map { walk.longest($0) } ?? [:]
         spellings = walk.spellings
         isCut = code.contains { if case .cutStart = $0 { true } else { false } }

@@ -26,38 +26,20 @@ struct Extent: Equatable {
 
 extension Extent {
     /// Of a computed value of a type, written in an encoding.
-    init(of type: StaticType, _ encoding: Encoding, _ escapes: EscapeLengths) {
+    /// - Parameter longest: of the text without its quotes; nil: there is no bound.
+    init(of type: StaticType, _ encoding: Encoding, _ longest: (Encoding) -> Int?) {
         if let constant = type.constant, type.type.isTextual, !type.isOptional {
             self.init(encoding.encode(constant).count)
             return
         }
-        let quotes = encoding.form == .json ? 2 * (1 << encoding.depth) : 0
+        let quotes = encoding.form == .json ? 2 << encoding.depth : 0
         switch type.type {
         case .integer, .number, .boolean:
             self.init(least: type.isOptional ? 0 : 1, most: type.type.maxScalars.map { max($0, quotes) })
         case .list, .record: self.init(least: 2, most: nil)
         default:
-            let most = type.textBounds.flatMap {
-                $0.most(raw: escapes.ofByte, escape: escapes.ofEscape, control: escapes.ofControl)
-            }
-            self.init(least: quotes, most: sum(most, quotes))
+            let inner = encoding.form == .json ? Encoding(.kept, depth: encoding.depth) : encoding
+            self.init(least: quotes, most: sum(longest(inner), quotes))
         }
-    }
-}
-
-/// The most bytes that characters become in an encoding.
-struct EscapeLengths {
-    /// Of a byte that JSON does not escape.
-    let ofByte: Int
-    /// Of a character that it does.
-    let ofEscape: Int
-    let ofControl: Int
-
-    init(_ encoding: Encoding) {
-        let inner = encoding.form == .json ? Encoding(.kept, depth: encoding.depth) : encoding
-        func most(_ texts: [String]) -> Int { texts.map { inner.encode($0).count }.max() ?? 0 }
-        ofByte = encoding.form == .component ? 3 : 1
-        ofEscape = most(["\"", "\\", "\n"])
-        ofControl = most(["\u{1}", "\n"])
     }
 }

@@ -16,8 +16,8 @@ struct Representatives {
     let isWide: Bool
     /// The values are all that the type has.
     let isComplete: Bool
-    /// Texts cut at so many characters were thought of.
-    let cuts: Set<Int64>
+    /// By index of a value that stands for all texts of some characters: which.
+    private(set) var pairs: [Int: CharacterPair] = [:]
 
     /// Sets of values are bits.
     private static let most = 120
@@ -29,7 +29,9 @@ struct Representatives {
 }
 
 /// The leaves of a schema by slot.
-func representatives(of fields: [Field], _ constants: Constants, schemes: [String]) -> [Representatives] {
+func representatives(
+    of fields: [Field], _ constants: Constants, _ shared: SharedFields, schemes: [String]
+) -> [Representatives] {
     var slots: [Representatives] = []
     var room = Room()
     func add(_ fields: [Field], _ path: [String]) {
@@ -39,7 +41,8 @@ func representatives(of fields: [Field], _ constants: Constants, schemes: [Strin
             } else {
                 slots.append(
                     Representatives(
-                        field, path + [field.name], constants, schemes, isTaken: constants.taken.contains(slots.count), &room))
+                        field, path + [field.name], constants, shared.pairs[slots.count], schemes,
+                        isTaken: constants.taken.contains(slots.count), &room))
             }
         }
     }
@@ -67,15 +70,14 @@ private struct Room {
 
 extension Representatives {
     fileprivate init(
-        _ field: Field, _ path: [String], _ constants: Constants, _ schemes: [String], isTaken: Bool, _ room: inout Room
+        _ field: Field, _ path: [String], _ constants: Constants, _ shared: [CharacterPair]?, _ schemes: [String], isTaken: Bool,
+        _ room: inout Room
     ) {
         self.path = path
         type = field.type
         var constants = constants
         var hasTooMany = false
-        if case .string(let max) = field.type {
-            let length = Self.length(max, Self.unboundedLength, room).length
-            if length * constants.cuts.count > room.longest { constants.cuts = [] }
+        if case .string = field.type {
             // More than can be told apart tell nothing, and none is longer than the longest.
             hasTooMany = constants.texts.count >= Self.most
             if hasTooMany { constants.texts = [] }
@@ -85,8 +87,14 @@ extension Representatives {
         self.excess = excess
         isWide = hasTooMany || found.count >= Self.most
         isComplete = !isWide && Self.isListed(field.type, isTaken)
-        cuts = constants.cuts
         var values: [JSON?] = isWide ? Self.extremes(found) : found
+        if let shared, let count = shared.first?.count, !isWide, values.count + shared.count < Self.most {
+            // In place of those that take no thought of filters.
+            let plain = Set(Self.classes(count))
+            let others = found.filter { if case .text(let text) = $0 { !plain.contains(text) } else { true } }
+            values = shared.map { .text($0.text) } + others
+            for (index, pair) in shared.enumerated() { pairs[index] = pair }
+        }
         // A locale that is no tag counts as missing, never as a reject.
         if field.isOptional || field.type == .locale { values.append(nil) }
         self.values = values
@@ -96,6 +104,7 @@ extension Representatives {
     func fixed(_ value: JSON?) -> Representatives {
         var fixed = self
         fixed.values = [value]
+        fixed.pairs = [:]
         return fixed
     }
 
@@ -140,8 +149,7 @@ extension Representatives {
             // What stands for the texts that equal no constant must be none itself.
             let short = ["x", "y", "z", "w"].first { !known.contains($0) } ?? "v"
             let (length, excess) = length(max, unboundedLength, room)
-            let cut = constants.cuts.sorted().flatMap { Self.texts(ofCharacters: Int(clamping: $0), ofScalars: length) }
-            let all = cut + classes(length)
+            let all = classes(length)
             room.take(all)
             let long = undominated(all, constants.encodings)
             return ((long + [short] + known.sorted()).map(JSON.text), excess)
@@ -205,19 +213,6 @@ extension Representatives {
         guard count > 0, count < scalars, scalars <= 1 << 20 else { return [] }
         return ["\u{1}", "\"", "😀"].map { one in
             String(repeating: one, count: count - 1) + "𝅘" + String(repeating: "\u{1D167}", count: scalars - count)
-        }
-    }
-
-    /// Whether what is left of a text that is cut at so many characters can be told from the values.
-    func tells(cutAt length: Int64, ending: Term?) -> Bool {
-        guard case .string(let max?) = type, !isWide, excess == 1, cuts.contains(length) else { return false }
-        if length >= max { return true }
-        switch ending {
-        case .omitted: return true
-        case .text(let ending):
-            let most = Encoding(.kept, depth: 2).encode(ending).count
-            return most <= 4 * (ending.count + 1)
-        default: return false
         }
     }
 

@@ -6,20 +6,27 @@ import BlazonPayload
 /// once for all editions.
 struct Spellings {
     private(set) var slots: [Representatives]
+    /// Scalars that stand for all others in this program.
+    let classes: ScalarClasses
+    /// The most bytes of texts that filters make, by what makes them; nil: there is no bound.
+    var largest: [[Int]: Int?] = [:]
     /// States that walks went on from.
     var visits = 0
     private var encodings: [Encoding] = []
     /// Of each value, by slot and encoding, as far as it was asked for.
     private var known: [[[Int]?]]
-    private var escapes: [EscapeLengths?] = []
 
-    init(_ slots: [Representatives] = []) {
+    init(_ slots: [Representatives] = [], classes: ScalarClasses = .plain) {
         self.slots = slots
+        self.classes = classes
         known = Array(repeating: [], count: slots.count)
     }
 
-    init(_ program: Program) {
-        self.init(representatives(of: program.fields, Constants(program), schemes: program.linkSchemes))
+    init(_ program: Program, _ shared: SharedFields = SharedFields()) {
+        let constants = Constants(program)
+        self.init(
+            representatives(of: program.fields, constants, shared, schemes: program.linkSchemes),
+            classes: ScalarClasses(apartFrom: constants.wanted.sorted(), isCased: constants.isCased))
     }
 
     mutating func lengths(of slot: Int, _ encoding: Encoding) -> [Int] {
@@ -28,14 +35,6 @@ struct Spellings {
         let lengths = slots[slot].values.map { $0?.length(encoding) ?? encoding.lengthOfMissing }
         while known[slot].count <= place { known[slot].append(nil) }
         known[slot][place] = lengths
-        return lengths
-    }
-
-    mutating func escapes(_ encoding: Encoding) -> EscapeLengths {
-        let place = index(of: encoding)
-        if let known = escapes[place] { return known }
-        let lengths = EscapeLengths(encoding)
-        escapes[place] = lengths
         return lengths
     }
 
@@ -48,7 +47,6 @@ struct Spellings {
     private mutating func index(of encoding: Encoding) -> Int {
         if let place = encodings.firstIndex(of: encoding) { return place }
         encodings.append(encoding)
-        escapes.append(nil)
         return encodings.count - 1
     }
 }

@@ -36,7 +36,11 @@ extension Walk {
 
     /// A text of several parts: for each value of the fields in it by itself, since other places may write the same ones.
     mutating func writeTerm(_ term: Int32, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: Reach) {
-        let fields = fieldsWritten(term).filter { (masks[state.masks, $0] ?? spellings.slots[$0].all).nonzeroBitCount > 1 }
+        let fields = fieldsWritten(term).filter { slot in
+            guard (masks[state.masks, slot] ?? spellings.slots[slot].all).nonzeroBitCount > 1 else { return false }
+            let isRepeated = terms.fields[Int(term)].count { $0 == slot } > 1
+            return spellings.slots[slot].pairs.isEmpty || isRepeated || isReadAfter(slot, at)
+        }
         let ways = fields.reduce(1) { product, slot in
             let (next, overflow) = product.multipliedReportingOverflow(
                 by: (masks[state.masks, slot] ?? spellings.slots[slot].all).nonzeroBitCount)
@@ -68,31 +72,90 @@ extension Walk {
         switch term {
         case .field(let slot): [slot]
         case .joined(let parts), .list(let parts): parts.flatMap { writtenFields($0) }
-        case .computed(_, let taken): isTold(term) ? taken.flatMap { writtenFields($0) } : []
+        case .computed(_, let taken):
+            isTold(term, nil)
+                ? taken.flatMap { writtenFields($0) } : term.readFields.filter { !spellings.slots[$0].pairs.isEmpty }
         case .text, .integer, .number, .boolean, .omitted, .compare, .present, .not: []
         }
     }
 
-    /// Whether the values that stand for its fields are all they can have, or among them are those of which a cut leaves most.
-    private func isTold(_ term: Term) -> Bool {
-        guard case .computed(let at, let taken) = term else { return false }
+    /// Whether the values that stand for its fields are all they can have.
+    /// - Parameter state: what is known of fields; nil: nothing.
+    private func isTold(_ term: Term, _ state: State?) -> Bool {
+        guard case .computed(_, let taken) = term else { return false }
         if isFixed { return true }
-        if case .filter(let index, _) = code[at], program.filters[index] == "truncate", case .field(let slot)? = taken.first,
-            case .integer(let length)? = taken.dropFirst().first
-        {
-            return spellings.slots[slot].tells(cutAt: length, ending: taken.dropFirst(2).first)
-        }
-        return taken.allSatisfy { isKnown($0) }
+        return taken.allSatisfy { isKnown($0, state) }
     }
 
-    private func isKnown(_ term: Term) -> Bool {
+    private func isKnown(_ term: Term, _ state: State?) -> Bool {
         switch term {
-        case .field(let slot): spellings.slots[slot].isComplete
+        case .field(let slot): spellings.slots[slot].isComplete || state.map { isOneValue(slot, $0) } ?? false
         case .text, .integer, .number, .boolean, .omitted: true
-        case .list(let parts), .joined(let parts): parts.allSatisfy { isKnown($0) }
-        case .computed: isTold(term)
+        case .list(let parts), .joined(let parts): parts.allSatisfy { isKnown($0, state) }
+        case .computed: isTold(term, state)
         case .compare, .present, .not: false
         }
+    }
+
+    /// Whether a field has one value here, which stands for no others. (With several places to write them, texts go on one by one.)
+    private func isOneValue(_ slot: Int, _ state: State) -> Bool {
+        let field = spellings.slots[slot]
+        guard !field.pairs.isEmpty, let mask = masks[state.masks, slot], mask.nonzeroBitCount == 1 else { return false }
+        return field.pairs[mask.trailingZeroBitCount] == nil
+    }
+
+    /// The characters that a field has here, where these are known.
+    private func pair(_ slot: Int, _ state: State) -> CharacterPair? {
+        guard let mask = masks[state.masks, slot], mask.nonzeroBitCount == 1 else { return nil }
+        return spellings.slots[slot].pairs[mask.trailingZeroBitCount]
+    }
+
+    /// The same for texts that are made and written alike, wherever they are; nil where more than the fields' types is known.
+    private func key(of term: Term, _ encoding: Encoding, _ state: State) -> [Int]? {
+        var key = [Encoding.Form.allCases.firstIndex(of: encoding.form) ?? 0, encoding.depth]
+        func add(_ term: Term) -> Bool {
+            switch term {
+            case .field(let slot):
+                key += [1, slot]
+                return masks[state.masks, slot] == nil
+            case .text(let text): key += [2, text.utf8.count] + text.utf8.map(Int.init)
+            case .integer(let value): key += [3, Int(value)]
+            case .boolean(let truth): key += [4, truth ? 1 : 0]
+            case .omitted: key.append(5)
+            case .list(let parts):
+                key += [6, parts.count]
+                return parts.allSatisfy(add)
+            case .joined(let parts):
+                key += [7, parts.count]
+                return parts.allSatisfy(add)
+            case .computed(let at, let taken):
+                switch code[at] {
+                case .filter(let index, _): key += [8, index, taken.count]
+                case .format(let index, _): key += [9, index, taken.count]
+                default: return false
+                }
+                // A number is known by its type, which may be narrower here.
+                if results[at].map({ $0.type.isNumeric }) ?? true { return false }
+                return taken.allSatisfy(add)
+            case .number, .compare, .present, .not: return false
+            }
+            return true
+        }
+        return add(term) ? key : nil
+    }
+
+    /// The most bytes of a computed text; nil: there is no bound.
+    private mutating func most(of term: Term, _ encoding: Encoding, _ state: State) -> Int? {
+        let text = text(of: term, state.masks)
+        guard term.readFields.contains(where: { pair($0, state) != nil }) else {
+            guard let key = key(of: term, encoding, state) else { return PossibleText(text)?.largest { encoding.length(of: $0) } }
+            if let known = spellings.largest[key] { return known }
+            let most = PossibleText(text)?.largest { encoding.length(of: $0) }
+            spellings.largest[key] = .some(most)
+            return most
+        }
+        let bounds = PossibleText(text, spellings.classes)?.sharedBounds { encoding.length(of: $0) }
+        return bounds?.map { $0.largest { self.pair($0, state) } }.max()
     }
 
     /// The value of a field here: nil where it can have several.
@@ -131,11 +194,11 @@ extension Walk {
             return terms.reduce(Extent(quotes)) { $0 + extent(of: $1, inner, state) }
         case .compare, .present, .not: return Extent(least: 4, most: 5)
         case .computed(let at, _):
-            if isTold(term), let value = calculation.value(of: term, { slot in known(slot, state) }) {
+            if isTold(term, state), let value = calculation.value(of: term, { slot in known(slot, state) }) {
                 return Extent(value.map { $0.length(encoding) } ?? encoding.lengthOfMissing)
             }
             guard let type = results[at] else { return Extent(least: 0, most: nil) }
-            return Extent(of: type, encoding, spellings.escapes(encoding))
+            return Extent(of: type, encoding) { self.most(of: term, $0, state) }
         }
     }
 }

@@ -37,6 +37,12 @@ struct Terms {
         stack != Self.noStack && stacks.contains(stack) { fields[Int($0)].contains(slot) }
     }
 
+    /// The term of a field by itself.
+    mutating func field(_ slot: Int) -> Int32 {
+        if let known = all.firstIndex(where: { if case .field(slot) = $0 { true } else { false } }) { return Int32(known) }
+        return add(.field(slot))
+    }
+
     private mutating func add(_ term: Term) -> Int32 {
         all.append(term)
         fields.append(term.readFields)

@@ -28,8 +28,19 @@ struct Walk {
     /// How a state is reached.
     struct Reach {
         var extent: Extent
+        /// The same where each text that may be cut (`overflow`) is as short as it can become.
+        var shortest: Extent
+        /// What the text has that may be cut here; nil outside of one.
+        var cuttable: Extent?
         /// What was chosen on the longest way: a place in `choices`.
         var choices: Int
+
+        static let start = Reach(extent: .none, shortest: .none, choices: 0)
+
+        mutating func add(_ bytes: Extent) {
+            extent = extent + bytes
+            if let text = cuttable { cuttable = text + bytes } else { shortest = shortest + bytes }
+        }
     }
 
     struct Choice {
@@ -49,7 +60,8 @@ struct Walk {
     private var arrivals: [Arrivals]
     /// Instructions that are reached from the one before them alone.
     private let follows: [Bool]
-    private let measures: Bool
+    private let isMeasuredWhole: Bool
+    private static let ellipsis = "…".utf8.count
     var terms = Terms()
     var masks = Masks()
     private var empty = Lists<Opened>()
@@ -65,6 +77,8 @@ struct Walk {
     /// Values of fields with which counters are reached, of each a few ways; nil: nobody wants to know.
     var ways: [Int: [[Int: Mask]]]?
     private static let mostWays = 8
+    /// What is written, where nothing but that is sought: conditions may lead either way then.
+    var survey: [(term: Int32, encoding: Encoding)]?
 
     /// More states than this forget what they know of fields: the bound stays sound, and is less tight.
     static let mostStates = 256
@@ -72,7 +86,11 @@ struct Walk {
     private static let mostVisits = 200_000
     private static let fewStates = 4
 
-    init(_ code: [Instruction], _ program: Program, _ results: [Int: StaticType], _ spellings: Spellings, isFixed: Bool = false) {
+    /// - Parameter isMeasuredWhole: the limit counts all of the payload; else only what the code says, which may be nothing.
+    init(
+        _ code: [Instruction], _ program: Program, _ results: [Int: StaticType], _ spellings: Spellings, isFixed: Bool = false,
+        isMeasuredWhole: Bool = true
+    ) {
         self.code = code
         self.program = program
         self.results = results
@@ -92,7 +110,7 @@ struct Walk {
             }
         }
         self.follows = follows
-        self.measures = measures
+        self.isMeasuredWhole = isMeasuredWhole && !measures
     }
 
     /// - Parameter fixed: a field whose value this edition presupposes.
@@ -100,8 +118,8 @@ struct Walk {
     mutating func run(fixed: (slot: Int, mask: Mask)? = nil) -> Reach? {
         choices.removeAll(keepingCapacity: true)
         choices.append(Choice(slot: -1, mask: 0, before: 0))
-        var start = State(isMeasuring: !measures)
-        var first = Reach(extent: .none, choices: 0)
+        var start = State(isMeasuring: isMeasuredWhole)
+        var first = Reach.start
         if let fixed { choose(fixed.mask, fixed.slot, &start, &first) }
         arrivals[0].add(start, first)
         for at in code.indices {
@@ -160,6 +178,11 @@ struct Walk {
         if !known.contains(way) { ways?[counter, default: []].append(way) }
     }
 
+    private mutating func note(_ term: Int32, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: Reach) {
+        if !(survey ?? []).contains(where: { $0 == (term, encoding) }) { survey?.append((term, encoding)) }
+        write(Extent(1), last: nil, at, state, reach)
+    }
+
     mutating func note(_ mask: Mask, _ slot: Int, _ reach: inout Reach) {
         choices.append(Choice(slot: slot, mask: mask, before: reach.choices))
         reach.choices = choices.count - 1
@@ -180,10 +203,13 @@ struct Walk {
         case .copy(let constant):
             let last = program.constants[constant.range].last
             return write(Extent(constant.count), last: last, at, state, reach)
-        case .hole(let slot, let encoding): return writeField(slot, encoding, at, state, reach)
+        case .hole(let slot, let encoding):
+            if survey != nil { return note(terms.field(slot), encoding, at, state, reach) }
+            return writeField(slot, encoding, at, state, reach)
         case .write(let encoding):
             let (term, rest) = terms.popped(state.stack)
             state.stack = rest
+            if survey != nil { return note(term, encoding, at, state, reach) }
             if case .field(let slot) = terms[term] { return writeField(slot, encoding, at, state, reach) }
             return writeTerm(term, encoding, at, state, reach)
         case .separator:
@@ -204,7 +230,21 @@ struct Walk {
             return write(Extent(constant.count), last: program.constants[constant.range].last, at, state, reach)
         case .measureStart: state.isMeasuring = true
         case .measureEnd: state.isMeasuring = false
-        case .pathStart, .pathEnd, .cutStart, .cutEnd: break
+        case .pathStart, .pathEnd: break
+        case .cutStart:
+            var reach = reach
+            reach.cuttable = .some(.none)
+            return arrive(at + 1, state, reach)
+        case .cutEnd:
+            var reach = reach
+            // A letter and an ellipsis are left; of more than one place, in each.
+            let text = reach.cuttable ?? .none
+            let left = Extent(
+                least: min(text.least, 1 + Self.ellipsis), most: min(text.most ?? .max, longestLetter(before: at) + Self.ellipsis)
+            )
+            reach.cuttable = nil
+            if state.isMeasuring { reach.shortest = reach.shortest + left }
+            return arrive(at + 1, state, reach)
         case .count(let counter): note(counter, state, reach)
         case .limit, .header: state.stack = terms.popped(state.stack).rest
         case .jump(let to): return arrive(to, state, reach)
@@ -263,8 +303,16 @@ struct Walk {
         }
     }
 
+    /// Bytes of a letter, of those that are no longer than a scalar.
+    private func longestLetter(before end: Int) -> Int {
+        for at in code[..<end].indices.reversed() { if case .cutStart(let depth) = code[at] { return max(4, 2 << depth) } }
+        return 4
+    }
+
     private func adding(_ bytes: Int, _ reach: Reach) -> Reach {
-        Reach(extent: reach.extent + Extent(bytes), choices: reach.choices)
+        var reach = reach
+        reach.add(Extent(bytes))
+        return reach
     }
 
     mutating func write(_ extent: Extent, last: UInt8?, _ at: Int, _ before: State, _ reach: Reach) {
@@ -283,6 +331,6 @@ struct Walk {
                 state.empty = before
             }
         }
-        if state.isMeasuring { reach.extent = reach.extent + extent }
+        if state.isMeasuring { reach.add(extent) }
     }
 }

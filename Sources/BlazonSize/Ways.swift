@@ -17,6 +17,7 @@ extension Walk {
     /// A value that is there stays on the stack; what is not goes on without it.
     mutating func present(_ state: State, _ reach: Reach) -> [Way] {
         switch terms[terms.popped(state.stack).term] {
+        case .field where survey != nil: return [(true, state, reach), (false, state, reach)]
         case .field(let slot):
             var there: Mask = 0
             for (index, value) in spellings.slots[slot].values.enumerated() where value != nil { there |= .only(index) }
@@ -31,6 +32,7 @@ extension Walk {
         let known = truths[Int(term)] ?? truth(of: terms[term])
         truths[Int(term)] = known
         switch known {
+        case .byField where survey != nil: return [(true, state, reach), (false, state, reach)]
         case .always(let truth): return [(truth, state, reach)]
         case .byField(let slot, let mask): return split(slot, mask, state, reach)
         case .open: return [(true, state, reach), (false, state, reach)]

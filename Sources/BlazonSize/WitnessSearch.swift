@@ -31,7 +31,7 @@ struct WitnessSearch: Sendable {
         if spellings.slots.contains(where: { ($0.excess ?? 1) > 1 }) { return nil }
         var rendering = WitnessRendering(program, target, number, counted)
         if !bound.isCut {
-            var walk = Walk(code, program, results, spellings, isFixed: true)
+            var walk = Walk(code, program, results, spellings, isFixed: true, isMeasuredWhole: counted == nil)
             var changed: Int?
             let best = largest { chosen, slot -> Int? in
                 if let slot, let last = changed, last != slot { walk.fix(last, chosen[last]) }
@@ -85,12 +85,37 @@ struct WitnessSearch: Sendable {
             for slot in open where !isOver {
                 let known =
                     values[slot] ?? wanted.values(of: spellings.slots[slot].type) + spellings.slots[slot].values.compactMap { $0 }
+                    + texts(of: spellings.slots[slot].type)
                 values[slot] = known
                 if improve(slot, known) { isLarger = true }
             }
         }
         if let best { for slot in open { found.add(best.chosen[slot], slot) } }
         return best
+    }
+
+    /// Texts of each kind of character, of texts that are looked for, and of letters behind what separates words.
+    private func texts(of type: ValueType) -> [JSON] {
+        switch type {
+        case .string(let max?) where max > 0 && max <= 1 << 12:
+            var wanted = ["\u{10EAD}ΐ", "-ΐ"]
+            for case .text(let constant) in code where constant.count <= 64 && wanted.count < 12 {
+                wanted.append(String(decoding: program.constants[constant.range], as: UTF8.self))
+            }
+            let repeated = wanted.map { one in
+                let scalars = Array(one.unicodeScalars)
+                return scalars.isEmpty ? "" : String(String.UnicodeScalarView((0..<max).map { scalars[$0 % scalars.count] }))
+            }
+            let filled = spellings.classes.all.map { scalar in
+                let one = String(scalar)
+                return isBlankText(one.utf8Span.span)
+                    ? String(repeating: one, count: max - 1) + "😀" : String(repeating: one, count: max)
+            }
+            return (repeated + filled).filter { !isBlankText($0.utf8Span.span) }.map(JSON.text)
+        case .list(let max?, let item) where max > 0 && max <= 64:
+            return texts(of: item).map { .array(Array(repeating: $0, count: max)) }
+        default: return []
+        }
     }
 
     /// How often fields are read.

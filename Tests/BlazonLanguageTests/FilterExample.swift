@@ -67,7 +67,7 @@ struct FilterExample {
                 }
                 let spelled = machine.spelling(of: value)
                 let count = machine.bytes(spelled, scalarCount)
-                guard count <= type.maxScalars ?? count, spelled.count <= type.maxBytes ?? spelled.count else {
+                guard count <= type.maxScalars ?? count else {
                     throw Unreadable(text: "longer than its type: \(String(decoding: machine.arena[spelled], as: UTF8.self))")
                 }
             } else {

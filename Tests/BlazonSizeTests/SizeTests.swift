@@ -110,6 +110,55 @@ import Testing
         #expect(size.unbounded == ["name"])
     }
 
+    @Test func aFieldInSeveralPlacesIsOneText() throws {
+        try expectExact(offer("  name: string(..9)", "  title: \"{{ name | upcase }} {{ name | downcase }}\""))
+        try expectExact(
+            offer("  name: string(..9)", "  title: \"{{ name }}\"\n  customFields: { name: \"{{ name | upcase }}\" }"))
+        try expectExact(
+            offer("  name: string(..9)", "  title: \"{{ name | truncate: 12 }}\"\n  customFields: { name: \"{{ name }}\" }"))
+        // The first letter is another's there: a few bytes more than any text has.
+        let size = try size(
+            offer("  name: string(..9)", "  title: \"{{ name | json }}\"\n  deepLink: \"shop://offers/{{ name | capitalize }}\""))
+        let (most, witness) = (try #require(size.most), try #require(size.witness?.bytes))
+        #expect(witness <= most && witness * 100 >= most * 95, "\(size)")
+    }
+
+    @Test func aCutBeforeOtherFiltersCutsNothingBehindThem() throws {
+        let size = try size(offer("  s: string(..20)", "  title: \"{{ s | truncate: 25 | replace: 'a', '---------' }}\""))
+        #expect(size.most == 210)
+        for chain in [
+            "truncate: 25 | upcase", "default: 'x' | truncate: 25 | json", "truncate: 9 | url_encode",
+        ] { try expectExact(offer("  s: string(..20)", "  title: \"{{ s | \(chain) }}\"")) }
+    }
+
+    @Test func whatIsAbsentCountsNothing() throws {
+        let size = try #require(
+            compile("campaign: offer\ntargets: [android]\nmessage:\n  priority: high\n  expires: 60d\n").sizes.first)
+        #expect(size.least == 0)
+        #expect(size.most == 0)
+    }
+
+    @Test func whatACutLeavesIsMeasured() throws {
+        let long = String(repeating: "Our weekend offer is here. ", count: 160)
+        let cut = "overflow: { truncate: body }"
+        let findings = compile(offer("  name: string(..2000)", "  title: \"{{ name }}\"\n  body: Offer", cut)).findings
+        #expect(findings.contains { $0.contains("BZ0427") }, "\(findings)")
+        // All of it fits once the body is cut.
+        let fitting = compile(offer("  name: string(..20)", "  title: \"{{ name }}\"\n  body: \(long)", cut))
+        #expect(fitting.findings.isEmpty, "\(fitting.findings)")
+        #expect(fitting.sizes.first?.mostSent == 4096)
+    }
+
+    @Test func everyTargetAndLocaleThatIsTooLargeIsNamed() throws {
+        let long = String(repeating: "Our weekend offer is here. ", count: 160)
+        let source =
+            "campaign: offer\ntargets: [ios, android]\nrecipient: { locale: optional locale }\nmessage:\n  title: \(long)\n"
+            + "locales:\n  default: en\n  es: { title: \(long)! }\n"
+        let found = compile(source).diagnostics.filter { $0.code.id == "BZ0424" }
+        #expect(found.count == 2)
+        for finding in found { #expect(finding.help.contains { $0.contains("over the limit too") }, "\(finding)") }
+    }
+
     @Test func whatCannotFitIsRefusedAndWhatMayNotIsWarnedOf() {
         let long = String(repeating: "Our weekend offer is here. ", count: 160)
         #expect(compile("campaign: offer\ntargets: [ios]\nmessage:\n  title: \(long)").findings.first?.contains("BZ0424") == true)

@@ -18,10 +18,9 @@ extension Filter {
             let format = ListFormat(
                 two: ListFormat.Pattern(patterns.two), start: ListFormat.Pattern(patterns.start),
                 middle: ListFormat.Pattern(patterns.middle), end: ListFormat.Pattern(patterns.end), euphony: euphony)
-            let words = count.flatMap { count in TextBounds { format.added(count, $0) } }
             let type = input.text(
                 max: count.flatMap { sum(product($0, item.maxScalars), format.added($0) { $0.unicodeScalars.count }) },
                 blank: input.isFilled ? nil : "`and_list` of a list that is empty leaves nothing")
-            return Localized(type.bounded(words?.and(count, item)), .list(format))
+            return Localized(type, .list(format))
         })
 }

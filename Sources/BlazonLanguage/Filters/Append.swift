@@ -4,6 +4,9 @@ extension Filter {
         parameters: [Parameter(nil, .text, summary: "what comes after")],
         examples: [Example("'Ana' | append: '!'", "Ana!"), Example("3 | append: ' days'", "3 days")],
         typing: { (input, arguments) in Concatenation.typed(input, arguments.argument(0)) },
+        sizing: { (input, arguments, classes) in
+            arguments.first.flatMap { $0 }.flatMap { PossibleText(.joined([input, $0]), classes) }
+        },
         function: { (input, arguments, machine) in
             Concatenation.joined(input, machine.argument(0, arguments), &machine)
         })

@@ -5,7 +5,9 @@ extension Filter {
             Example("'ana' | capitalize", "Ana"), Example("'ijsland' | capitalize", "IJsland", locale: "nl"),
             Example("'éVA maria' | capitalize", "Éva maria"),
         ],
+        changesCase: true,
         typing: { (input, _) in Casing.typed(.firstUpper, input) },
         localizing: { (input, _, locale) in Casing.localized(.firstUpper, input, locale) },
+        sizing: { (input, _, classes) in PossibleText(input, classes)?.cased(.firstUpper, nil) },
         function: { (input, _, machine) in Casing.apply(.firstUpper, to: input, &machine) })
 }

@@ -6,8 +6,8 @@ package enum Casing {
                 nil
             }
         let keepsLength = words?.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } } ?? !input.type.holdsLetters
-        if keepsLength { return input.text(max: input.maxScalars, blank: input.blankReason).bounded(input.textBounds) }
-        return input.mapped(style.raisesRest || style.isByWord ? .raised : style.raisesFirst ? .firstRaised : .lowered)
+        if keepsLength { return input.text(max: input.maxScalars, blank: input.blankReason) }
+        return input.mapped
     }
 
     static func localized(_ style: Style, _ input: StaticType, _ locale: any LocaleData) -> Filter.Localized {
@@ -15,7 +15,7 @@ package enum Casing {
             return Filter.Localized(typed(style, input), nil)
         }
         // ASCII letters may become others (i is İ), and one become three (Ì is i̇̀).
-        return Filter.Localized(input.mapped(.raised), .casing(format))
+        return Filter.Localized(input.mapped, .casing(format))
     }
 
     /// What becomes of each scalar of a text, given what stood before it.
@@ -132,7 +132,7 @@ package enum Casing {
     private static func append(_ text: String, _ machine: inout Machine) { machine.arena.append(contentsOf: text.utf8) }
 
     /// White space, dashes and slashes separate words; apostrophes do not.
-    private static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
+    static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "/" || scalar.properties.isWhitespace || scalar.properties.generalCategory == .dashPunctuation
     }
 
@@ -183,35 +183,7 @@ extension ValueType {
     }
 }
 
-/// How much longer a text can become, letter by letter. What JSON escapes stays as it is.
-private struct CasingGrowth {
-    /// Scalars that one scalar becomes, and bytes, at most.
-    let scalars: Int
-    let bytes: Int
-    /// Bytes that one byte becomes at most.
-    let bytesOfByte: Int
-    /// The same for the first scalar, beyond those.
-    var moreScalars = 0
-    var moreBytes = 0
-
-    /// Three scalars of two bytes (ΐ, ᾷ); of two bytes six.
-    static let raised = CasingGrowth(scalars: 3, bytes: 6, bytesOfByte: 3)
-    /// İ is i and a dot; Ⱥ of two bytes has three as ⱥ.
-    static let lowered = CasingGrowth(scalars: 2, bytes: 4, bytesOfByte: 2)
-    static let firstRaised = CasingGrowth(scalars: 2, bytes: 4, bytesOfByte: 2, moreScalars: 1, moreBytes: 2)
-}
-
 extension StaticType {
-    fileprivate func mapped(_ growth: CasingGrowth) -> StaticType {
-        let byScalar = product(maxScalars, growth.bytes)
-        let bounds = textBounds.map { text in
-            let byByte = product(text.bytes, growth.bytesOfByte) ?? .max
-            return TextBounds(
-                bytes: sum(min(byByte, byScalar ?? .max), growth.moreBytes) ?? .max, escapes: text.escapes,
-                controls: text.controls,
-                weight: byScalar.map { $0 <= byByte } ?? false ? growth.bytes : growth.bytesOfByte * text.weight)
-        }
-        let scalars = product(maxScalars, growth.scalars).flatMap { sum($0, growth.moreScalars) }
-        return self.text(max: scalars, blank: blankReason).bounded(bounds)
-    }
+    /// With its letters mapped, of which one becomes three at most (ΐ, ᾷ).
+    fileprivate var mapped: StaticType { text(max: product(maxScalars, 3), blank: blankReason) }
 }

@@ -3,8 +3,7 @@ enum Concatenation {
     /// Blank only where both parts are.
     static func typed(_ input: StaticType, _ other: StaticType?) -> StaticType {
         let blank = input.blankReason.flatMap { reason in other?.blankReason == nil ? nil : reason }
-        let bounds = input.textBounds.flatMap { one in other?.textBounds.flatMap { TextBounds.both(one, $0) } }
-        return input.text(max: sum(input.maxScalars, other?.maxScalars), blank: blank).bounded(bounds)
+        return input.text(max: sum(input.maxScalars, other?.maxScalars), blank: blank)
     }
 
     static func joined(_ first: Value, _ second: Value, _ machine: inout Machine) -> Value {

@@ -27,12 +27,7 @@ extension Filter {
                 one.maxFraction = currency.digits
                 format.formats.append(one)
             }
-            let type = input.printed { measure in
-                format.formats.reduce(Optional(0)) { longest, one in
-                    longest.flatMap { longest in one.longest(interval, measure).map { max(longest, $0) } }
-                }
-            }
-            return Localized(type, .currency(format))
+            return Localized(input.printed { format.longest(interval, $0) }, .currency(format))
         })
 
     private static func unknown(_ code: String, _ locale: any LocaleData) -> Refusal {

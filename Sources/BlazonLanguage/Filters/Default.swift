@@ -12,11 +12,10 @@ extension Filter {
             let type = try joined(input, other)
             let isNeeded = input.isOptional || input.blankReason != nil
             if !isNeeded { return input }
-            var result = StaticType(type, isOptional: other.isOptional, blank: other.blankReason)
-            if type.isTextual, let one = input.textBounds, let two = other.textBounds {
-                result.bounds = TextBounds.either(one, two)
-            }
-            return result
+            return StaticType(type, isOptional: other.isOptional, blank: other.blankReason)
+        },
+        sizing: { (input, arguments, classes) in
+            arguments.first.flatMap { $0 }.flatMap { PossibleText(.either([input, $0]), classes) }
         },
         function: { (input, arguments, machine) throws(ComputationFailure) in
             guard case .text(let range) = input, machine.bytes(range, isBlankText) else { return input }

@@ -2,7 +2,9 @@ extension Filter {
     static let downcase = Filter(
         "downcase", "Lowers all letters", input: .text,
         examples: [Example("'ANA' | downcase", "ana"), Example("'ΟΔΟΣ' | downcase", "οδος")],
+        changesCase: true,
         typing: { (input, _) in Casing.typed(.lower, input) },
         localizing: { (input, _, locale) in Casing.localized(.lower, input, locale) },
+        sizing: { (input, _, classes) in PossibleText(input, classes)?.cased(.lower, nil) },
         function: { (input, _, machine) in Casing.apply(.lower, to: input, &machine) })
 }

@@ -6,6 +6,7 @@ extension Filter {
             if case .record = input.type { throw Refusal(argument: nil, "is a record; name one of its fields") }
             return input.text(max: longest(input.type, constant: input.constant), blank: nil)
         },
+        sizing: { (input, _, classes) in PossibleText.json(input, classes) },
         function: { (input, _, machine) throws(ComputationFailure) in
             let start = machine.arena.count
             machine.appendJSON(of: input)

@@ -11,10 +11,10 @@ extension Filter {
             }
             let between = arguments.argument(0).map(\.maxScalars) ?? 1
             let longest = count.flatMap { sum(product($0, item.maxScalars), product(max(0, $0 - 1), between)) }
-            let separator = arguments.argument(0).map(\.textBounds) ?? TextBounds(of: " ")
-            let separators = count.flatMap { count in separator.flatMap { TextBounds.repeated(max(0, count - 1), $0) } }
             return input.text(max: longest, blank: input.isFilled ? nil : "`join` of a list that is empty leaves nothing")
-                .bounded(separators?.and(count, item))
+        },
+        sizing: { (input, arguments, classes) in
+            PossibleText.joined(input, between: arguments.first.flatMap { $0 } ?? .constant(" "), classes)
         },
         function: { (input, arguments, machine) throws(ComputationFailure) in
             guard case .list(let list) = input else { return input }

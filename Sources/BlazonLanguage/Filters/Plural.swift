@@ -40,19 +40,12 @@ enum Plurals {
         // Texts that are never taken stay out of the program.
         texts = texts.filter { text in reached.contains { $0.category == text.key } }
         let format = PluralFormat(number: number, rules: rules, texts: texts)
-        func longest(_ measure: (String) -> Int) -> Int? {
-            let digits = number.longest(interval, measure)
-            var longest = 0
-            for parts in format.texts.values {
-                let holes = parts.count > 1 ? product(digits, parts.count - 1) : 0
-                guard let length = sum(parts.map(measure).reduce(0, +), holes) else { return nil }
-                longest = max(longest, length)
-            }
-            return longest
-        }
         let empty = reached.first { isBlank(texts[$0.category] ?? "") }
         let type = input.printed(
-            blank: empty.map { "the text for `\($0.category.rawValue)` is blank, which \($0.example) takes" }, longest: longest)
+            blank: empty.map { "the text for `\($0.category.rawValue)` is blank, which \($0.example) takes" }
+        ) {
+            format.longest(interval, $0)
+        }
         return Filter.Localized(type, .plural(format), notes: notes)
     }
 }

@@ -4,6 +4,9 @@ extension Filter {
         parameters: [Parameter(nil, .text, summary: "what comes before")],
         examples: [Example("'Ana' | prepend: 'Hi '", "Hi Ana"), Example("7 | prepend: 'No. '", "No. 7")],
         typing: { (input, arguments) in Concatenation.typed(input, arguments.argument(0)) },
+        sizing: { (input, arguments, classes) in
+            arguments.first.flatMap { $0 }.flatMap { PossibleText(.joined([$0, input]), classes) }
+        },
         function: { (input, arguments, machine) in
             Concatenation.joined(machine.argument(0, arguments), input, &machine)
         })

@@ -22,6 +22,12 @@ extension Filter {
                     ? "`replace` with a text that may be blank can leave nothing to see" : nil)
             return input.text(max: longest(input.maxScalars, wanted, other.maxScalars), blank: blank)
         },
+        sizing: { (input, arguments, classes) in
+            guard let text = PossibleText(input, classes), let wanted = arguments.first ?? nil,
+                let other = (arguments.dropFirst().first ?? nil)?.constant
+            else { return nil }
+            return wanted.constant.map { text.replacing($0, with: other) } ?? text.replacingAnything(with: other)
+        },
         function: { (input, arguments, machine) throws(ComputationFailure) in
             let text = machine.spelling(of: input)
             let wanted = machine.spelling(of: machine.argument(0, arguments))

@@ -30,13 +30,9 @@ extension Filter {
                 }
                 type = joined
             }
-            var result = StaticType(
+            let result = StaticType(
                 type, isOptional: input.isOptional || texts.contains { $0.isOptional },
                 blank: texts.lazy.compactMap(\.blankReason).first)
-            let bounds = texts.compactMap(\.textBounds)
-            if bounds.count == texts.count, type.isTextual {
-                result.bounds = bounds.reduce(TextBounds(of: ""), TextBounds.either)
-            }
             return Localized(result, .select(SelectFormat(words: words)))
         })
 

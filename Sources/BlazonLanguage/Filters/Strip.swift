@@ -3,8 +3,9 @@ extension Filter {
         "strip", "Takes white space away at both ends", input: .text,
         examples: [Example("'  Ana ' | strip", "Ana"), Example("'New York' | strip", "New York")],
         typing: { (input, _) in
-            input.text(max: input.maxScalars, blank: input.blankReason).bounded(input.textBounds)
+            input.text(max: input.maxScalars, blank: input.blankReason)
         },
+        sizing: { (input, _, classes) in PossibleText(input, classes) },
         function: { (input, _, machine) in
             let text = machine.spelling(of: input)
             let kept = machine.bytes(text) { (bytes) -> Range<Int> in

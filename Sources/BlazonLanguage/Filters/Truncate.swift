@@ -14,6 +14,7 @@ extension Filter {
         typing: { (input, arguments) throws(Refusal) in
             try Truncation.typed("truncate", input, arguments, measure: \.count, unit: "length", boundsScalars: false)
         },
+        sizing: { (input, arguments, classes) in Truncation.sizing(input, arguments, .clusters, classes) },
         function: { (input, arguments, machine) in
             let text = machine.spelling(of: input)
             guard let limit = machine.wholeArgument(0, arguments).map({ max(0, $0) }),

@@ -13,6 +13,7 @@ extension Filter {
         typing: { (input, arguments) throws(Refusal) in
             try Truncation.typed("truncate_bytes", input, arguments, measure: \.utf8.count, unit: "bytes", boundsScalars: true)
         },
+        sizing: { (input, arguments, classes) in Truncation.sizing(input, arguments, .bytes, classes) },
         function: { (input, arguments, machine) in
             let text = machine.spelling(of: input)
             guard let limit = machine.wholeArgument(0, arguments).map({ max(0, $0) }), text.count > limit else {

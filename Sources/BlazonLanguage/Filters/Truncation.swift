@@ -1,23 +1,4 @@
 /// What `truncate` and `truncate_bytes` share: a text is cut between grapheme clusters, and an ellipsis ends it.
-extension TextBounds {
-    /// Of a text cut to so many characters (grapheme clusters). What is escaped is a cluster of its own, or begins one; a control
-    /// character is always alone, so that where a text has more scalars than clusters one of these is none.
-    fileprivate func within(characters: Int, ofScalars scalars: Int?) -> TextBounds {
-        let alone = scalars.map { $0 > characters } ?? true ? characters - 1 : characters
-        return TextBounds(bytes: bytes, escapes: min(escapes, characters), controls: min(controls, alone), weight: weight)
-    }
-
-    /// Of a text cut to so many bytes: by them, or by its own bounds, whichever says more.
-    fileprivate static func within(bytes: Int, _ bounds: TextBounds?) -> TextBounds {
-        let cut = TextBounds(
-            bytes: bytes, escapes: min(bounds?.escapes ?? bytes, bytes), controls: min(bounds?.controls ?? bytes, bytes))
-        guard let bounds, let own = bounds.inText, let most = cut.inText, own < most else { return cut }
-        return bounds
-    }
-
-    private var inText: Int? { most(raw: 1, escape: 2, control: 6) }
-}
-
 enum Truncation {
     static let ellipsis = "…"
 
@@ -45,19 +26,19 @@ enum Truncation {
         let uncut = sum(input.maxScalars, growth)
         let longest = boundsScalars ? min(uncut ?? limit, limit) : uncut
         let blank = input.blankReason ?? (isBlank(ending) ? "`\(filter)` with a blank ellipsis can leave nothing to see" : nil)
-        let bounds = input.textBounds.map { whole in
-            // What is left of the budget without the characters that were cut away.
-            let bytes = max(0, min(whole.bytes - taken, product(input.maxScalars.map { max(0, $0 - taken) }, 4) ?? .max))
-            let ending = TextBounds(of: ending)
-            return TextBounds(
-                bytes: max(whole.bytes, bytes + ending.bytes), escapes: whole.escapes + ending.escapes,
-                controls: whole.controls + ending.controls, weight: whole.weight)
-        }
-        let cut = input.text(max: longest, blank: blank)
-        return cut.bounded(
-            boundsScalars
-                ? TextBounds.within(bytes: limit, bounds)
-                : bounds?.within(characters: limit, ofScalars: input.maxScalars))
+        return input.text(max: longest, blank: blank)
+    }
+
+    static func sizing(
+        _ input: TextExpression, _ arguments: [TextExpression?], _ unit: CutUnit, _ classes: ScalarClasses
+    ) -> PossibleText? {
+        let ending = arguments.dropFirst().first ?? nil
+        guard let limit = arguments.first.flatMap({ $0?.wholeConstant }).map({ max(0, $0) }),
+            let ending = ending == nil ? ellipsis : ending?.constant
+        else { return nil }
+        if let text = PossibleText(input, classes) { return text.cut(to: limit, unit, ending: ending) }
+        // However long it was, only so many bytes are left.
+        return unit == .bytes ? PossibleText(.string(max: limit), nil, classes)?.within(limit, unit) : nil
     }
 
     /// The ellipsis, in the arena.

@@ -9,27 +9,31 @@ extension Filter {
                 input.constant.map(encodedCount) ?? (isPlain ? input.maxScalars : members(input) ?? product(input.maxScalars, 12))
             // What was white space is a visible `%20`; only nothing at all stays nothing.
             return input.text(max: longest, blank: input.blankReason)
-                .bounded(longest.map { TextBounds(bytes: $0, escapes: 0, controls: 0) })
         },
+        sizing: { (input, _, classes) in PossibleText(input, classes)?.mapped { percentEncoded($0) } },
         function: { (input, _, machine) in
             let text = machine.spelling(of: input)
             let start = machine.arena.count
-            for index in text {
-                let byte = machine.arena[index]
-                if isUnreserved(byte) {
-                    machine.arena.append(byte)
-                } else {
-                    machine.arena.append(UInt8(ascii: "%"))
-                    machine.arena.append(hexDigit(byte >> 4))
-                    machine.arena.append(hexDigit(byte & 15))
-                }
-            }
+            for index in text { appendPercentEncoded(machine.arena[index], to: &machine.arena) }
             return .text(start..<machine.arena.count)
         })
 
     private static func members(_ input: StaticType) -> Int? {
         guard case .enumeration(let members) = input.type else { return nil }
         return members.map(encodedCount).max()
+    }
+
+    private static func percentEncoded(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in text.utf8 { appendPercentEncoded(byte, to: &bytes) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func appendPercentEncoded(_ byte: UInt8, to bytes: inout [UInt8]) {
+        if isUnreserved(byte) { return bytes.append(byte) }
+        bytes.append(UInt8(ascii: "%"))
+        bytes.append(hexDigit(byte >> 4))
+        bytes.append(hexDigit(byte & 15))
     }
 
     private static func encodedCount(_ text: String) -> Int { text.utf8.reduce(0) { $0 + (isUnreserved($1) ? 1 : 3) } }

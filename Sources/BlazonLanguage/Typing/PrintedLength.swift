@@ -30,6 +30,27 @@ extension NumberFormat {
     }
 }
 
+extension CurrencyFormat {
+    func longest(_ interval: NumberInterval, _ measure: (String) -> Int) -> Int? {
+        formats.reduce(Optional(0)) { longest, one in
+            longest.flatMap { longest in one.longest(interval, measure).map { max(longest, $0) } }
+        }
+    }
+}
+
+extension PluralFormat {
+    func longest(_ interval: NumberInterval, _ measure: (String) -> Int) -> Int? {
+        let digits = number.longest(interval, measure)
+        var longest = 0
+        for parts in texts.values {
+            let holes = parts.count > 1 ? product(digits, parts.count - 1) : 0
+            guard let length = sum(parts.map(measure).reduce(0, +), holes) else { return nil }
+            longest = max(longest, length)
+        }
+        return longest
+    }
+}
+
 extension CompactFormat {
     func longest(_ interval: NumberInterval, _ measure: (String) -> Int) -> Int? {
         guard let lower = interval.lower, let upper = interval.upper, let decimals = interval.decimals else { return nil }
@@ -85,7 +106,7 @@ extension DateFormat.Field {
 
 extension Decimal {
     /// Digits before the point, 1 at least.
-    fileprivate var wholeDigits: Int {
+    var wholeDigits: Int {
         var digits = 1
         var rest = mantissa.magnitude
         if let power = Decimal.powerOfTen(scale) { rest /= power.magnitude } else { return 1 }
@@ -98,8 +119,8 @@ extension Decimal {
 }
 
 extension StaticType {
-    /// A text that a format makes of this input, its longest by any measure; `blank` as in `text(max:blank:)`.
+    /// A text that a format makes of this input, as long as its longest; `blank` as in `text(max:blank:)`.
     func printed(blank: String? = nil, longest: ((String) -> Int) -> Int?) -> StaticType {
-        text(max: longest { $0.unicodeScalars.count }, blank: blank).bounded(TextBounds(longest: longest))
+        text(max: longest { $0.unicodeScalars.count }, blank: blank)
     }
 }

@@ -27,9 +27,6 @@ extension StaticType {
         return "the text `\(constant)` is blank"
     }
 
-    /// The most UTF-8 bytes of the value's text; nil where they are not bounded.
-    package var maxBytes: Int? { textBounds?.bytes }
-
     /// The same input's missing-ness, with another text.
     package func text(max: Int?, blank: String?) -> StaticType {
         StaticType(.string(max: max), isOptional: isOptional, blank: blank)

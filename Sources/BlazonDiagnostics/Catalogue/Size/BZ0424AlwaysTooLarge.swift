@@ -24,12 +24,17 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter budget: the bytes of each setting in the smallest payload, the largest first.
-    package static func alwaysTooLarge(_ edition: SizedEdition, least: Int, limit: Int, at span: Span) -> Diagnostic {
-        Diagnostic(
+    /// - Parameter others: the target's other editions that are over the limit for everyone, and their smallest sizes.
+    package static func alwaysTooLarge(
+        _ edition: SizedEdition, least: Int, limit: Int, others: [(edition: SizedEdition, least: Int)], at span: Span
+    ) -> Diagnostic {
+        let more = others.prefix(12).map { "`\($0.edition.text)` \(grouped($0.least))" }.joined(separator: ", ")
+        let rest = others.count > 12 ? ", \(others.count - 12) others" : ""
+        return Diagnostic(
             .alwaysTooLarge, at: span,
             "`\(edition.text)` is over its limit for everyone: at least \(grouped(least)) of \(grouped(limit)) bytes",
             label: "\(grouped(least - limit)) bytes too many",
-            rule: "\(edition.target) takes \(grouped(limit)) bytes (PayloadTooLarge)", help: ["shorten what is written there"])
+            rule: "\(edition.target) takes \(grouped(limit)) bytes (PayloadTooLarge)",
+            help: ["shorten what is written there"] + (more.isEmpty ? [] : ["over the limit too: \(more)\(rest)"]))
     }
 }

@@ -1,5 +1,5 @@
 extension Catalogue {
-    static let size: [Code] = [.alwaysTooLarge, .canBeTooLarge, .sizeUnbounded]
+    static let size: [Code] = [.alwaysTooLarge, .canBeTooLarge, .sizeUnbounded, .tooLargeWhenCut]
 }
 
 /// One target's payload in one edition, in words: `ios (es, variant b)`.

@@ -1,0 +1,176 @@
+extension PossibleText {
+    /// With letters raised or lowered.
+    func cased(_ style: Casing.Style, _ language: CasingFormat.Language?) -> PossibleText {
+        let casing = CaseOfPieces(style: style, language: language)
+        return PossibleText(forms.map(casing.apply))
+    }
+}
+
+private struct CaseOfPieces {
+    let style: Casing.Style
+    let language: CasingFormat.Language?
+
+    func apply(_ form: TextForm) -> TextForm {
+        switch style {
+        case .upper, .lower:
+            let mapped = form.mapped { text in self.texts(text, isFirst: true) }
+            return language == .lithuanian && style == .lower ? dotted(mapped) : mapped
+        case .firstUpper, .wordsUpper: return raised(form)
+        }
+    }
+
+    /// All that a piece can become, at the beginning of a word or within one.
+    private func texts(_ text: String, isFirst: Bool) -> [String] {
+        guard language != nil, let first = text.unicodeScalars.first else {
+            let plain = plain(text, isFirst: isFirst)
+            return plain.unicodeScalars.contains { $0 == "σ" || $0 == "ς" } ? withSigmas([plain]) : [plain]
+        }
+        // A language's own rules look at neighbours: all is tried that these can do.
+        var (texts, last) = ([""], first)
+        for (index, scalar) in text.unicodeScalars.enumerated() {
+            var next = Set(index == 0 && isFirst ? [] : forms(of: scalar, raises: style.raisesRest))
+            if index == 0 ? isFirst : style.isByWord && Casing.endsWord(last) {
+                next.formUnion(forms(of: scalar, raises: style.raisesFirst))
+            }
+            last = scalar
+            // Of many, the longest tell.
+            texts = texts.flatMap { text in next.sorted().map { text + $0 } }
+            if texts.count > 32 { texts = Array(texts.sorted { $0.utf8.count > $1.utf8.count }.prefix(32)) }
+        }
+        return withSigmas(texts)
+    }
+
+    /// What a scalar can become in the language, whatever stands beside it.
+    private func forms(of scalar: Unicode.Scalar, raises: Bool) -> Set<String> {
+        guard let language else { return [] }
+        let format = CasingFormat(style: style, language: language)
+        var (found, isSpecial) = (Set<String>(), true)
+        for before in [nil, "ά", "a"] as [Unicode.Scalar?] {
+            for rest in ["", "\u{307}", "\u{301}", "\u{308}", "\u{345}", "a", "j"] {
+                guard let special = format.special(scalar, raises: raises, after: before, rest: rest.utf8Span.span) else {
+                    isSpecial = false
+                    continue
+                }
+                found.insert(special.text)
+                // What goes with the letter alone: two letters that are one remain two here.
+                if special.taken > 0, rest == "j" { found.formUnion(["I", "J"]) }
+            }
+        }
+        if !isSpecial { found.insert(CaseMemory.text(of: scalar, raises ? style.raisesRest ? .upper : .title : .lower)) }
+        if language == .dutch, raises || style.raisesFirst, scalar == "j" || scalar == "J" { found.insert("J") }
+        return found
+    }
+
+    /// The small sigma at a word's end.
+    private func withSigmas(_ texts: [String]) -> [String] {
+        var all = Set(texts)
+        for one in texts where one.unicodeScalars.contains("σ") || one.unicodeScalars.contains("ς") {
+            all.insert(String(String.UnicodeScalarView(one.unicodeScalars.map { $0 == "σ" ? "ς" : $0 })))
+            all.insert(String(String.UnicodeScalarView(one.unicodeScalars.map { $0 == "ς" ? "σ" : $0 })))
+        }
+        return all.sorted()
+    }
+
+    /// By the rules of all languages.
+    private func plain(_ text: String, isFirst: Bool) -> String {
+        if let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 {
+            return mapped(scalar, style.raisesRest ? .upper : isFirst && style.raisesFirst ? .title : .lower)
+        }
+        var machine = Machine()
+        let head = isFirst || !style.raisesFirst || style.raisesRest ? "" : "a"
+        let input = machine.text((head + text).utf8)
+        let result = Casing.apply(style, to: input, &machine)
+        let bytes = machine.spelling(of: result).dropFirst(head.utf8.count)
+        return String(decoding: machine.arena[bytes], as: UTF8.self)
+    }
+
+    private func mapped(_ scalar: Unicode.Scalar, _ mapping: CaseMemory.Mapping) -> String {
+        Self.known[mapping.rawValue][scalar] ?? CaseMemory.text(of: scalar, mapping)
+    }
+
+    /// By mapping, of scalars that stand for others.
+    private static let known: [[Unicode.Scalar: String]] = CaseMemory.Mapping.allCases.map { mapping in
+        var texts: [Unicode.Scalar: String] = [:]
+        for scalar in ScalarClasses(apartFrom: [], isCased: true).all { texts[scalar] = CaseMemory.text(of: scalar, mapping) }
+        return texts
+    }
+
+    /// Raised are the first character, or those behind what separates words: each of these serves one.
+    private func raised(_ form: TextForm) -> TextForm {
+        var form = form
+        let cap = form.caps.count
+        var (limit, isUsed) = (1, false)
+        // Whether all parts so far may be empty.
+        var isStart = true
+        for (index, part) in form.parts.enumerated() {
+            switch part {
+            case .constant("", _): continue
+            case .constant(let text, let times):
+                var texts = Set(index == 0 && times == 1 ? [] : self.texts(text, isFirst: false))
+                if isStart || style.isByWord { texts.formUnion(self.texts(text, isFirst: true)) }
+                if isStart, !style.isByWord { limit = index == 0 ? 0 : 1 }
+                isStart = false
+                form.parts[index] =
+                    texts.count == 1 ? .constant(texts.first ?? text, times: times) : .characters(.one(of: texts, times))
+                if style.isByWord { limit += (product(separators(text), times) ?? 1 << 40) }
+            case .printed(let longest):
+                form.parts[index] = .printed { measure in
+                    longest { piece in (texts(piece, isFirst: true) + texts(piece, isFirst: false)).map(measure).max() ?? 0 }
+                }
+                limit += 64
+            case .characters(var run):
+                run.choices = run.choices.flatMap { choice -> [CharacterChoice] in
+                    let separates = style.isByWord ? separators(choice.text) : 0
+                    let (within, first) = (texts(choice.text, isFirst: false), texts(choice.text, isFirst: true))
+                    let raised = first == within ? [] : first.filter { !within.contains($0) }
+                    if !raised.isEmpty { isUsed = true }
+                    return within.map { choice.becoming($0).costing(-separates, at: cap) }
+                        + raised.map { choice.becoming($0).costing(1 - separates, at: cap) }
+                }
+                form.parts[index] = .characters(run)
+            }
+        }
+        form.caps.append(limit)
+        return isUsed ? form : form.uncapped(cap)
+    }
+
+    private func separators(_ text: String) -> Int { text.unicodeScalars.count(where: Casing.endsWord) }
+
+    /// A Lithuanian I keeps its dot before a mark above: each needs a mark of its own.
+    private func dotted(_ form: TextForm) -> TextForm {
+        var form = form
+        let cap = form.caps.count
+        var limit = 0
+        for (index, part) in form.parts.enumerated() {
+            switch part {
+            case .constant(let text, let times): limit += (product(text.unicodeScalars.count, times) ?? 1 << 40)
+            case .printed: limit += 64
+            case .characters(var run):
+                run.choices = run.choices.map { choice in
+                    let isDotted = ["I", "J", "Į"].contains(choice.source) && choice.text.unicodeScalars.count > 1
+                    let isMark = choice.text.unicodeScalars.first?.properties.canonicalCombiningClass == .above
+                    return choice.costing(isDotted ? 1 : isMark ? -1 : 0, at: cap)
+                }
+                form.parts[index] = .characters(run)
+            }
+        }
+        form.caps.append(limit)
+        return form
+    }
+}
+
+extension TextForm {
+    /// Without its last cap.
+    fileprivate func uncapped(_ cap: Int) -> TextForm {
+        var form = self
+        form.caps.remove(at: cap)
+        form.parts = parts.map { part in
+            guard case .characters(var run) = part else { return part }
+            for index in run.choices.indices where run.choices[index].costs.count > cap {
+                run.choices[index].costs.remove(at: cap)
+            }
+            return .characters(run)
+        }
+        return form
+    }
+}

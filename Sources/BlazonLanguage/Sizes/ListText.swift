@@ -1,0 +1,63 @@
+/// Lists as texts.
+extension PossibleText {
+    /// The items with a text between two.
+    static func joined(_ list: TextExpression, between: TextExpression, _ classes: ScalarClasses) -> PossibleText? {
+        guard let (count, item) = list.items, let count, let one = PossibleText(item, classes)?.joinedForms,
+            let separator = PossibleText(between, classes)
+        else { return nil }
+        return one.repeated(min(count, 1 << 26), between: separator)
+    }
+
+    /// A value as JSON.
+    static func json(_ value: TextExpression, _ classes: ScalarClasses) -> PossibleText? {
+        if let (count, item) = value.items {
+            guard let count, let one = json(item, classes)?.joinedForms else { return nil }
+            let items = one.repeated(min(count, 1 << 26), between: PossibleText(constant: ","))
+            return items.map { PossibleText(constant: "[").followed(by: $0).followed(by: PossibleText(constant: "]")) }
+        }
+        guard let text = PossibleText(value, classes) else { return nil }
+        if value.isBare { return text }
+        let quote = PossibleText(constant: "\"")
+        return quote.followed(by: text.mapped(escaped)).followed(by: quote)
+    }
+
+    private static let escaped: @Sendable (String) -> String = { text in
+        var machine = Machine()
+        let input = machine.text(text.utf8)
+        let start = machine.arena.count
+        machine.appendJSON(of: input)
+        return String(decoding: machine.arena[start...].dropFirst().dropLast(), as: UTF8.self)
+    }
+}
+
+extension Format {
+    /// What the format prints; nil where there is no bound, or it is not known.
+    func possibleText(_ values: [TextExpression?], _ classes: ScalarClasses) -> PossibleText? {
+        guard let input = values.first ?? nil else { return nil }
+        switch self {
+        case .number(let format): return Self.printed(input) { format.longest($0, $1) }
+        case .currency(let format): return Self.printed(input) { format.longest($0, $1) }
+        case .compact(let format): return Self.printed(input) { format.longest($0, $1) }
+        case .plural(let format): return Self.printed(input) { format.longest($0, $1) }
+        case .date(let format): return PossibleText([TextForm([.printed { format.longest($0) }])])
+        case .select:
+            let texts = values.dropFirst().compactMap { $0 }
+            return texts.isEmpty ? nil : PossibleText(.either(texts), classes)
+        case .list(let format):
+            guard let (count, item) = input.items, let count, let one = PossibleText(item, classes)?.joinedForms else {
+                return nil
+            }
+            let added = PossibleText([TextForm([.printed { format.added(min(count, 1 << 26), $0) }])])
+            return one.repeated(min(count, 1 << 26), between: PossibleText(constant: ""))?.followed(by: added)
+        case .zone: return nil
+        case .casing(let format): return PossibleText(input, classes)?.cased(format.style, format.language)
+        }
+    }
+
+    private static func printed(
+        _ input: TextExpression, _ longest: @escaping @Sendable (NumberInterval, PossibleText.Measure) -> Int?
+    ) -> PossibleText? {
+        guard let interval = input.interval else { return nil }
+        return PossibleText([TextForm([.printed { measure in longest(interval, measure) }])])
+    }
+}

@@ -1,0 +1,35 @@
+/// What filters do that look at one character at a time.
+extension PossibleText {
+    /// What a filter makes of each piece by itself.
+    func mapped(_ body: @escaping @Sendable (String) -> String) -> PossibleText {
+        PossibleText(forms.map { $0.mapped { [body($0)] } })
+    }
+}
+
+extension TextForm {
+    /// - Parameter body: all that can become of a piece.
+    func mapped(_ body: @escaping @Sendable (String) -> [String]) -> TextForm {
+        var form = self
+        form.parts = parts.map { part in
+            switch part {
+            case .constant(let text, let times):
+                let texts = Set(body(text))
+                if texts.count == 1, let one = texts.first { return .constant(one, times: times) }
+                return .characters(.one(of: texts, times))
+            case .characters(var run):
+                run.choices = run.choices.flatMap { choice in body(choice.text).map(choice.becoming) }
+                return .characters(run)
+            case .printed(let longest): return .printed { measure in longest { piece in body(piece).map(measure).max() ?? 0 } }
+            }
+        }
+        return form
+    }
+}
+
+extension CharacterRun {
+    /// One of several texts, so many times.
+    static func one(of texts: Set<String>, _ times: Int) -> CharacterRun {
+        CharacterRun(
+            count: times, choices: texts.sorted().map { CharacterChoice(source: $0, count: 1, text: $0, costs: []) })
+    }
+}

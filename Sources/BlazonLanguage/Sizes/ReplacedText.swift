@@ -1,0 +1,115 @@
+extension PossibleText {
+    /// With one known text put for another.
+    func replacing(_ wanted: String, with other: String) -> PossibleText? {
+        if wanted.isEmpty { return self }
+        let replace: @Sendable (String) -> String = { $0.replacing(wanted, with: other) }
+        if wanted.unicodeScalars.count == 1 { return mapped(replace) }
+        var result: [TextForm] = []
+        for form in forms {
+            if form.keepsApart(wanted) {
+                result.append(form.replacingRuns(of: wanted, with: other, replace))
+            } else {
+                guard let loose = TextForm.loosened([form]) else { return nil }
+                result.append(loose.replacingRuns(of: wanted, with: other, replace))
+            }
+        }
+        return PossibleText(result)
+    }
+
+    /// With a text for another of which nothing is known: each scalar may be replaced.
+    func replacingAnything(with other: String) -> PossibleText? {
+        guard var loose = TextForm.loosened(forms) else { return nil }
+        loose.parts = loose.parts.map { part in
+            guard case .characters(var run) = part else { return part }
+            run.choices.append(CharacterChoice(source: other, count: 1, text: other, costs: []))
+            return .characters(run)
+        }
+        // A scalar that was replaced took bytes too, but no more than these are known of: 1.
+        return PossibleText([loose])
+    }
+}
+
+extension TextForm {
+    /// Whether what is looked for can only be found in one run of single scalars, or within a constant.
+    fileprivate func keepsApart(_ wanted: String) -> Bool {
+        let scalars = Set(wanted.unicodeScalars)
+        let others = parts.filter { if case .constant("", _) = $0 { false } else { true } }
+        for part in others {
+            switch part {
+            case .constant(let text, let times):
+                if times == 1, others.count == 1 { continue }
+                // It could begin or end in a neighbour.
+                let all = Array(text.unicodeScalars)
+                if let first = all.first, let last = all.last, scalars.contains(first) || scalars.contains(last) { return false }
+            case .characters(let run):
+                let isSingle = run.choices.allSatisfy {
+                    $0.text.unicodeScalars.count <= 1 || scalars.isDisjoint(with: $0.text.unicodeScalars)
+                }
+                if !isSingle { return false }
+            case .printed: return false
+            }
+        }
+        let runs = others.count { if case .characters = $0 { true } else { false } }
+        return runs <= 1 || !hasNeighbouringRuns(others)
+    }
+
+    private func hasNeighbouringRuns(_ parts: [Part]) -> Bool {
+        zip(parts, parts.dropFirst()).contains { one, next in
+            if case .characters = one, case .characters = next { true } else { false }
+        }
+    }
+
+    fileprivate func replacingRuns(
+        of wanted: String, with other: String, _ replace: @escaping @Sendable (String) -> String
+    ) -> TextForm {
+        var form = self
+        form.parts = parts.map { part in
+            switch part {
+            case .constant(let text, let times): return .constant(replace(text), times: times)
+            case .printed: return part
+            case .characters(var run):
+                run.choices = run.choices.map { $0.becoming(replace($0.text)) }
+                if let block = run.block(wanted, other) { run.choices.append(block) }
+                return .characters(run)
+            }
+        }
+        return form
+    }
+}
+
+extension CharacterRun {
+    /// The characters that a text is made of, as one; nil where there are no such characters.
+    fileprivate func block(_ wanted: String, _ text: String) -> CharacterChoice? {
+        var block = CharacterChoice(source: "", count: 0, text: text, costs: [])
+        var source = ""
+        for scalar in wanted.unicodeScalars {
+            let same = choices.filter { $0.text.unicodeScalars.elementsEqual([scalar]) }
+            guard let first = same.first else { return nil }
+            let length = same.map(\.costs.count).max() ?? 0
+            let costs = (0..<length).map { cap in same.map { cap < $0.costs.count ? $0.costs[cap] : 0 }.min() ?? 0 }
+            for (cap, cost) in costs.enumerated() { block = block.costing(cost, at: cap) }
+            block.count += same.map(\.count).min() ?? 1
+            source += first.source
+        }
+        return CharacterChoice(source: source, count: block.count, text: text, costs: block.costs)
+    }
+}
+
+extension String {
+    /// As the filter replaces: by bytes, from the left.
+    fileprivate func replacing(_ wanted: String, with other: String) -> String {
+        let (text, pattern) = (Array(utf8), Array(wanted.utf8))
+        var result: [UInt8] = []
+        var at = 0
+        while at < text.count {
+            if text.count - at >= pattern.count, text[at..<at + pattern.count].elementsEqual(pattern) {
+                result += other.utf8
+                at += pattern.count
+            } else {
+                result.append(text[at])
+                at += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

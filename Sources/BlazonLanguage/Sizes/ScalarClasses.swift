@@ -1,0 +1,101 @@
+/// Scalars that stand for all others: filters and encodings do the same to all of a class, as far as sizes go (how many bytes and
+/// scalars come of one, whether it begins a grapheme cluster, separates words, can be seen). A test looks at all of Unicode.
+package struct ScalarClasses: Sendable {
+    package private(set) var all: [Unicode.Scalar]
+    /// The same as what characters can be.
+    let choices: [CharacterChoice]
+
+    /// Without filters that look for texts, or change letters.
+    package static let plain = ScalarClasses(uncased.compactMap(\.first))
+    private static let withCase = ScalarClasses((uncased + cased).compactMap(\.first))
+
+    private init(_ all: [Unicode.Scalar]) {
+        self.all = all
+        choices = all.map(CharacterChoice.init)
+    }
+
+    /// Classes of scalars whose case does not matter. The first member stands for the class, or the next, where a template looks for it.
+    private static let uncased: [[Unicode.Scalar]] = [
+        "qxzjk", "!$*=@", "\"", "\\", "/", "-", " ", "\n", "\t", "\r", "\u{1}\u{2}\u{3}", "\u{7F}", "\u{85}\u{86}\u{87}",
+        "×÷§¶", "\u{A0}", "\u{301}\u{302}\u{303}", "日月火", "—–", "\u{3000}\u{2003}", "\u{2028}\u{2029}",
+        "\u{20D0}\u{20D1}\u{20D2}",
+        "😀😁😂", "\u{1D167}\u{1D168}\u{1D169}", "𐀀𐀁𐀂", "\u{10EAD}",
+    ].map { Array($0.unicodeScalars) }
+
+    /// Letters that take more or fewer bytes in another case. Where one becomes several, the class is whole.
+    private static let cased: [[Unicode.Scalar]] = [
+        "ȿɀɐɑɒ", "ɫⱢⱤꞍⱭ", "ᲀᲁᲂᲃ", "ıſ", "ȺȾ", "ⱥⱦ", "\u{2126}\u{212B}", "\u{212A}", "ẞ", "ß", "İ", "ŉ", "ǰ", "և", "ẚ", "\u{345}",
+        "ΐΰ", "ﬀﬁﬂﬅﬆ", "ﬃﬄ", "ﬓﬔﬕﬖﬗ", "ẖẗẘẙ\u{1FE4}", "ὐᾶῆῖῤῦῶ", "ὒὔὖῒΐῗῢΰῧ", "ᾳᾼῃῌῳῼ", "ᾴῄῴ", "ᾲῂῲ", "ᾷῇῷ",
+        "ᾀᾁᾂᾃᾄᾅᾆᾇᾈᾉᾊᾋᾌᾍᾎᾏᾐᾑᾒᾓᾔᾕᾖᾗᾘᾙᾚᾛᾜᾝᾞᾟᾠᾡᾢᾣᾤᾥᾦᾧᾨᾩᾪᾫᾬᾭᾮᾯ", "ÌÍĨ", "Į", "IJ",
+    ].map { Array($0.unicodeScalars) }
+
+    /// - Parameter wanted: texts that are looked for, whose scalars are classes of their own.
+    package init(apartFrom wanted: [String], isCased: Bool) {
+        var own = Set(wanted.flatMap(\.unicodeScalars))
+        if isCased { for scalar in own { own.formUnion(Self.forms(of: scalar)) } }
+        if own.isEmpty {
+            self = isCased ? Self.withCase : Self.plain
+            return
+        }
+        let classes = isCased ? Self.uncased + Self.cased : Self.uncased
+        var all: [Unicode.Scalar] = []
+        for members in classes {
+            let apart = members.filter { own.isDisjoint(with: isCased ? Self.forms(of: $0) : [$0]) }
+            if let first = apart.first { all.append(first) }
+            // Of letters that become several, those of which one is looked for.
+            if isCased { all += members.filter { !own.isDisjoint(with: Self.forms(of: $0)) && !own.contains($0) } }
+        }
+        self.init(all + own.sorted())
+    }
+
+    /// What a scalar can become, itself among it.
+    private static func forms(of scalar: Unicode.Scalar) -> Set<Unicode.Scalar> {
+        if !scalar.properties.isCased, !scalar.properties.changesWhenCaseMapped { return [scalar] }
+        var found: Set<Unicode.Scalar> = [scalar]
+        for _ in 0..<2 {
+            for one in found {
+                for mapping in CaseMemory.Mapping.allCases { found.formUnion(CaseMemory.text(of: one, mapping).unicodeScalars) }
+            }
+        }
+        return found
+    }
+
+    /// What each takes of grapheme clusters, in halves.
+    static let clusterCosts: [Unicode.Scalar: Int] = {
+        var costs: [Unicode.Scalar: Int] = [:]
+        for scalar in withCase.all where !scalar.isASCII { costs[scalar] = joined.contains(scalar) ? 0 : 2 }
+        return costs
+    }()
+
+    /// Of these those that join what stands before them.
+    private static let joined: Set<Unicode.Scalar> = ["\u{301}", "\u{345}", "\u{20D0}", "😀", "\u{1D167}"]
+
+    /// Whether a URL may hold it.
+    static func isOfURL(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value > 0x20 && scalar != "\"" && scalar != "\\" && !isControl(scalar) && !scalar.properties.isWhitespace
+    }
+}
+
+extension String {
+    /// What each character takes at least of a number of grapheme clusters, in halves: 2 where it is always in a cluster that no other
+    /// such character shares, 1 for CR and LF, which can share one; 0 for marks, and for what can be joined to others.
+    var clusterCost: Int { unicodeScalars.reduce(0) { $0 + Self.clusterCost($1) } }
+
+    private static func clusterCost(_ scalar: Unicode.Scalar) -> Int {
+        if scalar == "\r" || scalar == "\n" { return 1 }
+        if scalar.isASCII { return 2 }
+        if let known = ScalarClasses.clusterCosts[scalar] { return known }
+        return joinedCost(scalar)
+    }
+
+    /// Found by trying.
+    static func joinedCost(_ scalar: Unicode.Scalar) -> Int {
+        // After all that a cluster can go on from (Unicode's annex 29): each of these must be another's.
+        var text = ""
+        for before in ["a", "", "\u{2764}\u{200D}", "\u{915}\u{94D}", "\u{1100}", "\u{1161}", "\u{1F1EA}"] {
+            text += before
+            text.unicodeScalars.append(scalar)
+        }
+        return Graphemes.count(text.utf8Span.span) == 13 ? 2 : 0
+    }
+}

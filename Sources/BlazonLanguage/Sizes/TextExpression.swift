@@ -1,0 +1,86 @@
+/// How a text of a payload is made: what its largest size is computed from.
+package indirect enum TextExpression: Sendable {
+    /// Any value of a type. `field` is the slot of the recipient's field that holds it; nil: it was computed.
+    case value(ValueType, field: Int?)
+    case constant(String)
+    case list([TextExpression])
+    /// One after the other.
+    case joined([TextExpression])
+    /// One of several.
+    case either([TextExpression])
+    /// A filter's result: of its input, then its arguments in the order of the parameters, nil where one is left out.
+    case filter(String, [TextExpression?], result: ValueType?)
+    case format(Format, [TextExpression?], result: ValueType?)
+}
+
+extension TextExpression {
+    var constant: String? { if case .constant(let text) = self { text } else { nil } }
+
+    /// The number that it is; nil for all that is not known.
+    var wholeConstant: Int? {
+        switch self {
+        case .constant(let text): Int(text)
+        case .value(.integer(let range), _) where range.lowerBound == range.upperBound: Int(exactly: range.lowerBound)
+        case .value(.number(let bounds), _):
+            bounds.lower.flatMap { lower in
+                bounds.upper == lower ? (try? lower.rounded(.down))?.integer.flatMap { Int(exactly: $0) } : nil
+            }
+        default: nil
+        }
+    }
+
+    /// A value without quotes in JSON.
+    var isBare: Bool {
+        switch self {
+        case .value(let type, _), .filter(_, _, let type?), .format(_, _, let type?): type.isNumeric || type == .boolean
+        case .constant, .list, .joined, .filter, .format: false
+        case .either(let all): all.allSatisfy(\.isBare)
+        }
+    }
+
+    var interval: NumberInterval? {
+        switch self {
+        case .value(let type, _), .filter(_, _, let type?), .format(_, _, let type?): NumberInterval(type)
+        case .constant(let text):
+            if case .decimal(let number) = Decimal.read(Array(text.utf8).span) {
+                NumberInterval(lower: number, upper: number, decimals: number.scale, isInteger: false)
+            } else {
+                nil
+            }
+        case .either(let all):
+            all.dropFirst().reduce(all.first?.interval) { sum, one in sum.flatMap { sum in one.interval.map(sum.joined) } }
+        case .list, .joined, .filter, .format: nil
+        }
+    }
+
+    /// Of a list: its items at most, and what each can be.
+    var items: (count: Int?, item: TextExpression)? {
+        switch self {
+        case .value(.list(let max, let item), let field): (max, .value(item, field: field))
+        case .list(let all): (all.count, .either(all))
+        case .either(let all):
+            all.dropFirst().reduce(all.first?.items) { sum, one in
+                guard let sum, let other = one.items else { return nil }
+                return (sum.count.flatMap { a in other.count.map { max(a, $0) } }, .either([sum.item, other.item]))
+            }
+        default: nil
+        }
+    }
+
+    /// Texts that `replace` looks for, and whether letters are raised or lowered anywhere.
+    func collect(_ wanted: inout [String], _ isCased: inout Bool) {
+        switch self {
+        case .value, .constant: break
+        case .list(let all), .joined(let all), .either(let all): for one in all { one.collect(&wanted, &isCased) }
+        case .filter(let name, let values, _):
+            let filter = FilterRegistry.filter(named: name)
+            if filter?.changesCase ?? true { isCased = true }
+            // A constant argument may be looked for.
+            for case .constant(let text)? in values.dropFirst() { wanted.append(text) }
+            for case let value? in values { value.collect(&wanted, &isCased) }
+        case .format(let format, let values, _):
+            if case .casing = format { isCased = true }
+            for case let value? in values { value.collect(&wanted, &isCased) }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import BlazonPayload
+import TestSupport
+import Testing
+
+@testable import BlazonLanguage
+
+/// The bound of what filters make of a text, against all short texts over an alphabet: never too small, and nearly always the largest.
+/// The filters are the registry's, so that a new one is tried without being named here.
+@Suite struct FilterSizeTests {
+    /// One of each class of scalars, what filters look for here, and what shares grapheme clusters.
+    static let alphabet: [String] = {
+        let classes = ScalarClasses(apartFrom: ["aA", "b", "ß"], isCased: true).all
+        return (classes + ["👍", "🇪", "\u{200D}", "ᄀ", "I", "Ì", "i", "j", "\u{600}", "ά", "𝆅"]).map { String($0) }
+    }()
+    /// Few of them, for longer texts.
+    static let few = ["a", "b", "A", "\"", "\u{1}", "😀", "ΐ", "\u{1D167}", "\u{10EAD}", " ", "日"]
+
+    /// Arguments with which a filter is tried; nil: by kind.
+    private static func arguments(_ filter: Filter) -> [[FilterChain.Literal?]] {
+        var all: [[FilterChain.Literal?]] = [[]]
+        for parameter in filter.parameters {
+            let values: [FilterChain.Literal?] =
+                switch parameter.kind {
+                case .integer, .number: [.number(1), .number(2), .number(5)]
+                default: [.text("a"), .text("ab"), .text("…"), .text("b\"\u{1}bbbb")]
+                }
+            all = all.flatMap { known in (parameter.isRequired ? values : values + [nil]).map { known + [$0] } }
+        }
+        return all
+    }
+
+    static let textFilters = FilterRegistry.all.filter { [.text, .any].contains($0.input) }
+
+    @Test(arguments: textFilters.map(\.name)) func theBoundOfAFilterIsTheLargest(_ name: String) throws {
+        let filter = try #require(FilterRegistry.filter(named: name))
+        var tally = SizeTally()
+        let languages = filter.localizing == nil ? ["en"] : ["en", "tr", "lt", "el", "nl"]
+        for locale in languages {
+            for arguments in Self.arguments(filter) {
+                var chain = try FilterChain(.string(max: 2), locale: locale)
+                guard chain.append(filter, arguments), chain.type.type.isTextual else { continue }
+                tally.compare(chain, texts(Self.alphabet, upTo: 2))
+            }
+        }
+        print("\(name): \(tally)")
+        if filter.name != "select" { #expect(tally.compared > 0 || filter.name == "size") }
+        #expect(tally.close * 100 >= tally.compared * 95, "\(name): \(tally)\n\(tally.loosest)")
+    }
+
+    /// Each scalar of Unicode takes no more, for what it takes itself, than one that stands for it.
+    @Test func theClassesStandForAllScalars() {
+        let classes = ScalarClasses(apartFrom: [], isCased: true)
+        for (scalar, cost) in ScalarClasses.clusterCosts { #expect(String.joinedCost(scalar) == cost, "\(scalar)") }
+        func sizes(_ scalar: Unicode.Scalar) -> [Int] {
+            let text = String(scalar)
+            let mapped = CaseMemory.Mapping.allCases.map { CaseMemory.text(of: scalar, $0) }
+            let twice = mapped.flatMap { text in
+                CaseMemory.Mapping.allCases.map { mapping in
+                    text.unicodeScalars.map { CaseMemory.text(of: $0, mapping) }.joined()
+                }
+            }
+            return [-text.utf8.count, -text.clusterCost] + (mapped + twice).map(\.utf8.count)
+        }
+        let known = classes.all.map(sizes)
+        var seen: Set<[Int]> = []
+        for value in UInt32(0)..<0x110000 {
+            guard let scalar = Unicode.Scalar(value), scalar.properties.isCased || scalar.properties.changesWhenCaseMapped else {
+                continue
+            }
+            let own = sizes(scalar)
+            guard seen.insert(own).inserted else { continue }
+            #expect(known.contains { zip($0, own).allSatisfy { $0 >= $1 } }, "U+\(String(value, radix: 16)): \(own)")
+        }
+    }
+
+    @Test func theBoundOfAChainIsNearlyTheLargest() throws {
+        var tally = SizeTally()
+        let short = texts(Self.few, upTo: 3)
+        for seed in UInt64(1)...300 {
+            var random = Seeded(seed)
+            var chain = try FilterChain(.string(max: 3), locale: random.pick(["en", "en", "en", "tr", "lt", "el"]))
+            for _ in 0..<(2 + random.below(2)) {
+                let filter = random.pick(Self.textFilters)
+                if filter.name != "size" { _ = chain.append(filter, random.pick(Self.arguments(filter))) }
+            }
+            if chain.type.type.isTextual { tally.compare(chain, short) }
+        }
+        print(tally)
+        #expect(tally.compared > 500)
+        #expect(tally.close * 100 >= tally.compared * 90, "\(tally)\n\(tally.loosest)")
+    }
+}
+
+/// How bounds compare with the largest of all texts that were tried.
+struct SizeTally: CustomStringConvertible {
+    private(set) var compared = 0
+    private(set) var exact = 0
+    /// At most 5 % above it, or 4 bytes: of so few characters, what is left over after whole ones.
+    private(set) var close = 0
+    private var loose: [(excess: Double, what: String)] = []
+
+    var description: String { "\(compared) bounds, \(exact) the largest, \(close) close" }
+    var loosest: String { loose.sorted { $0.excess > $1.excess }.prefix(12).map(\.what).joined(separator: "\n") }
+
+    mutating func compare(_ chain: FilterChain, _ texts: [String]) {
+        var largest = FilterChain.encodings.map { _ in (bytes: -1, text: "") }
+        var machine = Machine()
+        for text in texts {
+            machine.arena.removeAll(keepingCapacity: true)
+            let input = machine.text(text.utf8)
+            guard let result = chain.result(of: input, &machine) else { continue }
+            for (index, encoding) in FilterChain.encodings.enumerated() {
+                let bytes = encoding.length(of: result)
+                if bytes > largest[index].bytes { largest[index] = (bytes, text) }
+            }
+        }
+        let possible = PossibleText(chain.expression)
+        for (encoding, largest) in zip(FilterChain.encodings, largest) {
+            let most = possible?.largest { encoding.length(of: $0) } ?? .max
+            #expect(most >= largest.bytes, "\(chain) in \(encoding): at most \(most), but \(largest)")
+            compared += 1
+            if most == largest.bytes { exact += 1 }
+            if most <= max(largest.bytes + 4, largest.bytes * 105 / 100) {
+                close += 1
+            } else {
+                loose.append(
+                    (Double(most) / Double(max(1, largest.bytes)), "\(chain) in \(encoding): at most \(most), largest \(largest)")
+                )
+            }
+        }
+    }
+}
