@@ -54,6 +54,8 @@ final class CheckContext {
     var isTypedAgain = false
     /// Whether conditions have a choice.
     var verdicts = ConditionVerdicts()
+    /// Whether each `default` can be used.
+    var defaults = DefaultVerdicts()
     /// The template's blocks, none of which reads another any more.
     var blocks: [Block] = []
 

@@ -80,8 +80,14 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     context.typeHidden(stack, names)
     context.checkLeftOut(stack, targets)
     context.checkIdleConditions()
+    context.checkIdleDefaults()
     if options.isWhole, !context.diagnostics.hasErrors {
         context.checkEmptyPayloads(typedTargets, template)
+        if !context.diagnostics.hasErrors {
+            context.checkAlternatives(typedTargets, template)
+            context.checkPushTypes(typedTargets, template)
+        }
+        context.checkReachable(locales, names, template.locales)
         context.checkUnusedFields()
         context.checkUnusedBlocks(besides: expansion.reads.names)
     }

@@ -29,8 +29,11 @@ extension CheckContext {
             }
             let result = facts.narrowed(
                 try filter.typing(typedInput.type, arguments.map { $0?.typed.type }), of: filter, typedInput)
-            checkIntermediate(result, of: filter, typedInput, at: call.name.span)
-            return typed(filter, typedInput, arguments.map { $0?.typed }, result, at: call.name.span)
+            if filter.name == fallbackFilter { note(call, on: input, typedInput, facts) }
+            let whole = typed(filter, typedInput, arguments.map { $0?.typed }, result, at: call.name.span)
+            guard isComputable(whole, at: call.name.span) else { return nil }
+            checkIntermediate(whole, of: filter, typedInput, at: call.name.span)
+            return whole
         } catch {
             let place = error.argument.flatMap { arguments.indices.contains($0) ? arguments[$0]?.span : nil }
             if let missing = error.missing {
@@ -49,15 +52,20 @@ extension CheckContext {
 
     /// A text that is longer than any filter may make is no payload's, even where a later filter shortens it. The first filter of a chain
     /// is reported, and nothing of fields without a bound, which the size names.
-    private func checkIntermediate(_ result: StaticType, of filter: Filter, _ input: TypedExpression, at span: Span) {
-        guard filter.name != fallbackFilter, result.constant == nil, let most = result.maxBytes, most > Machine.maxText else {
-            return
-        }
+    private func checkIntermediate(_ result: TypedExpression, of filter: Filter, _ input: TypedExpression, at span: Span) {
+        guard filter.name != fallbackFilter, result.type.constant == nil, let most = intermediateBytes(result), most > Machine.maxText
+        else { return }
         switch input.kind {
-        case .filter, .format, .composed: if input.type.maxBytes ?? 0 > Machine.maxText { return }
+        case .filter, .format, .composed: if intermediateBytes(input) ?? 0 > Machine.maxText { return }
         default: break
         }
         reportOnce(.intermediateTooLong(filter.name, most: most, limit: Machine.maxText, at: span))
+    }
+
+    /// UTF-8 bytes of the longest text that a value can be; nil where it has no bound, or where its type alone shows that it is short.
+    private func intermediateBytes(_ value: TypedExpression) -> Int? {
+        guard let scalars = value.type.maxScalars, scalars > Machine.maxText / 4 else { return nil }
+        return [TypedPart.placeholder(value)].maxBytes
     }
 
     /// The last argument with what stands before it; nil: it is not the last.
@@ -96,6 +104,26 @@ extension CheckContext {
             return TypedExpression(kind: .filter(filter.name, input, typed), type: result.type)
         }
         return TypedExpression(kind: .format(format, input, filter.keepsArguments ? typed : []), type: result.type)
+    }
+
+    /// Notes whether a `default` can be used: where its input is always there, it cannot.
+    private func note(_ call: FilterCall, on input: Expression, _ typed: TypedExpression, _ facts: Facts) {
+        guard let argument = call.arguments.last?.value.span, !facts.isImpossible else { return }
+        let removed = Span(file: input.span.file, start: Int(input.span.end), end: Int(argument.end))
+        defaults.note(call.name.span, removing: removed, isUsed: typed.type.isOptional || typed.type.blank != nil)
+    }
+
+    /// Whether filters of constants come to a value: if not, no recipient could be rendered.
+    private func isComputable(_ expression: TypedExpression, at span: Span) -> Bool {
+        guard case .filter(let name, let input, _) = expression.kind, input.isConstant else { return true }
+        var machine = Machine()
+        do throws(ComputationFailure) {
+            _ = try expression.constantValue(in: &machine)
+            return true
+        } catch {
+            report(.neverComputed(name, because: error.words, at: span))
+            return false
+        }
     }
 
     private func typed(

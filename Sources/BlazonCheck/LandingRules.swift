@@ -13,6 +13,9 @@ extension CheckContext {
             let name = winner.source.name
             reportOnce(.needsSendTime(name.text, target: target.title, table: table.name, at: name.span))
         }
+        checkWords(landing, winner, on: target)
+        checkMaximum(winner)
+        checkControls(landing, winner)
         if !landing.kinds.isEmpty { checkMedia(winner.source.value, winner.row, landing, target) }
         if let maximum = landing.maxBytes, let value = winner.value {
             checkLength(value, maximum, winner, target)

@@ -74,6 +74,13 @@ extension CheckContext {
                 _ = customValue(setting.value.withoutNull, named: setting.name.text, Facts())
                 continue
             }
+            if let from = row.from {
+                report(
+                    .systemSetting(
+                        setting.name.text, from: Path(from).text, table: table.name, at: setting.name.span))
+                _ = value(setting.value, for: row)
+                continue
+            }
             if let retired = row.retired {
                 report(
                     .retiredSetting(
@@ -88,8 +95,11 @@ extension CheckContext {
 
     private func unknownSetting(_ name: Name) -> Diagnostic {
         let known = table.rows.map(\.name)
-        if let row = table.rows.first(where: { row in row.near.contains { $0.utf8.elementsEqual(name.text.utf8) } }) {
+        if let row = table.row(near: name.text) {
             return .unknownSetting(name.text, meant: row.name, isNearMiss: true, table: table.name, at: name.span)
+        }
+        if let other = BuiltInTables.setting(name.text, besides: table.name), nearest(name.text, among: known) == nil {
+            return .settingOfOtherTable(name.text, row: other.row, of: other.table, table: table.name, at: name.span)
         }
         return .unknownSetting(
             name.text, meant: meant(name.text, among: known, as: .setting), isNearMiss: false, table: table.name, at: name.span)

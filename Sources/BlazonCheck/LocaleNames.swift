@@ -87,6 +87,12 @@ extension CheckContext {
         return TypedLocales(names: names.names, slot: slot, languages: CLDR.languages(for: names.names))
     }
 
+    /// Languages are of no use where no field tells a recipient's.
+    func checkReachable(_ typed: TypedLocales?, _ names: LocaleNames, _ locales: Locales?) {
+        guard let typed, typed.slot == nil, let locales else { return }
+        report(.localesUnreachable(names.names.filter { $0 != names.default }, default: names.default, at: locales.keyword))
+    }
+
     private func localeSlot(_ locales: Locales?) -> Int? {
         guard let by = locales?.by else {
             guard locales != nil, let (slot, word) = schema.leaf(at: ["locale"]), holdsLocale(word.type) else { return nil }

@@ -20,14 +20,6 @@ extension CheckContext {
     }
 
     func checkRequirements(_ winners: [Winner]) {
-        for row in table.rows where !row.oneOf.isEmpty {
-            let given = winners.filter { row.oneOf.contains($0.row.name) && $0.value?.isOff != true }
-            guard given.count > 1, let last = given.last else { continue }
-            reportOnce(
-                .notOneOf(
-                    row.oneOf, given: given.map { ($0.source.name.text, $0.source.name.span) }, table: table.name,
-                    at: last.source.name.span))
-        }
         for winner in winners where winner.value?.isOff == false {
             for name in winner.row.requires where !winners.contains(where: { $0.row.name == name }) {
                 reportOnce(.requiredMissing(name, by: winner.source.name.text, table: table.name, at: winner.source.name.span))
@@ -68,7 +60,7 @@ extension Landing.Form {
     /// What is written for a word, as a header has it.
     func writes(_ word: String) -> String {
         guard case .words(let words) = self, let found = words.first(where: { $0.0 == word })?.1 else { return word }
-        return found.hasPrefix("\"") ? String(found.dropFirst().dropLast()) : found
+        return Self.headerText(found)
     }
 }
 

@@ -42,7 +42,7 @@ extension CheckContext {
             if word == "true" || word == "false" { return boolean(word == "true") }
             report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
         case .duration:
-            if let seconds = Duration.seconds(word) { return integer(seconds) }
+            if let seconds = DurationText.seconds(word) { return integer(seconds) }
             report(.notADuration(row.name, word, rule: rule(row), at: span))
         case .value(let type):
             return literal(word, as: type, for: row, at: span)
@@ -138,8 +138,8 @@ extension CheckContext {
                 .strayMember(row.name, stray, members: members, declared: declared(typed), rule: rule(row), at: span))
         case (.enumeration(let members), _) where typed.type.constant.map(members.contains) == true: return true
         case (.boolean, .boolean), (.date, .date), (.datetime, .datetime), (.locale, .locale), (.url, .url): return true
-        case (.list(let max, let item), .list(let given, let other)) where item == other:
-            if max == nil || given.map({ $0 <= max ?? .max }) == true { return true }
+        case (.list(_, let item), .list(_, let other)) where item.isOfKind(of: other):
+            if wanted.takes(typed.type.type) { return true }
             report(tooWide(typed, row, wanted, at: span))
         case (.string(let max), let given) where given.isTextual:
             if let reason = typed.type.blank {
@@ -156,27 +156,6 @@ extension CheckContext {
                     at: span))
         }
         return false
-    }
-}
-
-/// `0`, `90s`, `15m`, `2h`, `7d`; a bare number is seconds.
-enum Duration {
-    static func seconds(_ word: String) -> Int64? {
-        let factors: [UInt8: Int64] = [0x73: 1, 0x6D: 60, 0x68: 3600, 0x64: 86400]
-        var digits = Array(word.utf8)
-        var factor: Int64 = 1
-        if let last = digits.last, let known = factors[last] {
-            factor = known
-            digits.removeLast()
-        }
-        guard !digits.isEmpty, digits.count <= 18 else { return nil }
-        var value: Int64 = 0
-        for digit in digits {
-            guard (0x30...0x39).contains(digit) else { return nil }
-            value = value * 10 + Int64(digit - 0x30)
-        }
-        let (seconds, overflow) = value.multipliedReportingOverflow(by: factor)
-        return overflow ? nil : seconds
     }
 }
 

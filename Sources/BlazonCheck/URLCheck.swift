@@ -17,6 +17,11 @@ extension CheckContext {
             case .literal, .conditional: break
             }
         }
+        if let span = encodedTwice(parts) {
+            _ = text(parts, facts)
+            report(.encodedTwice(removing: span.removed, at: span.name))
+            return nil
+        }
         // What is wrong in the values is told first, and what is wrong with their place then not.
         guard let typed = text(parts, facts), let (head, rest) = splitURL(parts, at: whole), isURLText(parts, at: whole) else {
             return nil
@@ -35,6 +40,29 @@ extension CheckContext {
         let segment = rest.utf8.lastIndex(of: UInt8(ascii: "/")) ?? rest.startIndex
         let before = head + percentEncodedLiteral(rest[..<segment])
         return .url([.literal(before), .pathStart, .literal(percentEncodedLiteral(rest[segment...]))] + values + [.pathEnd])
+    }
+
+    /// The filter that percent-encodes a value which its place encodes anyway, with what stands before it.
+    private func encodedTwice(_ parts: [TextTemplate.Part]) -> (name: Span, removed: Span)? {
+        for part in parts {
+            switch part {
+            case .literal: continue
+            case .placeholder(let expression, _):
+                var current = expression
+                while case .filter(let input, let call) = current.kind {
+                    if call.name.text == percentEncodingFilter {
+                        let removed = Span(file: input.span.file, start: Int(input.span.end), end: Int(call.name.span.end))
+                        return (call.name.span, removed)
+                    }
+                    current = input
+                }
+            case .conditional(let branches, let otherwise, _):
+                for parts in branches.map(\.parts) + (otherwise.map { [$0.parts] } ?? []) {
+                    if let found = encodedTwice(parts) { return found }
+                }
+            }
+        }
+        return nil
     }
 
     /// Whether some value could make a segment of the path that is nothing but dots.
@@ -160,6 +188,9 @@ extension CheckContext {
         }
     }
 }
+
+/// The filter that does what a URL does to its values.
+private let percentEncodingFilter = "url_encode"
 
 /// RFC 3986, section 3.1.
 private func isScheme(_ text: Substring) -> Bool {

@@ -24,7 +24,9 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
             swap(&pool, &emission.writer.pool)
         }
         let timed = typed.editions.lazy.compactMap(\.timedSetting).first
-        targets.append(TargetProgram(name: typed.target.name, timedSetting: timed, editions: editions))
+        targets.append(
+            TargetProgram(
+                name: typed.target.name, timedSetting: timed, sizeError: typed.target.limit?.error, editions: editions))
         results.append(known)
     }
     let program = Program(
@@ -69,6 +71,7 @@ struct TargetEmission {
     }
 
     mutating func edition(hasHead: Bool) -> Edition {
+        for setting in typed.settings where setting.row.isAddress { refuseControls(setting.value) }
         checkLengths()
         tree(typed.payload, at: Depth(typed.target), PlaceOfValue())
         let limit = typed.limitBytes.map { $0 - typed.target.reserve }

@@ -165,15 +165,23 @@ extension String {
 }
 
 extension TypedEdition {
-    /// The limit that holds: the push type's own where a setting fixes the type.
+    /// The limit that holds: the smallest of the push types that the edition's requests can have.
     var limitBytes: Int? {
         guard let limit = target.limit else { return nil }
-        for setting in settings {
-            for (_, value) in setting.landing.headers {
-                if let bytes = limit.byPushType[value] { return bytes }
-            }
+        guard !limit.byPushType.isEmpty else { return limit.bytes }
+        if target.pushType == nil {
+            let fixed = settings.flatMap(\.landing.headers) + target.headers
+            return fixed.lazy.compactMap { limit.byPushType[$0.value] }.first ?? limit.bytes
         }
-        return limit.bytes
+        var least: Int?
+        for type in pushTypes {
+            let truth = type.condition.constantTruth(target.name)
+            if truth == false { continue }
+            let bytes = type.word.flatMap { limit.byPushType[$0] } ?? limit.bytes
+            least = min(least ?? bytes, bytes)
+            if truth == true { break }
+        }
+        return least ?? limit.bytes
     }
 }
 

@@ -104,23 +104,6 @@ extension TypedEdition {
     }
 }
 
-extension Landing.Form {
-    /// A flag is written when it is true and left out when it is false, unless the table has a word for false too.
-    func of(_ row: Row) -> Landing.Form {
-        guard row.kind == .flag else { return self }
-        switch self {
-        case .plain: return .fixed("true")
-        case .string, .json: return .fixed("\"true\"")
-        case .words(let words):
-            guard !words.contains(where: { $0.0 == "false" }), let truth = words.first(where: { $0.0 == "true" }) else {
-                return self
-            }
-            return .fixed(truth.1)
-        default: return self
-        }
-    }
-}
-
 extension PayloadTree {
     /// Puts a map's entries beside one another at a path. Under a choice each key chooses for itself.
     fileprivate mutating func spread(_ value: TypedValue, at keys: [String]) {

@@ -7,7 +7,9 @@ import BlazonPayload
 extension TargetEmission {
     /// `{"target":…,"recipient":…,"token":…,"headers":{…},"body":`
     mutating func requestHead() -> [Instruction] {
-        for setting in typed.settings where setting.landing.places.contains(where: { $0.place.isOfRequest }) {
+        // The payload itself looks at addresses.
+        for setting in typed.settings
+        where !setting.row.isAddress && setting.landing.places.contains(where: { $0.place.isOfRequest }) {
             refuseControls(setting.value)
         }
         writer.copy("{\"target\":")
@@ -22,10 +24,10 @@ extension TargetEmission {
     }
 
     /// A line end within a header would begin another: such a recipient is set aside, rather than the text changed.
-    private mutating func refuseControls(_ value: TypedValue) {
+    mutating func refuseControls(_ value: TypedValue) {
         switch value {
         case .text(let parts) where parts.mayHoldControls:
-            push(parts)
+            if parts.count == 1, case .placeholder(let expression) = parts[0] { push(expression) } else { push(parts) }
             writer.append(.header)
         case .scalar(let expression) where expression.mayHoldControls:
             push(expression)
@@ -65,7 +67,7 @@ extension TypedEdition {
         return members
     }
 
-    /// By name; what comes from a row wins over what is the same for every message, and both over what APNs takes for granted.
+    /// By name; what comes from a row wins over what is the same for every message, and both over what the push type brings.
     fileprivate var headers: [PayloadTree.Member] {
         var headers: [PayloadTree.Member] = []
         func add(_ name: String, _ tree: PayloadTree) {
@@ -78,44 +80,58 @@ extension TypedEdition {
         for setting in settings {
             for (place, form) in setting.landing.places {
                 guard case .header(let name) = place else { continue }
-                add(name, .value(setting.value, topicForm(name) ?? form.of(setting.row)))
+                if let topic = topic(setting.value, inHeader: name) {
+                    add(name, .value(topic, .plain))
+                } else {
+                    add(name, .value(setting.value, form.of(setting.row)))
+                }
             }
         }
         for setting in settings {
             for (name, value) in setting.landing.headers { add(name, .value(setting.value, .fixed(value.asJSON))) }
         }
         for (name, value) in target.headers { add(name, .fixed(value.asJSON)) }
-        if target.service == APNs.service {
-            for (name, values) in APNs.headersByContent {
-                add(name, byContent(visible: values.visible, background: values.background))
-            }
+        if let rule = target.pushType {
+            add(rule.header, .value(derivedPushTypes.value, .plain))
+            if let name = rule.priorityHeader, !rule.priority.isEmpty { add(name, .value(derivedPriorities.value, .plain)) }
         }
         return headers
     }
 
-    /// What a header says of what is in the payload.
-    private func byContent(visible: String, background: String) -> PayloadTree {
-        func lands(_ setting: TypedSetting, _ attributes: [Path]) -> Bool {
-            setting.landing.places.contains { place, _ in
-                if case .payload(let path) = place { attributes.contains { path.keys.starts(with: $0.keys) } } else { false }
-            }
-        }
-        let ways =
-            settings.filter { lands($0, APNs.visible) }.map { PayloadTree.value($0.value, .fixed(visible.asJSON)) }
-            + settings.filter { lands($0, [APNs.waking]) }.map { PayloadTree.value($0.value, .fixed(background.asJSON)) }
-        return ways.reversed().reduce(.fixed(visible.asJSON)) { .either($1, $0) }
-    }
-
     /// A topic is the app's bundle id and, for some types of push, what they add to it.
-    private func topicForm(_ header: String) -> Landing.Form? {
+    private func topic(_ value: TypedValue, inHeader header: String) -> TypedValue? {
         guard target.service == APNs.service, header.lowercased() == APNs.topic else { return nil }
-        let fixed = settings.lazy.filter { [target] in $0.value.presence(.fixed(""), target.name) == .always }.flatMap(
-            \.landing.headers)
-        let types = Array(fixed) + target.headers
-        guard let type = types.first(where: { $0.name.lowercased() == APNs.pushType })?.value,
-            let suffix = APNs.topicSuffixes[type]
-        else { return nil }
-        return .affixed(prefix: "", suffix: suffix)
+        let types = pushTypes
+        guard types.words.contains(where: { $0.flatMap { APNs.topicSuffixes[$0] } != nil }) else { return nil }
+        return .choice(
+            types.map { way in
+                TypedCase(
+                    condition: way.condition, place: nil,
+                    value: way.word.flatMap { APNs.topicSuffixes[$0] }.map(value.appending) ?? value)
+            })
+    }
+}
+
+extension [HeaderWay] {
+    /// The word of the first way whose condition holds; nothing where it has none.
+    fileprivate var value: TypedValue {
+        .choice(
+            map { way in
+                TypedCase(condition: way.condition, place: nil, value: way.word.map { .text([.literal($0)]) } ?? .absent)
+            })
+    }
+}
+
+extension TypedValue {
+    /// The same text with another behind it.
+    fileprivate func appending(_ suffix: String) -> TypedValue {
+        switch self {
+        case .text(let parts): .text(parts + [.literal(suffix)])
+        case .scalar(let expression): .text([.placeholder(expression), .literal(suffix)])
+        case .choice(let cases):
+            .choice(cases.map { TypedCase(condition: $0.condition, place: $0.place, value: $0.value.appending(suffix)) })
+        case .url, .map, .list, .absent: self
+        }
     }
 }
 

@@ -250,11 +250,6 @@ extension TypedExpression {
     /// A duration that is known to be 0.
     var isZero: Bool { if case .integer(0) = kind { true } else { false } }
 
-    fileprivate func equals(_ word: String) -> TypedExpression {
-        let literal = TypedExpression(kind: .text(word), type: StaticType(.string(max: nil), constant: word))
-        return TypedExpression(kind: .compare(.equal, self, literal), type: StaticType(.boolean))
-    }
-
     fileprivate func constantSpelling(on target: String) -> String? {
         switch kind {
         case .target: target

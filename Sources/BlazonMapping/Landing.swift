@@ -54,8 +54,19 @@ package final class Landing: Sendable {
 
     /// At least one; several when a setting lands in several attributes.
     package let places: [(place: Place, form: Form)]
-    /// Bytes that the value may have there (a collapse id's 64); nil: no own limit.
-    package let maxBytes: Int?
+    /// The most that the service takes of a value.
+    package enum Maximum: Sendable, Equatable {
+        /// Of a text (a collapse id's 64).
+        case bytes(Int)
+        /// Of a duration.
+        case seconds(Int64)
+        case number(Decimal)
+        /// Of a list.
+        case items(Int)
+    }
+
+    /// nil: no own limit.
+    package let max: Maximum?
     /// Kinds of media that the target can show: `image`, `gif`, `audio`, `video`; empty: not a media row.
     package let kinds: [String]
     /// Settings that come with this one on this target.
@@ -66,14 +77,50 @@ package final class Landing: Sendable {
     package let minimumOS: String?
 
     package init(
-        places: [(place: Place, form: Form)], maxBytes: Int? = nil, kinds: [String] = [], implies: [String] = [],
+        places: [(place: Place, form: Form)], max: Maximum? = nil, kinds: [String] = [], implies: [String] = [],
         headers: [(name: String, value: String)] = [], minimumOS: String? = nil
     ) {
         self.places = places
-        self.maxBytes = maxBytes
+        self.max = max
         self.kinds = kinds
         self.implies = implies
         self.headers = headers
         self.minimumOS = minimumOS
+    }
+}
+
+extension Landing {
+    /// Bytes that a text may have there.
+    package var maxBytes: Int? { if case .bytes(let bytes)? = max { bytes } else { nil } }
+}
+
+extension Landing.Maximum {
+    /// As tables write it, and people read it: `64 bytes`, `28d`, `100`, `5 items`.
+    package var text: String {
+        switch self {
+        case .bytes(let bytes): return "\(bytes) bytes"
+        case .items(let items): return "\(items) items"
+        case .number(let number): return number.description
+        case .seconds(let seconds):
+            let unit = [(86_400, "d"), (3_600, "h"), (60, "m")].first { seconds % $0.0 == 0 && seconds > 0 } ?? (1, "s")
+            return "\(seconds / unit.0)\(unit.1)"
+        }
+    }
+}
+
+extension Landing.Form {
+    /// A flag is written when it is true and left out when it is false, unless the table has a word for false too.
+    package func of(_ row: Row) -> Landing.Form {
+        guard row.kind == .flag else { return self }
+        switch self {
+        case .plain: return .fixed("true")
+        case .string, .json: return .fixed("\"true\"")
+        case .words(let words):
+            guard !words.contains(where: { $0.0 == "false" }), let truth = words.first(where: { $0.0 == "true" }) else {
+                return self
+            }
+            return .fixed(truth.1)
+        default: return self
+        }
     }
 }

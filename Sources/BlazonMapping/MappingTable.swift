@@ -18,10 +18,4 @@ package struct MappingTable: Sendable {
 
     package func target(named name: String) -> Target? { targets.first { $0.name.hasSameBytes(as: name) } }
     package func row(named name: String) -> Row? { rows.first { $0.name.hasSameBytes(as: name) } }
-
-    /// The row whose `near` names hold this one, by the letter or but for upper and lower case.
-    package func row(near name: String) -> Row? {
-        let folded = name.lowercased()
-        return rows.first { $0.near.contains(name) } ?? rows.first { $0.near.contains { $0.lowercased() == folded } }
-    }
 }

@@ -44,13 +44,15 @@ package final class Row: Sendable {
     package let cells: [String: Cell]
     /// Exactly one of these rows (this one may be among them) is given; empty: no such rule.
     package let oneOf: [String]
+    /// At most one of these rows is given; empty: no such rule.
+    package let atMostOneOf: [String]
     /// The type as the table writes it: `integer(0..)`.
     package let typeWord: String
 
     package init(
         name: String, kind: Kind, summary: String, source: String, from: [String]?, implies: [String], excludes: [String],
         requires: [String], near: [String], retired: Retired?, error: String?, cells: [String: Cell],
-        oneOf: [String] = [], typeWord: String = ""
+        oneOf: [String] = [], atMostOneOf: [String] = [], typeWord: String = ""
     ) {
         self.name = name
         self.kind = kind
@@ -65,6 +67,7 @@ package final class Row: Sendable {
         self.error = error
         self.cells = cells
         self.oneOf = oneOf
+        self.atMostOneOf = atMostOneOf
         self.typeWord = typeWord
     }
 }
@@ -75,7 +78,8 @@ extension Row {
         guard case .value(.list(_, let item)) = kind else { return nil }
         return Row(
             name: name, kind: .value(item), summary: summary, source: source, from: from, implies: implies, excludes: excludes,
-            requires: requires, near: near, retired: retired, error: error, cells: cells, oneOf: oneOf, typeWord: typeWord)
+            requires: requires, near: near, retired: retired, error: error, cells: cells, oneOf: oneOf,
+            atMostOneOf: atMostOneOf, typeWord: typeWord)
     }
 
     /// Whether its list may have so many items.

@@ -15,11 +15,14 @@ package final class Target: Sendable {
         package let counts: Counts
         /// Other limits by push type (`voip: 5120`).
         package let byPushType: [String: Int]
+        /// The service's own name for the error that a payload over it leads to; nil: it has none.
+        package let error: String?
 
-        package init(bytes: Int, counts: Counts, byPushType: [String: Int]) {
+        package init(bytes: Int, counts: Counts, byPushType: [String: Int], error: String? = nil) {
             self.bytes = bytes
             self.counts = counts
             self.byPushType = byPushType
+            self.error = error
         }
     }
 
@@ -46,12 +49,16 @@ package final class Target: Sendable {
     package let discouraged: [NamePattern]
     /// Request headers that are the same for every message, in source order; a row's header or a cell's `headers` win.
     package let headers: [(name: String, value: String)]
+    /// How the push type follows from a payload; nil: the service has none.
+    package let pushType: PushType?
+    /// The values that the service knows, by header.
+    package let words: [(header: String, words: [String])]
 
     package init(
         name: String, title: String, service: String?, isDefault: Bool, extends: String?, limit: Limit?, reserve: Int,
         under: Path,
         strings: Path?, always: [(path: Path, json: String)], reserved: [NamePattern], discouraged: [NamePattern],
-        headers: [(name: String, value: String)] = []
+        headers: [(name: String, value: String)] = [], pushType: PushType? = nil, words: [(header: String, words: [String])] = []
     ) {
         self.name = name
         self.title = title
@@ -66,6 +73,8 @@ package final class Target: Sendable {
         self.reserved = reserved
         self.discouraged = discouraged
         self.headers = headers
+        self.pushType = pushType
+        self.words = words
     }
 }
 

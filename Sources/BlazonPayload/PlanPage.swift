@@ -42,7 +42,7 @@ private struct PlanPage {
             range.flatMap { index -> Range<Int> in
                 let step = plan.steps[index]
                 switch step.kind {
-                case .casedHole, .groupedHole, .pluralHole: return index + 1..<max(index + 1, Int(step.to))
+                case .casedHole, .groupedHole, .pluralHole, .controlTest: return index + 1..<max(index + 1, Int(step.to))
                 case .integerTest: return index + 1..<index + 4
                 case .again: return index + 1..<max(index + 1, Int(step.to))
                 default: return 0..<0
@@ -93,6 +93,7 @@ private struct PlanPage {
         case .groupedHole: return "\(field()): computed, digits in groups; else \(general(step)); \(place(step.to))"
         case .pluralHole: return "\(field()): computed, the plural's text; else \(general(step)); \(place(step.to))"
         case .integerTest: return "\(field()) \(sign(step.test)) \(step.second), else \(place(step.to))"
+        case .controlTest: return "\(field()): no control characters; \(place(step.to))"
         case .jump: return place(step.to)
         case .count: return "count \(program.counters[Int(step.first)].place)"
         case .measureStart, .measureEnd, .pathStart: return general(step)
@@ -130,7 +131,7 @@ private struct PlanPage {
             case .write, .hole: .general
             default: .none
             }
-        case .copy, .integerTest, .jump, .count, .measureStart, .measureEnd, .pathStart, .mark, .end: .none
+        case .copy, .integerTest, .controlTest, .jump, .count, .measureStart, .measureEnd, .pathStart, .mark, .end: .none
         }
     }
 

@@ -67,13 +67,16 @@ public struct TargetProgram: Sendable, Equatable {
     public var name: String
     /// The setting that a request carries as an absolute time, counted from the moment of sending; nil: none is.
     public var timedSetting: String?
+    /// The service's own name for the error that a payload over the limit leads to; nil: it has none.
+    public var sizeError: String?
     /// One for each locale × variant: that of locale `l` and variant `v` has the index `l * variants + v`. A program without
     /// either has one.
     public var editions: [Edition]
 
-    public init(name: String, timedSetting: String? = nil, editions: [Edition]) {
+    public init(name: String, timedSetting: String? = nil, sizeError: String? = nil, editions: [Edition]) {
         self.name = name
         self.timedSetting = timedSetting
+        self.sizeError = sizeError
         self.editions = editions
     }
 
@@ -192,14 +195,14 @@ public enum Instruction: Sendable, Hashable {
     case not
     /// Pops a text and rejects the target's payload when it has more UTF-8 bytes, control characters dropped and escapes not counted.
     case limit(bytes: Int, code: RejectCode)
+    /// Pops a text that goes into a header or an address, and rejects the target's payload when it has a control character.
+    case header
 
     // Requests: only in an edition's head.
     /// Writes the record's field `id` as it stands there, null where it cannot be read.
     case recipient
     /// The moment of sending in seconds since 1970: a number that `Program.requests` puts in its place.
     case sendTime
-    /// Pops a text that goes into a header or an address, and rejects the target's request when it has a control character.
-    case header
 
     // Ways.
     case jump(to: Int)

@@ -73,13 +73,14 @@ struct TemplateSchema {
     }
 
     private func settings(of rows: [Row]) -> JSON {
-        closed(rows.map { ($0.name, .reference(SettingSchema.name($0))) })
+        closed(rows.filter { $0.from == nil }.map { ($0.name, .reference(SettingSchema.name($0))) })
     }
 
     /// Settings, and sections of targets among them.
     private var layer: JSON {
         closed(
-            table.rows.map { ($0.name, .reference(SettingSchema.name($0))) } + table.targets.map { ($0.name, section(of: $0)) })
+            table.rows.filter { $0.from == nil }.map { ($0.name, .reference(SettingSchema.name($0))) }
+                + table.targets.map { ($0.name, section(of: $0)) })
     }
 
     private var locales: JSON {
@@ -151,7 +152,7 @@ struct TemplateSchema {
             ("fields", map(of: .anyOf([.reference("type"), .reference("fields")]), names: .reference("name"))),
             ("type", type),
             ("layer", layer),
-        ] + table.rows.map { (SettingSchema.name($0), SettingSchema(table: table).definition($0)) }
+        ] + table.rows.filter { $0.from == nil }.map { (SettingSchema.name($0), SettingSchema(table: table).definition($0)) }
     }
 
     /// A word for a field's type. Bounds are the parser's affair.

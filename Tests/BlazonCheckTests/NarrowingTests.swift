@@ -57,7 +57,7 @@ import Testing
         Marked(
             #"title: "{% if tier == 'gold' or tier != 'gold' %}A{% else %}B{% endif %}""#.replacing(
                 "or tier != 'gold'", with: "or 1️⃣tier != 'gold'2️⃣"), "BZ0337"),
-        Marked("priority: \"{{ speed }}\""),
+        Marked("title: A\npriority: \"{{ speed }}\""),
         Marked("priority: \"{{ 1️⃣tier2️⃣ }}\"", "BZ0313"),
         Marked(
             "campaign: x\nrecipient: { t: enum(high | normal | never) }\nmessage:\n  title: Hi\n  priority:\n    - when: t != 'never'\n      then: \"{{ t }}\"\n    - otherwise: normal"

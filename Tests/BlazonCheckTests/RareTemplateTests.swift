@@ -177,7 +177,7 @@ import Testing
         ("customFields: { a: [{ when: f, then: 1 }, { otherwise: ~ }], b: 1 }", true),
     ])
     func payloadsOfNothing(_ setting: String, _ isRight: Bool) {
-        let compilation = compiled("message: { \(setting) }")
+        let compilation = compiled("message: { \(setting) }", targets: "android")
         #expect((compilation.program != nil) == isRight, "\(compilation.findings)")
         #expect(isRight || compilation.faults.map(\.code.id) == ["BZ0355"], "\(compilation.findings)")
     }
@@ -296,7 +296,7 @@ import Testing
     @Test func fieldsThatAreRead() throws {
         let compilation = compile(
             "campaign: a\ntargets: [ios, android]\ntargetBy: p\nrecipient: { p: string, f: boolean }\n"
-                + "message: { customFields: { x: \"{{ f }}\" } }\n")
+                + "message: { customFields: { x: \"{{ f }}\" } }\nios: { contentAvailable: true }\n")
         #expect(compilation.program != nil && compilation.findings == [])
     }
 

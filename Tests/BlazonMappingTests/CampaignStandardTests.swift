@@ -12,7 +12,7 @@ struct CampaignStandardTests {
         topic | identifier | header apns-topic | NA | NA
         collapseKey | identifier | header apns-collapse-id ≤ 64 bytes | collapseKey | message.android.collapse_key
         priority | enum(high/normal) | header apns-priority (high → 10, normal → 5) | priority | message.android.priority (high → HIGH, normal → NORMAL)
-        expires | duration | header apns-expiration (seconds since 1970, from the send time) | time_to_live (seconds) | message.android.ttl ("{}s")
+        expires | duration | header apns-expiration (seconds since 1970, from the send time) ≤ 30d | time_to_live (seconds) ≤ 28d | message.android.ttl ("{}s") ≤ 28d
         title | text | aps.alert.title | data.title | message.data.title
         body | text | aps.alert.body | data.body | message.data.body
         sound | identifier | aps.sound | data.sound | message.data.sound
@@ -58,6 +58,15 @@ struct CampaignStandardTests {
         #expect(v1.reserved.contains { $0.matches("google.sent") } && v1.reserved.contains { $0.matches("from") })
         #expect(!v1.reserved.contains { $0.matches("googled") } && v1.discouraged.contains { $0.matches("googled") })
         #expect(table.target(named: "android")?.strings == nil)
+        let rule = try #require(table.target(named: "ios")?.pushType)
+        #expect(rule.header == "apns-push-type" && rule.types.map(\.name) == ["alert"] && rule.otherwise == "background")
+        #expect(rule.types[0].attributes.map(\.text) == ["aps.alert", "aps.badge", "aps.sound"])
+        #expect(
+            rule.priorityHeader == "apns-priority" && rule.priority(of: "alert") == "10" && rule.priority(of: "background") == "5"
+        )
+        #expect(rule.requires.flatMap(\.attributes).map(\.text) == ["aps.content-available"])
+        #expect(table.targets.map { $0.pushType == nil } == [false, true, true])
+        #expect(table.targets.map(\.limit?.error) == ["PayloadTooLarge", nil, nil])
     }
 
     @Test func systemRowsExclusionsAndErrors() throws {

@@ -39,7 +39,7 @@ struct LawTests {
         ("x: { type: map, app: data.*.x, web: da*a.x }", ["BZ0408 `*`", "BZ0408 `da*a`"]),
         ("x: { type: text, app: data.*, web: { at: x, kinds: image } }", ["BZ0415 `data.*`", "BZ0415 `image`"]),
         ("x: { type: map, app: { header: h }, web: { header: h, as: json } }", ["BZ0415 `h`"]),
-        ("x: { type: map, app: { at: '*', as: json }, web: { at: x, max: 5 } }", ["BZ0415 `json`", "BZ0415 `x`"]),
+        ("x: { type: map, app: { at: '*', as: json }, web: { at: x, max: 5 } }", ["BZ0415 `json`", "BZ0415 `5`"]),
         ("x: { type: flag, app: { at: x, as: '{}s' }, web: { at: x, as: { yes: 1 } } }", ["BZ0415 `'{}s'`", "BZ0414 `yes`"]),
         (
             "x: { type: integer, app: { at: x, as: { divide: 0 } }, web: { at: x, as: { by: 2 } } }",

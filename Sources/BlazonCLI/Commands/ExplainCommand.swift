@@ -81,7 +81,7 @@ struct ExplainCommand: ParsableCommand, Job {
         let names =
             table.rows.map(\.name) + table.targets.map(\.name) + KeywordExplanation.all.flatMap(\.names)
             + FilterRegistry.all.map(\.name) + TypeExplanation.all.map(\.name) + Catalogue.all.map(\.id)
-        if let row = table.rows.first(where: { $0.near.contains { $0.utf8.elementsEqual(subject.utf8) } }) {
+        if let row = table.row(near: subject) {
             return .usage("nothing is called `\(subject)`; the setting is `\(row.name)`")
         }
         let isCode = subject.uppercased().utf8.starts(with: "BZ".utf8)

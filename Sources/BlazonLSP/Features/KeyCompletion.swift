@@ -53,7 +53,8 @@ struct KeyCompletion {
     /// Settings that the target has; of a section for all, those that any has. Retired ones come last.
     private func settings(of target: String?) -> [CompletionItem] {
         let rows = table.rows.filter { row in
-            target.map { row.lands(on: $0) } ?? table.targets.contains { row.lands(on: $0.name) }
+            row.from == nil
+                && (target.map { row.lands(on: $0) } ?? table.targets.contains { row.lands(on: $0.name) })
         }
         let sorted = rows.filter { $0.retired == nil } + rows.filter { $0.retired != nil }
         return sorted.map { row in

@@ -56,6 +56,7 @@ struct TableCompletion {
         case (nil, _): return words(KeyNames.table)
         case ("targets", 2): return words(KeyNames.target)
         case ("targets", 3) where path[2] == "limit": return words(KeyNames.limit)
+        case ("targets", 3) where path[2] == "pushType": return words(KeyNames.pushType)
         case ("targets", 1): return named(targets, .module)
         case ("settings", 1): return named(rows, .property)
         case ("settings", 2): return words(KeyNames.row) + named(targets, .module)

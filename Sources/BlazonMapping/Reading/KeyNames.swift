@@ -3,14 +3,16 @@ package enum KeyNames {
     package static let table = ["table", "title", "extends", "targets", "settings"]
     package static let target = [
         "title", "service", "default", "extends", "under", "limit", "reserve", "strings", "always", "headers", "reserved",
-        "discouraged",
+        "discouraged", "pushType", "words",
     ]
     package static let row = [
-        "type", "summary", "source", "from", "implies", "excludes", "requires", "oneOf", "near", "retired", "error",
+        "type", "summary", "source", "from", "implies", "excludes", "requires", "oneOf", "atMostOneOf", "near", "retired",
+        "error",
     ]
     package static let places = ["at", "header", "request", "none"]
     package static let cell = places + ["as", "quiet", "kinds", "implies", "max", "headers", "minimumOS"]
-    package static let limit = ["bytes", "counts"]
+    package static let limit = ["bytes", "counts", "error"]
+    package static let pushType = ["header", "otherwise", "priority", "requires"]
     package static let retired = ["since", "use"]
 
     /// Sections of a template (docs/language.md), where a target's section stands beside them.

@@ -47,6 +47,8 @@ extension TargetDeclaration {
         joined.strings = strings ?? base.strings
         joined.always = always ?? base.always
         joined.headers = headers ?? base.headers
+        joined.pushType = pushType ?? base.pushType
+        joined.words = words ?? base.words
         joined.reserved = reserved ?? base.reserved
         joined.discouraged = discouraged ?? base.discouraged
         return joined
@@ -64,6 +66,7 @@ extension RowDeclaration {
         joined.excludes = overlay.excludes ?? excludes
         joined.requires = overlay.requires ?? requires
         joined.oneOf = overlay.oneOf ?? oneOf
+        joined.atMostOneOf = overlay.atMostOneOf ?? atMostOneOf
         joined.near = overlay.near ?? near
         joined.retired = overlay.retired ?? retired
         joined.error = overlay.error ?? error

@@ -45,7 +45,7 @@ extension TableReader {
             case "as": continue
             case "kinds": landing.kinds = kinds(entry)
             case "implies": landing.implies = texts(entry) ?? []
-            case "max": landing.maxBytes = bytes(entry.value, key: "max")
+            case "max": landing.max = text(entry).map { [$0] } ?? []
             case "headers": landing.headers = headers(entry) ?? []
             case "minimumOS": landing.minimumOS = text(entry)?.value
             default:
@@ -84,7 +84,7 @@ extension TableReader {
                 joined.kinds += landing.kinds
                 joined.implies += landing.implies
                 joined.headers += landing.headers
-                joined.maxBytes = [joined.maxBytes, landing.maxBytes].compactMap { $0 }.min()
+                joined.max += landing.max
                 joined.minimumOS = joined.minimumOS ?? landing.minimumOS
             case .none:
                 diagnostics.append(.unclearPlace(row: row, target: target, found: ["none", "other places"], at: item.span))

@@ -38,6 +38,7 @@ extension TableReader {
         case "excludes": row.excludes = texts(entry)
         case "requires": row.requires = texts(entry)
         case "oneOf": row.oneOf = texts(entry)
+        case "atMostOneOf": row.atMostOneOf = texts(entry)
         case "near": row.near = texts(entry)?.map(\.value)
         case "retired": row.retired = retired(entry)
         case "error": row.error = text(entry)?.value

@@ -33,11 +33,13 @@ extension TableReader {
         case "default": target.isDefault = flag(entry)
         case "extends": target.extends = text(entry)
         case "limit": target.limit = limit(entry)
-        case "reserve": target.reserve = bytes(entry.value, key: entry.key.text)
+        case "reserve": target.reserve = bytes(entry.value, key: entry.key.text).map { Located($0, entry.value.span) }
         case "under": target.under = path(entry)?.value
         case "strings": target.strings = strings(entry)
         case "always": target.always = always(entry)
         case "headers": target.headers = headers(entry)
+        case "pushType": target.pushType = pushType(entry)
+        case "words": target.words = headerWords(entry)
         case "reserved": target.reserved = patterns(entry)
         case "discouraged": target.discouraged = patterns(entry)
         default: unknownKey(entry, of: "a target", known: KeyNames.target)
@@ -48,7 +50,7 @@ extension TableReader {
     private mutating func limit(_ entry: Entry) -> LimitDeclaration? {
         if entry.value.scalar != nil {
             return bytes(entry.value, key: "limit").map {
-                LimitDeclaration(bytes: $0, counts: .body, countsSpan: entry.value.span, byPushType: [:])
+                LimitDeclaration(bytes: $0, counts: .body, countsSpan: entry.value.span, byPushType: [])
             }
         }
         let example = "limit: { bytes: 4096, counts: body }"
@@ -57,21 +59,24 @@ extension TableReader {
         }
         var general: Int?
         var counts = Located(Target.Limit.Counts.body, entry.keySpan)
-        var byPushType: [String: Int] = [:]
+        var error: String?
+        var byPushType: [(type: Located<String>, bytes: Int)] = []
         for entry in entries {
             let key = entry.key.text
             switch key {
             case "bytes": general = bytes(entry.value, key: key)
             case "counts": counts = self.counts(entry) ?? counts
+            case "error": error = text(entry)?.value
             case _ where nearest(key, among: KeyNames.limit) != nil: unknownKey(entry, of: "a limit", known: KeyNames.limit)
-            default: byPushType[key] = bytes(entry.value, key: key)
+            default:
+                if let bytes = bytes(entry.value, key: key) { byPushType.append((Located(key, entry.keySpan), bytes)) }
             }
         }
         if !entries.contains(where: { $0.key.text == "bytes" }) {
             diagnostics.append(.missingTableKey("bytes", of: "this limit", example: "4096", at: entry.keySpan))
         }
         return general.map {
-            LimitDeclaration(bytes: $0, counts: counts.value, countsSpan: counts.span, byPushType: byPushType)
+            LimitDeclaration(bytes: $0, counts: counts.value, countsSpan: counts.span, byPushType: byPushType, error: error)
         }
     }
 

@@ -42,14 +42,18 @@ extension TableReader {
 
     /// `4096`, `4_096`, `64 bytes`.
     mutating func bytes(_ node: Node, key: String) -> Int? {
-        if let word = node.scalar?.text {
-            let number = word.hasSuffix(" bytes") ? word.dropLast(6) : word[...]
-            let digits = number.filter { $0 != "_" }
-            let isPlain = number.first != "_" && number.last != "_" && digits.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-            if isPlain, let count = Int(digits), count <= Int(Int32.max) { return count }
-        }
+        if let count = node.scalar.flatMap({ Self.count($0.text, unit: " bytes") }) { return count }
         diagnostics.append(.wrongTableShape(key, wanted: "a number of bytes", example: "\(key): 4096", at: node.span))
         return nil
+    }
+
+    /// `4_096`, with or without its unit.
+    static func count(_ word: String, unit: String) -> Int? {
+        let number = word.hasSuffix(unit) ? word.dropLast(unit.count) : word[...]
+        let digits = number.filter { $0 != "_" }
+        let isPlain = number.first != "_" && number.last != "_" && digits.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+        guard isPlain, let count = Int(digits), count <= Int(Int32.max) else { return nil }
+        return count
     }
 
     /// A path without `*`.
@@ -86,14 +90,14 @@ extension TableReader {
     }
 
     /// Names with texts, in source order: request headers.
-    mutating func headers(_ entry: Entry) -> [(name: String, value: String)]? {
+    mutating func headers(_ entry: Entry) -> [HeaderDeclaration]? {
         let key = entry.key.text
         guard let entries = map(entry.value, key: key, wanted: "a map of headers", example: "\(key): { ttl: 60 }") else {
             return nil
         }
         return entries.compactMap { entry in
             checkHeaderName(entry.key)
-            return text(entry).map { (entry.key.text, $0.value) }
+            return text(entry).map { HeaderDeclaration(name: entry.key.text, value: $0) }
         }
     }
 

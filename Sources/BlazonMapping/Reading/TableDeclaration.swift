@@ -33,11 +33,13 @@ struct TargetDeclaration: Sendable {
     var isDefault: Bool?
     var extends: Located<String>?
     var limit: LimitDeclaration?
-    var reserve: Int?
+    var reserve: Located<Int>?
     var under: Path?
     var strings: Located<Path>?
     var always: [Located<AlwaysDeclaration>]?
-    var headers: [(name: String, value: String)]?
+    var headers: [HeaderDeclaration]?
+    var pushType: PushTypeDeclaration?
+    var words: [(header: String, words: [String])]?
     var reserved: [NamePattern]?
     var discouraged: [NamePattern]?
 }
@@ -46,7 +48,25 @@ struct LimitDeclaration: Sendable {
     let bytes: Int
     let counts: Target.Limit.Counts
     let countsSpan: Span
-    let byPushType: [String: Int]
+    let byPushType: [(type: Located<String>, bytes: Int)]
+    var error: String?
+}
+
+/// A header with its value, and the place of the value.
+struct HeaderDeclaration: Sendable {
+    let name: String
+    let value: Located<String>
+}
+
+struct PushTypeDeclaration: Sendable {
+    var header: Located<String>?
+    var types: [(name: Located<String>, attributes: [Located<Path>])] = []
+    var otherwise: Located<String>?
+    var priorityHeader: Located<String>?
+    /// nil where it is not written.
+    var priority: [(type: Located<String>, value: Located<String>)]?
+    var requires: [(type: Located<String>, attributes: [Located<Path>])]?
+    let span: Span
 }
 
 struct AlwaysDeclaration: Sendable {
@@ -65,6 +85,7 @@ struct RowDeclaration: Sendable {
     var excludes: [Located<String>]?
     var requires: [Located<String>]?
     var oneOf: [Located<String>]?
+    var atMostOneOf: [Located<String>]?
     var near: [String]?
     var retired: RetiredDeclaration?
     var error: String?
@@ -91,10 +112,11 @@ enum CellDeclaration: Sendable {
 
 struct LandingDeclaration: Sendable {
     var places: [PlaceDeclaration] = []
-    var maxBytes: Int?
+    /// Words whose meaning depends on the row's type.
+    var max: [Located<String>] = []
     var kinds: [Located<String>] = []
     var implies: [Located<String>] = []
-    var headers: [(name: String, value: String)] = []
+    var headers: [HeaderDeclaration] = []
     var minimumOS: String?
 }
 

@@ -13,6 +13,7 @@ extension TableResolver {
             check(row.excludes ?? [], of: row, in: "excludes", names: names)
             check(row.requires ?? [], of: row, in: "requires", names: names)
             check(row.oneOf ?? [], of: row, in: "oneOf", names: names, allowsItself: true)
+            check(row.atMostOneOf ?? [], of: row, in: "atMostOneOf", names: names, allowsItself: true)
             check(row.retired?.use.map { [$0] } ?? [], of: row, in: "use", names: names)
             for (_, cell) in row.cells {
                 if case .lands(let landing) = cell { check(landing.implies, of: row, in: "implies", names: names) }

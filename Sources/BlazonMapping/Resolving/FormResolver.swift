@@ -20,10 +20,45 @@ struct FormResolver {
     }
 
     /// What a cell says besides its places.
-    mutating func check(_ landing: LandingDeclaration) {
+    mutating func check(_ landing: LandingDeclaration) -> Landing.Maximum? {
         if let first = landing.kinds.first, !kind.isURL { refuse("`kinds`", wanted: "a url", at: first.span) }
-        if landing.maxBytes != nil, !kind.isTextual, let place = landing.places.first {
-            refuse("`max`", wanted: "a text", at: place.span)
+        return landing.max.compactMap { maximum($0) }.reduce(nil) { known, next in known.map { min($0, next) } ?? next }
+    }
+
+    private mutating func maximum(_ word: Located<String>) -> Landing.Maximum? {
+        let found: Landing.Maximum?
+        let wanted: (what: String, example: String)
+        switch kind {
+        case .duration:
+            found = DurationText.seconds(word.value).map { .seconds($0) }
+            wanted = ("a duration", "max: 28d")
+        case .value(.integer), .value(.number):
+            found = JSON.isNumber(word.value) ? Decimal.plain(word.value).map { .number($0) } : nil
+            wanted = ("a number", "max: 100")
+        case .value(.list):
+            found = TableReader.count(word.value, unit: " items").map { .items($0) }
+            wanted = ("a number of items", "max: 5")
+        case _ where kind.isTextual:
+            found = TableReader.count(word.value, unit: " bytes").map { .bytes($0) }
+            wanted = ("a number of bytes", "max: 64 bytes")
+        default:
+            refuse("`max`", wanted: "a text, a duration, a number or a list", at: word.span)
+            return nil
+        }
+        if found == nil {
+            diagnostics.append(.wrongTableShape("max", wanted: wanted.what, example: wanted.example, at: word.span))
+        }
+        return found
+    }
+
+    /// The smaller of two of the same kind.
+    private func min(_ left: Landing.Maximum, _ right: Landing.Maximum) -> Landing.Maximum {
+        switch (left, right) {
+        case (.bytes(let one), .bytes(let other)): .bytes(Swift.min(one, other))
+        case (.items(let one), .items(let other)): .items(Swift.min(one, other))
+        case (.seconds(let one), .seconds(let other)): .seconds(Swift.min(one, other))
+        case (.number(let one), .number(let other)): one < other ? left : right
+        default: left
         }
     }
 
@@ -162,18 +197,26 @@ struct FormResolver {
 
     /// A plain decimal of at most 18 digits, above 0.
     private static func positive(_ text: String) -> Decimal? {
-        guard JSON.isNumber(text), !text.utf8.contains(where: { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }) else {
-            return nil
-        }
-        let parts = text.split(separator: ".")
-        guard let mantissa = Int64(parts.joined()), mantissa > 0 else { return nil }
-        return Decimal(mantissa: Int128(mantissa), scale: parts.count == 2 ? parts[1].utf8.count : 0)
+        guard let number = Decimal.plain(text), number.mantissa > 0 else { return nil }
+        return number
     }
 
     @discardableResult
     private mutating func refuse(_ cell: String, wanted: String, at span: Span) -> Landing.Form? {
         diagnostics.append(.unfitCell(cell, wanted: wanted, row: row, type: word, at: span))
         return nil
+    }
+}
+
+extension Decimal {
+    /// A number without an exponent, of at most 18 digits.
+    fileprivate static func plain(_ text: String) -> Decimal? {
+        guard JSON.isNumber(text), !text.utf8.contains(where: { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }) else {
+            return nil
+        }
+        let parts = text.split(separator: ".")
+        guard let mantissa = Int64(parts.joined()) else { return nil }
+        return Decimal(mantissa: Int128(mantissa), scale: parts.count == 2 ? parts[1].utf8.count : 0)
     }
 }
 

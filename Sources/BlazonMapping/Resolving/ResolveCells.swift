@@ -8,6 +8,8 @@ struct ResolvedCell {
     var spans: [Span] = []
     /// For each of the landing's `implies`.
     var implied: [Span] = []
+    /// For each value of the landing's `headers`.
+    var headers: [Span] = []
 }
 
 /// Cells by row, and who inherits them.
@@ -49,7 +51,7 @@ extension TableResolver {
         case .none(let reason, let quiet): return ResolvedCell(cell: .none(reason: reason, quiet: quiet))
         case .lands(let landing):
             var resolver = resolver
-            resolver.check(landing)
+            let maximum = resolver.check(landing)
             var places: [(place: Landing.Place, form: Landing.Form)] = []
             for place in landing.places {
                 if let form = resolver.form(place) { places.append((place.place, form)) }
@@ -57,10 +59,12 @@ extension TableResolver {
             diagnostics += resolver.diagnostics
             guard resolver.diagnostics.isEmpty else { return ResolvedCell(cell: nil) }
             let resolved = Landing(
-                places: places, maxBytes: landing.maxBytes, kinds: landing.kinds.map(\.value),
-                implies: landing.implies.map(\.value), headers: landing.headers, minimumOS: landing.minimumOS)
+                places: places, max: maximum, kinds: landing.kinds.map(\.value),
+                implies: landing.implies.map(\.value), headers: landing.headers.map { ($0.name, $0.value.value) },
+                minimumOS: landing.minimumOS)
             return ResolvedCell(
-                cell: .lands(resolved), spans: landing.places.map(\.span), implied: landing.implies.map(\.span))
+                cell: .lands(resolved), spans: landing.places.map(\.span), implied: landing.implies.map(\.span),
+                headers: landing.headers.map(\.value.span))
         }
     }
 
@@ -75,9 +79,10 @@ extension TableResolver {
             // Whose chain is broken may have inherited any cell.
             guard let chain = chains[target] else { return own[target] ?? ResolvedCell(cell: nil) }
             if let cell = chain.lazy.compactMap({ own[$0] }).first { return cell }
+            // The setting is reported as retired; that it is sent nowhere goes without saying.
             guard let retired = row.retired else { return nil }
             let instead = retired.use.map { "; use \($0.value)" } ?? ""
-            return ResolvedCell(cell: .none(reason: "retired since \(retired.since)\(instead)", quiet: false))
+            return ResolvedCell(cell: .none(reason: "retired since \(retired.since)\(instead)", quiet: true))
         }
     }
 

@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonJSON
 
 /// Targets that extend one another.
 extension TableResolver {
@@ -54,9 +55,55 @@ extension TableResolver {
         return Target(
             name: own.name.value, title: joined.title ?? own.name.value, service: joined.service,
             isDefault: own.isDefault ?? false, extends: own.extends?.value,
-            limit: joined.limit.map { Target.Limit(bytes: $0.bytes, counts: $0.counts, byPushType: $0.byPushType) },
-            reserve: joined.reserve ?? 0, under: joined.under ?? Path([]), strings: joined.strings?.value,
+            limit: joined.limit.map { Target.Limit($0, service: joined.service) }, reserve: joined.reserve?.value ?? 0,
+            under: joined.under ?? Path([]), strings: joined.strings?.value,
             always: (joined.always ?? []).map { ($0.value.path, $0.value.json) }, reserved: joined.reserved ?? [],
-            discouraged: joined.discouraged ?? [], headers: joined.headers ?? [])
+            discouraged: joined.discouraged ?? [], headers: (joined.headers ?? []).map { ($0.name, $0.value.value) },
+            pushType: pushType(joined, row: priorityHeader(chain)), words: words(joined))
+    }
+
+    /// The table's rule with what the service adds to it; APNs has one of its own.
+    private func pushType(_ target: TargetDeclaration, row priorityHeader: String?) -> PushType? {
+        let standard = target.service == APNs.service ? APNs.pushType : nil
+        guard let rule = target.pushType, let header = rule.header, let otherwise = rule.otherwise else { return standard }
+        return PushType(
+            header: header.value, types: rule.types.map { ($0.name.value, $0.attributes.map(\.value)) },
+            otherwise: otherwise.value, priorityHeader: rule.priorityHeader?.value ?? standard?.priorityHeader ?? priorityHeader,
+            priority: rule.priority?.map { ($0.type.value, $0.value.value) } ?? standard?.priority ?? [],
+            requires: rule.requires?.map { ($0.type.value, $0.attributes.map(\.value)) }
+                ?? (standard == nil ? [] : APNs.requires).filter { required in
+                    rule.types.contains { $0.name.value == required.type } || otherwise.value == required.type
+                },
+            silentType: otherwise.value, isDeclared: true)
+    }
+
+    private func words(_ target: TargetDeclaration) -> [(header: String, words: [String])] {
+        let own = target.words ?? []
+        let standard = target.service == APNs.service ? APNs.words : []
+        return own
+            + standard.filter { known in !own.contains { $0.header.lowercased() == known.header.lowercased() } }
+    }
+
+    /// The header in which the row of the priority lands.
+    private func priorityHeader(_ chain: [Int]) -> String? {
+        let names = chain.map { table.targets[$0].name.value }
+        for row in table.rows {
+            let cell = names.lazy.compactMap { name in row.cells.first { $0.target.value.hasSameBytes(as: name) }?.cell }.first
+            guard case .lands(let landing)? = cell else { continue }
+            for place in landing.places {
+                if case .header(let name) = place.place, name.lowercased().hasSuffix("priority") { return name }
+            }
+        }
+        return nil
+    }
+}
+
+extension Target.Limit {
+    fileprivate init(_ limit: LimitDeclaration, service: String?) {
+        var byPushType: [String: Int] = [:]
+        for (type, bytes) in limit.byPushType { byPushType[type.value] = bytes }
+        self.init(
+            bytes: limit.bytes, counts: limit.counts, byPushType: byPushType,
+            error: limit.error ?? (service == APNs.service ? APNs.sizeError : nil))
     }
 }

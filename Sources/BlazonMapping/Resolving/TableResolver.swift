@@ -35,6 +35,9 @@ struct TableResolver {
             checkCollisions(target, index: index, chain: chains[index] ?? [], cells: landings)
             checkPaths(target, index: index, chain: chains[index] ?? [], cells: landings)
             checkImplied(target, cells: landings)
+            checkEnvelope(target, chain: chains[index] ?? [], cells: landings)
+            checkPushType(target, chain: chains[index] ?? [], cells: landings)
+            checkAttributes(target, cells: landings)
         }
         guard !diagnostics.hasErrors, let name = table.name else { return nil }
         return MappingTable(
@@ -76,6 +79,6 @@ struct TableResolver {
             implies: row.implies?.map(\.value) ?? [], excludes: row.excludes?.map(\.value) ?? [],
             requires: row.requires?.map(\.value) ?? [], near: row.near ?? [],
             retired: row.retired.map { Row.Retired(since: $0.since, use: $0.use?.value) }, error: row.error, cells: byTarget,
-            oneOf: row.oneOf?.map(\.value) ?? [], typeWord: word)
+            oneOf: row.oneOf?.map(\.value) ?? [], atMostOneOf: row.atMostOneOf?.map(\.value) ?? [], typeWord: word)
     }
 }

@@ -10,7 +10,7 @@ extension MappingTable {
         case .lands(let landing)?:
             var parts = [landing.places.map { Self.text($0.place, $0.form, under: target.under) }.joined(separator: ", ")]
             if !landing.kinds.isEmpty { parts.append("[\(landing.kinds.joined(separator: ", "))]") }
-            if let bytes = landing.maxBytes { parts.append("≤ \(bytes) bytes") }
+            if let most = landing.max { parts.append("≤ \(most.text)") }
             if !landing.implies.isEmpty { parts.append("⇒ \(landing.implies.joined(separator: ", "))") }
             if !landing.headers.isEmpty {
                 parts.append("with " + landing.headers.map { "\($0.name): \($0.value)" }.joined(separator: ", "))

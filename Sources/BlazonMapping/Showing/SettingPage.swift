@@ -34,6 +34,7 @@ extension MappingTable {
         if let from = row.from { lines.append("filled from: \(Path(from).text), when it is declared") }
         for (what, names) in [
             ("implies", row.implies), ("excludes", row.excludes), ("requires", row.requires), ("one of", row.oneOf),
+            ("at most one of", row.atMostOneOf),
         ] where !names.isEmpty {
             lines.append("\(what): \(names.joined(separator: ", "))")
         }

@@ -1,4 +1,5 @@
 import BlazonJSON
+import BlazonLanguage
 
 /// The resolved table in the table's own form, as JSON: read as YAML, it gives the same table.
 extension MappingTable {
@@ -24,6 +25,8 @@ extension Target {
         if let strings { entries.append(("strings", .text(strings.keys.isEmpty ? "*" : strings.text))) }
         if !always.isEmpty { entries.append(("always", .object(always.map { ($0.path.text, .spelled($0.json)) }))) }
         if !headers.isEmpty { entries.append(("headers", .object(headers.map { ($0.name, .text($0.value)) }))) }
+        if let pushType, pushType.isDeclared { entries.append(("pushType", pushType.tree)) }
+        if !words.isEmpty { entries.append(("words", .object(words.map { ($0.header, .texts($0.words)) }))) }
         if !reserved.isEmpty { entries.append(("reserved", .texts(reserved.map(\.written)))) }
         if !discouraged.isEmpty { entries.append(("discouraged", .texts(discouraged.map(\.written)))) }
         return .object(entries)
@@ -39,7 +42,31 @@ extension Target.Limit {
             case .path(let path): path.text
             }
         let types = byPushType.sorted { $0.key < $1.key }.map { ($0.key, JSON.integer($0.value)) }
-        return .object([("bytes", .integer(bytes)), ("counts", .text(counted))] + types)
+        let error = error.map { [("error", JSON.text($0))] } ?? []
+        return .object([("bytes", .integer(bytes)), ("counts", .text(counted))] + error + types)
+    }
+}
+
+extension PushType {
+    fileprivate var tree: JSON {
+        func paths(_ paths: [Path]) -> JSON { paths.count == 1 ? .text(paths[0].text) : .texts(paths.map(\.text)) }
+        var entries: [(String, JSON)] = [("header", .text(header))]
+        entries += types.map { ($0.name, paths($0.attributes)) }
+        entries.append(("otherwise", .text(otherwise)))
+        let header = priorityHeader.map { [("header", JSON.text($0))] } ?? []
+        entries.append(("priority", .object(header + priority.map { ($0.type, .text($0.value)) })))
+        entries.append(("requires", .object(requires.map { ($0.type, paths($0.attributes)) })))
+        return .object(entries)
+    }
+}
+
+extension Landing.Maximum {
+    fileprivate var tree: JSON {
+        switch self {
+        case .bytes(let count), .items(let count): .integer(count)
+        case .seconds: .text(text)
+        case .number(let number): .number(number.description)
+        }
     }
 }
 
@@ -54,7 +81,8 @@ extension Row {
         if !summary.isEmpty { entries.append(("summary", .text(summary))) }
         if !source.isEmpty { entries.append(("source", .text(source))) }
         for (key, names) in [
-            ("implies", implies), ("excludes", excludes), ("requires", requires), ("oneOf", oneOf), ("near", near),
+            ("implies", implies), ("excludes", excludes), ("requires", requires), ("oneOf", oneOf),
+            ("atMostOneOf", atMostOneOf), ("near", near),
         ] where !names.isEmpty {
             entries.append((key, .texts(names)))
         }
@@ -93,7 +121,7 @@ extension Landing {
         var entries: [(String, JSON)] = []
         if !kinds.isEmpty { entries.append(("kinds", .texts(kinds))) }
         if !implies.isEmpty { entries.append(("implies", .texts(implies))) }
-        if let maxBytes { entries.append(("max", .integer(maxBytes))) }
+        if let max { entries.append(("max", max.tree)) }
         if !headers.isEmpty { entries.append(("headers", .object(headers.map { ($0.name, .text($0.value)) }))) }
         if let minimumOS { entries.append(("minimumOS", .text(minimumOS))) }
         return entries

@@ -6,6 +6,7 @@ extension MappingTable {
     /// - Parameter width: columns of the terminal; nil: as wide as the table is.
     package func shownAsTable(width: Int? = nil) -> String {
         TextTable(head: header, rows: rows.map { cells($0, reasons: false) }).text(width: width)
+            + (targetNotes.isEmpty ? "" : "\n") + targetNotes.map { $0 + "\n" }.joined()
     }
 
     /// A Markdown table; reasons stand beside NA.
@@ -15,6 +16,7 @@ extension MappingTable {
         }
         let rule = "|" + String(repeating: "---|", count: header.count) + "\n"
         return "# \(title)\n\n" + line(header) + rule + rows.map { line(cells($0, reasons: true)) }.joined()
+            + (targetNotes.isEmpty ? "" : "\n") + targetNotes.map { "- \(Self.escaped($0))\n" }.joined()
     }
 
     private var header: [String] { ["setting", "type"] + targets.map(\.name) + ["summary"] }

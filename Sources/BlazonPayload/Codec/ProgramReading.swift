@@ -81,6 +81,7 @@ extension TargetProgram {
         let setting = try place["timedSetting"]
         self.init(
             name: try place["name"].text, timedSetting: setting.isNull ? nil : try setting.text,
+            sizeError: place.has("sizeError") ? try place["sizeError"].text : nil,
             editions: try place["editions"].each { (edition) throws(ProgramError) in try Edition(edition) })
     }
 }

@@ -98,10 +98,10 @@ extension Field {
 
 extension TargetProgram {
     fileprivate var json: JSON {
-        .object([
-            .init("name", .text(name)), .init("timedSetting", timedSetting.map(JSON.text) ?? .null),
-            .init("editions", .array(editions.map(\.json))),
-        ])
+        let error: [JSON.Member] = sizeError.map { [.init("sizeError", .text($0))] } ?? []
+        return .object(
+            [.init("name", .text(name)), .init("timedSetting", timedSetting.map(JSON.text) ?? .null)] + error
+                + [.init("editions", .array(editions.map(\.json)))])
     }
 }
 

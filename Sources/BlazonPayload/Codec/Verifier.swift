@@ -45,7 +45,7 @@ extension Instruction {
     /// Whether it is for what stands before a payload only.
     fileprivate var isOfHead: Bool {
         switch self {
-        case .recipient, .sendTime, .header: true
+        case .recipient, .sendTime: true
         default: false
         }
     }

@@ -79,7 +79,7 @@ struct Execution {
             try run(edition, record, into: &out, outputs)
             if measured > edition.limit {
                 guard out.cut(cuttable, measured: measured, limit: edition.limit) else {
-                    throw RejectWords.payloadTooLarge(measured, edition.limit)
+                    throw RejectWords.payloadTooLarge(measured, edition.limit, plan.sizeErrors[target])
                 }
             } else if target < Self.mostSources {
                 copyable |= 1 << UInt64(target)
@@ -159,6 +159,10 @@ struct Execution {
                 } else {
                     next = Int(steps[here].to)
                 }
+            case .controlTest:
+                // Unescaped JSON has no control characters below U+007F, and the reader notes the others.
+                let isClean = cells[Int(steps[here].first)].isVerbatim(dropsControls: true)
+                next = isClean ? Int(steps[here].to) : try perform(steps[here], record, &pen, &out)
             case .jump: next = Int(steps[here].to)
             case .count: pass(Int(steps[here].first))
             case .measureStart: startMeasuring(pen.count)
@@ -282,7 +286,6 @@ struct Execution {
         case .sendTime: push(.missing)
         case .header:
             if machine.holdsControl(pop()) { throw RejectWords.controlInHeader(field(of: plan.code, before: here)) }
-
         case .jump(let to): return to
         case .jumpUnless(let to):
             let isTrue = pop().isTrue

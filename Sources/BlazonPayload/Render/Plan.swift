@@ -32,6 +32,8 @@ struct Plan {
 
     /// Whether a step raises or lowers letters.
     let raisesLetters: Bool
+    /// By target, the service's name for the error of a payload over the limit.
+    let sizeErrors: [String?]
 
     /// - Parameter fuses: false leaves every instruction to the general path, and writes everything anew; a test compares the two.
     init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ memory: Memory, fuses: Bool = true) {
@@ -57,6 +59,7 @@ struct Plan {
         plurals = builder.plurals
         texts = memory.array(builder.texts.bytes + [UInt8](repeating: 0, count: Pen.slack))
         self.editionCount = editionCount
+        sizeErrors = programs.map(\.sizeError)
         markCount = builder.markCount
     }
 

@@ -173,6 +173,7 @@ extension PlanBuilder {
             }
         case .field(let slot):
             let node = table.slots[slot]
+            if index + 1 < code.count, code[index + 1] == .header { return Step(.controlTest, node, to: index + 2) }
             return conditionStep(at: index, node) ?? formatStep(at: index, node) ?? casedStep(at: index, node) ?? Step(.other)
         case .jump(let to): return Step(.jump, to: to)
         case .measureStart: return Step(.measureStart)
@@ -241,8 +242,12 @@ extension [Instruction] {
             // A jump past the end would leave out a part of what is around.
             if let target = instruction.target, target <= start || target > end { return nil }
             if index >= start && index <= end { continue }
-            guard case .copy(let constant) = instruction else { return nil }
-            bytes += constant.count
+            switch instruction {
+            case .copy(let constant): bytes += constant.count
+            // These write nothing.
+            case .field, .header: continue
+            default: return nil
+            }
         }
         return bytes
     }

@@ -20,8 +20,9 @@ extension RejectWords {
         }
     }
 
-    static func payloadTooLarge(_ bytes: Int, _ limit: Int) -> Reject {
-        Reject(.payloadTooLarge, "the payload has \(grouped(bytes)) bytes of \(grouped(limit))")
+    /// - Parameter error: the service's own name for it.
+    static func payloadTooLarge(_ bytes: Int, _ limit: Int, _ error: String?) -> Reject {
+        Reject(.payloadTooLarge, "the payload has \(grouped(bytes)) bytes of \(grouped(limit))" + named(error))
     }
 
     static func textTooLong(_ bytes: Int) -> Reject {
@@ -43,14 +44,17 @@ extension RejectWords {
     /// A value that is longer than its place takes.
     static func tooLong(_ code: RejectCode, _ bytes: Int, _ limit: Int) -> Reject {
         let subject = code == .collapseKeyTooLong ? "the collapse key" : "a value"
-        return Reject(code, "\(subject) has \(grouped(bytes)) bytes of \(grouped(limit))")
+        let error = code == .collapseKeyTooLong ? "BadCollapseId" : nil
+        return Reject(code, "\(subject) has \(grouped(bytes)) bytes of \(grouped(limit))" + named(error))
     }
+
+    private static func named(_ error: String?) -> String { error.map { " (`\($0)`)" } ?? "" }
 
     static func controlInHeader(_ field: String?) -> Reject {
         let subject = field.map { "`\($0)` holds" } ?? "a value holds"
         return Reject(
             .controlInHeader, field: field,
-            "\(subject) a control character, such as a line end, and goes into the request's header")
+            "\(subject) a control character, such as a line end, and goes into a header or an address of the request")
     }
 
     /// `4,213`

@@ -15,6 +15,8 @@ struct Step {
         case pluralHole
         /// Compares a whole number with a constant, and jumps where that does not hold.
         case integerTest
+        /// Looks for control characters in a field that goes into an address.
+        case controlTest
         case jump, count, measureStart, measureEnd, pathStart
         /// Notes how long the output is.
         case mark

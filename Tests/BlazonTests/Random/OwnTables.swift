@@ -47,4 +47,32 @@ let ownTables = [
       on: { type: flag, source: own, one: a.on }
       map: { type: map, source: own, one: m }
     """,
+    """
+    table: pushes
+    title: Push types
+    targets:
+      app:
+        title: App
+        service: acme
+        default: true
+        limit: { bytes: 400, counts: body, call: 600 }
+        pushType:
+          header: x-kind
+          alert: [shown, data.badge]
+          otherwise: quiet
+          priority: { header: x-urgency, alert: 5, quiet: 1 }
+          requires: { quiet: wake }
+        words: { x-kind: [alert, quiet, call], x-urgency: [1, 5, 9] }
+      box: { extends: app, title: Box, under: message, strings: data }
+    settings:
+      title: { type: text, source: own, app: shown.title }
+      body: { type: text, source: own, app: shown.body }
+      badge: { type: integer(0..), source: own, app: data.badge }
+      wake: { type: flag, source: own, app: { at: wake, as: 1 } }
+      rings: { type: flag, source: own, app: { at: ring, as: 1, headers: { x-kind: call } } }
+      urgency: { type: enum(high | normal), source: own, app: { header: x-urgency, as: { high: 9, normal: 5 } } }
+      device: { type: identifier, source: own, app: { request: token } }
+      keeps: { type: duration, source: own, app: { at: keep, as: seconds, max: 28d } }
+      extra: { type: map, source: own, app: data.* }
+    """,
 ]

@@ -36,7 +36,7 @@ struct PayloadLaw {
         }
         let counted = size.counts == "body" ? payload : payload.value(at: size.counts.split(separator: ".").map(String.init))
         let count = counted?.compact.utf8.count ?? 0
-        if let limit = target.limit, count > limit.bytes - target.reserve { faults.append("\(count) bytes count") }
+        if let limit = size.limit, count > limit { faults.append("\(count) bytes count") }
         if count < size.least || size.most.map({ count > $0 }) ?? false, !(size.isCut && count >= size.least) {
             faults.append("\(count) bytes are out of the bounds \(size.least)...\(size.most.map(String.init) ?? "")")
         }

@@ -24,7 +24,7 @@ struct PromiseTally {
 struct Promise {
     /// What may set a recipient aside although it fits the schema (language.md, 1 and 9).
     static let allowed: Set<RejectCode> = [
-        .overflow, .divisionByZero, .dotSegment, .payloadTooLarge, .collapseKeyTooLong, .textTooLong, .badURL,
+        .overflow, .divisionByZero, .dotSegment, .payloadTooLarge, .collapseKeyTooLong, .textTooLong, .badURL, .controlInHeader,
     ]
 
     let template: RandomTemplate
@@ -33,6 +33,7 @@ struct Promise {
     /// By target, locale and variant.
     private let sizes: [Edition: EditionSize]
     private let laws: [String: PayloadLaw]
+    private let pushTypes: [String: PushTypeLaw]
 
     private struct Edition: Hashable {
         let target: String
@@ -51,6 +52,10 @@ struct Promise {
             uniqueKeysWithValues: try program.targets.map { target in
                 (target.name, PayloadLaw(table, try #require(table.target(named: target.name))))
             })
+        pushTypes = Dictionary(
+            uniqueKeysWithValues: program.targets.compactMap { target in
+                table.target(named: target.name).flatMap { PushTypeLaw(table, $0) }.map { (target.name, $0) }
+            })
     }
 
     /// Renders recipients that fit, and looks at every payload.
@@ -59,6 +64,7 @@ struct Promise {
         #expect(reread == program, "seed \(seed): the program reads back as another\n\(template.source)")
         var renderer = Renderer(program)
         var second = Renderer(reread)
+        var requests = Renderer(try program.requests(sentAt: 0))
         for index in 0..<recipients {
             tally.pairs += 1
             let record = RandomRecord(template.schema.fields, speaking: template.locales, &random)
@@ -72,6 +78,15 @@ struct Promise {
                 outcomes.map(\.1) != others.map(\.1)
             {
                 fail("the program that was read back renders otherwise")
+            }
+            if !pushTypes.isEmpty, case .success(let outcomes) = requests.rendered(Array(record.json.utf8)) {
+                for (target, outcome) in outcomes {
+                    guard case .payload(let line) = outcome, !line.isEmpty, let law = pushTypes[target] else { continue }
+                    let faults = law.faults(in: line)
+                    if !faults.isEmpty {
+                        fail("\(target): \(faults.joined(separator: ", "))\n\(String(decoding: line, as: UTF8.self))")
+                    }
+                }
             }
             let locale = taken(locales, renderer.localeCounts, program.locales?.names)
             let variant = taken(variants, renderer.variantCounts, program.variants?.names)

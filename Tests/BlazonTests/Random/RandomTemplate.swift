@@ -22,10 +22,10 @@ struct RandomTemplate {
         if isAddressed { head += "targetBy: \(Self.targetField)\n" }
         if random.once(in: 2) { head += "delivery:\n  id: 56e4\n" }
         chunks = [head + "message:\n"]
-        for row in table.rows where !random.once(in: 3) { chunks.append(setting(row, &random)) }
+        for row in table.rows where row.from == nil && !random.once(in: 3) { chunks.append(setting(row, &random)) }
         for target in targets where random.once(in: 4) {
             chunks.append("\(target):\n")
-            for row in table.rows where random.once(in: 5) { chunks.append(setting(row, &random)) }
+            for row in table.rows where row.from == nil && random.once(in: 5) { chunks.append(setting(row, &random)) }
         }
         let plain = RandomExpression(schema)
         for block in blocks.enumerated() {
@@ -51,7 +51,7 @@ struct RandomTemplate {
         locales = Array(Self.tags.shuffled(using: &random).prefix(1 + random.below(3)))
         for tag in locales {
             var section = "  \(tag):\n"
-            for row in table.rows where row.kind == .text || random.once(in: 6) {
+            for row in table.rows where row.kind == .text || row.from == nil && random.once(in: 6) {
                 section += "    \(row.name):" + translation(of: row, own, indent: "      ", &random)
             }
             if random.once(in: 4), let target = targets.first {

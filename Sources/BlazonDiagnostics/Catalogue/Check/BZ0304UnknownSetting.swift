@@ -38,4 +38,14 @@ extension Diagnostic {
             ],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
+
+    /// The same for a name that another built-in table has.
+    package static func settingOfOtherTable(
+        _ name: String, row: String, of other: String, table: String, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownSetting, at: span, "unknown setting `\(name)`", label: "`\(row)` is a setting of the table \(other)",
+            rule: "settings are the rows of the table \(table)",
+            help: ["let the table extend \(other), or add a row `\(row)`"])
+    }
 }

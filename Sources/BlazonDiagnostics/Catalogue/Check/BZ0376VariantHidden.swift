@@ -10,6 +10,7 @@ extension Code {
             campaign: offer
             recipient:
               id: string
+              locale: locale
             message:
               title: Hello
             variants:
@@ -28,6 +29,7 @@ extension Code {
             campaign: offer
             recipient:
               id: string
+              locale: locale
             message:
               title: Hello
             variants:

@@ -84,7 +84,20 @@ extension Catalogue {
         .missingForm,
         .needlessForm,
         .blockTooLarge,
+        .localesUnreachable,
+        .pushTypeMismatch,
+        .systemSetting,
+        .encodedTwice,
+        .idleDefault,
         .unsafeScheme,
         .urlMalformed,
+    ]
+
+    /// What check finds that would reject every recipient, behind the rejects.
+    static let settingRules: [Code] = [
+        .controlInAddress,
+        .unknownWordInHeader,
+        .oneOfMissing,
+        .neverComputed,
     ]
 }

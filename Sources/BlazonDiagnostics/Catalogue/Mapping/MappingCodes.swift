@@ -24,4 +24,13 @@ extension Catalogue {
         .unfitImplication,
         .unclearPlace,
     ]
+
+    /// Of the table's rules, behind those of sizes.
+    static let mappingRules: [Code] = [
+        .repeatedEnvelope,
+        .misspeltAttribute,
+        .unknownHeaderWord,
+        .reserveAboveLimit,
+        .unknownPushType,
+    ]
 }

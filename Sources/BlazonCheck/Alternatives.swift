@@ -1,0 +1,50 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+/// Rows that stand for one another: `oneOf` and `atMostOneOf`, judged for all recipients that the types allow.
+extension CheckContext {
+    func checkAlternatives(_ targets: [TypedTarget], _ template: Template) {
+        let rows = table.rows.filter { !$0.oneOf.isEmpty || !$0.atMostOneOf.isEmpty }
+        for edition in rows.isEmpty ? [] : targets.flatMap(\.editions) {
+            for row in rows {
+                if !row.oneOf.isEmpty { check(row.oneOf, isNeeded: true, edition, template) }
+                if !row.atMostOneOf.isEmpty { check(row.atMostOneOf, isNeeded: false, edition, template) }
+            }
+        }
+    }
+
+    private func check(_ names: [String], isNeeded: Bool, _ edition: TypedEdition, _ template: Template) {
+        let target = edition.target
+        let given = edition.settings.filter { names.contains($0.row.name) }
+        let conditions = given.map { setting in
+            setting.value.isWritten(setting.row.kind == .flag ? .fixed("true") : .plain, on: target.name)
+        }
+        func isPossible(_ condition: TypedExpression) -> Bool {
+            var reachability = Reachability(self, target: target.name)
+            return reachability.isPossible(condition)
+        }
+        let clashing = given.indices.filter { index in
+            given.indices.contains { $0 != index && isPossible(.both(conditions[index], conditions[$0])) }
+        }
+        let clash = clashing.map { given[$0] }
+        if let last = clash.last(where: { $0.place != nil }) ?? clash.last {
+            reportOnce(
+                .notOneOf(
+                    names, given: clash.compactMap { setting in setting.place.map { (setting.row.name, $0.name) } },
+                    table: table.name, at: last.place?.name ?? place(of: template)))
+        }
+        let lands = names.contains { name in
+            if case .lands? = table.row(named: name)?.cells[target.name] { true } else { false }
+        }
+        let isMissing = TypedExpression.any(conditions[...]).negated
+        guard isNeeded, lands, isPossible(isMissing) else { return }
+        reportOnce(
+            .oneOfMissing(
+                names, isForSome: !given.isEmpty, target: target.title, table: table.name,
+                at: given.lazy.compactMap(\.place).first?.name ?? place(of: template)))
+    }
+
+    private func place(of template: Template) -> Span { template.campaign?.span ?? template.start }
+}

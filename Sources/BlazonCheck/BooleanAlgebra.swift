@@ -1,0 +1,102 @@
+import BlazonLanguage
+import BlazonMapping
+
+/// Conditions that no author wrote, made of those that they did.
+extension TypedExpression {
+    static func truth(_ truth: Bool) -> TypedExpression {
+        TypedExpression(kind: .boolean(truth), type: StaticType(.boolean, constant: truth ? "true" : "false"))
+    }
+
+    private var knownTruth: Bool? { if case .boolean(let truth) = kind { truth } else { nil } }
+
+    static func both(_ left: TypedExpression, _ right: TypedExpression) -> TypedExpression {
+        switch (left.knownTruth, right.knownTruth) {
+        case (false?, _), (_, true?): left
+        case (true?, _), (_, false?): right
+        default: TypedExpression(kind: .and(left, right), type: StaticType(.boolean))
+        }
+    }
+
+    static func either(_ left: TypedExpression, _ right: TypedExpression) -> TypedExpression {
+        switch (left.knownTruth, right.knownTruth) {
+        case (true?, _), (_, false?): left
+        case (false?, _), (_, true?): right
+        default: TypedExpression(kind: .or(left, right), type: StaticType(.boolean))
+        }
+    }
+
+    var negated: TypedExpression {
+        if let knownTruth { return .truth(!knownTruth) }
+        if case .not(let inner) = kind { return inner }
+        return TypedExpression(kind: .not(self), type: StaticType(.boolean))
+    }
+
+    package func equals(_ word: String) -> TypedExpression {
+        let literal = TypedExpression(kind: .text(word), type: StaticType(.string(max: nil), constant: word))
+        return TypedExpression(kind: .compare(.equal, self, literal), type: StaticType(.boolean))
+    }
+
+    /// Whether any of many conditions holds; in halves, so that thousands do not nest a thousand deep.
+    static func any(_ conditions: ArraySlice<TypedExpression>) -> TypedExpression {
+        guard conditions.count > 1 else { return conditions.first ?? .truth(false) }
+        let middle = conditions.startIndex + conditions.count / 2
+        return .either(any(conditions[..<middle]), any(conditions[middle...]))
+    }
+}
+
+/// One of several ways, of which the first that matches is taken.
+struct Way {
+    let matches: TypedExpression
+    /// Whether what is asked holds on this way.
+    let holds: TypedExpression
+}
+
+extension [Way] {
+    /// A condition that holds where it does on the way that is taken.
+    var condition: TypedExpression { Self.joined(self[...]).holds }
+
+    /// In halves, so that thousands of ways do not nest a thousand deep.
+    private static func joined(
+        _ ways: ArraySlice<Way>
+    ) -> (matches: TypedExpression, holds: TypedExpression, isSame: Bool) {
+        guard ways.count > 1 else {
+            guard let way = ways.first else { return (.truth(false), .truth(false), true) }
+            if case .boolean(true) = way.holds.kind { return (way.matches, way.matches, true) }
+            return (way.matches, .both(way.matches, way.holds), false)
+        }
+        let middle = ways.startIndex + ways.count / 2
+        let (first, second) = (joined(ways[..<middle]), joined(ways[middle...]))
+        let matches = TypedExpression.either(first.matches, second.matches)
+        if first.isSame { return (matches, .either(first.holds, second.holds), second.isSame) }
+        return (matches, .either(first.holds, .both(first.matches.negated, second.holds)), false)
+    }
+}
+
+extension TypedValue {
+    /// A condition that holds where the value is one for which `leaf` holds.
+    func condition(on target: String, where leaf: (TypedValue) -> TypedExpression) -> TypedExpression {
+        guard case .choice(let cases) = self else { return leaf(self) }
+        return cases.reachable(target).map { entry in
+            Way(
+                matches: entry.condition ?? .truth(true),
+                holds: entry.value.condition(on: target, where: leaf))
+        }.condition
+    }
+
+    /// All that a value can be, choices taken apart.
+    func leaves(on target: String) -> [TypedValue] {
+        guard case .choice(let cases) = self else { return [self] }
+        return cases.reachable(target).flatMap { $0.value.leaves(on: target) }
+    }
+
+    /// A condition that holds where something is written for the value.
+    func isWritten(_ form: Landing.Form, on target: String) -> TypedExpression {
+        condition(on: target) { leaf in
+            switch leaf {
+            case .absent: .truth(false)
+            case .scalar(let flag) where flag.isFlag(form): flag.constantTruth(target).map { .truth($0) } ?? flag
+            default: .truth(true)
+            }
+        }
+    }
+}

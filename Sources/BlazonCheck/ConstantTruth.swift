@@ -1,0 +1,74 @@
+import BlazonLanguage
+package import BlazonMapping
+
+extension TypedExpression {
+    /// A flag is left out when it is false: a boolean that lands as a fixed value.
+    package func isFlag(_ form: Landing.Form) -> Bool {
+        if case .fixed = form { type.type == .boolean } else { false }
+    }
+
+    /// What a condition comes to on a target, where no recipient is needed to tell.
+    package func constantTruth(_ target: String) -> Bool? {
+        switch kind {
+        case .boolean(let truth): return truth
+        case .not(let inner): return inner.constantTruth(target).map { !$0 }
+        case .present(let inner): return inner.constantTruth(target)
+        case .and(let left, let right):
+            let sides = [left.constantTruth(target), right.constantTruth(target)]
+            return sides.contains(false) ? false : (sides == [true, true] ? true : nil)
+        case .or(let left, let right):
+            let sides = [left.constantTruth(target), right.constantTruth(target)]
+            return sides.contains(true) ? true : (sides == [false, false] ? false : nil)
+        case .compare(let comparison, let left, let right):
+            guard let first = left.constantText(target) else { return nil }
+            if comparison == .isIn, case .list(let items) = right.kind {
+                let known = items.compactMap { $0.constantText(target) }
+                return known.count == items.count ? known.contains(first) : nil
+            }
+            guard let second = right.constantText(target) else { return nil }
+            switch comparison {
+            case .equal: return first == second
+            case .notEqual: return first != second
+            default: return nil
+            }
+        default: return nil
+        }
+    }
+
+    private func constantText(_ target: String) -> String? {
+        switch kind {
+        case .target: target
+        case .text(let text): text
+        default: nil
+        }
+    }
+}
+
+extension [TypedCase] {
+    /// The cases that a target can take: those after one that always holds, and those that never hold, are left out.
+    package func reachable(_ target: String) -> [TypedCase] {
+        var cases: [TypedCase] = []
+        for entry in self {
+            switch entry.condition?.constantTruth(target) {
+            case false?: continue
+            case true?: return cases + [TypedCase(condition: nil, place: entry.place, value: entry.value)]
+            case nil: cases.append(entry)
+            }
+        }
+        return cases
+    }
+}
+
+extension [TypedBranch] {
+    package func reachable(_ target: String) -> [TypedBranch] {
+        var branches: [TypedBranch] = []
+        for entry in self {
+            switch entry.condition?.constantTruth(target) {
+            case false?: continue
+            case true?: return branches + [TypedBranch(condition: nil, place: entry.place, parts: entry.parts)]
+            case nil: branches.append(entry)
+            }
+        }
+        return branches
+    }
+}

@@ -1,0 +1,115 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+/// A payload must be what its push type says: judged for all recipients that the types allow, not for those that a sample shows.
+extension CheckContext {
+    func checkPushTypes(_ targets: [TypedTarget], _ template: Template) {
+        for typed in targets {
+            guard let rule = typed.target.pushType else { continue }
+            for edition in typed.editions { check(edition, rule, template) }
+        }
+    }
+
+    private func check(_ edition: TypedEdition, _ rule: PushType, _ template: Template) {
+        let types = edition.pushTypes
+        let place = edition.settings.lazy.compactMap(\.place).first?.name ?? template.campaign?.span ?? template.start
+        for type in types.words.compactMap({ $0 }) {
+            let isType = types.isWord(type)
+            if isType.constantTruth(edition.target.name) == false { continue }
+            for (_, attributes) in rule.requires.filter({ $0.type == type }) {
+                for attribute in attributes {
+                    let isMissing = TypedExpression.both(isType, edition.holdsAny(of: [attribute]).negated)
+                    guard isPossible(isMissing, on: edition.target) else { continue }
+                    reportOnce(
+                        .attributeOfPushType(
+                            type, lacks: attribute.text, shown: rule.attributes(besides: type),
+                            isForSome: isForSome(isMissing, edition),
+                            target: edition.target.title, error: error(of: edition), table: table.name,
+                            at: edition.place(landingIn: attribute) ?? edition.place(writing: type, in: types) ?? place))
+                }
+            }
+            // What a table does not say of its types is not judged.
+            if rule.isDeclared, let fixed = types.first(where: { $0.word == type && isFixed($0, in: edition) }),
+                let attributes = rule.types.first(where: { $0.name == type })?.attributes
+            {
+                let isMissing = TypedExpression.both(isType, edition.holdsAny(of: attributes).negated)
+                if isPossible(isMissing, on: edition.target) {
+                    reportOnce(
+                        .attributeOfPushType(
+                            type, lacks: attributes.map(\.text).joined(separator: ", "), shown: [],
+                            isForSome: isForSome(isMissing, edition), target: edition.target.title, error: error(of: edition),
+                            table: table.name, at: fixed.setting?.place?.name ?? place))
+                }
+            }
+            checkPriority(edition, rule, type, isType, place)
+        }
+    }
+
+    /// Payloads of the silent type have the priority that the table gives them.
+    private func checkPriority(
+        _ edition: TypedEdition, _ rule: PushType, _ type: String, _ isType: TypedExpression, _ place: Span
+    ) {
+        guard type == rule.silentType, let header = rule.priorityHeader, let wanted = rule.priority(of: type) else { return }
+        let priorities = edition.written(inHeader: header)
+        for word in priorities.words where word != wanted {
+            let isWrong = TypedExpression.both(isType, priorities.isWord(word))
+            guard isPossible(isWrong, on: edition.target) else { continue }
+            let setting = priorities.first { $0.word == word }?.setting
+            reportOnce(
+                .priorityOfPushType(
+                    type, header: header, value: word, wanted: wanted, setting: setting?.row.name,
+                    shown: rule.attributes(besides: type), isForSome: isForSome(isWrong, edition), target: edition.target.title,
+                    error: setting?.row.error, table: table.name, at: setting?.place?.value ?? place))
+        }
+    }
+
+    private func isPossible(_ condition: TypedExpression, on target: Target) -> Bool {
+        var reachability = Reachability(self, target: target.name)
+        return reachability.isPossible(condition)
+    }
+
+    private func isForSome(_ condition: TypedExpression, _ edition: TypedEdition) -> Bool {
+        isPossible(condition.negated, on: edition.target)
+    }
+
+    /// Whether a row or the target fixes the type, whatever the payload holds.
+    private func isFixed(_ way: HeaderWay, in edition: TypedEdition) -> Bool {
+        way.setting != nil
+            || edition.target.headers.contains { $0.name.lowercased() == edition.target.pushTypeHeader?.lowercased() }
+    }
+
+    private func error(of edition: TypedEdition) -> String? {
+        edition.target.service == APNs.service ? "InvalidPushType" : nil
+    }
+}
+
+extension PushType {
+    /// Attributes of which each makes a payload another type.
+    fileprivate func attributes(besides type: String) -> [String] {
+        types.first { $0.name != type }.map { $0.attributes.map(\.text) } ?? []
+    }
+}
+
+extension TypedEdition {
+    /// Where the setting that lands in an attribute, for some at least, stands.
+    fileprivate func place(landingIn attribute: Path) -> Span? {
+        settings.first { setting in
+            setting.place != nil && setting.landing.places.contains { $0.place == .payload(attribute) }
+        }?.place?.name
+    }
+
+    /// Where the setting that writes a type stands.
+    fileprivate func place(writing type: String, in ways: [HeaderWay]) -> Span? {
+        ways.first { $0.word == type && $0.setting != nil }?.setting?.place?.name
+    }
+}
+
+extension TypedSetting {
+    /// Where its author wrote it.
+    var place: (name: Span, value: Span)? {
+        guard case .author(let sources) = origin, let source = sources.first else { return nil }
+        return (source.name.span, source.value.span)
+    }
+}

@@ -1,0 +1,118 @@
+import BlazonLanguage
+
+/// Whether some record of the types makes a condition true.
+struct Reachability {
+    /// What is assumed so far.
+    private struct State {
+        var facts = Facts()
+        /// Conditions that nothing more is known of, as they print.
+        var atoms: [String: Bool] = [:]
+        /// Texts that fields must equal.
+        var texts: [Int: String] = [:]
+    }
+
+    private let context: CheckContext
+    private let target: String
+    /// Steps that are left: of a condition that takes more nothing is known, and nothing is reported.
+    private var steps = 100_000
+
+    init(_ context: CheckContext, target: String) {
+        self.context = context
+        self.target = target
+    }
+
+    mutating func isPossible(_ condition: TypedExpression) -> Bool {
+        solve([(condition, true)], State())
+    }
+
+    /// Whether all goals can hold at once. The last is taken first.
+    private mutating func solve(_ goals: [(condition: TypedExpression, truth: Bool)], _ state: State) -> Bool {
+        var goals = goals
+        guard let (condition, truth) = goals.popLast() else { return true }
+        steps -= 1
+        guard steps > 0 else { return false }
+        if let known = condition.constantTruth(target) { return known == truth && solve(goals, state) }
+        switch condition.kind {
+        case .not(let inner): return solve(goals + [(inner, !truth)], state)
+        case .and(let left, let right), .or(let left, let right):
+            let isAnd = if case .and = condition.kind { true } else { false }
+            if isAnd == truth { return solve(goals + [(right, truth), (left, truth)], state) }
+            return solve(goals + [(left, truth)], state) || solve(goals + [(right, truth), (left, !truth)], state)
+        case .compare(let operation, let left, let right): return compare(operation, left, right, truth, condition, goals, state)
+        case .field(let slot): return presence(of: slot, truth, goals, state)
+        case .present(let inner):
+            if case .field(let slot) = inner.kind { return presence(of: slot, truth, goals, state) }
+            if inner.type.type == .boolean { return solve(goals + [(inner, truth)], state) }
+            return atom(condition, truth, goals, state)
+        default: return atom(condition, truth, goals, state)
+        }
+    }
+
+    private mutating func atom(
+        _ condition: TypedExpression, _ truth: Bool, _ goals: [(condition: TypedExpression, truth: Bool)], _ state: State
+    ) -> Bool {
+        let name = "\(condition.kind)"
+        if let known = state.atoms[name] { return known == truth && solve(goals, state) }
+        var state = state
+        state.atoms[name] = truth
+        return solve(goals, state)
+    }
+
+    /// A boolean that is true, an optional that is there, a list that is not empty.
+    private mutating func presence(
+        of slot: Int, _ truth: Bool, _ goals: [(condition: TypedExpression, truth: Bool)], _ state: State
+    ) -> Bool {
+        if let known = state.facts.presence[slot] { return known == truth && solve(goals, state) }
+        let word = context.schema.leaves[slot].word
+        switch word.type {
+        case .boolean, .list: break
+        default: if !word.mayBeMissing { return truth && solve(goals, state) }
+        }
+        var state = state
+        state.facts.presence[slot] = truth
+        return solve(goals, state)
+    }
+
+    private mutating func compare(
+        _ operation: TypedComparison, _ left: TypedExpression, _ right: TypedExpression, _ truth: Bool,
+        _ whole: TypedExpression, _ goals: [(condition: TypedExpression, truth: Bool)], _ state: State
+    ) -> Bool {
+        let (left, right) = (narrowed(left, state.facts), narrowed(right, state.facts))
+        switch (left.type.type, right.type.type) {
+        case (.integer, .integer), (.enumeration, _), (_, .enumeration), (.boolean, .boolean):
+            var condition = Condition(expression: whole, ifTrue: state.facts, ifFalse: state.facts)
+            context.narrow(&condition, operation, left, right)
+            let facts = truth ? condition.ifTrue : condition.ifFalse
+            if facts.isImpossible { return false }
+            guard facts == state.facts else {
+                var state = state
+                state.facts = facts
+                return solve(goals, state)
+            }
+        case (.string, .string) where operation == .equal || operation == .notEqual:
+            let isEqual = (operation == .equal) == truth
+            var state = state
+            if case .field(let slot) = left.kind, let text = right.type.constant {
+                if let known = state.texts[slot], (known == text) != isEqual { return false }
+                if isEqual { state.texts[slot] = text }
+            }
+            let equality = TypedExpression(kind: .compare(.equal, left, right), type: StaticType(.boolean))
+            return atom(equality, isEqual, goals, state)
+        default: break
+        }
+        return atom(whole, truth, goals, state)
+    }
+
+    /// A field with its declared type, as far as what is assumed leaves it.
+    private func narrowed(_ expression: TypedExpression, _ facts: Facts) -> TypedExpression {
+        switch expression.kind {
+        case .field(let slot):
+            var type = context.schema.leaves[slot].word.type
+            if let range = facts.ranges[slot] { type = .integer(range) }
+            if let members = facts.members[slot] { type = .enumeration(members) }
+            return TypedExpression(kind: expression.kind, type: StaticType(type))
+        case .target: return TypedExpression(kind: .target, type: StaticType(.enumeration([target]), constant: target))
+        default: return expression
+        }
+    }
+}

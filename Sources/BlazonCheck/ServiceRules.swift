@@ -1,0 +1,175 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+/// What a service takes of a value: the words of a header, the most of a number, no control characters in an address.
+extension CheckContext {
+    /// Values of a header that the service does not know.
+    func checkWords(_ landing: Landing, _ winner: Winner, on target: Target) {
+        guard let value = winner.value else { return }
+        for (place, form) in landing.places {
+            guard case .header(let header) = place, let known = target.words(ofHeader: header) else { continue }
+            // What the table itself writes was checked with the table.
+            guard form == .plain || form == .string else { continue }
+            forEachLeaf(value, winner.source.value) { leaf, span in
+                let words = leaf.headerWords
+                guard let unknown = words.first(where: { word in !known.contains { $0 == word } }) else { return }
+                self.reportOnce(
+                    .unknownWord(
+                        inHeader: header, unknown, known: known, setting: winner.row.name, target: target.title,
+                        table: self.table.name, at: span))
+            }
+        }
+    }
+
+    // MARK: Ranges
+
+    /// Durations, numbers and lists beyond what the service takes on any of the targets.
+    func checkMaximum(_ winner: Winner) {
+        guard let value = winner.value, let (maximum, target) = strictestMaximum(of: winner.row) else { return }
+        let takes = "at most \(maximum.text) on \(target.title)"
+        forEachLeaf(value, winner.source.value) { leaf, span in
+            guard let excess = leaf.excess(over: maximum) else { return }
+            let rule = self.rule(winner.row)
+            switch excess {
+            case .known(let word):
+                self.reportOnce(.outOfRange(winner.row.name, word, takes: takes, rule: rule, at: span))
+            case .possible(let expression, let type):
+                self.reportOnce(self.tooWide(expression, winner.row, type, at: span))
+            }
+        }
+    }
+
+    /// The smallest of the targets that are compiled: what holds there holds on all.
+    private func strictestMaximum(of row: Row) -> (Landing.Maximum, Target)? {
+        var strictest: (Landing.Maximum, Target)?
+        for target in table.targets where targets.contains(target.name) {
+            guard case .lands(let landing)? = row.cells[target.name], let maximum = landing.max else { continue }
+            if case .bytes = maximum { continue }
+            if let known = strictest, !(maximum < known.0) { continue }
+            strictest = (maximum, target)
+        }
+        return strictest
+    }
+
+    // MARK: Control characters
+
+    /// Literal control characters where the request is refused for them: each recipient would be rejected.
+    func checkControls(_ landing: Landing, _ winner: Winner) {
+        let isOfRequest = landing.places.contains { place, _ in
+            switch place {
+            case .header, .request: true
+            case .payload, .spread: false
+            }
+        }
+        guard isOfRequest || winner.row.isAddress, let value = winner.value else { return }
+        forEachLeaf(value, winner.source.value) { leaf, span in
+            guard case .text(let parts) = leaf, let control = parts.literalControl else { return }
+            self.reportOnce(.controlInAddress(winner.row.name, control: control, at: span))
+        }
+    }
+
+    /// Goes through a choice with the places of its branches.
+    private func forEachLeaf(_ value: TypedValue, _ source: SettingValue, _ body: (TypedValue, Span) -> Void) {
+        guard case .choice(let cases) = value else { return body(value, source.span) }
+        if case .choice(let choice) = source, choice.cases.count == cases.count {
+            for (entry, own) in zip(cases, choice.cases) { forEachLeaf(entry.value, own.value, body) }
+        } else {
+            for entry in cases { forEachLeaf(entry.value, source, body) }
+        }
+    }
+}
+
+/// How a value can be over a maximum.
+private enum Excess {
+    case known(String)
+    /// The type that would keep within it.
+    case possible(TypedExpression, ValueType)
+}
+
+extension TypedValue {
+    fileprivate func excess(over maximum: Landing.Maximum) -> Excess? {
+        switch (self, maximum) {
+        case (.list(let items), .items(let most)): items.count > most ? .known("\(items.count) items") : nil
+        case (.scalar(let expression), .items(let most)):
+            if case .list(let count, let item) = expression.type.type, count.map({ $0 > most }) ?? true {
+                .possible(expression, .list(max: most, of: item))
+            } else {
+                nil
+            }
+        case (.scalar(let expression), .seconds(let most)):
+            if case .integer(let range) = expression.type.type, range.upperBound > most {
+                expression.type.constant == nil
+                    ? .possible(expression, .integer(0...most)) : .known(Landing.Maximum.seconds(range.upperBound).text)
+            } else {
+                nil
+            }
+        case (.scalar(let expression), .number(let most)): expression.excess(over: most)
+        default: nil
+        }
+    }
+
+    /// What is written into a header, as far as it is known; nil for a text that can be any.
+    fileprivate var headerWords: [String?] {
+        switch self {
+        case .scalar(let expression):
+            if let constant = expression.type.constant { return [constant] }
+            if case .enumeration(let members) = expression.type.type { return members }
+            return [nil]
+        case .text(let parts):
+            if parts.count == 1, case .placeholder(let expression) = parts[0] { return TypedValue.scalar(expression).headerWords }
+            return [parts.constantText]
+        case .absent: return []
+        case .choice(let cases): return cases.flatMap(\.value.headerWords)
+        case .url, .map, .list: return [nil]
+        }
+    }
+}
+
+extension TypedExpression {
+    fileprivate func excess(over most: Decimal) -> Excess? {
+        switch type.type {
+        case .integer(let range):
+            guard most < Decimal(range.upperBound) else { return nil }
+            if let constant = type.constant { return .known(constant) }
+            return Int64("\(most)").map { .possible(self, .integer(min(range.lowerBound, $0)...$0)) }
+                ?? .possible(self, type.type)
+        case .number(let bounds):
+            if case .number(let value) = kind { return most < value ? .known("\(value)") : nil }
+            if let upper = bounds.upper, !(most < upper) { return nil }
+            if let constant = type.constant { return .known(constant) }
+            return .possible(self, .number(NumberBounds(lower: bounds.lower, upper: most, step: bounds.step)))
+        default: return nil
+        }
+    }
+}
+
+extension Landing.Maximum {
+    /// Of two of one kind.
+    fileprivate static func < (left: Landing.Maximum, right: Landing.Maximum) -> Bool {
+        switch (left, right) {
+        case (.bytes(let one), .bytes(let other)), (.items(let one), .items(let other)): one < other
+        case (.seconds(let one), .seconds(let other)): one < other
+        case (.number(let one), .number(let other)): one < other
+        default: false
+        }
+    }
+}
+
+extension [TypedPart] {
+    /// The first control character that is in the text whatever the values.
+    fileprivate var literalControl: Unicode.Scalar? {
+        for part in self {
+            switch part {
+            case .literal(let text): if let found = text.unicodeScalars.first(where: isControl) { return found }
+            case .placeholder(let expression):
+                if let found = expression.type.constant?.unicodeScalars.first(where: isControl) { return found }
+            case .conditional(let branches):
+                for branch in branches { if let found = branch.parts.literalControl { return found } }
+            case .pathStart, .pathEnd: continue
+            }
+        }
+        return nil
+    }
+}

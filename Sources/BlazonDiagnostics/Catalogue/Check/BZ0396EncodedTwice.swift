@@ -1,0 +1,36 @@
+extension Code {
+    package static let encodedTwice = Code(
+        "BZ0396", .error, "Value that is percent-encoded twice",
+        explanation: """
+            Values in a URL are percent-encoded by their place. With `url_encode` before it a space would become `%2520`, and the app or the
+            site would read `%20`.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              city: string(..40)
+            message:
+              title: Hello
+              deepLink: "https://example.com/shops?city={{ city | 1️⃣url_encode2️⃣ }}"
+            """),
+        corrected: .template(
+            """
+            campaign: offer
+            recipient:
+              city: string(..40)
+            message:
+              title: Hello
+              deepLink: "https://example.com/shops?city={{ city }}"
+            """))
+}
+
+extension Diagnostic {
+    /// - Parameter removed: the filter with the bar before it.
+    package static func encodedTwice(removing removed: Span, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .encodedTwice, at: span, "`url_encode` encodes the value twice", label: "the URL encodes it",
+            rule: "values in a URL are percent-encoded by their place", help: ["remove the filter"],
+            fixes: [Fix("remove the filter", replace: removed, with: "")])
+    }
+}

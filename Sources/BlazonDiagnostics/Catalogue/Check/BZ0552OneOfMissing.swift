@@ -1,0 +1,54 @@
+extension Code {
+    package static let oneOfMissing = Code(
+        "BZ0552", .error, "None of the settings that a request needs",
+        explanation: """
+            The table says that exactly one of these settings is sent, on each target that has them. Here none is, for some recipients at least.
+            """,
+        example: .template(
+            """
+            campaign: 1️⃣offer2️⃣
+            message:
+              title: Hello
+            """,
+            table:
+                """
+                table: own
+                title: Own
+                targets:
+                  app: { title: App, service: fcm, default: true }
+                settings:
+                  title: { type: text, summary: First line, source: own, app: title }
+                  userToken: { type: identifier, summary: Who, source: own, oneOf: [userToken, userTopic], app: token }
+                  userTopic: { type: identifier, summary: Which, source: own, app: topic }
+                """),
+        corrected: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+              userTopic: news
+            """,
+            table:
+                """
+                table: own
+                title: Own
+                targets:
+                  app: { title: App, service: fcm, default: true }
+                settings:
+                  title: { type: text, summary: First line, source: own, app: title }
+                  userToken: { type: identifier, summary: Who, source: own, oneOf: [userToken, userTopic], app: token }
+                  userTopic: { type: identifier, summary: Which, source: own, app: topic }
+                """))
+}
+
+extension Diagnostic {
+    package static func oneOfMissing(
+        _ names: [String], isForSome: Bool, target: String, table: String, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .oneOfMissing, at: span,
+            "none of \(listed(names)) is sent \(isForSome ? "to some recipients " : "")on \(target)",
+            rule: "\(table) says: exactly one of \(listed(names)) is given",
+            help: ["set one of them\(isForSome ? " for every recipient" : "")"])
+    }
+}

@@ -1,0 +1,37 @@
+extension Code {
+    package static let misspeltAttribute = Code(
+        "BZ0431", .warning, "Misspelt attribute",
+        explanation: """
+            The service, or the built-in table, has an attribute of nearly this name. Translated pages and samples print some of them
+            wrong (`aps.sonido`, `media-attachement-url`); no app and no service reads those.
+            """,
+        example: .table(
+            #"""
+            table: shop
+            targets:
+              app: { title: App, service: apns }
+            settings:
+              sound: { type: identifier, app: 1️⃣aps.sonido2️⃣ }
+            """#),
+        corrected: .table(
+            #"""
+            table: shop
+            targets:
+              app: { title: App, service: apns }
+            settings:
+              sound: { type: identifier, app: aps.sound }
+            """#))
+}
+
+extension Diagnostic {
+    /// - Parameter isKey: whether `span` covers the name alone, so that it can be replaced.
+    package static func misspeltAttribute(
+        _ name: String, meant: String, target: String, isKey: Bool = true, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .misspeltAttribute, at: span, "`\(name)` is probably a misspelling of `\(meant)` on `\(target)`",
+            label: "did you mean `\(meant)`?", rule: "services and apps read attributes by their exact names",
+            help: ["write `\(meant)`"],
+            fixes: isKey ? [Fix("write `\(meant)`", replace: span, with: meant)] : [])
+    }
+}

@@ -1,0 +1,44 @@
+extension Code {
+    package static let unknownHeaderWord = Code(
+        "BZ0432", .error, "Unknown value of a header",
+        explanation: """
+            A target's `words` list the values that the service knows for a header; APNs' push types and priorities are known without.
+            The service refuses a request with another value.
+            """,
+        example: .table(
+            #"""
+            table: shop
+            targets:
+              app:
+                title: App
+                service: apns
+                headers: { apns-push-type: 1️⃣bogus2️⃣ }
+            settings:
+              title: { type: text, app: aps.alert.title }
+            """#),
+        corrected: .table(
+            #"""
+            table: shop
+            targets:
+              app:
+                title: App
+                service: apns
+                headers: { apns-push-type: alert }
+            settings:
+              title: { type: text, app: aps.alert.title }
+            """#))
+}
+
+extension Diagnostic {
+    package static func unknownHeaderWord(
+        _ word: String, header: String, known: [String], target: String, at span: Span
+    ) -> Diagnostic {
+        let meant = nearest(word, among: known)
+        return Diagnostic(
+            .unknownHeaderWord, at: span, "`\(word)` is not a value of the header \(header)",
+            label: meant.map { "did you mean `\($0)`?" } ?? "unknown on `\(target)`",
+            rule: "\(header) on `\(target)` is one of \(listed(known))",
+            help: [meant.map { "write `\($0)`" } ?? "choose a value that the service knows, or add this one to `words`"],
+            fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+}

@@ -1,0 +1,33 @@
+extension Code {
+    package static let reserveAboveLimit = Code(
+        "BZ0433", .error, "Reserve above the limit",
+        explanation: """
+            `reserve` is taken off the limit, for what the sender adds. A reserve of the whole limit leaves no payload that fits.
+            """,
+        example: .table(
+            #"""
+            table: shop
+            targets:
+              app: { title: App, limit: 4096, reserve: 1️⃣50002️⃣ }
+            settings:
+              title: { type: text, app: title }
+            """#),
+        corrected: .table(
+            #"""
+            table: shop
+            targets:
+              app: { title: App, limit: 4096, reserve: 500 }
+            settings:
+              title: { type: text, app: title }
+            """#))
+}
+
+extension Diagnostic {
+    /// - Parameter limit: the smallest of the target, in bytes.
+    package static func reserveAboveLimit(_ reserve: Int, limit: Int, target: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .reserveAboveLimit, at: span, "`reserve` leaves nothing of the limit of `\(target)`",
+            label: "\(grouped(reserve)) of \(grouped(limit)) bytes", rule: "`reserve` is less than each `limit` of the target",
+            help: ["give fewer bytes"])
+    }
+}

@@ -1,0 +1,46 @@
+extension Code {
+    package static let unknownPushType = Code(
+        "BZ0434", .error, "Unknown push type",
+        explanation: """
+            `priority` and `requires` of a `pushType` say more of types that it can come to: those with attributes, and `otherwise`. What is
+            said of another type would never be used.
+            """,
+        example: .table(
+            #"""
+            table: shop
+            targets:
+              app:
+                title: App
+                pushType:
+                  header: x-kind
+                  shown: [title]
+                  otherwise: silent
+                  priority: { header: x-priority, 1️⃣silnet2️⃣: low }
+            settings:
+              title: { type: text, app: title }
+            """#),
+        corrected: .table(
+            #"""
+            table: shop
+            targets:
+              app:
+                title: App
+                pushType:
+                  header: x-kind
+                  shown: [title]
+                  otherwise: silent
+                  priority: { header: x-priority, silent: low }
+            settings:
+              title: { type: text, app: title }
+            """#))
+}
+
+extension Diagnostic {
+    package static func unknownPushType(_ type: String, known: [String], nearest: String?, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unknownPushType, at: span, "unknown push type `\(type)`", label: nearest.map { "did you mean `\($0)`?" } ?? "",
+            rule: "the push types of this target are \(listed(known))",
+            help: [nearest.map { "write `\($0)`" } ?? "name one of them, or add the type with its attributes"],
+            fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+}

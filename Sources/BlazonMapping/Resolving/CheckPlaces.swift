@@ -1,0 +1,59 @@
+import BlazonDiagnostics
+
+/// Paths that repeat the envelope, and attributes that are misspelt.
+extension TableResolver {
+    /// Paths lie inside `under`: one that begins with it would be wrapped twice.
+    mutating func checkEnvelope(_ target: Target, chain: [Int], cells: [(row: Int, cell: ResolvedCell)]) {
+        guard !target.under.keys.isEmpty, let joined = joinedTarget(chain) else { return }
+        for (_, resolved) in cells {
+            guard case .lands(let landing)? = resolved.cell else { continue }
+            for ((place, _), span) in zip(landing.places, resolved.spans) {
+                switch place {
+                case .payload(let path): checkEnvelope(path, isSpread: false, of: target, at: span)
+                case .spread(let path): checkEnvelope(path, isSpread: true, of: target, at: span)
+                case .header, .request: continue
+                }
+            }
+        }
+        for always in joined.always ?? [] { checkEnvelope(always.value.path, isSpread: false, of: target, at: always.span) }
+        if let strings = joined.strings { checkEnvelope(strings.value, isSpread: false, of: target, at: strings.span) }
+        if let limit = joined.limit, case .path(let path) = limit.counts {
+            checkEnvelope(path, isSpread: false, of: target, at: limit.countsSpan)
+        }
+        let rule = joined.pushType
+        for path in (rule?.types ?? []).flatMap(\.attributes) + (rule?.requires ?? []).flatMap(\.attributes) {
+            checkEnvelope(path.value, isSpread: false, of: target, at: path.span)
+        }
+    }
+
+    private mutating func checkEnvelope(_ path: Path, isSpread: Bool, of target: Target, at span: Span) {
+        guard target.under.contains(path) else { return }
+        let inner = Path(Array(path.keys.dropFirst(target.under.keys.count)))
+        let written = isSpread ? Landing.Place.spread(inner).text : inner.text
+        report(
+            .repeatedEnvelope(
+                isSpread ? Landing.Place.spread(path).text : path.text, under: target.under.text, inner: written,
+                whole: Path(target.under.keys + path.keys).text, target: target.name, at: span))
+    }
+
+    /// Attributes and headers that are nearly one of the service's own.
+    mutating func checkAttributes(_ target: Target, cells: [(row: Int, cell: ResolvedCell)]) {
+        guard let service = target.service else { return }
+        for (_, resolved) in cells {
+            guard case .lands(let landing)? = resolved.cell else { continue }
+            for ((place, _), span) in zip(landing.places, resolved.spans) {
+                let meant: String?
+                switch place {
+                case .payload(let path): meant = ServiceAttributes.meant(by: path, service: service)?.text
+                case .header(let name): meant = ServiceAttributes.meant(byHeader: name, service: service)
+                case .spread, .request: meant = nil
+                }
+                if let meant { report(.misspeltAttribute(place.text, meant: meant, target: target.name, at: span)) }
+            }
+            for (header, span) in zip(landing.headers, resolved.headers) {
+                guard let meant = ServiceAttributes.meant(byHeader: header.name, service: service) else { continue }
+                report(.misspeltAttribute(header.name, meant: meant, target: target.name, isKey: false, at: span))
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import BlazonDiagnostics
+import BlazonJSON
+import BlazonLanguage
+
+/// Push types and the values of headers.
+extension TableResolver {
+    mutating func checkPushType(_ target: Target, chain: [Int], cells: [(row: Int, cell: ResolvedCell)]) {
+        guard let joined = joinedTarget(chain) else { return }
+        checkReserve(target, joined)
+        if let rule = joined.pushType { checkRule(rule, of: target) }
+        if let header = target.pushType?.header, let known = target.words(ofHeader: header) {
+            for (type, _) in joined.limit?.byPushType ?? [] where !known.contains(type.value) {
+                report(.unknownHeaderWord(type.value, header: header, known: known, target: target.name, at: type.span))
+            }
+        }
+        for header in joined.headers ?? [] {
+            checkWord(header.value.value, header: header.name, target, at: header.value.span)
+        }
+        for (row, resolved) in cells {
+            guard case .lands(let landing)? = resolved.cell else { continue }
+            for (header, span) in zip(landing.headers, resolved.headers) {
+                checkWord(header.value, header: header.name, target, at: span)
+            }
+            for ((place, form), span) in zip(landing.places, resolved.spans) {
+                guard case .header(let name) = place else { continue }
+                for word in form.words(of: table.rows[row]) { checkWord(word, header: name, target, at: span) }
+            }
+        }
+    }
+
+    private mutating func checkReserve(_ target: Target, _ joined: TargetDeclaration) {
+        guard let reserve = joined.reserve, let limit = joined.limit else { return }
+        let smallest = ([limit.bytes] + limit.byPushType.map(\.bytes)).min() ?? limit.bytes
+        if reserve.value >= smallest {
+            report(.reserveAboveLimit(reserve.value, limit: smallest, target: target.name, at: reserve.span))
+        }
+    }
+
+    /// Types that `priority` and `requires` name are among those that the rule can come to, and the service knows all of them.
+    private mutating func checkRule(_ rule: PushTypeDeclaration, of target: Target) {
+        let types = rule.types.map(\.name) + (rule.otherwise.map { [$0] } ?? [])
+        if let header = rule.header?.value {
+            for type in types { checkWord(type.value, header: header, target, at: type.span) }
+        }
+        for type in (rule.priority ?? []).map(\.type) + (rule.requires ?? []).map(\.type)
+        where !types.contains(where: { $0.value.hasSameBytes(as: type.value) }) {
+            let known = types.map(\.value)
+            // A row may fix another type that the service knows.
+            if target.words(ofHeader: rule.header?.value ?? "")?.contains(type.value) == true { continue }
+            report(.unknownPushType(type.value, known: known, nearest: nearest(type.value, among: known), at: type.span))
+        }
+        guard let priority = rule.priority, !priority.isEmpty else { return }
+        guard let header = target.pushType?.priorityHeader else {
+            report(
+                .missingTableKey(
+                    "header", of: "`priority`, since no row lands in a header of that name", example: "x-priority", at: rule.span)
+            )
+            return
+        }
+        for (_, value) in priority { checkWord(value.value, header: header, target, at: value.span) }
+    }
+
+    private mutating func checkWord(_ word: String, header: String, _ target: Target, at span: Span) {
+        guard let known = target.words(ofHeader: header), !known.contains(where: { $0.hasSameBytes(as: word) }) else { return }
+        report(.unknownHeaderWord(word, header: header, known: known, target: target.name, at: span))
+    }
+}
+
+extension Landing.Form {
+    /// All that it can write of a row, as far as the table alone tells.
+    fileprivate func words(of row: RowDeclaration) -> [String] {
+        switch self {
+        case .fixed(let json): [Self.headerText(json)]
+        case .words(let words): words.map { Self.headerText($0.1) }
+        case .plain, .string: row.members
+        case .affixed, .seconds, .epoch, .divided, .json: []
+        }
+    }
+
+    /// A JSON value as a header has it: a text without its quotes.
+    package static func headerText(_ json: String) -> String {
+        guard case .text(let text)? = try? JSON.read(Array(json.utf8)) else { return json }
+        return text
+    }
+}
+
+extension RowDeclaration {
+    /// Of an enum.
+    fileprivate var members: [String] {
+        guard case .known(let kind, _)? = type, case .value(.enumeration(let members)) = kind else { return [] }
+        return members
+    }
+}

@@ -1,0 +1,110 @@
+import Blazon
+import BlazonDiagnostics
+import TestSupport
+import Testing
+
+/// What a service takes, as the table says it.
+@Suite struct ServiceRuleTests {
+    static let cases: [Marked] = [
+        // Ranges.
+        Marked("targets: [android-v1]\nmessage:\n  title: A\n  expires: 28d"),
+        Marked("targets: [android-v1]\nmessage:\n  title: A\n  expires: 1️⃣29d2️⃣", "BZ0309"),
+        Marked("targets: [android]\nmessage:\n  title: A\n  expires: 1️⃣60d2️⃣", "BZ0309"),
+        Marked("targets: [ios]\nmessage:\n  title: A\n  expires: 30d"),
+        Marked("targets: [ios]\nmessage:\n  title: A\n  expires: 1️⃣31d2️⃣", "BZ0309"),
+        Marked("title: A\nexpires: 1️⃣60d2️⃣", "BZ0309"), Marked("title: A\nexpires: \"{{ points }}\""),
+        Marked("title: A\nexpires: [{ when: vip, then: 1️⃣90d2️⃣ }, { otherwise: 1d }]", "BZ0309"),
+        // Control characters in what says where a push goes.
+        Marked("title: A\ntoken: 1️⃣\"a\\tb\"2️⃣", "BZ0550"), Marked("title: A\ntoken: abc"),
+        Marked("title: A\ncollapseKey: 1️⃣\"a\\eb{{ tier }}\"2️⃣", "BZ0550"),
+        Marked("targets: [android]\nmessage:\n  title: A\n  collapseKey: \"a\\tb\""),
+        Marked("title: A\ncollapseKey: [{ when: vip, then: 1️⃣\"a\\nb\"2️⃣ }, { otherwise: b }]", "BZ0550"),
+        // System rows.
+        Marked("title: A\n1️⃣messageId2️⃣: \"{{ id }}\"", "BZ0395"), Marked("title: A\n1️⃣topic2️⃣: com.example", "BZ0395"),
+        Marked("message:\n  title: A\nios:\n  1️⃣deliveryId2️⃣: a", "BZ0395"),
+        // Values that a URL encodes itself.
+        Marked("title: A\ndeepLink: \"https://x.example/?q={{ name | 1️⃣url_encode2️⃣ }}\"", "BZ0396"),
+        Marked("title: A\ndeepLink: \"https://x.example/?q={{ name | 1️⃣url_encode2️⃣ | truncate: 9 }}\"", "BZ0396"),
+        Marked("title: A\ndeepLink: \"https://x.example/{% if vip %}{{ name | 1️⃣url_encode2️⃣ }}{% else %}a{% endif %}\"", "BZ0396"),
+        Marked("title: A\ncustomFields: { q: \"{{ name | url_encode }}\" }"),
+        // Defaults that nobody needs.
+        Marked("title: \"{{ name | 1️⃣default2️⃣: 'a' }}\"", "BZ0397"), Marked("title: \"{{ nick | default: 'a' }}\""),
+        Marked("title: \"{% if nick %}{{ nick | 1️⃣default2️⃣: 'a' }}{% else %}b{% endif %}\"", "BZ0397"),
+        Marked("title: \"{{ nick | default: 'a' | 1️⃣default2️⃣: 'b' }}\"", "BZ0397"),
+        Marked("title: \"{{ name | replace: 'a', '' | default: 'a' }}\""),
+        // Constants.
+        Marked("title: \"{{ 'a' | replace: 'a', 'b' | append: 'c' }}\""),
+        // Names of settings in other clothes.
+        Marked("title: A\n1️⃣Content-Available2️⃣: true", "BZ0304"), Marked("title: A\n1️⃣COLLAPSE_KEY2️⃣: a", "BZ0304"),
+        Marked("1️⃣titulo2️⃣: A\nbody: B", "BZ0304"), Marked("1️⃣Título2️⃣: A\nbody: B", "BZ0304"),
+        Marked("title: A\n1️⃣lien-profond2️⃣: https://x.example/", "BZ0304"),
+    ]
+
+    @Test(arguments: cases) func isFound(_ piece: Marked) { piece.expect() }
+
+    static let table = """
+        table: own
+        title: Own
+        targets: { app: { title: App, service: fcm, default: true } }
+        settings:
+          title: { type: text, source: own, app: data.title }
+          names: { type: list(..5) of string(..20), source: own, app: data.names }
+          marks: { type: list of integer(0..10), source: own, app: { at: data.marks, max: 3 items } }
+          share: { type: "number(0..)", source: own, app: { at: data.share, max: 0.5 } }
+          phone: { type: identifier, source: own, oneOf: [phone, group], app: token }
+          group: { type: identifier, source: own, app: topic }
+          left: { type: flag, source: own, atMostOneOf: [left, right], app: left }
+          right: { type: flag, source: own, app: right }
+        """
+
+    static let own: [Marked] = [
+        Marked("campaign: x\nrecipient: { a: list(..3) of string(..5) }\nmessage: { title: A, phone: b, names: \"{{ a }}\" }"),
+        Marked("campaign: x\nrecipient: { a: list(..5) of enum(b | c) }\nmessage: { title: A, phone: b, names: \"{{ a }}\" }"),
+        Marked(
+            "campaign: x\nrecipient: { a: list(..6) of string(..5) }\nmessage: { title: A, phone: b, names: \"{{ 1️⃣a2️⃣ }}\" }",
+            "BZ0310"),
+        Marked(
+            "campaign: x\nrecipient: { a: list(..3) of string(..21) }\nmessage: { title: A, phone: b, names: \"{{ 1️⃣a2️⃣ }}\" }",
+            "BZ0310"),
+        Marked("campaign: x\nrecipient: { a: list(..3) of integer(1..5) }\nmessage: { title: A, phone: b, marks: \"{{ a }}\" }"),
+        Marked(
+            "campaign: x\nrecipient: { a: list(..4) of integer(1..5) }\nmessage: { title: A, phone: b, marks: 1️⃣\"{{ a }}\"2️⃣ }",
+            "BZ0310"),
+        Marked("campaign: x\nmessage: { title: A, phone: b, marks: 1️⃣[1, 2, 3, 4]2️⃣ }", "BZ0309"),
+        Marked("campaign: x\nmessage: { title: A, phone: b, share: 0.5 }"),
+        Marked("campaign: x\nmessage: { title: A, phone: b, share: 1️⃣0.512️⃣ }", "BZ0309"),
+        Marked("campaign: 1️⃣x2️⃣\nmessage: { title: A }", "BZ0552"),
+        Marked("campaign: x\nmessage: { title: A, phone: a, 1️⃣group2️⃣: b }", "BZ0363"),
+        Marked(
+            "campaign: x\nrecipient: { v: boolean }\nmessage:\n  title: A\n  phone: [{ when: v, then: a }, { otherwise: ~ }]\n"
+                + "  group: [{ when: not v, then: b }, { otherwise: ~ }]"),
+        Marked(
+            "campaign: x\nrecipient: { v: boolean }\nmessage:\n  title: A\n"
+                + "  1️⃣phone2️⃣: [{ when: v, then: a }, { otherwise: ~ }]", "BZ0552"),
+        Marked("campaign: x\nmessage: { title: A, phone: a, left: true, 1️⃣right2️⃣: true }", "BZ0363"),
+        Marked("campaign: x\nmessage: { title: A, phone: a, left: true, right: false }"),
+        Marked(
+            "campaign: x\nrecipient: { v: boolean }\nmessage: { title: A, phone: a, left: \"{{ v }}\", 1️⃣right2️⃣: true }", "BZ0363"),
+        Marked("campaign: x\nmessage: { title: A, phone: a, 1️⃣subttle2️⃣: b }", "BZ0304"),
+        Marked("campaign: x\nmessage: { title: A, phone: a, 1️⃣badge2️⃣: 2 }", "BZ0304"),
+    ]
+
+    @Test(arguments: own) func ofOwnTables(_ piece: Marked) { piece.expect(table: Self.table) }
+
+    @Test func aSettingOfAnotherTableIsNamedWithIt() {
+        let found = compile("campaign: x\nmessage: { title: A, phone: a, badge: 2 }", table: Self.table)
+        #expect(found.diagnostics.first?.label.contains("campaign-standard") == true, "\(found.findings)")
+    }
+
+    static let locales: [Marked] = [
+        Marked("campaign: x\nmessage: { title: A }\n1️⃣locales2️⃣: { default: en, es: { title: B } }", "BZ0393"),
+        Marked(
+            "campaign: x\nrecipient: { locale: locale }\nmessage: { title: A }\nlocales: { default: en, es: { title: B } }"),
+        Marked(
+            "campaign: x\nrecipient: { l: string(..9) }\nmessage: { title: A }\n"
+                + "locales: { by: l, default: en, es: { title: B } }"),
+        Marked("campaign: x\nmessage: { title: A }\nlocales: { default: en }"),
+    ]
+
+    @Test(arguments: locales) func languagesThatNobodyHas(_ piece: Marked) { piece.expect() }
+}

@@ -1,0 +1,194 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import Testing
+
+@testable import BlazonMapping
+
+/// Push types, words of headers, ranges, envelopes and names: what a table says of a service, and what it may not say.
+struct TargetRuleTests {
+    private func findings(_ text: String) -> [String] {
+        let (loaded, sources) = TableFiles(["own.yaml": text]).load("own.yaml")
+        return loaded.diagnostics.map { "\($0.code.id) `\(BlazonMappingTests.text(of: $0.span, sources))`" }
+    }
+
+    static let declared = """
+        table: own
+        title: Own
+        targets:
+          app:
+            service: acme
+            limit: { bytes: 4096, counts: body, error: TooBig, voip: 5120 }
+            pushType:
+              header: x-kind
+              alert: [shown.title, shown.count]
+              badge: count
+              otherwise: quiet
+              priority: { header: x-urgency, quiet: 1 }
+              requires: { quiet: wake }
+            words: { x-kind: [alert, badge, quiet, voip], x-urgency: [1, 5, 9] }
+        settings:
+          title: { type: text, app: shown.title }
+          wake: { type: flag, app: { at: wake, as: 1 } }
+          ttl: { type: duration, app: { header: x-ttl, max: 36h } }
+          share: { type: number, app: { at: share, max: 0.5 } }
+          tags: { type: list of string, oneOf: [tags, title], app: { at: tags, max: 3 items } }
+          code: { type: identifier, atMostOneOf: [code, title], app: { at: code, max: 64 bytes } }
+        """
+
+    @Test func everyKeyIsReadAndShown() throws {
+        let table = try table(Self.declared)
+        let target = try #require(table.target(named: "app"))
+        let rule = try #require(target.pushType)
+        #expect(rule.header == "x-kind" && rule.otherwise == "quiet" && rule.silentType == "quiet" && rule.isDeclared)
+        #expect(rule.types.map(\.name) == ["alert", "badge"])
+        #expect(rule.types[0].attributes == [Path(["shown", "title"]), Path(["shown", "count"])])
+        #expect(rule.priorityHeader == "x-urgency" && rule.priority(of: "quiet") == "1" && rule.priority(of: "alert") == nil)
+        #expect(rule.requires.map(\.attributes) == [[Path(["wake"])]])
+        #expect(target.words(ofHeader: "X-Kind") == ["alert", "badge", "quiet", "voip"])
+        #expect(target.limit?.error == "TooBig" && target.limit?.byPushType == ["voip": 5120])
+        func most(_ row: String) -> Landing.Maximum? {
+            guard case .lands(let landing)? = table.row(named: row)?.cells["app"] else { return nil }
+            return landing.max
+        }
+        #expect(most("ttl") == .seconds(129_600) && most("share") == .number(Decimal(mantissa: 5, scale: 1)))
+        #expect(most("tags") == .items(3) && most("code") == .bytes(64))
+        #expect(table.row(named: "tags")?.oneOf == ["tags", "title"])
+        #expect(table.row(named: "code")?.atMostOneOf == ["code", "title"])
+        let json = table.shownAsJSON()
+        let again = TableFiles(["own.yaml": json]).load("own.yaml").loaded
+        #expect(again.diagnostics.isEmpty && again.table?.shownAsJSON() == json, "\(again.diagnostics.map(\.message))")
+        for word in ["≤ 36h", "≤ 0.5", "≤ 3 items", "≤ 64 bytes"] { #expect(table.shownAsTable().contains(word)) }
+        for word in ["pushType", "requires", "atMostOneOf", "\"max\": \"36h\""] { #expect(json.contains(word), "\(json)") }
+    }
+
+    @Test func aTargetThatExtendsAnotherHasItsRule() throws {
+        let table = try table(
+            """
+            table: own
+            extends: campaign-standard
+            targets:
+              watch: { extends: ios, title: Watch }
+              tv: { extends: ios, pushType: { header: apns-push-type, alert: aps.alert, otherwise: background } }
+            settings: { title: { summary: First } }
+            """)
+        #expect(table.target(named: "watch")?.pushType?.types.map(\.name) == ["alert"])
+        let tv = try #require(table.target(named: "tv")?.pushType)
+        #expect(tv.types[0].attributes == [Path(["aps", "alert"])] && tv.priorityHeader == "apns-priority")
+        #expect(tv.priority(of: "background") == "5" && tv.requires.map(\.type) == ["background"])
+    }
+
+    private func target(_ keys: String) -> [String] {
+        findings(
+            "table: t\ntargets: { app: { \(keys) } }\nsettings:\n  other: { type: text, app: other }\n"
+                + "  urgent: { type: flag, app: { header: x-priority, as: { on: 9, off: 1 } } }\n")
+    }
+
+    @Test(arguments: [
+        ("pushType: { header: x-kind, otherwise: a }", []), ("pushType: high", ["BZ0406 `high`"]),
+        ("pushType: { alert: other, otherwise: a }", ["BZ0405 `pushType`"]),
+        ("pushType: { header: x-kind, alert: other }", ["BZ0405 `pushType`"]),
+        ("pushType: { header: two words, otherwise: a }", ["BZ0406 `two words`"]),
+        ("pushType: { header: x-kind, alert: [], otherwise: a }", ["BZ0406 `[]`"]),
+        ("pushType: { header: x-kind, alert: a..b, otherwise: a }", ["BZ0408 `..`"]),
+        ("pushType: { header: x-kind, othrwise: a }", ["BZ0405 `pushType`", "BZ0404 `othrwise`"]),
+        ("pushType: { header: x-kind, otherwise: a, priority: 5 }", ["BZ0406 `5`"]),
+        ("pushType: { header: x-kind, otherwise: a, priority: { a: 5 } }", []),
+        ("pushType: { header: x-kind, otherwise: a, priority: { b: 5 } }", ["BZ0434 `b`"]),
+        ("pushType: { header: x-kind, otherwise: a, requires: { b: other } }", ["BZ0434 `b`"]),
+        ("pushType: { header: x-kind, otherwise: a, requires: [other] }", ["BZ0406 `[other]`"]),
+        ("words: { x-kind: [a, b] }, pushType: { header: x-kind, c: other, otherwise: a }", ["BZ0432 `c`"]),
+        ("words: { x-kind: [a, b] }, headers: { X-Kind: c }", ["BZ0432 `c`"]),
+        ("words: { x-priority: [1, 5] }", ["BZ0432 `x-priority`"]), ("words: { x-priority: [1, 9] }", []),
+        ("words: [a]", ["BZ0406 `[a]`"]), ("service: apns, headers: { apns-push-type: bogus }", ["BZ0432 `bogus`"]),
+        ("service: apns, limit: { bytes: 4096, viop: 5120 }", ["BZ0432 `viop`"]),
+        ("service: apns, limit: { bytes: 4096, voip: 5120 }", []),
+        ("limit: 100, reserve: 100", ["BZ0433 `100`"]), ("limit: 100, reserve: 99", []),
+        ("limit: { bytes: 100, voip: 50 }, reserve: 60", ["BZ0433 `60`"]),
+        ("under: other", ["BZ0430 `other`"]), ("under: message, always: { message.v: 1 }", ["BZ0430 `message.v`"]),
+        ("under: message, strings: message.other", ["BZ0418 `message.other`", "BZ0430 `message.other`"]),
+        ("under: message, pushType: { header: k, alert: message.other, otherwise: a }", ["BZ0430 `message.other`"]),
+    ])
+    func targets(_ keys: String, _ expected: [String]) { #expect(target(keys) == expected) }
+
+    @Test func theEnvelopeIsTakenOut() throws {
+        for (cell, fixed) in [
+            ("m.n.title", "title"), ("m.n.\"a.b\"", "'\"a.b\"'"), ("{ at: m.n.data.title }", "{ at: data.title }"),
+        ] {
+            let text = "table: t\ntargets: { app: { under: m.n } }\nsettings:\n  title: { type: text, app: \(cell) }\n"
+            let (loaded, _) = TableFiles(["own.yaml": text]).load("own.yaml")
+            #expect(loaded.diagnostics.map(\.code.id) == ["BZ0430"])
+            let edit = try #require(loaded.diagnostics.first?.fixes.first?.edits.first)
+            var bytes = Array(text.utf8)
+            bytes.replaceSubrange(edit.span.range, with: Array(edit.text.utf8))
+            let mended = String(decoding: bytes, as: UTF8.self)
+            #expect(mended.contains("app: \(fixed)"), "\(mended)")
+            #expect(TableFiles(["own.yaml": mended]).load("own.yaml").loaded.table != nil)
+        }
+        #expect(
+            findings("table: t\ntargets: { app: { under: m } }\nsettings:\n  x: { type: map, app: m.* }\n") == ["BZ0430 `m.*`"])
+        // The same word further in is an attribute like any other.
+        #expect(findings("table: t\ntargets: { app: { under: m } }\nsettings:\n  x: { type: text, app: data.m }\n") == [])
+    }
+
+    @Test(arguments: [
+        ("apns", "aps.sonido", "aps.sound"), ("apns", "aps.bagde", "aps.badge"), ("apns", "aps.alert.tilte", "aps.alert.title"),
+        ("apns", "media-attachement-url", "media-attachment-url"),
+        ("fcm", "data.media-attachement-url", "data.media-attachment-url"),
+        ("apns", "aps.content_available", "aps.content-available"), ("apns", "aps.Sound", "aps.sound"),
+        ("fcm", "android.collapseKey", "android.collapse_key"),
+        ("fcm", "android.notification.chanel_id", "android.notification.channel_id"),
+        ("apns", "{ header: apns-colapse-id }", "apns-collapse-id"), ("apns", "aps.distintivo", "aps.badge"),
+    ])
+    func misspeltAttributes(_ service: String, _ cell: String, _ meant: String) {
+        let text = "table: t\ntargets: { app: { service: \(service) } }\nsettings:\n  x: { type: identifier, app: \(cell) }\n"
+        let (loaded, _) = TableFiles(["own.yaml": text]).load("own.yaml")
+        #expect(loaded.diagnostics.map(\.code.id) == ["BZ0431"] && loaded.table != nil)
+        #expect(loaded.diagnostics.first?.message.contains("`\(meant)`") == true)
+    }
+
+    @Test(arguments: [
+        ("apns", "aps.sound"), ("apns", "aps.interruption-level"), ("apns", "offer.title"), ("fcm", "data.tier"),
+        ("fcm", "data.url"),
+        ("fcm", "data.text"), ("fcm", "data.image"), ("acme", "aps.sonido"), ("apns", "category"),
+        ("apns", "{ header: x-collapse }"),
+    ])
+    func attributesOfTheAppsOwn(_ service: String, _ cell: String) {
+        let text = "table: t\ntargets: { app: { service: \(service) } }\nsettings:\n  x: { type: identifier, app: \(cell) }\n"
+        #expect(findings(text) == [])
+    }
+
+    @Test(arguments: [
+        ("x: { type: duration, app: { at: x, max: soon } }", ["BZ0406 `soon`"]),
+        ("x: { type: integer, app: { at: x, max: many } }", ["BZ0406 `many`"]),
+        ("x: { type: list of string, app: { at: x, max: 3d } }", ["BZ0406 `3d`"]),
+        ("x: { type: text, app: { at: x, max: 3d } }", ["BZ0406 `3d`"]),
+        ("x: { type: flag, app: { at: x, max: 3 } }", ["BZ0415 `3`"]),
+        ("x: { type: text, atMostOneOf: [x, nope], app: x }", ["BZ0412 `nope`"]),
+    ])
+    func rows(_ row: String, _ expected: [String]) {
+        #expect(findings("table: t\ntargets: { app: }\nsettings:\n  \(row)\n") == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("Sonido", "sound"), ("TÍTULO", "title"), ("titulo", "title"), ("ti\u{301}tulo", "title"),
+            ("media_attachement_url", "media"),
+            ("Collapse-Key", "collapseKey"), ("lien_profond", "deepLink"), ("Prioritat", "priority"), ("PRIORITÉ", "priority"),
+            ("deep-link", "deepLink"), ("Mutable Content", "mutableContent"), ("sound", nil), ("可變內容", "mutableContent"),
+            ("", nil),
+        ] as [(String, String?)])
+    func nearNames(_ name: String, _ row: String?) throws {
+        #expect(try builtIn().row(near: name)?.name == row)
+    }
+
+    @Test func aRetiredRowIsQuiet() throws {
+        let table = try table(
+            "table: t\ntitle: T\ntargets: { app: }\nsettings:\n  a: { type: text, app: a }\n  b: { retired: { since: 2024-06, use: a } }\n"
+        )
+        guard case .none(_, let isQuiet)? = table.row(named: "b")?.cells["app"] else {
+            Issue.record("b lands")
+            return
+        }
+        #expect(isQuiet)
+    }
+}
