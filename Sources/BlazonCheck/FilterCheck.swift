@@ -24,7 +24,7 @@ extension CheckContext {
             if let localizing = filter.localizing, let language {
                 asked.locale = true
                 let result = try localized(filter, localizing, call, typedInput, arguments, language)
-                checkIntermediate(result.type, of: filter, typedInput, at: call.name.span)
+                checkIntermediate(result, of: filter, typedInput, at: call.name.span)
                 return result
             }
             let result = facts.narrowed(
@@ -53,7 +53,8 @@ extension CheckContext {
     /// A text that is longer than any filter may make is no payload's, even where a later filter shortens it. The first filter of a chain
     /// is reported, and nothing of fields without a bound, which the size names.
     private func checkIntermediate(_ result: TypedExpression, of filter: Filter, _ input: TypedExpression, at span: Span) {
-        guard filter.name != fallbackFilter, result.type.constant == nil, let most = intermediateBytes(result), most > Machine.maxText
+        guard filter.name != fallbackFilter, result.type.constant == nil, let most = intermediateBytes(result),
+            most > Machine.maxText
         else { return }
         switch input.kind {
         case .filter, .format, .composed: if intermediateBytes(input) ?? 0 > Machine.maxText { return }

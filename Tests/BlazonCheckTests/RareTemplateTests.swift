@@ -313,7 +313,7 @@ import Testing
         ("{% if f %}\(String(repeating: "k", count: 65)){% else %}a{% endif %}", true),
         ("{% if f %}a{% else %}\(String(repeating: "k", count: 65)){% endif %}", true),
         ("{% if f %}\(String(repeating: "k", count: 64)){% else %}a{% endif %}", false),
-        ("\(String(repeating: "k", count: 44)){{ locale }}", false), ("\(String(repeating: "k", count: 45)){{ locale }}", true),
+        ("\(String(repeating: "k", count: 44)){{ locale }}", false), ("\(String(repeating: "k", count: 63)){{ locale }}", true),
     ])
     func lengthsOfWays(_ key: String, _ isMeasured: Bool) {
         let compilation = compiled(

@@ -15,7 +15,7 @@ struct JSONReportTests {
             JSONReport().text([FindingGroup(sources: marked.sources, diagnostics: [finding])]) == """
                 {"diagnostics":[{"code":"BZ0999","severity":"error","message":"wrong \\u001b",\(place),\
                 "labels":[{\(place),"text":"here"}],"rule":null,"help":["help"],\
-                "fixes":[{"title":"Do \\"this\\"","edits":[{\(place),"text":"y"}]}]}],\
+                "fixes":[{"title":"Do \\"this\\"","applicability":"automatic","edits":[{\(place),"text":"y"}]}]}],\
                 "sizes":[],"summary":{"errors":1,"warnings":0,"notes":0}}
 
                 """)

@@ -147,7 +147,7 @@ import Testing
         #expect(try rendered(a.program(), #"{"s":"ab\u0001é"}"#) == .success(""))
         guard case .failure(let reject) = try rendered(a.program(), #"{"s":"abcé"}"#) else { throw Unexpected() }
         #expect(reject.code == .collapseKeyTooLong)
-        #expect(reject.reason == "the collapse key has 5 bytes of 4")
+        #expect(reject.reason == "the collapse key has 5 bytes of 4 (`BadCollapseId`)")
     }
 
     @Test func textTooLong() throws {

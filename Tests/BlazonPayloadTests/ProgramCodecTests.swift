@@ -121,7 +121,7 @@ func wholeProgram() throws -> Program {
         [.measureStart, .pathStart, .measureEnd, .pathEnd], [.measureStart, .measureStart, .measureEnd, .measureEnd],
         [.boolean(true), .jumpUnless(to: 3), .pathStart, .pathEnd],
         // What is for heads.
-        [.recipient], [.sendTime, .write(Encoding(.json))], [.omitted, .header],
+        [.recipient], [.sendTime, .write(Encoding(.json))],
         // Limits.
         [.omitted, .limit(bytes: -1, code: .textTooLong)],
     ])

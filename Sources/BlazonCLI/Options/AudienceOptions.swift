@@ -27,7 +27,7 @@ struct AudienceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Separator of CSV cells, such as ';' or tab (default: a comma, in .tsv files a tab).", valueName: "character"))
+            "Separator of CSV cells, as ';' or tab; the default is a comma.", valueName: "character"))
     var separator: Separator?
 
     @Option(help: ArgumentHelp("Set aside at most n recipients, or n percent, before the exit code is 2.", valueName: "n|n%"))

@@ -25,7 +25,9 @@ struct FramedStream {
             throw Failure(interruption: error, PayloadStream.interrupted) ?? error
         }
         let report = RunReport(summary, input: input.path, rejects: "stdout", elapsed: clock.elapsed)
-        if !isQuiet { console.tellLines("\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))") }
+        if !isQuiet {
+            console.tellLines("\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))")
+        }
         return audience.accepts(summary) ? ExitStatus.done : ExitStatus.setAside
     }
 }

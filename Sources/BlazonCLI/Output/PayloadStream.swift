@@ -36,7 +36,9 @@ struct PayloadStream {
             }
         }
         let report = RunReport(summary, input: input.path, rejects: audience.rejects, elapsed: clock.elapsed)
-        if !isQuiet { console.tellLines("\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))") }
+        if !isQuiet {
+            console.tellLines("\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))")
+        }
         report.tellNotes(console, isQuiet: isQuiet)
         return audience.accepts(summary) ? ExitStatus.done : ExitStatus.setAside
     }

@@ -6,7 +6,7 @@ extension MappingTable {
     /// - Parameter width: columns of the terminal; nil: as wide as the table is.
     package func shownAsTable(width: Int? = nil) -> String {
         TextTable(head: header, rows: rows.map { cells($0, reasons: false) }).text(width: width)
-            + (targetNotes.isEmpty ? "" : "\n") + targetNotes.map { $0 + "\n" }.joined()
+            + (targetNotes.isEmpty ? "" : "\n") + fitted(targetNotes.map { $0 + "\n" }.joined(), width: width)
     }
 
     /// A Markdown table; reasons stand beside NA.
