@@ -81,5 +81,5 @@ def test_set_aside(t):
     page.press("l l")
     (now,) = page.shown()
     assert now["locale"] == "de" and now["bytes"] == "", now
-    assert "beyond the largest number" in page.locator("article.shown [data-part=rejected]").text_content()
+    assert "a number that cannot be calculated with" in page.locator("article.shown [data-part=rejected]").text_content()
     assert page.locator("article.shown [data-part=payload]").count() == 0 and not page.complaints
