@@ -51,8 +51,12 @@ package struct Witness: Sendable, Equatable {
 ///   - counted: for each target where that lies in its payload which the limit counts; nil: the whole counts.
 package func sizes(of program: Program, results: [[[Int: StaticType]]], counted: [[String]?]) -> [EditionSize] {
     var spellings = Spellings(program)
-    let shared = SharedFields(program, results, spellings)
-    if !shared.pairs.isEmpty { spellings = Spellings(program, shared) }
+    let shared = SharedFields(program, results, &spellings)
+    if !shared.pairs.isEmpty {
+        let known = spellings.shared
+        spellings = Spellings(program, shared)
+        spellings.shared = known
+    }
     let bounds = program.targets.indices.map { index in
         var known: (code: [Instruction], bound: EditionBound)?
         return program.targets[index].editions.indices.map { number in

@@ -18,7 +18,7 @@ struct SharedFields {
 
     init() {}
 
-    init(_ program: Program, _ results: [[[Int: StaticType]]], _ spellings: Spellings) {
+    init(_ program: Program, _ results: [[[Int: StaticType]]], _ spellings: inout Spellings) {
         var shared: Set<Int> = []
         for target in program.targets {
             var last: [Instruction]?
@@ -36,6 +36,7 @@ struct SharedFields {
                 last = edition.code
                 var survey = Walk(edition.code, program, results, spellings)
                 survey.add(to: &uses, of: shared)
+                spellings.shared = survey.spellings.shared
             }
         }
         var room = Self.room
@@ -107,8 +108,10 @@ extension Walk {
         for (term, encoding) in survey ?? [] {
             let inner = encoding.form == .json ? Encoding(.kept, depth: encoding.depth) : encoding
             let slots = Set(terms[term].readFields).intersection(shared)
-            guard !slots.isEmpty else { continue }
-            let bounds = PossibleText(text(of: terms[term], Masks.none), spellings.classes)?.sharedBounds { inner.length(of: $0) }
+            let key = key(of: terms[term], inner, State(isMeasuring: true))
+            // Most texts are made and written alike in several editions.
+            guard !slots.isEmpty, key.flatMap({ spellings.shared[$0] }) == nil else { continue }
+            let bounds = sharedBounds(of: terms[term], inner, key, Masks.none)
             for run in (bounds ?? []).flatMap(\.runs) {
                 guard let field = run.field, slots.contains(field), uses[field]?.count ?? 0 <= SharedFields.mostUses,
                     !(uses[field] ?? []).contains(run.worths)

@@ -110,14 +110,16 @@ extension Walk {
         return spellings.slots[slot].pairs[mask.trailingZeroBitCount]
     }
 
-    /// The same for texts that are made and written alike, wherever they are; nil where more than the fields' types is known.
-    private func key(of term: Term, _ encoding: Encoding, _ state: State) -> [Int]? {
+    /// The same for texts that are made and written alike, wherever they are; nil where a number is known to be within fewer values
+    /// than its type says.
+    func key(of term: Term, _ encoding: Encoding, _ state: State) -> [Int]? {
         var key = [Encoding.Form.allCases.firstIndex(of: encoding.form) ?? 0, encoding.depth]
         func add(_ term: Term) -> Bool {
             switch term {
             case .field(let slot):
                 key += [1, slot]
-                return masks[state.masks, slot] == nil
+                if case .integer = spellings.slots[slot].type { return masks[state.masks, slot] == nil }
+                return true
             case .text(let text): key += [2, text.utf8.count] + text.utf8.map(Int.init)
             case .integer(let value): key += [3, Int(value)]
             case .boolean(let truth): key += [4, truth ? 1 : 0]
@@ -146,16 +148,23 @@ extension Walk {
 
     /// The most bytes of a computed text; nil: there is no bound.
     private mutating func most(of term: Term, _ encoding: Encoding, _ state: State) -> Int? {
-        let text = text(of: term, state.masks)
+        let key = key(of: term, encoding, state)
         guard term.readFields.contains(where: { pair($0, state) != nil }) else {
-            guard let key = key(of: term, encoding, state) else { return PossibleText(text)?.largest { encoding.length(of: $0) } }
-            if let known = spellings.largest[key] { return known }
-            let most = PossibleText(text)?.largest { encoding.length(of: $0) }
-            spellings.largest[key] = .some(most)
+            if let known = key.flatMap({ spellings.largest[$0] }) { return known }
+            let most = PossibleText(text(of: term, state.masks))?.largest { encoding.length(of: $0) }
+            if let key { spellings.largest[key] = .some(most) }
             return most
         }
-        let bounds = PossibleText(text, spellings.classes)?.sharedBounds { encoding.length(of: $0) }
+        let bounds = sharedBounds(of: term, encoding, key, state.masks)
         return bounds?.map { $0.largest { self.pair($0, state) } }.max()
+    }
+
+    /// - Parameter key: of the term and its encoding.
+    mutating func sharedBounds(of term: Term, _ encoding: Encoding, _ key: [Int]?, _ masks: Int32) -> [SharedBound]? {
+        if let known = key.flatMap({ spellings.shared[$0] }) { return known }
+        let bounds = PossibleText(text(of: term, masks), spellings.classes)?.sharedBounds { encoding.length(of: $0) }
+        if let key { spellings.shared[key] = .some(bounds) }
+        return bounds
     }
 
     /// The value of a field here: nil where it can have several.
