@@ -105,7 +105,7 @@ package struct Compiler: Sendable {
         {
             let checked = check(template, against: table, &compilation)
             emit(checked, at: template.campaign?.span ?? template.start, &compilation)
-            renderSamples(of: template, checked, &compilation)
+            if !checked.isSchemaMisspelt { renderSamples(of: template, checked, &compilation) }
         }
         if compilation.diagnostics.hasErrors { compilation.program = nil }
         compilation.diagnostics = compilation.diagnostics.sortedBySource().settled(in: compilation.sources)

@@ -30,6 +30,8 @@ package struct Checked: Sendable {
     /// nil when there are errors.
     package let template: TypedTemplate?
     package let schema: Schema
+    /// The section that declares the fields stands under a misspelt name: what samples hold cannot be judged.
+    package let isSchemaMisspelt: Bool
     package let linkSchemes: [String]
     package let diagnostics: Diagnostics
     /// Constants given by the run that nothing in the template or the table reads.
@@ -108,7 +110,8 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
         targetBy: targetBy,
         targets: typedTargets)
     return Checked(
-        template: context.diagnostics.hasErrors ? nil : typed, schema: schema, linkSchemes: schemes,
+        template: context.diagnostics.hasErrors ? nil : typed, schema: schema,
+        isSchemaMisspelt: context.misspelt.contains("recipient"), linkSchemes: schemes,
         diagnostics: context.diagnostics, unknownDelivery: unknown)
 }
 

@@ -95,6 +95,9 @@ extension CheckContext {
 
     private func unknownSetting(_ name: Name) -> Diagnostic {
         let known = table.rows.map(\.name)
+        guard diagnostics.hasRoom(for: .error) else {
+            return .unknownSetting(name.text, meant: nil, isNearMiss: false, table: table.name, at: name.span)
+        }
         if let row = table.row(near: name.text) {
             return .unknownSetting(name.text, meant: row.name, isNearMiss: true, table: table.name, at: name.span)
         }

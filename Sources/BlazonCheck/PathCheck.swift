@@ -169,15 +169,15 @@ extension CheckContext {
     private func known(of slot: Int, _ word: TypeWord, _ facts: Facts) -> StaticType {
         var type = word.type
         if let range = facts.ranges[slot] { type = .integer(range) }
-        var excluded: [String] = []
+        var declared: [String] = []
         if let members = facts.members[slot] {
-            if case .enumeration(let declared) = type { excluded = declared.filter { !members.contains($0) } }
+            if case .enumeration(let all) = type { declared = all }
             type = .enumeration(members)
         }
         let isList = if case .list = type { true } else { false }
         let isThere = facts.presence[slot] == true || facts.isUnknown
         var known = StaticType(type, isOptional: word.mayBeMissing && !isThere, isFilled: isList && isThere)
-        known.excluded = excluded
+        known.declared = declared
         return known
     }
 }

@@ -64,13 +64,28 @@ package struct CSVImport {
         draft.languages = languages.dropFirst().map { differing($0, from: first) }
     }
 
+    private static let mostGuesses = 1_000
+
     /// Which setting each column is. A name that is only near a setting's is a guess, and says so.
     private mutating func columns(_ header: [CSVCell]) -> [Column] {
         var taken: Set<[String]> = []
+        // What the run or each recipient brings is no column of a message.
+        let own = table.rows.filter { $0.from == nil }
+        let names = own.flatMap { [$0.name] + $0.near }
+        var unknown = 0
         return header.map { cell in
-            let (column, meant) = column(cell.text.trimmed)
+            var (column, meant) = (column(cell.text.trimmed), String?.none)
+            // A guess is not worth the time of a file that is made to cost time.
+            if case .unknown = column, unknown < Self.mostGuesses {
+                let name = cell.text.trimmed
+                meant = nearest(name, among: names)
+                if let row = meant.flatMap({ meant in own.first { $0.name == meant || $0.near.contains(meant) } }) {
+                    column = .setting(row, target: target(of: name))
+                }
+            }
             guard case .setting(let row, let target) = column else {
                 if case .unknown = column {
+                    unknown += 1
                     draft.tell(.leftOut, cell.place, "the column `\(cell.text)`: no setting of \(table.name) has this name")
                 }
                 return column
@@ -86,21 +101,19 @@ package struct CSVImport {
         }
     }
 
-    /// `androidMediaAttachmentURL`: the table's name of a setting, or a name near it, which then is returned, too.
-    private func column(_ name: String) -> (Column, meant: String?) {
+    /// `androidMediaAttachmentURL`: the table's name of a setting, or a name of it in another language or platform.
+    private func column(_ name: String) -> Column {
         switch name.lowercased() {
-        case "locale": return (.locale, nil)
-        case "language": return (.language, nil)
+        case "locale": return .locale
+        case "language": return .language
         default: break
         }
-        let target = table.targets.first { name.lowercased().hasPrefix($0.name.lowercased()) }
-        if let row = table.row(named: name) ?? table.row(near: name) { return (.setting(row, target: target), nil) }
-        // What the run or each recipient brings is no column of a message.
-        let own = table.rows.filter { $0.from == nil }
-        guard let meant = nearest(name, among: own.flatMap { [$0.name] + $0.near }),
-            let row = own.first(where: { $0.name == meant || $0.near.contains(meant) })
-        else { return (.unknown, nil) }
-        return (.setting(row, target: target), meant)
+        guard let row = table.row(named: name) ?? table.row(near: name) else { return .unknown }
+        return .setting(row, target: target(of: name))
+    }
+
+    private func target(of name: String) -> Target? {
+        table.targets.first { name.lowercased().hasPrefix($0.name.lowercased()) }
     }
 
     private mutating func language(

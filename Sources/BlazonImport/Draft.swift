@@ -112,7 +112,8 @@ package struct Draft: Sendable {
 
     /// Leaves out all languages but the message's own.
     package mutating func leaveOutLanguages(because reason: String) {
-        for language in languages { leaveOut(language: language.tag, because: reason) }
+        for language in languages { tell(.leftOut, language.place, "the language \(language.tag): \(reason)") }
+        languages = []
         defaultLanguage = nil
         ownFields.removeAll { $0.kind == .language }
     }

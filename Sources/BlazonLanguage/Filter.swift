@@ -9,8 +9,8 @@ public struct StaticType: Sendable, Equatable {
     public var constant: String?
     /// A list that cannot be empty, by a condition above.
     public var isFilled: Bool
-    /// Members of an enum that a condition above has excluded: naming them is no mistake.
-    public var excluded: [String] = []
+    /// Of an enum that a condition above has narrowed, all members: to name one that is excluded is no mistake.
+    public var declared: [String] = []
 
     public init(
         _ type: ValueType, isOptional: Bool = false, blank: String? = nil, constant: String? = nil, isFilled: Bool = false

@@ -22,3 +22,20 @@ package struct Remembered<Key: Hashable & Sendable, Value: Sendable>: ~Copyable,
         return found
     }
 }
+
+/// A value that is made when it is first asked for.
+package final class Once<Value: Sendable>: Sendable {
+    private let known = Mutex<Value?>(nil)
+
+    package init() {}
+
+    /// - Parameter make: is called once.
+    package func value(_ make: () -> Value) -> Value {
+        known.withLock { known in
+            if let known { return known }
+            let made = make()
+            known = made
+            return made
+        }
+    }
+}

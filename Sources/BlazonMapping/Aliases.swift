@@ -1,7 +1,18 @@
 import BlazonJSON
+import BlazonLanguage
 
 /// A name without case, accents, spaces, `-` and `_`: how people of many languages and platforms write the same one.
 func foldedName(_ name: String) -> String {
+    if name.utf8.allSatisfy({ $0 < 0x80 }) {
+        return String(
+            decoding: name.utf8.compactMap { byte in
+                switch byte {
+                case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "), UInt8(ascii: "."): nil
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+                default: byte
+                }
+            }, as: UTF8.self)
+    }
     var folded = ""
     for character in name.lowercased() {
         switch character {
@@ -27,20 +38,36 @@ private let withoutAccent: [Character: Character] = {
 
 extension Row {
     /// Whether a name is one of the row's `near` names, or its own, but for case, accents and separators.
-    package func isNear(_ name: String) -> Bool { isNear(folded: foldedName(name)) }
-
-    fileprivate func isNear(folded wanted: String) -> Bool {
-        !wanted.isEmpty && (foldedName(self.name) == wanted || near.contains { foldedName($0) == wanted })
+    package func isNear(_ name: String) -> Bool {
+        let wanted = foldedName(name)
+        return !wanted.isEmpty && (foldedName(self.name) == wanted || near.contains { foldedName($0) == wanted })
     }
 }
 
 extension MappingTable {
     /// The row that a name of another language or platform means, by the letter or but for case, accents and separators.
     package func row(near name: String) -> Row? {
-        if let row = rows.first(where: { $0.near.contains { $0.hasSameBytes(as: name) } }) { return row }
-        guard row(named: name) == nil else { return nil }
-        let folded = foldedName(name)
-        return rows.first { $0.isNear(folded: folded) }
+        let names = nearNames.value { NearNames(rows) }
+        if let place = names.exact[Array(name.utf8)] { return rows[place] }
+        if row(named: name) != nil { return nil }
+        return names.folded[foldedName(name)].map { rows[$0] }
+    }
+}
+
+/// Where in a table the row is that a name means. Of rows that share a name, the first.
+struct NearNames: Sendable {
+    /// By the letter. Canonically equivalent spellings are several names.
+    private(set) var exact: [[UInt8]: Int] = [:]
+    private(set) var folded: [String: Int] = [:]
+
+    init(_ rows: [Row]) {
+        for (place, row) in rows.enumerated() {
+            for name in row.near where exact[Array(name.utf8)] == nil { exact[Array(name.utf8)] = place }
+            for name in [row.name] + row.near {
+                let name = foldedName(name)
+                if !name.isEmpty, folded[name] == nil { folded[name] = place }
+            }
+        }
     }
 }
 

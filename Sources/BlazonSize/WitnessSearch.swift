@@ -160,18 +160,11 @@ struct WitnessSearch: Sendable {
 /// A witness that is sought once, when it is first asked for.
 final class SoughtWitness: Sendable {
     private let search: WitnessSearch
-    private let found = Mutex<Witness??>(nil)
+    private let found = Once<Witness?>()
 
     init(_ search: WitnessSearch) { self.search = search }
 
-    var witness: Witness? {
-        found.withLock { found in
-            if let found { return found }
-            let witness = search.witness()
-            found = .some(witness)
-            return witness
-        }
-    }
+    var witness: Witness? { found.value(search.witness) }
 }
 
 /// Values with which payloads were as large as was found, by field. What is long in one language tends to be so in the next.

@@ -25,6 +25,7 @@ import Testing
         ("message:\n  title: #1\n  body: B\n", "BZ0114"),
         // What a section holds is not missed where its name is misspelt.
         ("recipien: { id: string, n: string }\nmessage: { title: \"A {{ n }}\" }\n", "BZ0305"),
+        ("recipien: { id: string, n: string }\nmessage: { title: \"A {{ n }}\" }\nsamples: { a: { id: x, n: y } }\n", "BZ0305"),
         ("blcks: { a: A }\nmessage: { title: \"{{ block.a }}!\" }\n", "BZ0305"),
         (
             "recipient: { id: string }\nmessage: { title: \"A {{ variant }}\" }\nvaiants: { a: { message: { body: A } }, b: {} }\n",

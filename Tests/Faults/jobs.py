@@ -130,7 +130,7 @@ JOBS = [
     Job("render", [*RENDER, "--target", "ios", "--rejects", "rejects.ndjson", *ONE], earlier_program, stdin="people.ndjson",
         workers=2),
     Job("render-framed", [*RENDER, "--framed"], earlier_program, stdin="people.ndjson", writes=False),
-    Job("test-update", ["test", "offer.yaml", "second.yaml", "--update", "--quiet"], earlier_golden, tells_changes=True),
+    Job("test-update", ["test", "offer.yaml", "second.yaml", "--update", "--quiet", *ONE], earlier_golden, tells_changes=True),
     Job("preview", ["preview", "offer.yaml", "--out", "page.html", "--quiet"], earlier_page),
     Job("check-fix", ["check", "offer.yaml", "--fix", "--quiet", "--diagnostics", "json", "--diagnostics-file", "report.json"], faulty,
         separately=True),

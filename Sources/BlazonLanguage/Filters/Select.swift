@@ -49,7 +49,7 @@ extension Filter {
     private static func check(_ words: [String], among members: [String], _ input: StaticType) throws(Refusal) {
         if input.constant != nil { return }
         // A block may serve several conditions: a word that one of them has excluded is no mistake.
-        let known = members + input.excluded
+        let known = input.declared.isEmpty ? members : input.declared
         for (index, word) in words.enumerated() where word != "other" && !known.contains(word) {
             throw Refusal(argument: index, "must be a member of the enum, and `\(word)` is not", word: word, known: known)
         }
