@@ -51,12 +51,8 @@ package struct Witness: Sendable, Equatable {
 ///   - counted: for each target where that lies in its payload which the limit counts; nil: the whole counts.
 package func sizes(of program: Program, results: [[[Int: StaticType]]], counted: [[String]?]) -> [EditionSize] {
     var spellings = Spellings(program)
-    let shared = SharedFields(program, results, &spellings)
-    if !shared.pairs.isEmpty {
-        let known = spellings.shared
-        spellings = Spellings(program, shared)
-        spellings.shared = known
-    }
+    let shared = SharedFields(program, results, spellings)
+    if !shared.pairs.isEmpty { spellings = Spellings(program, shared) }
     let bounds = program.targets.indices.map { index in
         var known: (code: [Instruction], bound: EditionBound)?
         return program.targets[index].editions.indices.map { number in
@@ -64,7 +60,8 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
             // Editions that say the same stand side by side: variants of a locale, locales without texts of their own.
             if let same = known, same.code == code { return same.bound }
             let bound = EditionBound(
-                code, program, index, results[index][number], isMeasuredWhole: counted[index] == nil, &spellings)
+                code, program, index, results[index][number], isMeasuredWhole: counted[index] == nil,
+                shared.bounds.isEmpty ? [:] : shared.bounds[index][number], &spellings)
             known = (code, bound)
             return bound
         }
@@ -100,12 +97,12 @@ struct EditionBound {
 
     init(
         _ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], isMeasuredWhole: Bool,
-        _ spellings: inout Spellings
+        _ shared: SharedFields.SharedBounds, _ spellings: inout Spellings
     ) {
         // Moved there and back: what is learnt of spellings serves the next edition.
         var own = Spellings()
         swap(&own, &spellings)
-        var walk = Walk(code, program, results, consume own, isMeasuredWhole: isMeasuredWhole)
+        var walk = Walk(code, program, results, consume own, isMeasuredWhole: isMeasuredWhole, shared: shared)
         var fixed: (slot: Int, mask: Mask)?
         if let slot = program.targetBy?.slot {
             let index = walk.spellings.slots[slot].values.firstIndex(of: .text(program.targets[target].name))

@@ -88,11 +88,24 @@ extension Representatives {
         isWide = hasTooMany || found.count >= Self.most
         isComplete = !isWide && Self.isListed(field.type, isTaken)
         var values: [JSON?] = isWide ? Self.extremes(found) : found
-        if let shared, let count = shared.first?.count, !isWide, values.count + shared.count < Self.most {
+        if let shared, let count = shared.first?.count, !isWide, values.count + shared.count < Self.most,
+            !shared.contains(where: { constants.texts.contains($0.text) })
+        {
             // In place of those that take no thought of filters.
             let plain = Set(Self.classes(count))
-            let others = found.filter { if case .text(let text) = $0 { !plain.contains(text) } else { true } }
-            values = shared.map { .text($0.text) } + others
+            let others = found.filter { value in
+                switch value {
+                case .text(let text): !plain.contains(text)
+                case .array(let items): items.count <= 1
+                default: true
+                }
+            }
+            let isList = if case .list = field.type { true } else { false }
+            values =
+                shared.map { pair in
+                    let text = JSON.text(pair.count == 0 ? Self.other(than: constants.texts) : pair.text)
+                    return isList ? .array(Array(repeating: text, count: pair.items)) : text
+                } + others
             for (index, pair) in shared.enumerated() { pairs[index] = pair }
         }
         // A locale that is no tag counts as missing, never as a reject.
@@ -147,7 +160,7 @@ extension Representatives {
         case .string(let max):
             let known = constants.texts.filter { !isBlankText($0.utf8Span.span) && $0.unicodeScalars.count <= max ?? .max }
             // What stands for the texts that equal no constant must be none itself.
-            let short = ["x", "y", "z", "w"].first { !known.contains($0) } ?? "v"
+            let short = other(than: known)
             let (length, excess) = length(max, unboundedLength, room)
             let all = classes(length)
             room.take(all)
@@ -181,6 +194,8 @@ extension Representatives {
         case .record: return ([], nil)
         }
     }
+
+    private static func other(than known: Set<String>) -> String { ["x", "y", "z", "w"].first { !known.contains($0) } ?? "v" }
 
     /// Of a text without bound, so many scalars show what it does.
     private static let unboundedLength = 40

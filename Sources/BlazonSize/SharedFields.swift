@@ -6,6 +6,10 @@ import BlazonPayload
 struct SharedFields {
     /// By slot.
     private(set) var pairs: [Int: [CharacterPair]] = [:]
+    /// By target and edition: what texts take that hold such a field, by what makes them (`Walk.sharedKey`).
+    private(set) var bounds: [[SharedBounds]] = []
+
+    typealias SharedBounds = [[Int]: [SharedBound]]
 
     /// More kinds of characters than this are not told apart.
     private static let most = 20
@@ -18,7 +22,7 @@ struct SharedFields {
 
     init() {}
 
-    init(_ program: Program, _ results: [[[Int: StaticType]]], _ spellings: inout Spellings) {
+    init(_ program: Program, _ results: [[[Int: StaticType]]], _ spellings: Spellings) {
         var shared: Set<Int> = []
         for target in program.targets {
             var last: [Instruction]?
@@ -27,35 +31,46 @@ struct SharedFields {
                 shared.formUnion(edition.code.fieldsWithFilters)
             }
         }
-        shared = shared.filter { if case .string(_?) = spellings.slots[$0].type { true } else { false } }
+        shared = shared.filter { Self.size(of: spellings.slots[$0].type) != nil }
         if shared.isEmpty { return }
-        var uses: [Int: [[Unicode.Scalar: Int128]]] = [:]
-        for (target, known) in zip(program.targets, results) {
-            var last: [Instruction]?
-            for (edition, results) in zip(target.editions, known) where edition.code != last {
-                last = edition.code
+        var uses: [Int: [SharedBound.Worths]] = [:]
+        var made: [[[Int]]: SharedBounds] = [:]
+        bounds = zip(program.targets, results).map { target, known in
+            var last: (code: [Instruction], bounds: SharedBounds)?
+            return zip(target.editions, known).map { edition, results in
+                if let last, last.code == edition.code { return last.bounds }
                 var survey = Walk(edition.code, program, results, spellings)
-                survey.add(to: &uses, of: shared)
-                spellings.shared = survey.spellings.shared
+                let bounds = survey.sharedBounds(of: shared, &uses, &made)
+                last = (edition.code, bounds)
+                return bounds
             }
         }
         var room = Self.room
         for (slot, uses) in uses.sorted(by: { $0.key < $1.key }) {
-            guard case .string(let max?) = spellings.slots[slot].type, max > 0, max <= Self.longest, uses.count > 1 else {
-                continue
-            }
-            let found = Self.pairs(uses, spellings.classes.all, max)
-            if found.count <= Self.most, 4 * max * found.count <= room {
+            guard let size = Self.size(of: spellings.slots[slot].type), uses.count > 1 else { continue }
+            let found = Self.pairs(uses, spellings.classes.all, size)
+            if found.count <= Self.most, 4 * size.count * found.count <= room {
                 pairs[slot] = found
-                room -= 4 * max * found.count
+                room -= 4 * size.count * found.count
             }
         }
     }
 
+    /// Characters of a text at most, or of a list's texts; nil: it has too many, or none.
+    private static func size(of type: ValueType) -> (count: Int, items: Int)? {
+        switch type {
+        case .string(let max?) where max > 0 && max <= longest: return (max, 1)
+        case .list(let items?, .string(let max?)) where items > 0 && max > 0:
+            guard let count = product(items, max), count <= longest else { return nil }
+            return (count, items)
+        default: return nil
+        }
+    }
+
     private static func pairs(
-        _ uses: [[Unicode.Scalar: Int128]], _ scalars: [Unicode.Scalar], _ count: Int
+        _ uses: [SharedBound.Worths], _ scalars: [Unicode.Scalar], _ size: (count: Int, items: Int)
     ) -> [CharacterPair] {
-        let worths = scalars.map { scalar in uses.map { $0[scalar] ?? 0 } }
+        let worths = scalars.map { scalar in uses.map { $0[scalar] } }
         let isBlank = scalars.map { isBlankText(String($0).utf8Span.span) }
         func isDominated(_ index: Int, by others: some Sequence<Int>) -> Bool {
             others.contains { other in
@@ -63,12 +78,17 @@ struct SharedFields {
                 return worths[index] != worths[other] || other < index
             }
         }
+        func pair(_ most: Int, _ last: Int) -> CharacterPair {
+            CharacterPair(scalars[most], scalars[last], count: size.count, items: size.items)
+        }
         let visible = scalars.indices.filter { !isBlank[$0] }
         let best = visible.filter { !isDominated($0, by: visible) }
         let blank = scalars.indices.filter { isBlank[$0] && !isDominated($0, by: scalars.indices) }
-        let all = best.map { CharacterPair(scalars[$0], scalars[$0], count: count) }
         // No text is blank.
-        return all + blank.flatMap { one in best.map { CharacterPair(scalars[one], scalars[$0], count: count) } }
+        let all = best.map { pair($0, $0) } + blank.flatMap { one in best.map { pair(one, $0) } }
+        // Where a character is worth less than none, shorter texts are larger.
+        let hasLoss = worths.contains { $0.contains { $0 < 0 } }
+        return hasLoss ? all + [CharacterPair("x", "x", count: 0, items: size.items)] : all
     }
 }
 
@@ -102,22 +122,48 @@ extension [Instruction] {
 
 extension Walk {
     /// What characters take in each place where a text is written.
-    fileprivate mutating func add(to uses: inout [Int: [[Unicode.Scalar: Int128]]], of shared: Set<Int>) {
+    fileprivate mutating func sharedBounds(
+        of shared: Set<Int>, _ uses: inout [Int: [SharedBound.Worths]], _ made: inout [[[Int]]: SharedFields.SharedBounds]
+    ) -> SharedFields.SharedBounds {
         survey = []
         _ = run()
-        for (term, encoding) in survey ?? [] {
+        var found: [(term: Int32, encoding: Encoding, inner: Encoding, key: [Int]?)] = []
+        for (term, encoding) in survey ?? [] where terms[term].readFields.contains(where: shared.contains) {
             let inner = encoding.form == .json ? Encoding(.kept, depth: encoding.depth) : encoding
-            let slots = Set(terms[term].readFields).intersection(shared)
-            let key = key(of: terms[term], inner, State(isMeasuring: true))
-            // Most texts are made and written alike in several editions.
-            guard !slots.isEmpty, key.flatMap({ spellings.shared[$0] }) == nil else { continue }
-            let bounds = sharedBounds(of: terms[term], inner, key, Masks.none)
-            for run in (bounds ?? []).flatMap(\.runs) {
-                guard let field = run.field, slots.contains(field), uses[field]?.count ?? 0 <= SharedFields.mostUses,
+            found.append((term, encoding, inner, sharedKey(of: terms[term], inner)))
+        }
+        // Editions in several languages mostly make the same of a recipient's fields.
+        let allKeys = found.compactMap(\.key)
+        if allKeys.count == found.count, let same = made[allKeys] { return same }
+        var texts: [(text: PossibleText, measure: PossibleText.Measure)] = []
+        var keys: [[Int]?] = []
+        for (term, encoding, inner, key) in found {
+            guard let text = sharedText(terms[term], encoding) else { continue }
+            texts.append((text, { inner.length(of: $0) }))
+            keys.append(key)
+        }
+        var known: SharedFields.SharedBounds = [:]
+        for (key, bounds) in zip(keys, PossibleText.sharedBounds(texts)) {
+            guard let bounds else { continue }
+            if let key { known[key] = bounds }
+            for run in bounds.flatMap(\.runs) {
+                guard let field = run.field, shared.contains(field), uses[field]?.count ?? 0 <= SharedFields.mostUses,
                     !(uses[field] ?? []).contains(run.worths)
                 else { continue }
                 uses[field, default: []].append(run.worths)
             }
         }
+        if allKeys.count == found.count { made[allKeys] = known }
+        return known
+    }
+
+    private func sharedText(_ term: Term, _ encoding: Encoding) -> PossibleText? {
+        guard case .field(let slot) = term, case .list = spellings.slots[slot].type else {
+            return PossibleText(text(of: term, Masks.none), spellings.classes)
+        }
+        if encoding.form == .component {
+            return PossibleText(.filter("json", [text(of: term, Masks.none)], result: nil), spellings.classes)
+        }
+        return PossibleText(charactersOf: spellings.slots[slot].type, field: slot, spellings.classes)
     }
 }

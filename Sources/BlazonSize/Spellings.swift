@@ -10,8 +10,6 @@ struct Spellings {
     let classes: ScalarClasses
     /// The most bytes of texts that filters make, by what makes them; nil: there is no bound.
     var largest: [[Int]: Int?] = [:]
-    /// The same as sums over the characters of fields.
-    var shared: [[Int]: [SharedBound]?] = [:]
     /// States that walks went on from.
     var visits = 0
     private var encodings: [Encoding] = []

@@ -112,14 +112,24 @@ extension Walk {
 
     /// The same for texts that are made and written alike, wherever they are; nil where a number is known to be within fewer values
     /// than its type says.
-    func key(of term: Term, _ encoding: Encoding, _ state: State) -> [Int]? {
+    private func key(of term: Term, _ encoding: Encoding, _ state: State) -> [Int]? {
+        key(of: term, encoding) { slot in
+            guard case .integer = spellings.slots[slot].type else { return true }
+            return masks[state.masks, slot] == nil
+        }
+    }
+
+    /// The same, whatever is known of fields.
+    func sharedKey(of term: Term, _ encoding: Encoding) -> [Int]? { key(of: term, encoding) { _ in true } }
+
+    /// - Parameter isAny: nothing but its type is known of a field, or what is known does not matter.
+    private func key(of term: Term, _ encoding: Encoding, _ isAny: (Int) -> Bool) -> [Int]? {
         var key = [Encoding.Form.allCases.firstIndex(of: encoding.form) ?? 0, encoding.depth]
         func add(_ term: Term) -> Bool {
             switch term {
             case .field(let slot):
                 key += [1, slot]
-                if case .integer = spellings.slots[slot].type { return masks[state.masks, slot] == nil }
-                return true
+                return isAny(slot)
             case .text(let text): key += [2, text.utf8.count] + text.utf8.map(Int.init)
             case .integer(let value): key += [3, Int(value)]
             case .boolean(let truth): key += [4, truth ? 1 : 0]
@@ -148,23 +158,18 @@ extension Walk {
 
     /// The most bytes of a computed text; nil: there is no bound.
     private mutating func most(of term: Term, _ encoding: Encoding, _ state: State) -> Int? {
-        let key = key(of: term, encoding, state)
         guard term.readFields.contains(where: { pair($0, state) != nil }) else {
-            if let known = key.flatMap({ spellings.largest[$0] }) { return known }
+            let key = key(of: term, encoding, state)
+            if let key, let known = spellings.largest[key] { return known }
             let most = PossibleText(text(of: term, state.masks))?.largest { encoding.length(of: $0) }
-            if let key { spellings.largest[key] = .some(most) }
+            guard let key else { return most }
+            spellings.largest[key] = .some(most)
             return most
         }
-        let bounds = sharedBounds(of: term, encoding, key, state.masks)
+        let known = shared.isEmpty ? nil : sharedKey(of: term, encoding).flatMap { shared[$0] }
+        let bounds =
+            known ?? PossibleText(text(of: term, state.masks), spellings.classes)?.sharedBounds { encoding.length(of: $0) }
         return bounds?.map { $0.largest { self.pair($0, state) } }.max()
-    }
-
-    /// - Parameter key: of the term and its encoding.
-    mutating func sharedBounds(of term: Term, _ encoding: Encoding, _ key: [Int]?, _ masks: Int32) -> [SharedBound]? {
-        if let known = key.flatMap({ spellings.shared[$0] }) { return known }
-        let bounds = PossibleText(text(of: term, masks), spellings.classes)?.sharedBounds { encoding.length(of: $0) }
-        if let key { spellings.shared[key] = .some(bounds) }
-        return bounds
     }
 
     /// The value of a field here: nil where it can have several.

@@ -77,6 +77,8 @@ struct Walk {
     /// Values of fields with which counters are reached, of each a few ways; nil: nobody wants to know.
     var ways: [Int: [[Int: Mask]]]?
     private static let mostWays = 8
+    /// What texts take that hold a field with others.
+    private(set) var shared: SharedFields.SharedBounds = [:]
     /// What is written, where nothing but that is sought: conditions may lead either way then.
     var survey: [(term: Int32, encoding: Encoding)]?
 
@@ -89,13 +91,14 @@ struct Walk {
     /// - Parameter isMeasuredWhole: the limit counts all of the payload; else only what the code says, which may be nothing.
     init(
         _ code: [Instruction], _ program: Program, _ results: [Int: StaticType], _ spellings: Spellings, isFixed: Bool = false,
-        isMeasuredWhole: Bool = true
+        isMeasuredWhole: Bool = true, shared: SharedFields.SharedBounds = [:]
     ) {
         self.code = code
         self.program = program
         self.results = results
         self.spellings = spellings
         self.isFixed = isFixed
+        self.shared = shared
         calculation = Calculation(program, code)
         arrivals = Array(repeating: Arrivals(), count: code.count + 1)
         lastReads = Array(repeating: -1, count: spellings.slots.count)
@@ -239,9 +242,11 @@ struct Walk {
             var reach = reach
             // A letter and an ellipsis are left; of more than one place, in each.
             let text = reach.cuttable ?? .none
+            // What one of several places of a field takes says nothing by itself, unless it is constant.
+            let longest = longestLetter(before: at) + Self.ellipsis
+            let isConstant = text.most == text.least && text.least > 0
             let left = Extent(
-                least: min(text.least, 1 + Self.ellipsis), most: min(text.most ?? .max, longestLetter(before: at) + Self.ellipsis)
-            )
+                least: min(text.least, 1 + Self.ellipsis), most: isConstant ? min(text.least, longest) : longest)
             reach.cuttable = nil
             if state.isMeasuring { reach.shortest = reach.shortest + left }
             return arrive(at + 1, state, reach)

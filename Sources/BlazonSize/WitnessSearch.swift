@@ -111,11 +111,28 @@ struct WitnessSearch: Sendable {
                 return isBlankText(one.utf8Span.span)
                     ? String(repeating: one, count: max - 1) + "😀" : String(repeating: one, count: max)
             }
-            return (repeated + filled).filter { !isBlankText($0.utf8Span.span) }.map(JSON.text)
+            return (repeated + filled + mixed(max)).filter { !isBlankText($0.utf8Span.span) }.map(JSON.text)
         case .list(let max?, let item) where max > 0 && max <= 64:
             return texts(of: item).map { .array(Array(repeating: $0, count: max)) }
         default: return []
         }
+    }
+
+    /// Texts of two characters one after the other: one of each kind that leads, and as many as cuts may leave.
+    private func mixed(_ max: Int) -> [String] {
+        func text(_ one: Unicode.Scalar, _ count: Int, _ other: Unicode.Scalar) -> String {
+            String(repeating: String(one), count: count) + String(repeating: String(other), count: max - count)
+        }
+        let usual: [Unicode.Scalar] = ["😀", "\"", "\u{1}"]
+        let led = max > 1 ? spellings.classes.all.flatMap { one in usual.map { text(one, 1, $0) } } : []
+        var lengths: Set<Int> = [max - 1]
+        for case .integer(let value) in code {
+            let limit = Int(clamping: value)
+            for ending in [0, 1, 3] { for bytes in 1...4 { lengths.insert((limit - ending) / bytes) } }
+        }
+        let counts = lengths.filter { 0 < $0 && $0 < max }.sorted().prefix(24)
+        let ends = usual + ["\u{1D167}", "\u{10EAD}", "日"]
+        return led + counts.flatMap { count in usual.flatMap { one in ends.map { text(one, count, $0) } } }
     }
 
     /// How often fields are read.

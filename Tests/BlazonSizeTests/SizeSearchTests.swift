@@ -74,7 +74,8 @@ struct ChainTemplate {
         source += "message:\n  title: \"\(Self.text(&random))\"\n"
         if !random.once(in: 3) { source += "  body: \"\(Self.text(&random))\"\n" }
         if random.once(in: 3) {
-            source += "  deepLink: \"shop://offers/x{{ \(Self.value(&random)) }}?q={{ \(Self.value(&random)) }}\"\n"
+            source +=
+                "  deepLink: \"shop://offers/x{{ \(Self.value(&random, isInURL: true)) }}?q={{ \(Self.value(&random, isInURL: true)) }}\"\n"
         }
         if random.once(in: 2) {
             source += "  customFields:\n    a: \"\(Self.text(&random))\"\n"
@@ -82,6 +83,12 @@ struct ChainTemplate {
         }
         source += "locales: { default: \(random.pick(Self.locales)) }\n"
         self.source = source
+    }
+
+    /// Whether the message reads a field.
+    func isRead(_ name: String) -> Bool {
+        source.split(separator: "message:", maxSplits: 1).last?.contains("{{ \(name)") ?? false
+            || source.contains("{% if \(name)")
     }
 
     private static func text(_ random: inout Seeded) -> String {
@@ -97,7 +104,7 @@ struct ChainTemplate {
         return text
     }
 
-    private static func value(_ random: inout Seeded) -> String {
+    private static func value(_ random: inout Seeded, isInURL: Bool = false) -> String {
         switch random.below(9) {
         case 0:
             return random.pick([
@@ -108,20 +115,21 @@ struct ChainTemplate {
         case 2: return "day | date: \(random.pick(["'long'", "'full'", "'yMMMd'"]))"
         case 3:
             return random.pick(["cart | join: ', '", "cart | and_list", "cart | json", "cart | first"]) + " | default: '-'"
-                + chain(&random, 1)
-        case 4: return "tier" + chain(&random, 2)
-        default: return random.pick(["name", "name", "city"]) + chain(&random, 3)
+                + chain(&random, 1, isInURL)
+        case 4: return "tier" + chain(&random, 2, isInURL)
+        default: return random.pick(["name", "name", "city"]) + chain(&random, 3, isInURL)
         }
     }
 
-    private static func chain(_ random: inout Seeded, _ most: Int) -> String {
+    /// A URL encodes its values itself.
+    private static func chain(_ random: inout Seeded, _ most: Int, _ isInURL: Bool) -> String {
         (0..<random.below(most + 1)).map { _ in
             " | "
                 + random.pick([
                     "upcase", "downcase", "capitalize", "titlecase", "append: '!'", "prepend: '«'",
                     "truncate: \(2 + random.below(20))",
                     "truncate_bytes: \(4 + random.below(30))", "replace: 'a', 'bb'", "replace: 'ab', 'cdefghijkl'", "json",
-                    "url_encode",
+                    isInURL ? "upcase" : "url_encode",
                     "truncate: \(4 + random.below(9)), ellipsis: '...'", "strip | default: 'x'",
                 ])
         }.joined()
@@ -153,38 +161,45 @@ struct LargestPayloadSearch {
         found = sizes.map { _ in (-1, "") }
     }
 
-    /// Of each target's payload; nil: there is none.
-    private mutating func bytes(_ record: [JSON.Member]) -> [Int?] {
+    /// By target, the record with the largest payload so far.
+    private var best: [(bytes: Int, record: [JSON.Member])] = []
+
+    /// Takes a record where one target's payload is larger with it.
+    private mutating func attempt(_ record: [JSON.Member]) -> Bool {
         let line = JSON.object(record).compact
-        guard case .success(let outcomes) = renderer.rendered(Array(line.utf8)) else { return sizes.map { _ in nil } }
-        return zip(sizes, outcomes).map { size, outcome in
-            guard case .payload(let bytes) = outcome.1, let payload = try? JSON.read(bytes) else { return nil }
-            let keys = size.counts == "body" ? nil : size.counts.split(separator: ".").map(String.init)
-            return countedBytes(of: payload, written: bytes.count, at: keys)
+        guard case .success(let outcomes) = renderer.rendered(Array(line.utf8)) else { return false }
+        var isLarger = false
+        for (target, outcome) in outcomes.enumerated() {
+            guard case .payload(let bytes) = outcome.1 else { continue }
+            let keys = sizes[target].counts == "body" ? nil : sizes[target].counts.split(separator: ".").map(String.init)
+            let size =
+                keys == nil ? bytes.count : (try? JSON.read(bytes)).map { countedBytes(of: $0, written: bytes.count, at: keys) }
+            guard let size, size > best[target].bytes else { continue }
+            best[target] = (size, record)
+            isLarger = true
         }
+        return isLarger
     }
 
     mutating func run(_ random: inout Seeded) {
+        best = sizes.map { _ in (-1, template.fields.map { JSON.Member($0.name, values($0.type, &random)[0]) }) }
+        _ = attempt(best[0].record)
         for target in sizes.indices {
-            var best = template.fields.map { JSON.Member($0.name, values($0.type, &random)[0]) }
-            func size(_ record: [JSON.Member], _ search: inout Self) -> Int { search.bytes(record)[target] ?? -1 }
-            var most = size(best, &self)
             var isLarger = true
             for round in 0..<4 where isLarger || round < 2 {
                 isLarger = false
-                for (index, field) in template.fields.enumerated() {
-                    var tried = values(field.type, &random)
-                    for _ in 0..<30 { tried.append(changed(best[index].value, field.type, &random)) }
+                for (index, field) in template.fields.enumerated() where template.isRead(field.name) {
+                    var tried = round < 2 && (target == 0 || round == 0) ? values(field.type, &random) : []
+                    for _ in 0..<30 { tried.append(changed(best[target].record[index].value, field.type, &random)) }
                     for value in tried {
-                        var record = best
+                        var record = best[target].record
                         record[index] = JSON.Member(field.name, value)
-                        let bytes = size(record, &self)
-                        if bytes > most { (best, most, isLarger) = (record, bytes, true) }
+                        if attempt(record) { isLarger = true }
                     }
                 }
             }
-            found[target] = (most, JSON.object(best).compact)
         }
+        found = best.map { ($0.bytes, JSON.object($0.record).compact) }
     }
 
     private func values(_ type: ValueType, _ random: inout Seeded) -> [JSON] {
@@ -199,7 +214,10 @@ struct LargestPayloadSearch {
                 ])
                 .filter(range.contains).map { .integer($0) }
         case .number(let bounds):
-            return ["8.88", "0.01", "88.88", "888.88", "4888.88", "4999.99", "999999.99", "8888888.88", "1000000.00"].filter {
+            return [
+                "8.88", "0.01", "88.88", "888.88", "4888.88", "4999.99", "999999.99", "8888888.88", "1000000.00", "9.00", "99.00",
+                "5000.00",
+            ].filter {
                 spelling in
                 if case .decimal(let number) = Decimal.read(Array(spelling.utf8).span) { bounds.contain(number) } else { false }
             }.map(JSON.number)
@@ -213,8 +231,12 @@ struct LargestPayloadSearch {
     /// Of one character, and of two by turns or one after the other.
     private func texts(_ max: Int, _ random: inout Seeded) -> [String] {
         var all = Self.characters.map { filled($0, max) }
-        for _ in 0..<60 {
-            let (one, other) = (random.pick(Self.characters), random.pick(Self.characters))
+        for one in Self.characters {
+            for other in ["😀", "\"", "\u{1}"] where max > 1 { all.append(one + filled(other, max - 1)) }
+        }
+        for _ in 0..<40 {
+            let one = random.pick(Self.characters)
+            let other = random.pick(random.once(in: 2) ? Self.characters : ["😀", "\"", "\u{1}", "\u{1D167}"])
             let count = random.below(max + 1)
             all.append(String(repeating: one, count: count) + filled(other, max - count))
             all.append((0..<max).map { $0 % 2 == 0 ? one : other }.joined())

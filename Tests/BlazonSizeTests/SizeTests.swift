@@ -131,6 +131,28 @@ import Testing
         ] { try expectExact(offer("  s: string(..20)", "  title: \"{{ s | \(chain) }}\"")) }
     }
 
+    /// A short list is not cut where a long one is.
+    @Test func aListWithFewerItemsThanItMayHaveIsBounded() throws {
+        try expectExact(
+            offer("  cart: list(..9) of string(..9)", "  title: \"{{ cart | join: ', ' | default: '-' | truncate_bytes: 9 }}\""))
+    }
+
+    @Test func aFieldThatIsCutAndWholeIsOneText() throws {
+        for chain in ["truncate: 3", "truncate: 12", "truncate_bytes: 19", "downcase | truncate: 6", "capitalize"] {
+            try expectExact(offer("  s: string(..18)", "  title: \"{{ s | \(chain) }}\"\n  customFields: { s: \"{{ s }}\" }"))
+            try expectExact(offer("  s: string(..18)", "  title: \"{{ s | \(chain) }}\"\n  deepLink: \"shop://x/{{ s }}\""))
+        }
+    }
+
+    @Test func aListInSeveralPlacesIsOneList() throws {
+        for chain in ["join: ', '", "json", "and_list", "join: ', ' | replace: 'a', 'bb'"] {
+            try expectExact(
+                offer(
+                    "  cart: list(..2) of string(..3)",
+                    "  title: \"{{ cart | \(chain) | default: '-' }}\"\n  customFields: { cart: \"{{ cart }}\" }"))
+        }
+    }
+
     @Test func whatIsAbsentCountsNothing() throws {
         let size = try #require(
             compile("campaign: offer\ntargets: [android]\nmessage:\n  priority: high\n  expires: 7d\n").sizes.first)

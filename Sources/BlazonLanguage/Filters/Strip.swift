@@ -5,7 +5,7 @@ extension Filter {
         typing: { (input, _) in
             input.text(max: input.maxScalars, blank: input.blankReason)
         },
-        sizing: { (input, _, classes) in PossibleText(input, classes) },
+        sizing: { (input, _, classes) in PossibleText(input, classes)?.losing },
         function: { (input, _, machine) in
             let text = machine.spelling(of: input)
             let kept = machine.bytes(text) { (bytes) -> Range<Int> in

@@ -9,9 +9,12 @@ enum CutUnit: Sendable {
         self == .bytes ? text.utf8.count : Graphemes.count(text.utf8Span.span)
     }
 
+    /// What a text takes at most.
+    fileprivate func most(_ text: String) -> Int { self == .bytes ? text.utf8.count : text.unicodeScalars.count }
+
     /// No text of a form takes more.
     fileprivate func most(_ form: TextForm) -> Int? {
-        form.largest { self == .bytes ? $0.utf8.count : $0.unicodeScalars.count }
+        form.largest { most($0) }
     }
 }
 
@@ -34,11 +37,18 @@ extension PossibleText {
 extension TextForm {
     /// A text that is not cut; empty where there is none.
     fileprivate func whole(within limit: Int, _ unit: CutUnit) -> [TextForm] {
-        let form = unprinted
+        var form = unprinted
         var left = product(limit, 2) ?? .max
-        for case .constant(let text, let times) in form.parts {
-            guard let cost = product(unit.cost(text), times), cost <= left else { return [] }
-            left -= cost
+        for (index, part) in form.parts.enumerated() {
+            guard case .constant(let text, let times) = part, !text.isEmpty else { continue }
+            if times == 1 {
+                let cost = unit.cost(text)
+                if cost > left { return [] }
+                left -= cost
+            } else {
+                // What repeats with a list's items: of fewer items, less.
+                form.parts[index] = .characters(.one(of: [text], times))
+            }
         }
         return form.capped(left, unit)
     }
@@ -47,6 +57,23 @@ extension TextForm {
     fileprivate func shortened(to limit: Int, _ unit: CutUnit, _ ending: String) -> [TextForm] {
         var form = unprinted
         var left = max(0, limit - unit.exactly(ending))
+        // The text has more than the limit, and all beyond what is left of it goes.
+        var missing = limit + 1
+        let omitted = missing - left
+        let (whole, cut) = (caps.count, caps.count + 1)
+        func shortening(_ run: CharacterRun) -> Part {
+            var run = run
+            run.visible = 0
+            run.choices = run.choices.flatMap { choice -> [CharacterChoice] in
+                let scalars = choice.text.unicodeScalars
+                let counted = choice.costing(-unit.most(choice.text), at: whole)
+                // The cut may go through what a character has become.
+                return scalars.indices.map { end in
+                    counted.becoming(String(choice.text[..<end])).costing(-unit.most(String(choice.text[end...])), at: cut)
+                } + [counted]
+            }
+            return .characters(run)
+        }
         var parts: [Part] = []
         var isLeading = true
         for part in form.parts {
@@ -59,6 +86,7 @@ extension TextForm {
                     return [form]
                 }
                 left -= size
+                missing -= unit.most(text)
                 // A line feed behind it is no cluster of its own.
                 if text.unicodeScalars.last == "\r" { left += 1 }
                 parts.append(part)
@@ -66,31 +94,16 @@ extension TextForm {
                 isLeading = false
                 let scalars = Set(text.unicodeScalars).sorted().map(CharacterChoice.init)
                 parts.append(
-                    .characters(CharacterRun(count: product(text.unicodeScalars.count, times) ?? .max >> 8, choices: scalars)))
-            case .characters(var run):
+                    shortening(CharacterRun(count: product(text.unicodeScalars.count, times) ?? .max >> 8, choices: scalars)))
+            case .characters(let run):
                 isLeading = false
-                run.visible = 0
-                // The cut may go through what a character has become.
-                run.choices = run.choices.flatMap { choice in
-                    [choice] + choice.text.unicodeScalars.indices.dropFirst().map { choice.becoming(String(choice.text[..<$0])) }
-                }
-                parts.append(.characters(run))
+                parts.append(shortening(run))
             case .printed: isLeading = false
             }
         }
         form.parts = parts
-        form.shorten(by: unit == .bytes ? (ending.utf8.count + 4) / 4 : unit.exactly(ending) + 1)
+        form.caps += [-missing, -omitted]
         return form.capped(product(left, 2) ?? .max, unit).map { $0.followed(by: TextForm([.constant(ending, times: 1)])) }
-    }
-
-    /// So many scalars are cut off at least, which tells where there is one run of scalars that are still what they were.
-    private mutating func shorten(by scalars: Int) {
-        let places = parts.indices.filter { if case .characters = parts[$0] { true } else { false } }
-        guard places.count == 1, let place = places.first, place == parts.count - 1, case .characters(var run) = parts[place],
-            run.choices.allSatisfy({ $0.count == 1 && $0.text.unicodeScalars.count <= 1 })
-        else { return }
-        run.count = max(0, run.count - scalars)
-        parts[place] = .characters(run)
     }
 
     /// Within a limit, in halves of units.
@@ -99,10 +112,10 @@ extension TextForm {
         let hasControls = hasChoice { isAlone($0.text) }
         // A constant is a cluster that what follows it can join.
         let hasConstant = parts.contains { if case .constant(let text, _) = $0 { !text.isEmpty } else { false } }
-        guard unit == .clusters, hasControls, !hasConstant, hasChoice({ $0.text.clusterCost == 0 }) else { return [all] }
+        guard unit == .clusters, hasControls, !hasConstant, hasChoice(\.isJoined) else { return [all] }
         // A control character is a cluster by itself: what could be joined to others needs one besides all of these, if it is there.
         let joined = all.capping(limit - 2) { isAlone($0.text) ? unit.cost($0.text) : 0 }
-        let apart = all.changingRuns { run in run.choices.removeAll { $0.text.clusterCost == 0 } }
+        let apart = all.changingRuns { run in run.choices.removeAll(where: \.isJoined) }
         return [joined, apart]
     }
 
@@ -150,4 +163,9 @@ extension TextForm {
         }
         return form
     }
+}
+
+extension CharacterChoice {
+    /// Takes no grapheme cluster of its own for certain.
+    fileprivate var isJoined: Bool { !text.isEmpty && text.clusterCost == 0 }
 }

@@ -22,7 +22,7 @@ struct WeighedForm {
     /// What is there in any case.
     private(set) var constant: Int
     private(set) var runs: [WeighedRun]
-    private let caps: [Int]
+    let caps: [Int]
     /// By cap: what a unit of its costs takes off, in parts of `scale`.
     private(set) var prices: [Int]
 
@@ -50,7 +50,7 @@ struct WeighedForm {
     }
 
     /// No text of the form is larger.
-    var largest: Int { Int(clamping: (scaled(prices)) / Int128(Self.scale)) }
+    var largest: Int { max(0, Int(clamping: scaled(prices) / Int128(Self.scale))) }
 
     private func scaled(_ prices: [Int]) -> Int128 {
         var total = Int128(constant) * Int128(Self.scale)
@@ -66,21 +66,34 @@ struct WeighedForm {
         return total
     }
 
-    /// The lowest bound is found where two kinds of characters are worth the same. One cap after the other; with several, twice.
+    /// What keeps the bound lowest, found by itself.
     private mutating func setPrices() {
-        var best = scaled(prices)
-        for _ in 0..<(caps.count > 1 ? 2 : 1) {
-            for cap in caps.indices {
-                var candidates: Set<Int> = []
-                for run in runs { run.addPrices(of: cap, prices, &candidates) }
-                for price in candidates.sorted() {
-                    var tried = prices
-                    tried[cap] = price
-                    let size = scaled(tried)
-                    if size < best { (best, prices) = (size, tried) }
+        // By run: characters of any kind, and those that can be seen.
+        let rows = 2 * runs.count
+        let columns = runs.enumerated().flatMap { number, run in
+            run.choices.flatMap { choice -> [LinearProgram.Column] in
+                var amounts = Array(repeating: 0.0, count: rows + caps.count)
+                for (cap, cost) in choice.costs.enumerated() { amounts[rows + cap] = Double(cost) }
+                return [2 * number, 2 * number + 1].prefix(choice.isVisible && run.visible > 0 ? 2 : 1).map { row in
+                    var column = LinearProgram.Column(worth: Double(choice.weight), amounts: amounts)
+                    column.amounts[row] = Double(choice.count)
+                    return column
                 }
             }
         }
+        let counts = runs.flatMap { [Double($0.run.count - $0.visible), Double($0.visible)] }
+        let found = LinearProgram(limits: counts + caps.map(Double.init), columns: columns).prices
+        let priced = found.dropFirst(rows).map(Self.scaledPrice)
+        if scaled(priced) < scaled(prices) { prices = priced }
+    }
+
+    static func scaledPrice(_ price: Double) -> Int { Int((min(price, 1e12) * Double(scale)).rounded()) }
+
+    /// The same with other prices.
+    func priced(_ prices: [Int]) -> WeighedForm {
+        var form = self
+        form.prices = prices
+        return form
     }
 }
 
@@ -122,6 +135,9 @@ struct WeighedRun {
         choices = all.filter { one in !all.contains { $0 != one && $0.isBetter(than: one) } }
     }
 
+    /// Characters that can be seen, at least.
+    var visible: Int { min(run.visible, run.count) }
+
     func largest(_ prices: [Int]) -> Int128 {
         var (any, visible) = (Int128(0), Int128(0))
         var blocks: [(worth: Int128, count: Int)] = []
@@ -136,37 +152,13 @@ struct WeighedRun {
         }
         blocks.removeAll { $0.worth <= any * Int128($0.count) }
         guard let first = blocks.first else {
-            let kept = min(run.visible, run.count)
-            return any * Int128(run.count - kept) + visible * Int128(kept)
+            return any * Int128(run.count - self.visible) + visible * Int128(self.visible)
         }
         if blocks.count == 1 {
             let whole = run.count / first.count
             return first.worth * Int128(whole) + any * Int128(run.count - whole * first.count)
         }
         return blocks.map { ($0.worth * Int128(run.count) + Int128($0.count - 1)) / Int128($0.count) }.max() ?? 0
-    }
-
-    /// Prices of a cap at which one choice is worth as much as another, or nothing.
-    func addPrices(of cap: Int, _ prices: [Int], _ found: inout Set<Int>) {
-        var others = prices
-        others[cap] = 0
-        let lines = choices.map { choice in
-            (
-                worth: choice.worth(others), cost: Int128(choice.costs.indices.contains(cap) ? choice.costs[cap] : 0),
-                count: Int128(choice.count)
-            )
-        }
-        func add(_ worth: Int128, _ cost: Int128) {
-            guard cost != 0 else { return }
-            let price = worth / cost
-            if price > 0, price <= Int128(Int32.max) * 4096 { found.formUnion([Int(price), Int(price) + 1]) }
-        }
-        for (index, line) in lines.enumerated() {
-            add(line.worth, line.cost)
-            for other in lines[..<index] {
-                add(line.worth * other.count - other.worth * line.count, line.cost * other.count - other.cost * line.count)
-            }
-        }
     }
 }
 

@@ -6,6 +6,21 @@ extension PossibleText {
     }
 }
 
+extension PossibleText {
+    /// Where some of the characters may go.
+    var losing: PossibleText {
+        var text = self
+        for (number, form) in forms.enumerated() {
+            for (index, part) in form.parts.enumerated() {
+                guard case .characters(var run) = part else { continue }
+                run.isWhole = false
+                text.forms[number].parts[index] = .characters(run)
+            }
+        }
+        return text
+    }
+}
+
 extension TextForm {
     /// - Parameter body: all that can become of a piece.
     func mapped(_ body: @escaping @Sendable (String) -> [String]) -> TextForm {

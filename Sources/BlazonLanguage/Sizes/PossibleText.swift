@@ -39,6 +39,8 @@ struct CharacterRun: Sendable {
     var choices: [CharacterChoice]
     /// The slot of the field that holds the characters.
     var field: Int?
+    /// Each character of the field is one of these: none was left out.
+    var isWhole = false
 }
 
 /// What a scalar of a source can have become by now.

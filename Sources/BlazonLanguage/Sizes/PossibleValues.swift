@@ -52,7 +52,7 @@ extension PossibleText {
     }
 
     private static func run(_ count: Int, visible: Int, _ choices: [CharacterChoice], _ field: Int?) -> PossibleText {
-        let run = CharacterRun(count: count, visible: visible, choices: choices, field: field)
+        let run = CharacterRun(count: count, visible: visible, choices: choices, field: field, isWhole: field != nil)
         return PossibleText([TextForm([.characters(run)])])
     }
 
