@@ -31,24 +31,27 @@ extension Compiler {
 
     /// What is wrong with a target's sizes, told of its largest edition; nil: nothing.
     private func tooLarge(_ own: [EditionSize], _ settings: [TypedSetting], _ target: Target, at span: Span) -> Diagnostic? {
+        func edition(_ size: EditionSize) -> SizedEdition { SizedEdition(size, error: target.limit?.error) }
         let always = own.filter(\.isAlwaysOverLimit).sorted { $0.least > $1.least }
         if let size = always.first, let limit = size.limit {
             return .alwaysTooLarge(
-                SizedEdition(size), least: size.least, limit: limit,
-                others: always.dropFirst().map { (SizedEdition($0), $0.least) }, at: span)
+                edition(size), least: size.least, limit: limit, others: always.dropFirst().map { (edition($0), $0.least) },
+                at: span)
         }
         if let size = own.max(by: { $0.mostWhenCut ?? 0 < $1.mostWhenCut ?? 0 }), let most = size.mostWhenCut,
             let limit = size.limit
         {
-            return .tooLargeWhenCut(SizedEdition(size), most: most, limit: limit, at: span)
+            return .tooLargeWhenCut(edition(size), most: most, limit: limit, at: span)
         }
         guard let size = own.filter({ $0.isOverLimit && !$0.isCut }).max(by: { $0.most ?? 0 < $1.most ?? 0 }),
             let limit = size.limit, let most = size.most
         else { return nil }
         let witness = options.sizing == .witnesses ? size.witness : nil
+        let isNear = witness.map { $0.bytes * 100 >= most * 95 } ?? (options.sizing != .witnesses)
         return .canBeTooLarge(
-            SizedEdition(size), most: most, limit: limit, budget: witness.map { budget(settings, target, $0.payload) } ?? [],
-            witness: witness.map { ($0.record.compact, $0.bytes) }, at: span)
+            edition(size), most: most, limit: limit, budget: witness.map { budget(settings, target, $0.payload) } ?? [],
+            witness: witness.map { ($0.record.compact, $0.bytes) },
+            reasons: isNear ? [] : size.looseness.map(\.text), at: span)
     }
 
     /// What each setting takes of a payload, keys left out; the largest first.
@@ -74,5 +77,7 @@ extension [String] {
 }
 
 extension SizedEdition {
-    package init(_ size: EditionSize) { self.init(target: size.target, locale: size.locale, variant: size.variant) }
+    package init(_ size: EditionSize, error: String?) {
+        self.init(target: size.target, locale: size.locale, variant: size.variant, error: error)
+    }
 }

@@ -57,17 +57,19 @@ extension CheckContext {
 
     /// Literal control characters where the request is refused for them: each recipient would be rejected.
     func checkControls(_ landing: Landing, _ winner: Winner) {
-        let isOfRequest = landing.places.contains { place, _ in
-            switch place {
-            case .header, .request: true
-            case .payload, .spread: false
-            }
-        }
-        guard isOfRequest || winner.row.isAddress, let value = winner.value else { return }
+        guard landing.isOfRequest || winner.row.isAddress, let value = winner.value else { return }
         forEachLeaf(value, winner.source.value) { leaf, span in
-            guard case .text(let parts) = leaf, let control = parts.literalControl else { return }
+            guard let control = leaf.literalControl else { return }
             self.reportOnce(.controlInAddress(winner.row.name, control: control, at: span))
         }
+    }
+
+    /// The same of a row that the delivery fills.
+    func checkControls(_ landing: Landing, _ row: Row, ofSystem value: TypedValue) {
+        guard landing.isOfRequest || row.isAddress, let name = row.from?.last, let control = value.literalControl,
+            let span = deliverySpans.first(where: { $0.name.utf8.elementsEqual(name.utf8) })?.span
+        else { return }
+        reportOnce(.controlInAddress(row.name, control: control, at: span))
     }
 
     /// Goes through a choice with the places of its branches.
@@ -77,6 +79,18 @@ extension CheckContext {
             for (entry, own) in zip(cases, choice.cases) { forEachLeaf(entry.value, own.value, body) }
         } else {
             for entry in cases { forEachLeaf(entry.value, source, body) }
+        }
+    }
+}
+
+extension Landing {
+    /// It is written outside of the payload.
+    fileprivate var isOfRequest: Bool {
+        places.contains { place, _ in
+            switch place {
+            case .header, .request: true
+            case .payload, .spread: false
+            }
         }
     }
 }
@@ -154,22 +168,5 @@ extension Landing.Maximum {
         case (.number(let one), .number(let other)): one < other
         default: false
         }
-    }
-}
-
-extension [TypedPart] {
-    /// The first control character that is in the text whatever the values.
-    fileprivate var literalControl: Unicode.Scalar? {
-        for part in self {
-            switch part {
-            case .literal(let text): if let found = text.unicodeScalars.first(where: isControl) { return found }
-            case .placeholder(let expression):
-                if let found = expression.type.constant?.unicodeScalars.first(where: isControl) { return found }
-            case .conditional(let branches):
-                for branch in branches { if let found = branch.parts.literalControl { return found } }
-            case .pathStart, .pathEnd: continue
-            }
-        }
-        return nil
     }
 }

@@ -21,6 +21,7 @@ extension CheckContext {
                     settings.append(TypedSetting(row: row, landing: landing, value: value, origin: .author(winner.sources)))
                 }
             } else if case .lands(let landing) = cell, let value = systemValue(of: row) {
+                checkControls(landing, row, ofSystem: value)
                 settings.append(TypedSetting(row: row, landing: landing, value: value, origin: .system))
             }
         }

@@ -148,6 +148,8 @@ public final class Filter: Sendable {
     /// What arguments of any name are (`select: gold: '…'`), beyond `parameters`: they follow these, in source order. nil: there are none.
     public let open: Parameter?
     let sizing: Sizing?
+    /// What it gives has a bound of its own, beyond its type's.
+    package var isSized: Bool { sizing != nil || localizing != nil }
     /// Letters may become others.
     package let changesCase: Bool
 

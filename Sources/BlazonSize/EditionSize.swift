@@ -25,6 +25,8 @@ package struct EditionSize: Sendable {
     /// where it is asked for: to find one takes longer than to bound the rest.
     package var witness: Witness? { most == nil ? nil : search.witness }
     let search: SoughtWitness
+    /// Why no payload need be as large as the bound; empty where nothing is known to make it larger.
+    package var looseness: [Looseness] { search.search.looseness }
 
     package var isOverLimit: Bool { limit.map { limit in most.map { $0 > limit } ?? false } ?? false }
     /// Every payload is over the limit, however its text is cut.

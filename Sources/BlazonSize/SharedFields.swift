@@ -13,6 +13,8 @@ struct SharedFields {
 
     /// More kinds of characters than this are not told apart.
     private static let most = 20
+    /// Of a list, whose kinds go on with those of all other fields in the payload.
+    private static let mostOfList = 6
     /// Longer texts are not made.
     private static let longest = 1 << 12
     /// In all, in bytes.
@@ -34,13 +36,13 @@ struct SharedFields {
         shared = shared.filter { Self.size(of: spellings.slots[$0].type) != nil }
         if shared.isEmpty { return }
         var uses: [Int: [SharedBound.Worths]] = [:]
-        var made: [[[Int]]: SharedBounds] = [:]
+        var groups: [[[Int]]: [[SharedBound]?]] = [:]
         bounds = zip(program.targets, results).map { target, known in
             var last: (code: [Instruction], bounds: SharedBounds)?
             return zip(target.editions, known).map { edition, results in
                 if let last, last.code == edition.code { return last.bounds }
                 var survey = Walk(edition.code, program, results, spellings)
-                let bounds = survey.sharedBounds(of: shared, &uses, &made)
+                let bounds = survey.sharedBounds(of: shared, &uses, &groups)
                 last = (edition.code, bounds)
                 return bounds
             }
@@ -49,7 +51,7 @@ struct SharedFields {
         for (slot, uses) in uses.sorted(by: { $0.key < $1.key }) {
             guard let size = Self.size(of: spellings.slots[slot].type), uses.count > 1 else { continue }
             let found = Self.pairs(uses, spellings.classes.all, size)
-            if found.count <= Self.most, 4 * size.count * found.count <= room {
+            if found.count <= (size.items > 1 ? Self.mostOfList : Self.most), 4 * size.count * found.count <= room {
                 pairs[slot] = found
                 room -= 4 * size.count * found.count
             }
@@ -122,39 +124,66 @@ extension [Instruction] {
 
 extension Walk {
     /// What characters take in each place where a text is written.
+    /// - Parameter groups: what was found before, by the keys of texts that hold the same fields.
     fileprivate mutating func sharedBounds(
-        of shared: Set<Int>, _ uses: inout [Int: [SharedBound.Worths]], _ made: inout [[[Int]]: SharedFields.SharedBounds]
+        of shared: Set<Int>, _ uses: inout [Int: [SharedBound.Worths]], _ groups: inout [[[Int]]: [[SharedBound]?]]
     ) -> SharedFields.SharedBounds {
         survey = []
         _ = run()
-        var found: [(term: Int32, encoding: Encoding, inner: Encoding, key: [Int]?)] = []
-        for (term, encoding) in survey ?? [] where terms[term].readFields.contains(where: shared.contains) {
-            let inner = encoding.form == .json ? Encoding(.kept, depth: encoding.depth) : encoding
-            found.append((term, encoding, inner, sharedKey(of: terms[term], inner)))
-        }
-        // Editions in several languages mostly make the same of a recipient's fields.
-        let allKeys = found.compactMap(\.key)
-        if allKeys.count == found.count, let same = made[allKeys] { return same }
-        var texts: [(text: PossibleText, measure: PossibleText.Measure)] = []
-        var keys: [[Int]?] = []
-        for (term, encoding, inner, key) in found {
-            guard let text = sharedText(terms[term], encoding) else { continue }
-            texts.append((text, { inner.length(of: $0) }))
-            keys.append(key)
-        }
         var known: SharedFields.SharedBounds = [:]
-        for (key, bounds) in zip(keys, PossibleText.sharedBounds(texts)) {
-            guard let bounds else { continue }
-            if let key { known[key] = bounds }
-            for run in bounds.flatMap(\.runs) {
-                guard let field = run.field, shared.contains(field), uses[field]?.count ?? 0 <= SharedFields.mostUses,
-                    !(uses[field] ?? []).contains(run.worths)
-                else { continue }
-                uses[field, default: []].append(run.worths)
+        for group in sharedTexts(shared) {
+            let keys = group.map { sharedKey(of: terms[$0.term], $0.encoding.inner) }
+            let all = keys.compactMap { $0 }
+            let bounds = (all.count == keys.count ? groups[all] : nil) ?? sharedBounds(group)
+            if all.count == keys.count { groups[all] = bounds }
+            for (key, bounds) in zip(keys, bounds) {
+                guard let bounds else { continue }
+                if let key { known[key] = bounds }
+                for run in bounds.flatMap(\.runs) {
+                    guard let field = run.field, shared.contains(field), uses[field]?.count ?? 0 <= SharedFields.mostUses,
+                        !(uses[field] ?? []).contains(run.worths)
+                    else { continue }
+                    uses[field, default: []].append(run.worths)
+                }
             }
         }
-        if allKeys.count == found.count { made[allKeys] = known }
         return known
+    }
+
+    private typealias WrittenText = (term: Int32, encoding: Encoding)
+
+    /// Those that hold the same fields, or others that do, side by side.
+    private func sharedTexts(_ shared: Set<Int>) -> [[WrittenText]] {
+        var groups: [(slots: Set<Int>, texts: [WrittenText])] = []
+        for text in survey ?? [] {
+            var (slots, texts) = (Set(terms.fields[Int(text.term)]).intersection(shared), [WrittenText]())
+            if slots.isEmpty { continue }
+            groups.removeAll { group in
+                if group.slots.isDisjoint(with: slots) { return false }
+                slots.formUnion(group.slots)
+                texts += group.texts
+                return true
+            }
+            groups.append((slots, texts + [text]))
+        }
+        return groups.map(\.texts)
+    }
+
+    /// By text; nil where there is no bound.
+    private func sharedBounds(_ group: [WrittenText]) -> [[SharedBound]?] {
+        var uses: [(text: PossibleText, measure: PossibleText.Measure)] = []
+        var places: [Int?] = []
+        for (term, encoding) in group {
+            guard let text = sharedText(terms[term], encoding) else {
+                places.append(nil)
+                continue
+            }
+            let inner = encoding.inner
+            places.append(uses.count)
+            uses.append((text, { inner.length(of: $0) }))
+        }
+        let bounds = PossibleText.sharedBounds(uses)
+        return places.map { $0.flatMap { bounds[$0] } }
     }
 
     private func sharedText(_ term: Term, _ encoding: Encoding) -> PossibleText? {
@@ -166,4 +195,9 @@ extension Walk {
         }
         return PossibleText(charactersOf: spellings.slots[slot].type, field: slot, spellings.classes)
     }
+}
+
+extension Encoding {
+    /// Of a value's text within its quotes.
+    fileprivate var inner: Encoding { form == .json ? Encoding(.kept, depth: depth) : self }
 }

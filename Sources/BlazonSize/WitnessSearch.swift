@@ -176,7 +176,7 @@ struct WitnessSearch: Sendable {
 
 /// A witness that is sought once, when it is first asked for.
 final class SoughtWitness: Sendable {
-    private let search: WitnessSearch
+    let search: WitnessSearch
     private let found = Once<Witness?>()
 
     init(_ search: WitnessSearch) { self.search = search }

@@ -18,6 +18,9 @@ import Testing
         Marked("title: A\ntoken: 1️⃣\"a\\tb\"2️⃣", "BZ0550"), Marked("title: A\ntoken: abc"),
         Marked("title: A\ncollapseKey: 1️⃣\"a\\eb{{ tier }}\"2️⃣", "BZ0550"),
         Marked("targets: [android]\nmessage:\n  title: A\n  collapseKey: \"a\\tb\""),
+        Marked("title: A\ncollapseKey: 1️⃣\"{{ 'a\\tb' | upcase }}\"2️⃣", "BZ0550"),
+        Marked("title: A\ncollapseKey: 1️⃣\"{{ tier | append: 'a\\tb' }}\"2️⃣", "BZ0550"),
+        Marked("title: A\ncollapseKey: \"{{ 'a\\tb' | replace: '\\t', '' }}\""),
         Marked("title: A\ncollapseKey: [{ when: vip, then: 1️⃣\"a\\nb\"2️⃣ }, { otherwise: b }]", "BZ0550"),
         // System rows.
         Marked("title: A\n1️⃣messageId2️⃣: \"{{ id }}\"", "BZ0395"), Marked("title: A\n1️⃣topic2️⃣: com.example", "BZ0395"),
@@ -41,6 +44,17 @@ import Testing
     ]
 
     @Test(arguments: cases) func isFound(_ piece: Marked) { piece.expect() }
+
+    /// Constants of the delivery, and what blocks and constants are joined to, each at line 6.
+    @Test(arguments: [
+        "delivery:\n  k: a\n\n\n  topic: \"com.x\\e\"\nmessage:\n  title: A",
+        "delivery:\n  k: \"9\\e7\"\nmessage:\n  title: A\n  collapseKey: \"x{{ delivery.k }}\"",
+        "delivery:\n  k: \"9\\e7\"\nmessage:\n  title: A\n  collapseKey: \"x{{ delivery.k | upcase }}\"",
+        "blocks: { k: \"a\\eb\", j: \"{{ block.k | upcase }}\" }\n\nmessage:\n  title: A\n  collapseKey: \"x{{ block.j }}\"",
+    ]) func aControlCharacterOfAConstantIsFound(source: String) {
+        let findings = compile("campaign: offer\n" + source).findings.filter { $0.hasPrefix("error") }
+        #expect(findings.count == 1 && findings[0].hasPrefix("error[BZ0550] template.yaml:6:"), "\(findings)\n\(source)")
+    }
 
     static let table = """
         table: own

@@ -37,6 +37,8 @@ import Testing
                 if largest * 100 >= most * 95 {
                     close += 1
                 } else {
+                    #expect(
+                        !size.looseness.isEmpty, "\(place): nothing says why \(most) is more than \(largest)\n\(template.source)")
                     loose.append(
                         "\(place): at most \(most), found \(found.bytes), witness \(size.witness?.bytes ?? -1)\n\(template.source)"
                     )

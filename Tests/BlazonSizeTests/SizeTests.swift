@@ -181,6 +181,19 @@ import Testing
         for finding in found { #expect(finding.help.contains { $0.contains("over the limit too") }, "\(finding)") }
     }
 
+    /// Where no recipient comes near the bound, the report says why; the provider's name for the error is the target's own.
+    @Test func theReportNamesWhyABoundIsHigherThanAnyPayload() throws {
+        let counts = (0..<200).map { _ in "{{ n }} {{ n | plural: one: '# very long', other: '#' }}" }.joined(separator: " ")
+        let source =
+            "campaign: offer\ntargets: [ios, android]\nrecipient:\n  n: integer(0..10_000_000)\nmessage:\n  title: \"\(counts)\"\n"
+        let found = compile(source).diagnostics.filter { $0.code.id == "BZ0425" }
+        #expect(found.count == 2)
+        for finding in found {
+            #expect(finding.help.contains { $0.contains("`n` is printed in") }, "\(finding.help)")
+            #expect((finding.rule ?? "").contains("PayloadTooLarge") == (finding.rule ?? "").contains("ios"), "\(finding)")
+        }
+    }
+
     @Test func whatCannotFitIsRefusedAndWhatMayNotIsWarnedOf() {
         let long = String(repeating: "Our weekend offer is here. ", count: 160)
         #expect(compile("campaign: offer\ntargets: [ios]\nmessage:\n  title: \(long)").findings.first?.contains("BZ0424") == true)

@@ -68,6 +68,7 @@ struct WeighedForm {
 
     /// What keeps the bound lowest, found by itself.
     private mutating func setPrices() {
+        if isFree { return }
         // By run: characters of any kind, and those that can be seen.
         let rows = 2 * runs.count
         let columns = runs.enumerated().flatMap { number, run in
@@ -85,6 +86,17 @@ struct WeighedForm {
         let found = LinearProgram(limits: counts + caps.map(Double.init), columns: columns).prices
         let priced = found.dropFirst(rows).map(Self.scaledPrice)
         if scaled(priced) < scaled(prices) { prices = priced }
+    }
+
+    /// No cap keeps anything from being as large as without.
+    private var isFree: Bool {
+        caps.allSatisfy { $0 >= 0 }
+            && runs.allSatisfy { run in
+                let most = run.choices.reduce(0) { max($0, $1.weight) }
+                return run.choices.contains { choice in
+                    choice.weight == most && choice.count == 1 && choice.isVisible && choice.costs.allSatisfy { $0 <= 0 }
+                }
+            }
     }
 
     static func scaledPrice(_ price: Double) -> Int { Int((min(price, 1e12) * Double(scale)).rounded()) }

@@ -110,7 +110,9 @@ struct PayloadLaw {
             let spelt = known.map { isString && !isText($0) ? JSON.text($0.compact) : $0 }
             return spelt.contains(value) ? nil : "no word of the table: \(value)"
         case (_, .affixed(let prefix, let suffix)):
-            guard case .text(let text) = value, text.hasPrefix(prefix), text.hasSuffix(suffix),
+            guard case .text(let text) = value, text.utf8.starts(with: prefix.utf8),
+                // By bytes: what begins with a mark is one grapheme cluster with the affix.
+                text.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8),
                 text.utf8.count > prefix.utf8.count + suffix.utf8.count
             else { return "not within its affix: \(value)" }
             return nil

@@ -103,9 +103,27 @@ struct RandomExpression {
         var text = leaf.path
         if isOpen(leaf) { text += " | default: \(literal(leaf.type, &random))" }
         let isNumber = leaf.type.isNumeric
+        if !isNumber, random.once(in: 4) { return text + Self.cuts(&random) }
         for _ in 0..<random.below(3) { text += " | " + (isNumber ? arithmetic(&random) : words(&random)) }
         return text
     }
+
+    /// A cut, and filters that make the text longer again.
+    private static func cuts(_ random: inout Seeded) -> String {
+        var text = random.once(in: 4) ? " | " + random.pick(growing) : ""
+        text += random.pick([
+            " | truncate: \(1 + random.below(30))", " | truncate: \(3 + random.below(20)), ellipsis: '...'",
+            " | truncate_bytes: \(3 + random.below(40))",
+        ])
+        for _ in 0...random.below(3) { text += " | " + random.pick(growing) }
+        return text
+    }
+
+    private static let growing = [
+        "upcase", "downcase", "capitalize", "titlecase", "json", "url_encode", "replace: 'a', '---------'",
+        "replace: 'ab', '\"\"\"\"'",
+        "replace: '…', '<more>'", "truncate_bytes: 9", "truncate: 12", "strip | default: 'x'", "append: '\\'", "prepend: '«'",
+    ]
 
     private func words(_ random: inout Seeded) -> String {
         random.pick([

@@ -100,6 +100,7 @@ struct RandomRecord {
         let limit = max ?? (random.once(in: 20) ? 3000 : 40)
         var text = ""
         var room = limit
+        if random.once(in: 8) { return extreme(limit, &random) }
         for _ in 0..<(random.once(in: 6) ? limit : random.below(5)) {
             let piece = random.pick(hostile)
             let length = piece.unicodeScalars.count
@@ -111,6 +112,21 @@ struct RandomRecord {
         if !isBlankText(text.utf8Span.span) { return text }
         return random.pick(["x", "😀", ".", "\"", "{"])
     }
+
+    /// As long as may be, of what is largest in one encoding or behind one filter.
+    private static func extreme(_ limit: Int, _ random: inout Seeded) -> String {
+        let (one, other) = (random.pick(largest), random.pick(largest))
+        let count = random.pick([limit, 1, min(limit, random.below(limit + 1))])
+        let text = String(repeating: one, count: count) + String(repeating: other, count: limit - count)
+        let scalars = text.unicodeScalars.prefix(limit)
+        let cut = String(String.UnicodeScalarView(scalars))
+        return isBlankText(cut.utf8Span.span) ? String(repeating: "😀", count: limit) : cut
+    }
+
+    private static let largest = [
+        "a", "ab", "\"", "\\", "\u{1}", "\u{7F}", "ΐ", "ŉ", "ß", "ᾷ", "İ", "Ⱥ", "ȿ", "😀", "\u{1D167}", "\u{10EAD}", "日", " ", "-",
+        "\r", "\n",
+    ]
 
     /// As JSON: characters as they are, or escaped in one of the ways that JSON has.
     static func quoted(_ text: String, _ random: inout Seeded) -> String {

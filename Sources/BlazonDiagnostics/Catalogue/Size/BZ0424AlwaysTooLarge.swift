@@ -2,7 +2,7 @@ extension Code {
     package static let alwaysTooLarge = Code(
         "BZ0424", .error, "A payload that is too large for everyone",
         explanation: """
-            Providers refuse a payload over their limit (`PayloadTooLarge`). The smallest that this template can make on the target
+            Providers refuse a payload over their limit (APNs: `PayloadTooLarge`). The smallest that this template can make on the target
             is over it, so that no recipient could be served. Shorten the texts, or move what the app can fetch out of the payload.
             """,
         example: .template(
@@ -34,7 +34,7 @@ extension Diagnostic {
             .alwaysTooLarge, at: span,
             "`\(edition.text)` is over its limit for everyone: at least \(grouped(least)) of \(grouped(limit)) bytes",
             label: "\(grouped(least - limit)) bytes too many",
-            rule: "\(edition.target) takes \(grouped(limit)) bytes (PayloadTooLarge)",
+            rule: edition.takes(limit),
             help: ["shorten what is written there"] + (more.isEmpty ? [] : ["over the limit too: \(more)\(rest)"]))
     }
 }

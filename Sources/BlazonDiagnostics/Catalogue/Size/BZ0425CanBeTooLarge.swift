@@ -2,8 +2,9 @@ extension Code {
     package static let canBeTooLarge = Code(
         "BZ0425", .warning, "A payload that can be too large",
         explanation: """
-            The types allow recipients whose payload is over the provider's limit (`PayloadTooLarge`); each of them would be set aside
-            at render. The witness is such a recipient. Bound the fields tighter, cut texts with `truncate` or `truncate_bytes`, or
+            The types allow recipients whose payload is over the provider's limit (APNs: `PayloadTooLarge`); each of them would be set aside
+            at render. The witness is such a recipient. Where none was found that comes near the bound, the help says why the bound can be higher
+            than any payload. Bound the fields tighter, cut texts with `truncate` or `truncate_bytes`, or
             let `overflow: {truncate: body}` cut what is too long.
             """,
         example: .template(
@@ -32,9 +33,10 @@ extension Diagnostic {
     /// - Parameters:
     ///   - budget: the bytes of each setting in the witness' payload, the largest first.
     ///   - witness: a recipient, as JSON, and the bytes that its payload really has.
+    ///   - reasons: why the largest payload can be smaller than the bound, where none as large was found.
     package static func canBeTooLarge(
         _ edition: SizedEdition, most: Int, limit: Int, budget: [(setting: String, bytes: Int)],
-        witness: (record: String, bytes: Int)?, at span: Span
+        witness: (record: String, bytes: Int)?, reasons: [String], at span: Span
     ) -> Diagnostic {
         let parts = budget.prefix(6).map { "`\($0.setting)` \(grouped($0.bytes))" }.joined(separator: ", ")
         let shown = witness.map { witness in
@@ -46,8 +48,10 @@ extension Diagnostic {
             .canBeTooLarge, at: span,
             "`\(edition.text)` can be over its limit: up to \(grouped(most)) of \(grouped(limit)) bytes",
             label: "\(grouped(most - limit)) bytes too many",
-            rule: "\(edition.target) takes \(grouped(limit)) bytes (PayloadTooLarge)",
+            rule: edition.takes(limit),
             help: ["bound the fields tighter, cut texts with `truncate_bytes`, or let `overflow: {truncate: body}` cut"]
-                + (parts.isEmpty ? [] : ["the bytes by setting: \(parts)"]) + (shown.map { [$0] } ?? []))
+                + (parts.isEmpty ? [] : ["the bytes by setting: \(parts)"]) + (shown.map { [$0] } ?? [])
+                + (reasons.isEmpty
+                    ? [] : ["the bound may be higher than any payload: " + reasons.prefix(4).joined(separator: "; ")]))
     }
 }

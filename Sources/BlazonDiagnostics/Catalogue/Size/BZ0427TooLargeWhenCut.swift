@@ -3,7 +3,7 @@ extension Code {
         "BZ0427", .warning, "A payload too large even when cut",
         explanation: """
             `overflow` cuts one text until the payload fits, but no further than to its first letter and an ellipsis. What else is in
-            the payload can take more than the limit by itself (`PayloadTooLarge`), and each such recipient is rejected at render.
+            the payload can take more than the limit by itself (APNs: `PayloadTooLarge`), and each such recipient is rejected at render.
             Bound the other fields, or cut them with `truncate` or `truncate_bytes`.
             """,
         example: .template(
@@ -36,7 +36,7 @@ extension Diagnostic {
             .tooLargeWhenCut, at: span,
             "`\(edition.text)` can be over its limit although `overflow` cuts a text: up to \(grouped(most)) of \(grouped(limit)) bytes",
             label: "\(grouped(most - limit)) bytes too many",
-            rule: "\(edition.target) takes \(grouped(limit)) bytes (PayloadTooLarge); a cut leaves a letter and an ellipsis",
+            rule: "\(edition.takes(limit)); a cut leaves a letter and an ellipsis",
             help: ["bound the fields of the other settings tighter"])
     }
 }

@@ -7,9 +7,12 @@ package struct SizedEdition: Sendable {
     let target: String
     let locale: String?
     let variant: String?
+    /// The provider's own name for the error that a payload over the limit leads to; nil: none is published.
+    let error: String?
 
-    package init(target: String, locale: String?, variant: String?) {
+    package init(target: String, locale: String?, variant: String?, error: String?) {
         self.target = target
+        self.error = error
         self.locale = locale
         self.variant = variant
     }
@@ -18,6 +21,11 @@ package struct SizedEdition: Sendable {
         let choices = [locale, variant.map { "variant \($0)" }].compactMap { $0 }
         return choices.isEmpty ? target : "\(target) (\(choices.joined(separator: ", ")))"
     }
+}
+
+extension SizedEdition {
+    /// `ios takes 4,096 bytes (PayloadTooLarge)`
+    func takes(_ limit: Int) -> String { "\(target) takes \(grouped(limit)) bytes" + (error.map { " (\($0))" } ?? "") }
 }
 
 /// `4,096`

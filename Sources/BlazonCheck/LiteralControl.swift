@@ -1,0 +1,84 @@
+import BlazonLanguage
+
+extension TypedValue {
+    /// The first control character that is in it whatever the recipient's values.
+    var literalControl: Unicode.Scalar? {
+        switch self {
+        case .text(let parts): parts.literalControl
+        case .scalar(let expression): expression.literalControl
+        case .absent, .choice, .url, .map, .list: nil
+        }
+    }
+}
+
+extension [TypedPart] {
+    fileprivate var literalControl: Unicode.Scalar? {
+        for part in self {
+            switch part {
+            case .literal(let text): if let found = text.unicodeScalars.first(where: isControl) { return found }
+            case .placeholder(let expression): if let found = expression.literalControl { return found }
+            case .conditional(let branches):
+                for branch in branches { if let found = branch.parts.literalControl { return found } }
+            case .pathStart, .pathEnd: continue
+            }
+        }
+        return nil
+    }
+
+    fileprivate var computedText: String? {
+        reduce(Optional("")) { text, part in
+            guard let text else { return nil }
+            switch part {
+            case .literal(let own): return text + own
+            case .placeholder(let expression): return expression.computedText.map { text + $0 }
+            case .conditional: return nil
+            case .pathStart, .pathEnd: return text
+            }
+        }
+    }
+}
+
+extension TypedExpression {
+    /// Filters that may take characters away are looked into only where all that they are given is constant.
+    fileprivate var literalControl: Unicode.Scalar? {
+        if let text = computedText { return text.unicodeScalars.first(where: isControl) }
+        switch kind {
+        case .composed(let parts): return parts.literalControl
+        case .fallback(let input, let other, _): return input.literalControl ?? other.literalControl
+        case .filter("append", let input, let arguments), .filter("prepend", let input, let arguments):
+            return input.literalControl ?? arguments.lazy.compactMap { $0?.literalControl }.first
+        case .filter("upcase", let input, _), .filter("downcase", let input, _), .filter("capitalize", let input, _),
+            .filter("titlecase", let input, _), .format(.casing, let input, _):
+            return input.literalControl
+        default: return nil
+        }
+    }
+
+    /// The text that it is for every recipient, as the renderer computes it; nil where it depends on one.
+    fileprivate var computedText: String? {
+        switch kind {
+        case .text(let text): return text
+        case .composed(let parts): return parts.computedText
+        case .filter(let name, let input, let arguments):
+            guard let filter = FilterRegistry.filter(named: name), let text = input.computedText else { return nil }
+            var machine = Machine()
+            let value = machine.text(text.utf8)
+            for argument in arguments {
+                switch argument?.kind {
+                case nil: machine.stack.append(.missing)
+                case .integer(let number): machine.stack.append(.integer(number))
+                default:
+                    guard let text = argument?.computedText else { return nil }
+                    let constant = machine.text(text.utf8)
+                    machine.stack.append(constant)
+                }
+            }
+            guard let result = try? filter.function(value, 0..<machine.stack.count, &machine), result != .missing else {
+                return nil
+            }
+            let spelled = machine.spelling(of: result)
+            return String(decoding: machine.arena[spelled], as: UTF8.self)
+        default: return type.type.isTextual && !type.isOptional ? type.constant : nil
+        }
+    }
+}

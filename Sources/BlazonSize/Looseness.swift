@@ -1,0 +1,71 @@
+import BlazonLanguage
+import BlazonPayload
+
+/// Why a bound can be above the largest payload: places that are bounded by themselves although they share a field, and what is known by
+/// its type alone.
+package enum Looseness: Hashable, Sendable {
+    /// A field is printed in several places, and no value need be the longest in all of them.
+    case severalPlaces(field: String, count: Int)
+    /// A field is cut, or its letters change, and which of its characters are left depends on their order.
+    case cut(field: String, filter: String)
+    /// What a filter gives is known by its type alone.
+    case ofType(field: String, filter: String)
+    /// A condition is computed, and taken to go either way.
+    case condition(field: String)
+
+    package var text: String {
+        switch self {
+        case .severalPlaces(let field, let count):
+            "`\(field)` is printed in \(count) places, each bounded by itself: no value need be the longest in all of them"
+        case .cut(let field, let filter):
+            "`\(field)` goes through `\(filter)`, bounded by each character's largest share: whole characters can take less"
+        case .ofType(let field, let filter): "what `\(filter)` gives of `\(field)` is bounded by its type alone"
+        case .condition(let field): "a condition computes with `\(field)`: its branches are taken to be possible together"
+        }
+    }
+}
+
+extension WitnessSearch {
+    /// In the order of the fields.
+    var looseness: [Looseness] {
+        let code = program.targets[target].editions[number].code
+        var (places, computed, found) = ([Int: Int](), Set<Int>(), [Int: Set<Looseness>]())
+        func name(_ slot: Int) -> String { spellings.slots[slot].path.joined(separator: ".") }
+        var (open, filters) = ([Int](), [String]())
+        func close(isCondition: Bool) {
+            for slot in Set(open) {
+                places[slot, default: 0] += isCondition ? 0 : 1
+                if filters.isEmpty { continue }
+                if !isCondition { computed.insert(slot) }
+                for filter in filters {
+                    if isCondition {
+                        found[slot, default: []].insert(.condition(field: name(slot)))
+                    } else if Self.cutting.contains(filter) {
+                        found[slot, default: []].insert(.cut(field: name(slot), filter: filter))
+                    } else if FilterRegistry.filter(named: filter)?.isSized == false {
+                        found[slot, default: []].insert(.ofType(field: name(slot), filter: filter))
+                    }
+                }
+            }
+            (open, filters) = ([], [])
+        }
+        for instruction in code {
+            switch instruction {
+            case .hole(let slot, _): places[slot, default: 0] += 1
+            case .field(let slot): open.append(slot)
+            case .filter(let index, _): filters.append(program.filters[index])
+            case .format(let index, _):
+                if case .plural = program.formats[index] { filters.append("plural") } else { filters.append("") }
+            case .write: close(isCondition: false)
+            case .jumpUnless: close(isCondition: true)
+            default: break
+            }
+        }
+        for slot in computed where places[slot] ?? 0 > 1 {
+            found[slot, default: []].insert(.severalPlaces(field: name(slot), count: places[slot] ?? 0))
+        }
+        return found.sorted { $0.key < $1.key }.flatMap { $0.value.sorted { $0.text < $1.text } }
+    }
+
+    private static let cutting: Set<String> = ["truncate", "truncate_bytes", "capitalize", "titlecase", "replace", "plural"]
+}
