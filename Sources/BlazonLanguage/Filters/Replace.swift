@@ -34,17 +34,15 @@ extension Filter {
             let other = machine.spelling(of: machine.argument(1, arguments))
             guard !wanted.isEmpty else { return .text(text) }
             let start = machine.arena.count
+            let search = TextSearch(wanted, in: machine.arena.span)
             var at = text.lowerBound
-            while at < text.upperBound {
-                if machine.holds(wanted, at: at, before: text.upperBound) {
-                    machine.appendCopy(of: other)
-                    try machine.checkText(from: start)
-                    at += wanted.count
-                } else {
-                    machine.arena.append(machine.arena[at])
-                    at += 1
-                }
+            while let place = search.first(in: machine.arena.span, at..<text.upperBound) {
+                machine.appendCopy(of: at..<place)
+                machine.appendCopy(of: other)
+                try machine.checkText(from: start)
+                at = place + wanted.count
             }
+            machine.appendCopy(of: at..<text.upperBound)
             return .text(start..<machine.arena.count)
         })
 
@@ -53,14 +51,5 @@ extension Filter {
         guard let input, let other else { return nil }
         let width = max(1, wanted.constant?.unicodeScalars.count ?? 1)
         return other <= width && wanted.constant != nil ? input : sum(product(input / width, max(other, width)), input % width)
-    }
-}
-
-extension Machine {
-    /// Whether the text at one place of the arena stands at another, too.
-    fileprivate func holds(_ wanted: Range<Int>, at place: Int, before end: Int) -> Bool {
-        guard place + wanted.count <= end else { return false }
-        for offset in 0..<wanted.count where arena[wanted.lowerBound + offset] != arena[place + offset] { return false }
-        return true
     }
 }

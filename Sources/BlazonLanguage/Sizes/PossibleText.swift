@@ -5,6 +5,8 @@ package struct PossibleText: Sendable {
 
     /// More forms than this become one that holds them all.
     static let mostForms = 64
+    /// Each character has a cost in each cap of its form.
+    static let mostCaps = 64
 
     init(_ forms: [TextForm]) { self.forms = forms }
 
@@ -101,7 +103,7 @@ extension PossibleText {
             var joined = PossibleText(constant: "")
             for one in all {
                 guard let next = PossibleText(one, classes) else { return nil }
-                joined = joined.followed(by: next)
+                joined.append(next)
             }
             self = joined
         case .either(let all):
@@ -129,11 +131,23 @@ extension PossibleText {
     }
 
     func followed(by other: PossibleText) -> PossibleText {
-        PossibleText(forms.flatMap { form in other.forms.map { form.followed(by: $0) } }).limited
+        var joined = self
+        joined.append(other)
+        return joined
+    }
+
+    /// In place where nothing branches: a text of thousands of parts is not copied for each of them.
+    mutating func append(_ other: PossibleText) {
+        if other.forms.count == 1 {
+            for index in forms.indices { forms[index].append(other.forms[0]) }
+        } else {
+            forms = forms.flatMap { form in other.forms.map { form.followed(by: $0) } }
+        }
+        self = limited
     }
 
     var limited: PossibleText {
-        if forms.count <= Self.mostForms { return self }
+        if forms.count <= Self.mostForms, forms.allSatisfy({ $0.caps.count <= Self.mostCaps }) { return self }
         return PossibleText(TextForm.loosened(forms).map { [$0] } ?? forms)
     }
 }
@@ -141,15 +155,23 @@ extension PossibleText {
 extension TextForm {
     func followed(by other: TextForm) -> TextForm {
         var joined = self
-        joined.caps += other.caps
-        joined.parts += other.parts.map { part in
-            guard case .characters(var run) = part, !caps.isEmpty else { return part }
-            for index in run.choices.indices where !run.choices[index].costs.isEmpty {
-                run.choices[index].costs = Array(repeating: 0, count: caps.count) + run.choices[index].costs
-            }
-            return .characters(run)
-        }
+        joined.append(other)
         return joined
+    }
+
+    mutating func append(_ other: TextForm) {
+        let earlier = caps.count
+        caps += other.caps
+        for part in other.parts {
+            guard case .characters(var run) = part, earlier > 0 else {
+                parts.append(part)
+                continue
+            }
+            for index in run.choices.indices where !run.choices[index].costs.isEmpty {
+                run.choices[index].costs = Array(repeating: 0, count: earlier) + run.choices[index].costs
+            }
+            parts.append(.characters(run))
+        }
     }
 
     /// One form that holds several: as many scalars, each of any that occurs, and as many bytes. nil: there is no bound.

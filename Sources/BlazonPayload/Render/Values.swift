@@ -68,16 +68,9 @@ extension Machine {
     private func isWithin(_ part: Value, _ whole: Value) -> Bool {
         switch (part, whole) {
         case (_, .list(let range)): range.contains { isEqual(part, items[$0]) }
-        case (.text(let inner), .text(let outer)): isWithin(inner, outer)
+        case (.text(let inner), .text(let outer)):
+            TextSearch(inner, in: arena.span).first(in: arena.span, outer) != nil
         default: false
-        }
-    }
-
-    private func isWithin(_ inner: Range<Int>, _ outer: Range<Int>) -> Bool {
-        guard let first = inner.first else { return true }
-        guard inner.count <= outer.count else { return false }
-        return (outer.lowerBound...outer.upperBound - inner.count).contains { start in
-            arena[start] == arena[first] && arena[start..<start + inner.count].elementsEqual(arena[inner])
         }
     }
 

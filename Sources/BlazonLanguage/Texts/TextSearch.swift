@@ -1,0 +1,50 @@
+/// Finds one text in another, in time linear in both, whatever they repeat.
+public struct TextSearch: Sendable {
+    /// Compared at each place: they are short, and need no table.
+    private static let short = 16
+
+    private let wanted: Range<Int>
+    /// Knuth, Morris and Pratt's table, by bytes that fit: so many still fit where the next does not. Empty for short texts.
+    private var fallbacks: [Int] = []
+
+    /// - Parameter wanted: the place of what is sought.
+    public init(_ wanted: Range<Int>, in bytes: borrowing Span<UInt8>) {
+        self.wanted = wanted
+        guard wanted.count > Self.short else { return }
+        fallbacks = [0, 0]
+        fallbacks.reserveCapacity(wanted.count + 1)
+        var fitting = 0
+        for offset in 1..<wanted.count {
+            let next = bytes[wanted.lowerBound + offset]
+            while fitting > 0, bytes[wanted.lowerBound + fitting] != next { fitting = fallbacks[fitting] }
+            if bytes[wanted.lowerBound + fitting] == next { fitting += 1 }
+            fallbacks.append(fitting)
+        }
+    }
+
+    /// Where the text begins for the first time within a part of the same bytes.
+    public func first(in bytes: borrowing Span<UInt8>, _ part: Range<Int>) -> Int? {
+        if wanted.isEmpty { return part.lowerBound }
+        guard part.count >= wanted.count else { return nil }
+        return fallbacks.isEmpty ? firstShort(bytes, part) : firstLong(bytes, part)
+    }
+
+    private func firstShort(_ bytes: borrowing Span<UInt8>, _ part: Range<Int>) -> Int? {
+        let head = bytes[wanted.lowerBound]
+        next: for place in part.lowerBound...part.upperBound - wanted.count where bytes[place] == head {
+            for offset in 1..<wanted.count where bytes[wanted.lowerBound + offset] != bytes[place + offset] { continue next }
+            return place
+        }
+        return nil
+    }
+
+    private func firstLong(_ bytes: borrowing Span<UInt8>, _ part: Range<Int>) -> Int? {
+        var fitting = 0
+        for place in part {
+            while fitting > 0, bytes[wanted.lowerBound + fitting] != bytes[place] { fitting = fallbacks[fitting] }
+            if bytes[wanted.lowerBound + fitting] == bytes[place] { fitting += 1 }
+            if fitting == wanted.count { return place + 1 - wanted.count }
+        }
+        return nil
+    }
+}
