@@ -9,8 +9,21 @@ struct Recipe {
     var values: [Int: JSON?] = [:]
     var variant: Int?
 
+    /// Whether both can be had.
+    func agrees(with other: Recipe) -> Bool {
+        if let variant, let wanted = other.variant, wanted != variant { return false }
+        return other.values.allSatisfy { slot, value in values[slot].map { $0 == value } ?? true }
+    }
+
     /// This with what the other wants.
     func overlaid(by other: Recipe) -> Recipe {
-        Recipe(values: values.merging(other.values) { $1 }, variant: other.variant ?? variant)
+        var both = self
+        both.overlay(other)
+        return both
+    }
+
+    mutating func overlay(_ other: Recipe) {
+        values.merge(other.values) { $1 }
+        variant = other.variant ?? variant
     }
 }

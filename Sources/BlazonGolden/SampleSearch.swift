@@ -43,13 +43,18 @@ package struct SampleSearch {
     private static let mostGuesses = 3_000
     /// Recipients tried in all: the longer a program, the longer each takes.
     private let mostTries: Int
+    /// Instructions and fields that all of them go through, about: half a second's work.
+    private static let mostWork = 5_000_000
     /// With more goals, a recipient that was found for one serves for all that it takes.
     private static let manyGoals = 256
+    /// Goals that are looked at for what a recipient can take at once.
+    private static let mostJoined = 2_000
 
     package init(_ program: Program) {
         self.program = program
-        let length = program.targets.reduce(0) { $0 + ($1.editions.map(\.code.count).max() ?? 0) }
-        mostTries = min(60_000, max(2_000, 30_000_000 / max(1, length)))
+        let code = program.targets.reduce(0) { $0 + ($1.editions.map(\.code.count).max() ?? 0) }
+        let length = code + 4 * program.fields.count + program.counters.count
+        mostTries = min(20_000, max(100, Self.mostWork / max(1, length)))
         goals = Goals(program)
         ways = BranchWays(program)
         maker = SampleMaker(program, ways.fields, goals)
@@ -167,7 +172,7 @@ package struct SampleSearch {
             let first = turn * wanted.count / min(8, wanted.count)
             let chosen = greedy(Array(wanted[first...] + wanted[..<first]))
             if chosen.count < best?.count ?? .max { best = chosen }
-            if maker.trial.tries > mostTries { break }
+            if chosen.count <= 1 || maker.trial.tries > mostTries { break }
         }
         var open = Set(wanted)
         return (best ?? []).map { record, taken in
@@ -186,6 +191,15 @@ package struct SampleSearch {
                 continue
             }
             var gain = made.taken.intersection(open).count
+            // What all others want that does not contradict it, at once: one by one, hundreds of fields take hundreds of trials.
+            var joint = recipe
+            for goal in wanted.prefix(Self.mostJoined) where open.contains(goal) {
+                if let other = recipes[goal], joint.agrees(with: other) { joint.overlay(other) }
+            }
+            if let grown = maker.make(joint), grown.taken.contains(start) {
+                let count = grown.taken.intersection(open).count
+                if count > gain { (recipe, made, gain) = (joint, grown, count) }
+            }
             var isGrowing = true
             while isGrowing, maker.trial.tries < mostTries {
                 isGrowing = false
