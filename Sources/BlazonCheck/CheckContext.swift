@@ -147,16 +147,21 @@ final class CheckContext {
     private lazy var deliveryPlaces = Dictionary(
         delivery.enumerated().map { (Array($0.element.name.utf8), $0.offset) }, uniquingKeysWith: { first, _ in first })
 
+    /// Names for findings: there may be thousands of both.
+    private(set) lazy var blockNames = blocks.map(\.name.text)
+    private(set) lazy var deliveryNames = delivery.map(\.name)
+    private(set) lazy var fieldNames = schema.members.map(\.declaration.name.text)
+
     func block(named name: String) -> Block? { blockPlaces[Array(name.utf8)].map { blocks[$0] } }
 
     private lazy var blockPlaces = Dictionary(
         blocks.enumerated().map { (Array($0.element.name.text.utf8), $0.offset) }, uniquingKeysWith: { first, _ in first })
 
     /// What a misspelt name was meant to be: each name is sought once.
-    func meant(_ name: String, among candidates: [String], as kind: NameKind) -> String? {
+    func meant(_ name: String, among candidates: @autoclosure () -> [String], as kind: NameKind) -> String? {
         let key = SoughtName(name: name, kind: kind)
         if let known = soughtNames[key] { return known }
-        let found = diagnostics.hasRoom(for: .error) ? nearest(name, among: candidates) : nil
+        let found = diagnostics.hasRoom(for: .error) ? nearest(name, among: candidates()) : nil
         soughtNames[key] = .some(found)
         return found
     }
@@ -168,8 +173,19 @@ final class CheckContext {
         /// Of a record; nil: of the recipient.
         case field(of: String?)
         case delivery, block, setting
+        case member(of: Members)
         /// A field, where a text without quotes stands.
         case bareWord
+    }
+
+    /// The words of an enum. Those of one field are one array, which is told by its place in memory, so little of them is hashed.
+    struct Members: Hashable {
+        let words: [String]
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(words.count)
+            hasher.combine(words.first)
+        }
     }
 
     private struct SoughtName: Hashable {

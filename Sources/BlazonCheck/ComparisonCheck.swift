@@ -141,8 +141,9 @@ extension CheckContext {
         guard let constant = operand.typed.type.constant else { return true }
         let place = operand.source.span
         switch type {
-        case .enumeration(let members) where !members.contains { $0.utf8.elementsEqual(constant.utf8) }:
-            report(.unknownMember(constant, of: members, rule: nil, quote: operand.source.room.quote, at: place))
+        case .enumeration(let members) where !members.contains { $0 == constant && $0.utf8.elementsEqual(constant.utf8) }:
+            let meant = meant(constant, among: members, as: .member(of: Members(words: members)))
+            report(.unknownMember(constant, of: members, meant: meant, rule: nil, quote: operand.source.room.quote, at: place))
         case .list(_, let item):
             return isPossible(operand, as: item)
         case .date where !isDateLiteral(constant):

@@ -61,14 +61,13 @@ extension CheckContext {
     /// A block as one text: where filters or comparisons follow. (Alone in a text it was put in place before.)
     private func block(_ path: [Name], _ facts: Facts) -> TypedExpression? {
         guard path.count > 1 else {
-            report(.pathToRecord(path[0].text, members: blocks.map(\.name.text), at: path[0].span))
+            report(.pathToRecord(path[0].text, members: blockNames, at: path[0].span))
             return nil
         }
         guard let block = block(named: path[1].text) else {
             if misspelt.contains("blocks") { return nil }
-            let known = blocks.map(\.name.text)
-            let meant = meant(path[1].text, among: known, as: .block)
-            report(.unknownBlock(path[1].text, known: known, meant: meant, at: path[1].span))
+            let meant = meant(path[1].text, among: blockNames, as: .block)
+            report(.unknownBlock(path[1].text, known: blockNames, meant: meant, at: path[1].span))
             return nil
         }
         noteRead(block: block.name.text)
@@ -100,12 +99,12 @@ extension CheckContext {
 
     private func resolveDelivery(_ path: [Name]) -> TypedExpression? {
         guard path.count > 1 else {
-            report(.pathToRecord(path[0].text, members: delivery.map(\.name), at: path[0].span))
+            report(.pathToRecord(path[0].text, members: deliveryNames, at: path[0].span))
             return nil
         }
         guard let constant = deliveryConstant(path[1].text) else {
             if misspelt.contains("delivery") { return nil }
-            let meant = meant(path[1].text, among: delivery.map(\.name), as: .delivery)
+            let meant = meant(path[1].text, among: deliveryNames, as: .delivery)
             report(.unknownDelivery(path[1].text, meant: meant, at: path[1].span))
             return nil
         }
@@ -119,13 +118,14 @@ extension CheckContext {
                 let isTop = position == path.startIndex
                 if isTop, misspelt.contains("recipient") { return nil }
                 let record = isTop ? nil : path[position - 1].text
-                let known = members.map(\.declaration.name.text)
-                let candidates = known + (isTop ? RunName.allCases.map(\.rawValue) : [])
+                let known = isTop ? fieldNames : members.map(\.declaration.name.text)
                 let parent = path[..<position].map(\.text).joined(separator: ".")
                 report(
                     .unknownField(
                         name.text, in: record, known: known,
-                        meant: meant(name.text, among: candidates, as: .field(of: isTop ? nil : parent)),
+                        meant: meant(
+                            name.text, among: isTop ? known + RunName.allCases.map(\.rawValue) : known,
+                            as: .field(of: isTop ? nil : parent)),
                         needless: isTop ? needless(Array(path)) : nil, at: name.span))
                 return nil
             }

@@ -84,7 +84,8 @@ extension CheckContext {
             return nil
         case .enumeration(let members):
             guard members.contains(where: { $0.utf8.elementsEqual(word.utf8) }) else {
-                report(.unknownMember(word, of: members, rule: rule(row), quote: "", wire: row.member(sentAs: word), at: span))
+                let meant = row.member(sentAs: word) ?? meant(word, among: members, as: .member(of: Members(words: members)))
+                report(.unknownMember(word, of: members, meant: meant, rule: rule(row), quote: "", at: span))
                 return nil
             }
             return TypedExpression(kind: .text(word), type: StaticType(type, constant: word))

@@ -37,7 +37,7 @@ package struct FixCheck<File: Hashable & Sendable>: Sendable {
     package var unreadable: Set<File> = []
     private var errors: [Finding: Int] = [:]
     private var others: [Finding: Int] = [:]
-    private var counts = FindingCounts()
+    fileprivate var counts = FindingCounts()
     /// Not all findings were kept.
     private var isCut = false
 
@@ -111,8 +111,9 @@ package struct FixSelection<File: Hashable & Sendable, Checked> {
         checked: Checked, check: FixCheck<File>, bytes: Int
     )
 
-    /// Bytes that may be checked whatever the files' size.
+    /// Bytes that may be checked whatever the files' size, and what a finding counts as, for it takes time of its own.
     private static var leastWork: Int { 16 << 20 }
+    private static var bytesOfFinding: Int { 256 }
     /// Steps from a fix to what it uncovers.
     private static var uncoveredAtMost: Int { 100 }
 
@@ -224,7 +225,7 @@ package struct FixSelection<File: Hashable & Sendable, Checked> {
         for (file, edits) in edits { contents[file] = edits.applied(to: contents[file] ?? original(file)) }
         let changed = Set(contents.keys.filter { contents[$0] != state.contents[$0] })
         let answer = try check(contents, changed.union(state.contents.keys.filter { contents[$0] == nil }), state.checked)
-        workLeft -= max(answer.bytes, 1)
+        workLeft -= max(answer.bytes, 1) + Self.bytesOfFinding * answer.check.counts.total
         return State(contents: contents, checked: answer.checked, check: answer.check)
     }
 }

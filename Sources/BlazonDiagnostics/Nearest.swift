@@ -3,22 +3,30 @@
 /// Damerau–Levenshtein distance over lower-cased scalars, with `_`, `-` and case not counted at all, and letters taken for what they look like; at most a third of the
 /// name may differ. The first of equally near candidates wins, so put the likely ones first; beyond a thousand none is looked at, for
 /// a guess is not worth the time of a file that is made to cost time.
-package func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
+package func nearest(_ name: String, among candidates: [String]) -> String? {
     let wanted = folded(name)
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     let letters = letterSet(wanted)
     var best: (candidate: String, distance: Int)?
-    for candidate in candidates.prefix(1_000) {
-        // Most candidates are told from the name by their length alone.
+    for candidate in candidates.prefix(mostCandidates) {
+        // Most candidates differ too much in their length alone, or in their letters; nothing is allocated to see that.
         if candidate.utf8.count > 8 * wanted.count + 8 { continue }
-        let other = folded(candidate)
-        let allowed = max(1, max(wanted.count, other.count) / 3)
-        guard abs(wanted.count - other.count) <= allowed else { continue }
+        var other: [Unicode.Scalar]?
+        let count: Int
+        let others: UInt64
+        if let outline = asciiOutline(candidate) {
+            (count, others) = outline
+        } else {
+            let scalars = folded(candidate)
+            (count, others) = (scalars.count, letterSet(scalars))
+            other = scalars
+        }
+        let allowed = max(1, max(wanted.count, count) / 3)
+        guard abs(wanted.count - count) <= allowed else { continue }
         // Each change brings or takes away one letter at most.
-        let others = letterSet(other)
         guard (letters & ~others).nonzeroBitCount <= allowed, (others & ~letters).nonzeroBitCount <= allowed else { continue }
-        let distance = editDistance(wanted, other)
-        if distance <= allowed, distance < min(best?.distance ?? .max, max(wanted.count, other.count)) {
+        let distance = editDistance(wanted, other ?? folded(candidate))
+        if distance <= allowed, distance < min(best?.distance ?? .max, max(wanted.count, count)) {
             best = (candidate, distance)
         }
     }
@@ -27,6 +35,27 @@ package func nearest(_ name: String, among candidates: some Sequence<String>) ->
 
 /// A bit for each letter that occurs; several letters may share one.
 private func letterSet(_ scalars: [Unicode.Scalar]) -> UInt64 { scalars.reduce(0) { $0 | 1 << UInt64($1.value & 63) } }
+
+package func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
+    nearest(name, among: Array(candidates.prefix(mostCandidates)))
+}
+
+private let mostCandidates = 1_000
+
+/// How many letters a candidate of ASCII has when folded, and which; nil when it has others.
+private func asciiOutline(_ name: String) -> (count: Int, letters: UInt64)? {
+    var (count, letters) = (0, UInt64(0))
+    for byte in name.utf8 {
+        switch byte {
+        case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "): continue
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): letters |= 1 << UInt64((byte | 0x20) & 63)
+        case 0..<0x80: letters |= 1 << UInt64(byte & 63)
+        default: return nil
+        }
+        count += 1
+    }
+    return (count, letters)
+}
 
 private func folded(_ name: String) -> [Unicode.Scalar] {
     if name.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -43,17 +72,16 @@ private func folded(_ name: String) -> [Unicode.Scalar] {
 
 /// Insertions, deletions, replacements and swaps of neighbours that turn one text into the other.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-    var before: [Int] = []
-    var previous = Array(0...right.count)
+    var (before, previous, current) = ([Int](), Array(0...right.count), [Int]())
     for (i, a) in left.enumerated() {
-        var current = [i + 1]
+        current.removeAll(keepingCapacity: true)
+        current.append(i + 1)
         for (j, b) in right.enumerated() {
             var cost = min(previous[j + 1] + 1, current[j] + 1, previous[j] + (a == b ? 0 : 1))
             if i > 0, j > 0, a == right[j - 1], left[i - 1] == b { cost = min(cost, before[j - 1] + 1) }
             current.append(cost)
         }
-        before = previous
-        previous = current
+        (before, previous, current) = (previous, current, before)
     }
     return previous[right.count]
 }

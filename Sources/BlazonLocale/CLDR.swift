@@ -20,9 +20,7 @@ public enum CLDR {
     }
 
     /// The canonical tags for which there is data, sorted: CLDR's modern coverage and more.
-    public static var locales: [String] {
-        Table.locales.keys.filter { $0 != "root" && canonical($0) == $0 }
-    }
+    public static let locales = Table.locales.keys.filter { $0 != "root" && canonical($0) == $0 }
 
     /// The tag in the form that parents are given in (a script only where it is not the likely one), then those that it inherits from.
     static func inheritance(of tag: String) -> [String] {

@@ -23,14 +23,13 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `quote`: what stands around the word in the source, for the fix-it. `wire`: the member that is sent as this word.
+    /// `meant`: the member that the word stands for, or is nearest to. `quote`: what stands around the word in the source, for the fix-it.
     package static func unknownMember(
-        _ word: String, of members: [String], rule: String?, quote: String, wire: String? = nil, at span: Span
+        _ word: String, of members: [String], meant: String?, rule: String?, quote: String, at span: Span
     )
         -> Diagnostic
     {
-        let meant = wire ?? nearest(word, among: members)
-        return Diagnostic(
+        Diagnostic(
             .unknownMember, at: span, "`\(word)` is none of \(listed(members))",
             label: meant.map { "did you mean `\($0)`?" } ?? "",
             rule: rule ?? "an enum is one of its words", help: [meant.map { "write `\($0)`" } ?? "use one of \(listed(members))"],
