@@ -109,7 +109,7 @@ struct BlockExpansion {
     }
 
     /// What a text gets from the blocks and constants that it reads: each is typed where it is read.
-    private func brought(by parts: [TextTemplate.Part]) -> ExpandedSize {
+    func brought(by parts: [TextTemplate.Part]) -> ExpandedSize {
         var size = parts.blockNames.reduce(ExpandedSize()) { sum, block in
             sum + (places[Array(block.name.utf8)].flatMap { sizes[$0] } ?? ExpandedSize())
         }

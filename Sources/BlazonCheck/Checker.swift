@@ -79,7 +79,8 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
 
     let stack = context.layerStack(template, names)
     let limit = options.limits[.editionSettings]
-    let settings = template.settings(locales: names.names.count, variants: context.variants.count, targets: targets.count)
+    let settings = EditionCount(expansion: expansion).settings(
+        of: template, locales: names.names.count, variants: context.variants.count, targets: targets.count)
     let isTooWide = settings.map { $0 > limit } ?? true
     if isTooWide { context.report(.tooMany(.editionSettings, limit: limit, at: template.campaign?.span ?? template.start)) }
     let typedTargets = (isTooWide ? [] : targets).map {

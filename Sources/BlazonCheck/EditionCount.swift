@@ -1,31 +1,63 @@
 import BlazonLanguage
 import BlazonTemplate
 
-/// How many settings all editions of a template have together: few lines of locales and of variants make very many.
-extension Template {
-    /// Settings that one target can have in one edition, keys of maps counted; more than any has, where sections set the same.
-    private var widest: Int {
-        var most = Self.width(message, sections) + Self.width(locales)
-        most += variants?.variants.map { Self.width($0.message, $0.sections) + Self.width($0.locales) }.max() ?? 0
-        return most
+/// How much all editions of a template have together: few lines of locales and of variants make very many.
+struct EditionCount {
+    /// Literal text of so many bytes counts as much as a placeholder.
+    private static let bytesOfPart = 256
+
+    /// What an expression takes of a block or a constant of `delivery`: others were put in place.
+    let expansion: BlockExpansion
+
+    /// - Returns: settings, keys of maps and parts of texts in every edition, or nil: beyond counting. More than there are, where
+    ///   sections set the same.
+    func settings(of template: Template, locales: Int, variants: Int, targets: Int) -> Int? {
+        var most = width(template.message, template.sections) + width(template.locales?.sections ?? [])
+        most += template.variants?.variants.map { width($0.message, $0.sections) + width($0.locales) }.max() ?? 0
+        return product(product(most, locales), product(max(1, variants), targets))
     }
 
-    /// nil: beyond counting.
-    func settings(locales: Int, variants: Int, targets: Int) -> Int? {
-        product(product(widest, locales), product(max(1, variants), targets))
+    private func width(_ message: Section?, _ sections: [Section]) -> Int {
+        (message.map { width($0.settings) } ?? 0) + (sections.map { width($0.settings) }.max() ?? 0)
     }
 
-    private static func width(_ message: Section?, _ sections: [Section]) -> Int {
-        (message.map { leaves($0.settings) } ?? 0) + (sections.map { leaves($0.settings) }.max() ?? 0)
+    private func width(_ sections: [LocaleSection]) -> Int { sections.map { width($0.section.settings) }.max() ?? 0 }
+
+    private func width(_ settings: [Setting]) -> Int { settings.reduce(0) { $0 + width($1.value) } }
+
+    private func width(_ value: SettingValue) -> Int {
+        switch value {
+        case .map(let settings, _): max(1, width(settings))
+        case .list(let items, _): items.reduce(1) { $0 + width($1) }
+        case .choice(let choice): choice.cases.reduce(1) { $0 + ($1.condition.map(width) ?? 0) + width($1.value) }
+        case .text(let text): 1 + width(text.parts)
+        case .null, .broken: 1
+        }
     }
 
-    private static func width(_ locales: Locales?) -> Int { locales.map { width($0.sections) } ?? 0 }
+    private func width(_ parts: [TextTemplate.Part]) -> Int {
+        parts.reduce(0) { sum, part in
+            switch part {
+            case .literal(let text, _): sum + text.utf8.count / Self.bytesOfPart
+            case .placeholder(let expression, _): sum + width(expression)
+            case .conditional(let branches, let otherwise, _):
+                branches.reduce(sum + width(otherwise?.parts ?? [])) { $0 + width($1.condition) + width($1.parts) }
+            }
+        }
+    }
 
-    private static func width(_ sections: [LocaleSection]) -> Int { sections.map { leaves($0.section.settings) }.max() ?? 0 }
-
-    private static func leaves(_ settings: [Setting]) -> Int {
-        settings.reduce(0) { sum, setting in
-            if case .map(let inner, _) = setting.value { sum + max(1, leaves(inner)) } else { sum + 1 }
+    /// One for each operand, operator and filter.
+    private func width(_ expression: Expression) -> Int {
+        switch expression.kind {
+        case .path:
+            let brought = expansion.brought(by: [.placeholder(expression, expression.span)])
+            return 1 + brought.parts + brought.bytes / Self.bytesOfPart
+        case .text(let text): return 1 + text.utf8.count / Self.bytesOfPart
+        case .integer, .number, .boolean: return 1
+        case .list(let items): return items.reduce(1) { $0 + width($1) }
+        case .not(let inner): return 1 + width(inner)
+        case .binary(_, _, let left, let right): return 1 + width(left) + width(right)
+        case .filter(let input, let call): return call.arguments.reduce(1 + width(input)) { $0 + width($1.value) }
         }
     }
 }

@@ -83,7 +83,8 @@ extension Limits.Name {
         case .fields: "fields of `recipient`, those of nested records counted"
         case .members: "members of an `enum`"
         case .cases: "`when` and `otherwise`, `{% if %}`, `{% elsif %}` and `{% else %}` of one file"
-        case .editionSettings: "settings of all locales, variants and targets together, keys of maps counted"
+        case .editionSettings:
+            "settings of all locales, variants and targets together, keys of maps and what texts compute counted"
         case .recordBytes: "bytes of a line of recipients"
         case .recordNesting: "levels of the objects and lists of a record"
         }

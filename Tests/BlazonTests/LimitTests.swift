@@ -118,6 +118,26 @@ import Testing
         #expect(codes(text(locales: 90, variants: 2_000, fields: 3)) == ["BZ0273"])
     }
 
+    /// Each edition has code for each part of its texts: a long text is as much as many settings.
+    @Test func partsOfEditions() {
+        func text(_ title: String) -> String {
+            "campaign: limits\ntargets: [ios]\nrecipient:\n  id: string\n  n: integer(0..9)\nblocks:\n  b: '{{ n }}{{ n }}{{ n }}'\n"
+                + "message:\n  title: \"\(title)\"\nlocales:\n  by: id\n  default: en\n  fr: { sound: s }\n"
+        }
+        func count(_ title: String, is expected: Int) {
+            // Two locales; the settings `title` and that of the locale.
+            #expect(codes(text(title), .editionSettings, expected).contains("BZ0273") == false, "\(title)")
+            #expect(codes(text(title), .editionSettings, expected - 1).contains("BZ0273"), "\(title)")
+        }
+        count("a", is: 2 * 2)
+        count("a {{ n }} {{ n }}", is: 2 * 4)
+        count("a {{ n | plus: 1 }}", is: 2 * 5)
+        count("a {% if n == 1 %}b{{ n }}{% endif %}", is: 2 * 6)
+        count("a {{ block.b }}", is: 2 * 5)
+        count("a {{ block.b | upcase }}", is: 2 * 7)
+        count(String(repeating: "a", count: 1_024), is: 2 * 6)
+    }
+
     @Test func uses() {
         func chain(_ length: Int) -> [String: String] {
             Dictionary(

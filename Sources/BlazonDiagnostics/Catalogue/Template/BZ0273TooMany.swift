@@ -3,8 +3,9 @@ extension Code {
         "BZ0273", .error, "More than a template may have",
         explanation: """
             A recipient has at most 1,000 fields, an `enum` 1,000 members, and a file 10,000 branches: `when`, `otherwise`, `{% if %}` and what
-            belongs to it; all locales, variants and targets together have 250,000 settings. Checking and measuring take time with
-            the product of some of these. Who needs more says so: `--max fields=2000`.
+            belongs to it; all locales, variants and targets together have 250,000 settings, where each key of a map, placeholder, filter and
+            operator counts as one. Checking and measuring take time with the product of some of these. Who needs more says so:
+            `--max fields=2000`.
             """,
         example: .command(
             #"(echo 'campaign: offer'; echo 'recipient:'; seq -f '  f%.0f: string' 2000) > offer.yaml; blazon check offer.yaml"#),
