@@ -4,6 +4,7 @@ import asyncio
 import os
 import pathlib
 import sys
+import time
 
 import pytest
 import pytest_lsp
@@ -232,10 +233,6 @@ async def test_used_file(desk):
     await desk.settled(lambda found: not found)
 
 
-if __name__ == "__main__":
-    sys.exit(pytest.main([__file__, "-q"]))
-
-
 @pytest.mark.asyncio
 async def test_complete_in_tables_and_of_files(desk):
     (desk.folder / "words.yaml").write_text("blocks: { hello: Hi }\n")
@@ -247,3 +244,33 @@ async def test_complete_in_tables_and_of_files(desk):
     desk.open("campaign: a\nuses: \nmessage: { title: Hello }\n", "user.yaml")
     found = await desk.client.text_document_completion_async(types.CompletionParams(**desk.at("uses: ", 6, "user.yaml")))
     assert "./words.yaml" in [item.label for item in found.items]
+
+
+@pytest.mark.asyncio
+async def test_thousands_of_documents(desk):
+    """Answers do not wait for the check of all that is open, and an edit costs no check of the others."""
+    count = 2_000
+    names = [f"offer-{number}.yaml" for number in range(count)]
+    checked = desk.client.diagnostics
+    for number, name in enumerate(names):
+        desk.open(OFFER.replace("campaign: offer", f"campaign: offer-{number}"), name)
+    start = time.monotonic()
+    hover = types.HoverParams(**desk.at("firstName | default", 2, names[-1]))
+    found = await asyncio.wait_for(desk.client.text_document_hover_async(hover), 10)
+    assert "firstName" in str(found.contents)
+    answered, done = time.monotonic() - start, len(checked)
+    while len(checked) < count and time.monotonic() - start < 120:
+        await asyncio.sleep(0.1)
+    assert len(checked) == count, f"{len(checked)} of {count} documents were checked"
+    assert answered < 5 and done < count, f"an answer took {answered:.1f} s, and {done} documents were checked by then"
+    checked.clear()
+    desk.replace("firstName |", "frstName |", names[7])
+    start = time.monotonic()
+    while desk.uri(names[7]) not in checked and time.monotonic() - start < 10:
+        await asyncio.sleep(0.05)
+    await asyncio.sleep(1)
+    assert set(checked) == {desk.uri(names[7])}, f"{len(checked)} documents were checked after an edit of one"
+
+
+if __name__ == "__main__":
+    sys.exit(pytest.main([__file__, "-q"]))
