@@ -128,10 +128,10 @@ struct WitnessSearch: Sendable {
         var lengths: Set<Int> = [max - 1]
         for case .integer(let value) in code {
             let limit = Int(clamping: value)
-            for ending in [0, 1, 3] { for bytes in 1...4 { lengths.insert((limit - ending) / bytes) } }
+            for ending in [0, 1, 3] { for bytes in [1, 4] { lengths.insert((limit - ending) / bytes) } }
         }
-        let counts = lengths.filter { 0 < $0 && $0 < max }.sorted().prefix(24)
-        let ends = usual + ["\u{1D167}", "\u{10EAD}", "日"]
+        let counts = lengths.filter { 0 < $0 && $0 < max }.sorted().prefix(12)
+        let ends = usual + ["\u{1D167}"]
         return led + counts.flatMap { count in usual.flatMap { one in ends.map { text(one, count, $0) } } }
     }
 
