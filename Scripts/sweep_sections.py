@@ -97,6 +97,7 @@ def sections():
 
 
 def headers():
+    yield Section("lines", 5_000, lambda n: custom(join("    k#: 'a {{ city }} {{ block.b# }}'\n", n // 4), "blocks:\n", join("  b#: 'word {{ points }}'\n", n // 4), "delivery:\n", join("  d#: word\n", n // 4), samples="samples:\n" + "".join(f"  s{k}:\n    {SAMPLE.replace('id: r1, ', f'id: r{k}, ')}\n".replace(", ", "\n    ") for k in range(20))))
     yield Section("description", 20_000, lambda n: message("description: '", "word " * n, "'\n"))
     yield Section("comments", 5_000, lambda n: message("# comment\n\n" * n))
     yield Section("schemes", 2_000, lambda n: message("links: { schemes: [https, ", join("a#", n, ", "), "] }\n"))
@@ -150,6 +151,9 @@ def texts():
     yield Section("filters", 1_000, lambda n: title(("{{ name | default: 'x'" + " | append: '!'" * 60 + " }}") * (n // 50)))
     yield Section("ifs", 1_000, lambda n: title("{% if vip %}a{% else %}b{% endif %}" * n))
     yield Section("ifs-different", 1_000, lambda n: title(join("{% if points > # %}a{% else %}b{% endif %}", n)))
+    yield Section("replaces", 1_000, lambda n: title(("{{ city" + " | replace: 'a', 'bb'" * 12 + " }}") * (n // 12)))
+    yield Section("replaces-constant", 1_000, lambda n: title(("{{ 'banana'" + " | replace: 'a', 'aa'" * 12 + " | size }}") * (n // 12)))
+    yield Section("appends", 1_000, lambda n: title(("{{ city | append: city" + " | append: city" * 40 + " }}") * (n // 40)))
     yield Section("elsifs", 1_000, lambda n: title("{% if points < 0 %}z", join("{% elsif points == # %}a", n), "{% else %}b{% endif %}"))
     yield Section("elsifs-text", 1_000, lambda n: title("{% if city == 'z' %}z", join("{% elsif city == 'c#' %}a", n), "{% else %}b{% endif %}"))
     yield Section("ifs-nested", 100, lambda n: title(("{% if vip %}" * 30 + "a" + "{% endif %}" * 30) * (n // 30)))
@@ -195,6 +199,9 @@ def layers():
     yield Section("variants-equal", 500, lambda n: message("variants:\n  by: id\n", join("  v#: { weight: 2 }\n", n)))
     yield Section("variants-asked", 200, lambda n: title(join("{% if variant == 'v#' %}a{% endif %}", n), "variants:\n  by: id\n", join("  v#: { weight: 2 }\n", n)))
     yield Section("variants-locales", 20, lambda n: message("locales:\n  default: en\n  de: { title: a, body: b }\n  fr: { title: c, body: d }\nvariants:\n  by: id\n", join("  v#: { weight: 2, message: { sound: 's#' }, locales: { de: { title: 'a #', body: b } } }\n", n)))
+    yield Section("locales-text", 40, lambda n: title("{{ total | currency: 'EUR' }} " * n, "locales:\n  default: en\n", "".join(f"  {tag}:\n    sound: s\n" for tag in languages(n))))
+    yield Section("locales-literal", 40, lambda n: title("word " * 100 * n, "locales:\n  default: en\n", "".join(f"  {tag}:\n    sound: s\n" for tag in languages(n))))
+    yield Section("variants-text", 60, lambda n: title("{{ city }} " * n, "variants:\n  by: id\n", join("  v#: { weight: 2, message: { sound: 's#' } }\n", n)))
     yield Section("targets-repeated", 1_000, lambda n: message(head="campaign: sweep\ntargets: [" + "ios, " * n + "android]\n"))
 
 
@@ -206,7 +213,7 @@ def reuse():
     yield Section("block-long", 300, lambda n: custom(join("    k#: 'a {{ block.b }}'\n", n), "blocks:\n  b: '", "word " * n * 8, "'\n"))
     yield Section("block-in-text", 300, lambda n: title("{{ block.b }} " * n, "blocks:\n  b: '", "word " * n * 8, "'\n"))
     yield Section("block-filtered", 1_000, lambda n: custom(join("    k#: 'a {{ block.b | upcase }}'\n", n), "blocks:\n  b: 'word {{ city }}'\n"))
-    yield Section("block-filtered-long", 100, lambda n: custom(join("    k#: 'a {{ block.b | upcase }}'\n", n), "blocks:\n  b: '", "word {{ city }}" * (n // 10), "'\n"))
+    yield Section("block-filtered-long", 100, lambda n: custom(join("    k#: 'a {{ block.b | upcase }}'\n", n), "blocks:\n  b: '", "word {{ city }}" * 20, "'\n"))
     yield Section("block-compared", 500, lambda n: title("{% if block.b == 'a' %}a{% endif %}" * n, "blocks:\n  b: 'word {{ city }}'\n"))
     yield Section("block-doubling", 7, lambda n: title("{{ block.b0 }}", "blocks:\n", join("  b#: '{{ block.b@ }}{{ block.b@ }}'\n", n).replace("@", "#") if False else "".join(f"  b{k}: '{{{{ block.b{k + 1} }}}}{{{{ block.b{k + 1} }}}}'\n" for k in range(n)), f"  b{n}: word\n"))
     yield Section("block-chains", 300, lambda n: title(join("{{ block.b# }}", n), "blocks:\n", "".join(f"  b{k}: 'a {{{{ block.b{k + 1} }}}}'\n" if k % 20 else f"  b{k}: word\n" for k in range(n + 20))))
@@ -290,6 +297,11 @@ def audiences():
     yield Section("audience-deep", 15, lambda n: {**message(), "a.ndjson": RECORD[:-2] + ', "x": ' + "[" * n + "]" * n + "}\n"}, words)
     yield Section("audience-text", 20_000, lambda n: {**template("message:\n  title: '{{ city | truncate: 20 }}'\n  body: b\n", person=PERSON.replace("string(..60)", "string"), samples=""), "a.ndjson": record(city="Lisboa " * n) * 3}, words)
     yield Section("audience-replaced", 8_000, lambda n: {**template("message:\n  title: \"{{ city | replace: 'a', 'bb' | strip | upcase | truncate: 20 }}\"\n  body: b\n", person=PERSON.replace("string(..60)", "string"), samples=""), "a.ndjson": record(city="Lisboa " * n) * 3}, words)
+    needle = lambda n: {"a.ndjson": record(city="a" * 20 * n, name="a" * n + "b") * 2}
+    texts = PERSON.replace("string(..60)", "string").replace("string(..40)", "string")
+    yield Section("audience-contains", 10_000, lambda n: {**template("message:\n  title: '{% if name and city contains name %}a{% else %}b{% endif %}'\n  body: b\n", person=texts, samples=""), **needle(n)}, words)
+    yield Section("audience-sought", 10_000, lambda n: {**template("message:\n  title: \"x {% if name %}{{ city | replace: name, 'c' | truncate: 20 }}{% endif %}\"\n  body: b\n", person=texts, samples=""), **needle(n)}, words)
+    yield Section("audience-wide", 240, lambda n: {**custom(join("    k#: \"{{ f# | default: 'x' }}\"\n", n), person=PERSON + join("  f#: optional string(..20)\n", n), samples=""), "a.ndjson": record(**{f"f{k}": "v" for k in range(n)}) * 100}, words)
     yield Section("audience-read-often", 300, lambda n: {**template("blocks:\n  b: '", "{{ city }}" * n, "'\nmessage:\n  title: '{{ block.b | truncate: 20 }}'\n  body: b\n", person=PERSON.replace("string(..60)", "string"), samples=""), "a.ndjson": record(city="Lisboa " * (n * 100)) * 2}, words)
     yield Section("audience-collapse-key", 120, lambda n: {**message("  collapseKey: '", "{{ city }}" * n, "'\n", person=PERSON.replace("string(..60)", "string"), samples=""), "a.ndjson": record(city="Lisboa " * (n * 250)) * 2}, words)
     yield Section("audience-list", 5_000, lambda n: {**template("message:\n  title: \"{{ cart | join: ', ' | default: 'x' | truncate: 20 }}\"\n  body: b\n", person=PERSON.replace("list(..5)", "list"), samples=""), "a.ndjson": record(cart=["Mug"] * n) * 3}, words)
