@@ -3,7 +3,7 @@
 # make check     what a pull request must pass: see .ci/run; what takes longer is in .ci/nightly
 # make faults    every fault of the system, tried on the binary: full disks, failing calls, kills; QUICK=1 in two minutes
 # make attacks  hostile inputs tried on the binary: docs/reliability.md
-# make sweep    how time and memory grow, each command on each section of the language at three sizes; FULL=1 counts all instructions
+# make sweep    how time and memory grow, each command on each section of the language at three sizes; QUICK=1 in two minutes; FULL=1 counts all instructions
 # make fuzz      libFuzzer on what takes bytes from outside: MINUTES=60 for each, TARGET="yaml csv" for some (docs/fuzzing.md)
 # make coverage  the share of each room's lines that the tests run, and those of .ci that drive the binary; 95 % is wanted of each
 # make mutants   small faults put into the source, which the tests must find: COUNT=100, SEED=1
@@ -82,7 +82,7 @@ attacks: build
 
 # Processor time selects what callgrind counts; with FULL=1 it counts everything, which takes about an hour.
 sweep: build
-	@python3 Scripts/sweep $(if $(FULL),--full) $(RELEASE)
+	@python3 Scripts/sweep $(if $(FULL),--full) $(if $(QUICK),--quick) $(RELEASE)
 
 MINUTES ?= 1
 fuzz: dependencies
