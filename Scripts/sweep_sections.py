@@ -199,9 +199,9 @@ def layers():
     yield Section("variants-equal", 500, lambda n: message("variants:\n  by: id\n", join("  v#: { weight: 2 }\n", n)))
     yield Section("variants-asked", 200, lambda n: title(join("{% if variant == 'v#' %}a{% endif %}", n), "variants:\n  by: id\n", join("  v#: { weight: 2 }\n", n)))
     yield Section("variants-locales", 20, lambda n: message("locales:\n  default: en\n  de: { title: a, body: b }\n  fr: { title: c, body: d }\nvariants:\n  by: id\n", join("  v#: { weight: 2, message: { sound: 's#' }, locales: { de: { title: 'a #', body: b } } }\n", n)))
-    yield Section("locales-text", 40, lambda n: title("{{ total | currency: 'EUR' }} " * n, "locales:\n  default: en\n", "".join(f"  {tag}:\n    sound: s\n" for tag in languages(n))))
-    yield Section("locales-literal", 40, lambda n: title("word " * 100 * n, "locales:\n  default: en\n", "".join(f"  {tag}:\n    sound: s\n" for tag in languages(n))))
-    yield Section("variants-text", 60, lambda n: title("{{ city }} " * n, "variants:\n  by: id\n", join("  v#: { weight: 2, message: { sound: 's#' } }\n", n)))
+    yield Section("locales-text", 120, lambda n: title("{{ total | currency: 'EUR' }} " * n, "locales:\n  default: en\n", "".join(f"  {tag}:\n    sound: s\n" for tag in languages(n))))
+    yield Section("locales-literal", 140, lambda n: title("word " * 100 * n, "locales:\n  default: en\n", "".join(f"  {tag}:\n    sound: s\n" for tag in languages(n))))
+    yield Section("variants-text", 200, lambda n: title("{{ city }} " * n, "variants:\n  by: id\n", join("  v#: { weight: 2, message: { sound: 's#' } }\n", n)))
     yield Section("targets-repeated", 1_000, lambda n: message(head="campaign: sweep\ntargets: [" + "ios, " * n + "android]\n"))
 
 
