@@ -36,7 +36,7 @@ final class CheckContext {
     /// Constants of the run, `--set` applied.
     let delivery: [(name: String, value: String)]
     /// Where constants of `delivery` are given; of those that the run gives, the template's name.
-    var deliverySpans: [(name: String, span: Span)] = []
+    var deliverySpans: [[UInt8]: Span] = [:]
     /// Names of the targets that are compiled.
     var targets: [String] = []
     /// Names of the template's own targets, whichever of them the run asks for: a condition on `target` is judged by these.

@@ -47,11 +47,10 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     }
     let schema = Schema(template.recipient)
     let context = CheckContext(table: table, schema: schema, campaign: template.campaign?.text ?? "", delivery: delivery)
-    context.deliverySpans = delivery.map { constant in
-        let own = template.delivery.last {
-            $0.name.text.utf8.elementsEqual(constant.name.utf8) && $0.value.text == constant.value
-        }
-        return (constant.name, own?.value.span ?? template.campaign?.span ?? template.start)
+    for constant in template.delivery { context.deliverySpans[Array(constant.name.text.utf8)] = constant.value.span }
+    // The run's own constants stand nowhere in the file.
+    for constant in options.delivery {
+        context.deliverySpans[Array(constant.name.utf8)] = template.campaign?.span ?? template.start
     }
     let own = context.ownTargets(template)
     let targets = options.targets.map { names in table.targets.filter { names.contains($0.name) } } ?? own

@@ -67,7 +67,7 @@ extension CheckContext {
     /// The same of a row that the delivery fills.
     func checkControls(_ landing: Landing, _ row: Row, ofSystem value: TypedValue) {
         guard landing.isOfRequest || row.isAddress, let name = row.from?.last, let control = value.literalControl,
-            let span = deliverySpans.first(where: { $0.name.utf8.elementsEqual(name.utf8) })?.span
+            let span = deliverySpans[Array(name.utf8)]
         else { return }
         reportOnce(.controlInAddress(row.name, control: control, at: span))
     }

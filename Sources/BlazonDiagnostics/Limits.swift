@@ -12,6 +12,7 @@ package struct Limits: Sendable, Equatable {
         case usesFiles = "uses-files"
         case fields
         case members
+        case schemes
         case cases
         case editionSettings = "edition-settings"
         case recordBytes = "record-bytes"
@@ -48,6 +49,7 @@ extension Limits.Name {
         case .usesDepth: 32
         case .usesFiles: 256
         case .fields, .members: 1_000
+        case .schemes: 100
         case .cases: 10_000
         case .editionSettings: 250_000
         case .recordBytes: 1 << 20
@@ -64,6 +66,7 @@ extension Limits.Name {
         case .usesDepth: 128
         case .usesFiles: 10_000
         case .fields, .members: 50_000
+        case .schemes: 1_000
         case .cases: 1_000_000
         case .editionSettings: 5_000_000
         }
@@ -82,6 +85,7 @@ extension Limits.Name {
         case .usesFiles: "files of `uses` in all"
         case .fields: "fields of `recipient`, those of nested records counted"
         case .members: "members of an `enum`"
+        case .schemes: "schemes of `links`"
         case .cases: "`when` and `otherwise`, `{% if %}`, `{% elsif %}` and `{% else %}` of one file"
         case .editionSettings:
             "settings of all locales, variants and targets together, keys of maps and what texts compute counted"

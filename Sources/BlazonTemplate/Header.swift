@@ -53,6 +53,9 @@ extension TemplateParser {
                 report(.schemeName(scheme.text, replacement: schemeName(from: scheme.text), at: scheme.span))
                 return false
             }
+            let limit = limits[.schemes]
+            if schemes.count > limit { report(.tooMany(.schemes, limit: limit, at: schemes[limit].span)) }
+            schemes = Array(schemes.prefix(limit))
         }
         template.links = Links(schemes: schemes, span: entry.value.span)
     }

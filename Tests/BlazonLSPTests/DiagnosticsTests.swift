@@ -21,6 +21,17 @@ import Testing
         #expect(editor.published[FileURI.uri("/p/offer.yaml")]?.isEmpty == true)
     }
 
+    /// What the server keeps of a document is many times its size.
+    @Test func aDocumentBeyondTheLimitIsNotRead() {
+        var editor = Editor()
+        editor.open(wrong + String(repeating: "# comment\n", count: 110_000))
+        editor.settle()
+        #expect(editor.findings() == ["BZ0101 0"])
+        editor.open(wrong)
+        editor.settle()
+        #expect(editor.findings() == ["BZ0301 9"])
+    }
+
     @Test func labelsAreRelatedInformation() {
         let abilities: JSON = .object([
             .init("textDocument", .object([.init("publishDiagnostics", .object([.init("relatedInformation", .boolean(true))]))]))

@@ -95,6 +95,12 @@ import Testing
         #expect(codes(members(1_000)) == [])
         #expect(codes(members(1_001)) == ["BZ0273"])
         #expect(codes(members(1_001), .members, 2_000) == [])
+        func schemes(_ count: Int) -> String {
+            title("a") + "links: { schemes: [" + (0..<count).map { "s\($0)" }.joined(separator: ", ") + "] }\n"
+        }
+        #expect(codes(schemes(100)) == [])
+        #expect(codes(schemes(101)) == ["BZ0273"])
+        #expect(codes(schemes(101), .schemes, 101) == [])
         func cases(_ count: Int) -> String {
             Self.head + "message:\n  title:\n" + String(repeating: "    - { when: f, then: a }\n", count: count)
                 + "    - otherwise: b\n"
@@ -159,7 +165,7 @@ import Testing
             Limits.Name.allCases.map(\.rawValue) == [
                 "template-bytes", "nodes", "nesting", "expression-bytes", "expression-depth", "uses-depth", "uses-files",
                 "fields",
-                "members", "cases", "edition-settings", "record-bytes", "record-nesting",
+                "members", "schemes", "cases", "edition-settings", "record-bytes", "record-nesting",
             ])
         #expect(Limits.Name.allCases.allSatisfy { $0.standard <= $0.ceiling })
         #expect(Limits.Name.recordNesting.standard == Renderer.standardNesting)

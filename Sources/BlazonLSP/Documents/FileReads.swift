@@ -1,4 +1,5 @@
 import Blazon
+import BlazonDiagnostics
 import Synchronization
 
 /// The bytes of the open documents, by canonical path. They are always those of now: who reads them while they change finds out by the
@@ -32,10 +33,20 @@ final class FileReads: Sendable {
     func compiler(isSizing: Bool) -> Compiler {
         var options = CompileOptions()
         options.sizing = isSizing ? .bounds : .none
+        options.limits = .ofEditor
         return Compiler(options: options) { [self] path in
             let canonical = disk.canonicalPath(path)
             seen.withLock { _ = $0.insert(canonical) }
             return try disk.read(path, owner) { self.open[$0] }
         }
     }
+}
+
+extension Limits {
+    /// Those of documents in an editor, which keeps what it found for each until the next change: a larger file is for `check`.
+    static let ofEditor: Limits = {
+        var limits = Limits()
+        limits[.templateBytes] = 1 << 20
+        return limits
+    }()
 }

@@ -18,6 +18,14 @@ struct Findings {
 
     /// - Parameter isSizing: whether sizes are bounded, and what is wrong with them is told, for which nobody has a fix.
     init(_ document: Document, _ reads: FileReads, isSizing: Bool) {
+        let limit = Limits.ofEditor[.templateBytes]
+        if document.bytes.count > limit {
+            var sources = SourceMap()
+            let file = sources.add(SourceFile(path: document.path, bytes: document.bytes))
+            let found: Diagnostics = [.fileTooLargeForEditor(limit: limit, at: Span(file: file, start: 0, end: 0))]
+            self.init(sources, found.settled(in: sources), [], [])
+            return
+        }
         switch document.kind {
         case .template:
             let compilation = reads.compiler(isSizing: isSizing).compile(path: document.path, bytes: document.bytes)
@@ -25,7 +33,7 @@ struct Findings {
         case .library:
             var sources = SourceMap()
             let file = sources.add(SourceFile(path: document.path, bytes: document.bytes))
-            let parsed = parseYAML(document.bytes, file: file)
+            let parsed = parseYAML(document.bytes, file: file, limits: .ofEditor)
             let found = parsed.root.map { parseLibrary($0).diagnostics } ?? []
             self.init(sources, (parsed.diagnostics + found).sortedBySource().settled(in: sources), [], [])
         case .table:

@@ -9,7 +9,7 @@ enum MendedText {
     static func mended(_ lines: TextLines) -> [UInt8]? {
         var bytes = lines.bytes
         for _ in 0..<rounds {
-            let document = parseYAML(bytes, file: FileID(0))
+            let document = parseYAML(bytes, file: FileID(0), limits: .ofEditor)
             if document.root != nil { return bytes }
             let faults = document.diagnostics.filter { $0.severity == .error }
             var isChanged = false

@@ -176,7 +176,9 @@ extension LanguageServer {
 
     private mutating func formatting(_ parameters: JSON) throws(RPCFault) -> JSON {
         let document = try document(parameters)
-        guard isOurs(document), case .formatted(let bytes) = format(document.bytes, file: FileID(0)) else { return .null }
+        guard isOurs(document), case .formatted(let bytes) = format(document.bytes, file: FileID(0), limits: .ofEditor) else {
+            return .null
+        }
         return .array(differingLines(document.lines, bytes, workspace.encoding))
     }
 }
