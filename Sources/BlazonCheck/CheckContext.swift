@@ -178,7 +178,7 @@ final class CheckContext {
         case bareWord
     }
 
-    /// The words of an enum. Those of one field are one array, which is told by its place in memory, so little of them is hashed.
+    /// The words of an enum. The words of one field share an array, which compares equal by identity, so hashing two values is enough.
     struct Members: Hashable {
         let words: [String]
 

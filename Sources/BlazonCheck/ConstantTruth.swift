@@ -47,28 +47,30 @@ extension TypedExpression {
 extension [TypedCase] {
     /// The cases that a target can take: those after one that always holds, and those that never hold, are left out.
     package func reachable(_ target: String) -> [TypedCase] {
-        var cases: [TypedCase] = []
-        for entry in self {
-            switch entry.condition?.constantTruth(target) {
-            case false?: continue
-            case true?: return cases + [TypedCase(condition: nil, place: entry.place, value: entry.value)]
-            case nil: cases.append(entry)
-            }
-        }
-        return cases
+        reachable(target, \.condition) { TypedCase(condition: nil, place: $0.place, value: $0.value) }
     }
 }
 
 extension [TypedBranch] {
+    /// The same of `{% if %}`.
     package func reachable(_ target: String) -> [TypedBranch] {
-        var branches: [TypedBranch] = []
+        reachable(target, \.condition) { TypedBranch(condition: nil, place: $0.place, parts: $0.parts) }
+    }
+}
+
+extension Array {
+    /// - Parameter always: an entry without its condition.
+    private func reachable(
+        _ target: String, _ condition: (Element) -> TypedExpression?, always: (Element) -> Element
+    ) -> [Element] {
+        var entries: [Element] = []
         for entry in self {
-            switch entry.condition?.constantTruth(target) {
+            switch condition(entry)?.constantTruth(target) {
             case false?: continue
-            case true?: return branches + [TypedBranch(condition: nil, place: entry.place, parts: entry.parts)]
-            case nil: branches.append(entry)
+            case true?: return entries + [always(entry)]
+            case nil: entries.append(entry)
             }
         }
-        return branches
+        return entries
     }
 }

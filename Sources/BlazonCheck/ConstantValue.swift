@@ -46,16 +46,29 @@ extension TypedExpression {
             machine.stack += values
             defer { machine.stack.removeSubrange(start...) }
             return try filter.function(value, start..<machine.stack.count, &machine)
-        default: return nil
+        default: return type.type.isTextual && !type.isOptional ? type.constant.map { machine.text($0.utf8) } : nil
         }
     }
 }
 
 extension [TypedPart] {
     fileprivate func constantValue(in machine: inout Machine) throws(ComputationFailure) -> Value? {
-        guard let text = constantText else { return nil }
-        if text.utf8.count > Machine.maxText { throw .textTooLong }
-        return machine.text(text.utf8)
+        var pieces: [Value] = []
+        for part in self {
+            switch part {
+            case .literal(let text): pieces.append(machine.text(text.utf8))
+            case .placeholder(let expression):
+                guard let value = try expression.constantValue(in: &machine), value != .missing else { return nil }
+                pieces.append(value)
+            case .conditional: return nil
+            case .pathStart, .pathEnd: continue
+            }
+        }
+        let spellings = pieces.map { machine.spelling(of: $0) }
+        let start = machine.arena.count
+        for spelling in spellings { machine.appendCopy(of: spelling) }
+        try machine.checkText(from: start)
+        return .text(start..<machine.arena.count)
     }
 }
 

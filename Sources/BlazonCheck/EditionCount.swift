@@ -3,7 +3,7 @@ import BlazonTemplate
 
 /// How much all editions of a template have together: few lines of locales and of variants make very many.
 struct EditionCount {
-    /// Literal text of so many bytes counts as much as a placeholder.
+    /// Bytes of literal text that count as much as one placeholder.
     private static let bytesOfPart = 256
 
     /// What an expression takes of a block or a constant of `delivery`: others were put in place.

@@ -94,13 +94,13 @@ extension CheckContext {
     }
 
     private func unknownSetting(_ name: Name) -> Diagnostic {
-        let known = table.rows.map(\.name)
         guard diagnostics.hasRoom(for: .error) else {
             return .unknownSetting(name.text, meant: nil, isNearMiss: false, table: table.name, at: name.span)
         }
         if let row = table.row(near: name.text) {
             return .unknownSetting(name.text, meant: row.name, isNearMiss: true, table: table.name, at: name.span)
         }
+        let known = table.rows.map(\.name)
         if let other = BuiltInTables.setting(name.text, besides: table.name), nearest(name.text, among: known) == nil {
             return .settingOfOtherTable(name.text, row: other.row, of: other.table, table: table.name, at: name.span)
         }

@@ -24,18 +24,6 @@ extension [TypedPart] {
         }
         return nil
     }
-
-    fileprivate var computedText: String? {
-        reduce(Optional("")) { text, part in
-            guard let text else { return nil }
-            switch part {
-            case .literal(let own): return text + own
-            case .placeholder(let expression): return expression.computedText.map { text + $0 }
-            case .conditional: return nil
-            case .pathStart, .pathEnd: return text
-            }
-        }
-    }
 }
 
 extension TypedExpression {
@@ -55,30 +43,10 @@ extension TypedExpression {
     }
 
     /// The text that it is for every recipient, as the renderer computes it; nil where it depends on one.
-    fileprivate var computedText: String? {
-        switch kind {
-        case .text(let text): return text
-        case .composed(let parts): return parts.computedText
-        case .filter(let name, let input, let arguments):
-            guard let filter = FilterRegistry.filter(named: name), let text = input.computedText else { return nil }
-            var machine = Machine()
-            let value = machine.text(text.utf8)
-            for argument in arguments {
-                switch argument?.kind {
-                case nil: machine.stack.append(.missing)
-                case .integer(let number): machine.stack.append(.integer(number))
-                default:
-                    guard let text = argument?.computedText else { return nil }
-                    let constant = machine.text(text.utf8)
-                    machine.stack.append(constant)
-                }
-            }
-            guard let result = try? filter.function(value, 0..<machine.stack.count, &machine), result != .missing else {
-                return nil
-            }
-            let spelled = machine.spelling(of: result)
-            return String(decoding: machine.arena[spelled], as: UTF8.self)
-        default: return type.type.isTextual && !type.isOptional ? type.constant : nil
-        }
+    private var computedText: String? {
+        var machine = Machine()
+        guard let value = try? constantValue(in: &machine), value != .missing else { return nil }
+        let spelling = machine.spelling(of: value)
+        return String(decoding: machine.arena[spelling], as: UTF8.self)
     }
 }

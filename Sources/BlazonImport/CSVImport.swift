@@ -74,10 +74,11 @@ package struct CSVImport {
         let names = own.flatMap { [$0.name] + $0.near }
         var unknown = 0
         return header.map { cell in
-            var (column, meant) = (column(cell.text.trimmed), String?.none)
+            let name = cell.text.trimmed
+            var column = column(name)
+            var meant: String?
             // A guess is not worth the time of a file that is made to cost time.
             if case .unknown = column, unknown < Self.mostGuesses {
-                let name = cell.text.trimmed
                 meant = nearest(name, among: names)
                 if let row = meant.flatMap({ meant in own.first { $0.name == meant || $0.near.contains(meant) } }) {
                     column = .setting(row, target: target(of: name))

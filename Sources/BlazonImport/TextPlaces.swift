@@ -1,6 +1,6 @@
 import BlazonDiagnostics
 
-/// Lines and columns of a text whose places are asked for in any order: a line of a megabyte is not counted anew for each.
+/// Lines and columns of a text, for offsets in any order: a line of a megabyte is not counted again for each.
 struct TextPlaces {
     private static let step = 256
 

@@ -29,7 +29,7 @@ public struct Machine: Sendable {
     public static let maxText = 64 * 1024
 
     /// Whether what was written since `start` is still within the limit.
-    func checkText(from start: Int) throws(ComputationFailure) {
+    package func checkText(from start: Int) throws(ComputationFailure) {
         if arena.count - start > Self.maxText { throw .textTooLong }
     }
 

@@ -38,7 +38,7 @@ extension Extent {
             self.init(least: type.isOptional ? 0 : 1, most: type.type.maxScalars.map { max($0, quotes) })
         case .list, .record: self.init(least: 2, most: nil)
         default:
-            let inner = encoding.form == .json ? Encoding(.kept, depth: encoding.depth) : encoding
+            let inner = encoding.inner
             self.init(least: quotes, most: sum(longest(inner), quotes))
         }
     }

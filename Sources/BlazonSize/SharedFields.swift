@@ -196,8 +196,3 @@ extension Walk {
         return PossibleText(charactersOf: spellings.slots[slot].type, field: slot, spellings.classes)
     }
 }
-
-extension Encoding {
-    /// Of a value's text within its quotes.
-    fileprivate var inner: Encoding { form == .json ? Encoding(.kept, depth: depth) : self }
-}

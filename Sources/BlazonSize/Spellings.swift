@@ -54,4 +54,7 @@ struct Spellings {
 extension Encoding {
     /// Bytes of a value that is missing: of a JSON value, an empty text.
     var lengthOfMissing: Int { form == .json ? 2 << depth : 0 }
+
+    /// Of a value's text within its quotes.
+    var inner: Encoding { form == .json ? Encoding(.kept, depth: depth) : self }
 }

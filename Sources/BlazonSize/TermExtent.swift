@@ -204,7 +204,7 @@ extension Walk {
             return items.reduce(Extent(max(2, items.count + 1))) { $0 + extent(of: $1, inner, state) }
         case .joined(let terms):
             let quotes = encoding.form == .json ? 2 << encoding.depth : 0
-            let inner = encoding.form == .json ? Encoding(.kept, depth: encoding.depth) : encoding
+            let inner = encoding.inner
             return terms.reduce(Extent(quotes)) { $0 + extent(of: $1, inner, state) }
         case .compare, .present, .not: return Extent(least: 4, most: 5)
         case .computed(let at, _):

@@ -33,7 +33,7 @@ struct Findings {
         case .library:
             var sources = SourceMap()
             let file = sources.add(SourceFile(path: document.path, bytes: document.bytes))
-            let parsed = parseYAML(document.bytes, file: file, limits: .ofEditor)
+            let parsed = parseYAML(document.bytes, file: file)
             let found = parsed.root.map { parseLibrary($0).diagnostics } ?? []
             self.init(sources, (parsed.diagnostics + found).sortedBySource().settled(in: sources), [], [])
         case .table:

@@ -37,7 +37,7 @@ enum Truncation {
             let ending = ending == nil ? ellipsis : ending?.constant
         else { return nil }
         if let text = PossibleText(input, classes) { return text.cut(to: limit, unit, ending: ending) }
-        // However long it was, only so many bytes are left.
+        // However long the text was, no more bytes than the limit are left.
         return unit == .bytes ? PossibleText(.string(max: limit), nil, classes)?.within(limit, unit) : nil
     }
 

@@ -162,15 +162,12 @@ private struct CaseOfPieces {
 extension TextForm {
     /// Without its last cap.
     fileprivate func uncapped(_ cap: Int) -> TextForm {
-        var form = self
-        form.caps.remove(at: cap)
-        form.parts = parts.map { part in
-            guard case .characters(var run) = part else { return part }
+        var form = changingRuns { run in
             for index in run.choices.indices where run.choices[index].costs.count > cap {
                 run.choices[index].costs.remove(at: cap)
             }
-            return .characters(run)
         }
+        form.caps.remove(at: cap)
         return form
     }
 }

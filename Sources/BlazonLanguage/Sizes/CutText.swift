@@ -1,4 +1,4 @@
-/// A text cut to so many bytes or grapheme clusters.
+/// The unit of a limit that a text is cut to.
 enum CutUnit: Sendable {
     case bytes, clusters
 
@@ -123,16 +123,6 @@ extension TextForm {
         let cap = caps.count
         var form = changingRuns { run in run.choices = run.choices.map { $0.costing(cost($0), at: cap) } }
         form.caps.append(limit)
-        return form
-    }
-
-    private func changingRuns(_ body: (inout CharacterRun) -> Void) -> TextForm {
-        var form = self
-        for (index, part) in parts.enumerated() {
-            guard case .characters(var run) = part else { continue }
-            body(&run)
-            form.parts[index] = .characters(run)
-        }
         return form
     }
 

@@ -7,7 +7,7 @@ struct LinearProgram {
         var amounts: [Double]
     }
 
-    /// A negative one says that so much must be taken at least.
+    /// A negative limit is a minimum: at least its absolute value must be taken.
     let limits: [Double]
     let columns: [Column]
 

@@ -8,20 +8,21 @@ extension PossibleText {
 
 extension PossibleText {
     /// Where some of the characters may go.
-    var losing: PossibleText {
-        var text = self
-        for (number, form) in forms.enumerated() {
-            for (index, part) in form.parts.enumerated() {
-                guard case .characters(var run) = part else { continue }
-                run.isWhole = false
-                text.forms[number].parts[index] = .characters(run)
-            }
-        }
-        return text
-    }
+    var losing: PossibleText { PossibleText(forms.map { $0.changingRuns { $0.isWhole = false } }) }
 }
 
 extension TextForm {
+    /// With each run of characters changed.
+    func changingRuns(_ body: (inout CharacterRun) -> Void) -> TextForm {
+        var form = self
+        for (index, part) in parts.enumerated() {
+            guard case .characters(var run) = part else { continue }
+            body(&run)
+            form.parts[index] = .characters(run)
+        }
+        return form
+    }
+
     /// - Parameter body: all that can become of a piece.
     func mapped(_ body: @escaping @Sendable (String) -> [String]) -> TextForm {
         var form = self
@@ -42,7 +43,7 @@ extension TextForm {
 }
 
 extension CharacterRun {
-    /// One of several texts, so many times.
+    /// One of several texts, repeated.
     static func one(of texts: Set<String>, _ times: Int) -> CharacterRun {
         CharacterRun(
             count: times, choices: texts.sorted().map { CharacterChoice(source: $0, count: 1, text: $0, costs: []) })

@@ -32,11 +32,11 @@ struct TextForm: Sendable {
     }
 }
 
-/// At most so many characters, each one of several.
+/// A bounded number of characters, each one of several.
 struct CharacterRun: Sendable {
     /// In scalars of the source.
     var count: Int
-    /// So many of them can be seen, at least: no value is blank.
+    /// Minimum number of visible characters: no value is blank.
     var visible = 0
     var choices: [CharacterChoice]
     /// The slot of the field that holds the characters.

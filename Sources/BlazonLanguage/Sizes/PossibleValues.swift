@@ -64,7 +64,7 @@ extension PossibleText {
         .characters(CharacterRun(count: 1, choices: scalars.unicodeScalars.map(CharacterChoice.init)))
     }
 
-    /// So many of it in a row, with a text between two; nil where it has caps of its own and cannot be repeated.
+    /// Repeated, with a text between two; nil where it has caps of its own and cannot be repeated.
     func repeated(_ count: Int, between: PossibleText) -> PossibleText? {
         guard count > 0 else { return PossibleText(constant: "") }
         var forms: [TextForm] = []

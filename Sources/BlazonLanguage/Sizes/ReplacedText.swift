@@ -18,14 +18,10 @@ extension PossibleText {
 
     /// With a text for another of which nothing is known: each scalar may be replaced.
     func replacingAnything(with other: String) -> PossibleText? {
-        guard var loose = TextForm.loosened(forms) else { return nil }
-        loose.parts = loose.parts.map { part in
-            guard case .characters(var run) = part else { return part }
-            run.choices.append(CharacterChoice(source: other, count: 1, text: other, costs: []))
-            return .characters(run)
-        }
+        guard let loose = TextForm.loosened(forms) else { return nil }
         // A scalar that was replaced took bytes too, but no more than these are known of: 1.
-        return PossibleText([loose])
+        let choice = CharacterChoice(source: other, count: 1, text: other, costs: [])
+        return PossibleText([loose.changingRuns { $0.choices.append(choice) }])
     }
 }
 
@@ -98,18 +94,17 @@ extension CharacterRun {
 extension String {
     /// As the filter replaces: by bytes, from the left.
     fileprivate func replacing(_ wanted: String, with other: String) -> String {
-        let (text, pattern) = (Array(utf8), Array(wanted.utf8))
+        let bytes = Array(wanted.utf8) + Array(utf8)
+        let count = wanted.utf8.count
+        let search = TextSearch(0..<count, in: bytes.span)
         var result: [UInt8] = []
-        var at = 0
-        while at < text.count {
-            if text.count - at >= pattern.count, text[at..<at + pattern.count].elementsEqual(pattern) {
-                result += other.utf8
-                at += pattern.count
-            } else {
-                result.append(text[at])
-                at += 1
-            }
+        var at = count
+        while let place = search.first(in: bytes.span, at..<bytes.count) {
+            result += bytes[at..<place]
+            result += other.utf8
+            at = place + count
         }
+        result += bytes[at...]
         return String(decoding: result, as: UTF8.self)
     }
 }

@@ -4,7 +4,7 @@ public struct TextSearch: Sendable {
     private static let short = 16
 
     private let wanted: Range<Int>
-    /// Knuth, Morris and Pratt's table, by bytes that fit: so many still fit where the next does not. Empty for short texts.
+    /// The Knuth–Morris–Pratt failure table: by the number of matched bytes, how many still match after a mismatch. Empty for short texts.
     private var fallbacks: [Int] = []
 
     /// - Parameter wanted: the place of what is sought.
