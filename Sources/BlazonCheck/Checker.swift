@@ -85,7 +85,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     let typedTargets = (isTooWide ? [] : targets).map {
         TypedTarget(target: $0, editions: context.editions(of: $0, stack, names, template))
     }
-    context.typeHidden(stack, names)
+    if !isTooWide { context.typeHidden(stack, names) }
     context.checkLeftOut(stack, targets)
     context.checkIdleConditions()
     context.checkIdleDefaults()

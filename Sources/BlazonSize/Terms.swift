@@ -7,6 +7,8 @@ struct Terms {
     private(set) var all: [Term] = []
     /// Fields that are read for a term.
     private(set) var fields: [[Int]] = []
+    /// The first term of each field by itself.
+    private var ofFields: [Int: Int32] = [:]
     private var stacks = Lists<Int32>()
     /// Stacks that instructions made, by the one they found.
     private var made: [Int: Int32] = [:]
@@ -39,13 +41,14 @@ struct Terms {
 
     /// The term of a field by itself.
     mutating func field(_ slot: Int) -> Int32 {
-        if let known = all.firstIndex(where: { if case .field(slot) = $0 { true } else { false } }) { return Int32(known) }
-        return add(.field(slot))
+        ofFields[slot] ?? add(.field(slot))
     }
 
     private mutating func add(_ term: Term) -> Int32 {
+        let number = Int32(all.count)
         all.append(term)
         fields.append(term.readFields)
-        return Int32(all.count - 1)
+        if case .field(let slot) = term, ofFields[slot] == nil { ofFields[slot] = number }
+        return number
     }
 }

@@ -191,11 +191,12 @@ struct Walk {
         reach.choices = choices.count - 1
     }
 
-    /// What this field's value is, where each has one. What was computed of others stays known.
-    mutating func fix(_ slot: Int, _ value: JSON?) {
-        spellings.fix(slot, value)
-        truths = truths.filter { !terms.fields[$0.key].contains(slot) }
-        extents = extents.filter { !terms.fields[$0.key >> 32].contains(slot) }
+    /// The values of these fields, where each has one. What was computed from other fields stays known.
+    mutating func fix(_ slots: some Sequence<Int>, to values: [Int: JSON]) {
+        let changed = Set(slots)
+        for slot in changed { spellings.fix(slot, values[slot]) }
+        truths = truths.filter { changed.isDisjoint(with: terms.fields[$0.key]) }
+        extents = extents.filter { changed.isDisjoint(with: terms.fields[$0.key >> 32]) }
     }
 
     // MARK: Steps

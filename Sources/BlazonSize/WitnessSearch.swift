@@ -34,11 +34,10 @@ struct WitnessSearch: Sendable {
             var walk = Walk(code, program, results, spellings, isFixed: true, isMeasuredWhole: counted == nil)
             var changed: Int?
             let best = largest { chosen, slot -> Int? in
-                if let slot, let last = changed, last != slot { walk.fix(last, chosen[last]) }
-                if let slot, changed != nil {
-                    walk.fix(slot, chosen[slot])
+                if let slot, let last = changed {
+                    walk.fix([last, slot], to: chosen)
                 } else {
-                    for slot in spellings.slots.indices { walk.fix(slot, chosen[slot]) }
+                    walk.fix(spellings.slots.indices, to: chosen)
                 }
                 changed = slot
                 guard let extent = walk.run()?.extent, extent.least == extent.most else { return nil }

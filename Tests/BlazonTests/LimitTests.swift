@@ -122,6 +122,8 @@ import Testing
         #expect(codes(text(locales: 3, variants: 5, fields: 7), .editionSettings, 200) == [])
         #expect(codes(text(locales: 3, variants: 5, fields: 7), .editionSettings, 199) == ["BZ0273"])
         #expect(codes(text(locales: 90, variants: 2_000, fields: 3)) == ["BZ0273"])
+        // Nothing is typed then: a text of 4 MiB would take more memory than a check may have.
+        #expect(codes(title("{{ wrong }}"), .editionSettings, 1) == ["BZ0273"])
     }
 
     /// Each edition has code for each part of its texts: a long text is as much as many settings.
