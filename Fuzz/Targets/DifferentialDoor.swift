@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonPayload
 
 /// The record reader beside `StrictReader`: the same verdict on every record, and what was taken comes out as it went in.
-struct DifferentialDoor: Door {
+struct DifferentialDoor: EntryPoint {
     private var renderer = Renderer(
         TemplateDoor.program(
             """

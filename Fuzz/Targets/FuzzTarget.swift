@@ -16,7 +16,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case url
 
     /// What is kept between inputs, as it is between the records of a run.
-    package func door() -> any Door {
+    package func door() -> any EntryPoint {
         switch self {
         case .yaml: YAMLDoor()
         case .template: TemplateDoor()
@@ -29,7 +29,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     }
 }
 
-package protocol Door {
+package protocol EntryPoint {
     /// Takes any bytes; neither traps nor breaks a promise.
     mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise)
 }

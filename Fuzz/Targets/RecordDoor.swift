@@ -2,7 +2,7 @@ import BlazonJSON
 import BlazonPayload
 
 /// One line or one reject for each target; the lines are JSON; a record that comes again gives the same.
-struct RecordDoor: Door {
+struct RecordDoor: EntryPoint {
     private var renderer = Renderer(TemplateDoor.program(everyKind))
     private var unfused = Renderer(TemplateDoor.program(everyKind), fuses: false)
 

@@ -5,7 +5,7 @@ import Glibc
 
 /// CSV through the same run as the command's: every row is a line or a reject, which the run itself judges. It reads from a file;
 /// this one has no name. The first byte may choose the separator.
-struct TableDoor: Door {
+struct TableDoor: EntryPoint {
     private static let separators = Array(";\t|".utf8)
 
     private let descriptor = TableDoor.nameless()

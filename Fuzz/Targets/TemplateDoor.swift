@@ -4,7 +4,7 @@ import BlazonJSON
 import BlazonPayload
 
 /// What compiles has no errors, survives its file's form, and renders its samples; what does not says why; reports are clean.
-struct TemplateDoor: Door {
+struct TemplateDoor: EntryPoint {
     struct NoFile: Error {}
 
     /// Looking for recipients that are over a limit takes longer than all else: one input in four is enough for that.

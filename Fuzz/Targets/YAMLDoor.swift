@@ -3,7 +3,7 @@ import BlazonFormat
 import BlazonYAML
 
 /// A tree or a finding; spans lie in the file; the canonical form is YAML, and its own canonical form.
-struct YAMLDoor: Door {
+struct YAMLDoor: EntryPoint {
     mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {
         let document = parseYAML(bytes, file: FileID(0))
         try require(document.root != nil || document.diagnostics.hasErrors, "no tree, and no finding")

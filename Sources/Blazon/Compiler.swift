@@ -89,8 +89,8 @@ package struct Compiler: Sendable {
 
     package let options: CompileOptions
     package let read: Read
-    let shelf = TableShelf()
-    let usedFiles = UsedFileShelf()
+    let shelf = MappingTableCache()
+    let usedFiles = LibraryCache()
 
     package init(options: CompileOptions, read: @escaping Read) {
         self.options = options
@@ -136,7 +136,7 @@ package struct Compiler: Sendable {
     /// Typed template → program.
     private func emit(_ checked: Checked, at span: Span, _ compilation: inout Compilation) {
         guard let typed = checked.template, !compilation.diagnostics.hasErrors, options.sizing != .none else { return }
-        var places = CoveragePlaces(compilation)
+        var places = CoverageLocations(compilation)
         let emission = BlazonEmit.emit(typed, requests: options.wantsRequests) { places.name($0) }
         if emission.isTooLarge { return compilation.diagnostics.append(.constantsTooLarge(at: span)) }
         compilation.program = emission.program

@@ -29,7 +29,7 @@ struct AudiencePass {
         self.outputs = outputs
         self.rejects = rejects
         self.source = source
-        count = Worker.Count(tally: Tally(targets: []), counts: [], localeCounts: [], variantCounts: [])
+        count = Worker.Count(tally: RunCounts(targets: []), counts: [], localeCounts: [], variantCounts: [])
     }
 
     mutating func carryOut() throws(AudienceError) {
@@ -38,7 +38,7 @@ struct AudiencePass {
         let orderedRejects = rejects.map { OrderedOutput($0) }
         let done = Monitor<(counts: [Worker.Count], error: NumberedError?)>(([], nil))
         let jobs = max(1, options.jobs)
-        let seats = Seats(jobs)
+        let seats = Semaphore(jobs)
         // Whoever waits for a pipe keeps his seat, and another's fault would be told only when more has come.
         let spare = source.isStream ? 0 : 1
         Threads.run(max(jobs, min(jobs + spare, Threads.coreCount))) {

@@ -19,7 +19,7 @@ package struct AudienceRun {
         /// Records after which reading stops.
         package var limit: Int?
         /// Bytes that a line may have, its end left out.
-        package var mostLineBytes = RecordReader.lineLimit
+        package var mostLineBytes = RecordSplitter.lineLimit
         /// Objects and lists of a record within one another.
         package var mostNesting = Renderer.standardNesting
         /// Workers that render at the same time; the outputs are the same with any number.

@@ -4,7 +4,7 @@ import BlazonPayload
 /// The input, cut into blocks, which workers take one after the other: the order of the input is that of the blocks' numbers.
 final class BlockSource: Sendable {
     /// A block that a worker has taken.
-    struct Ticket {
+    struct BlockHandle {
         /// Counted from 0.
         let number: Int
         /// How the columns of a table become fields; nil: the records are JSON as they stand.
@@ -20,7 +20,7 @@ final class BlockSource: Sendable {
     }
 
     private struct State {
-        var reader: RecordReader
+        var reader: RecordSplitter
         var columns: TableColumns?
         var next = 0
         var isDone = false
@@ -38,13 +38,13 @@ final class BlockSource: Sendable {
 
     /// - Parameter input: nobody else reads from it meanwhile.
     convenience init(_ program: Program, _ input: InputFile, _ options: AudienceRun.Options) {
-        let reader = RecordReader(
+        let reader = RecordSplitter(
             input, framing: Framing(options.form), limit: options.limit, mostLineBytes: options.mostLineBytes)
         self.init(program, reader, totalBytes: input.size, options)
     }
 
     /// - Parameter reader: what it has given out before is counted as read, so that the sums of a run do not hold without it.
-    init(_ program: Program, _ reader: RecordReader, totalBytes: Int?, _ options: AudienceRun.Options) {
+    init(_ program: Program, _ reader: RecordSplitter, totalBytes: Int?, _ options: AudienceRun.Options) {
         self.program = program
         form = options.form
         progress = options.progress
@@ -61,14 +61,14 @@ final class BlockSource: Sendable {
     func stop() { state.enter { $0.isDone = true } }
 
     /// Fills a block with the records that follow; nil when there are none left, or none are wanted. An error ends the input.
-    func take(_ block: inout Block) -> Result<Ticket, NumberedError>? {
+    func take(_ block: inout Block) -> Result<BlockHandle, NumberedError>? {
         state.enter { state in
             if state.isDone { return nil }
             do throws(AudienceError) {
                 if try fill(&block, &state) {
                     report(&state)
                     state.next += 1
-                    return .success(Ticket(number: state.next - 1, columns: state.columns))
+                    return .success(BlockHandle(number: state.next - 1, columns: state.columns))
                 }
                 state.isDone = true
                 if case .table = form, state.columns == nil {
@@ -106,7 +106,7 @@ final class BlockSource: Sendable {
     }
 
     private func columns(
-        _ header: [UInt8], _ separator: UInt8, _ reader: borrowing RecordReader
+        _ header: [UInt8], _ separator: UInt8, _ reader: borrowing RecordSplitter
     ) throws(InputFault) -> TableColumns {
         if reader.isHeaderCut {
             throw InputFault(

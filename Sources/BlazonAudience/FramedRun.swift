@@ -8,13 +8,13 @@ extension AudienceRun {
     /// line. Payloads are `{}` for a recipient who goes to a target that is not rendered. The output is flushed whenever the input pauses, so that one who waits for an answer gets it. `form` is `lines`.
     package func streamFramed(to output: OutputFile) throws(AudienceError) -> Summary {
         try streamFramed(
-            RecordReader(
+            RecordSplitter(
                 input, framing: .lines, limit: options.limit, mostLineBytes: options.mostLineBytes, reportsBlankLines: true),
             to: output)
     }
 
     /// As above, of the records that a reader gives.
-    func streamFramed(_ reader: consuming RecordReader, to output: OutputFile) throws(AudienceError) -> Summary {
+    func streamFramed(_ reader: consuming RecordSplitter, to output: OutputFile) throws(AudienceError) -> Summary {
         var frames = Frames(Renderer(program, targets: options.targets, nesting: options.mostNesting))
         var reader = reader
         var block = Block()
@@ -40,13 +40,13 @@ extension AudienceRun {
 private struct Frames {
     private(set) var renderer: Renderer
     private(set) var bytes: [UInt8] = []
-    private(set) var tally: Tally
+    private(set) var tally: RunCounts
     /// Payloads written for each target.
     private(set) var payloads: [Int]
 
     init(_ renderer: Renderer) {
         self.renderer = renderer
-        tally = Tally(targets: renderer.targets)
+        tally = RunCounts(targets: renderer.targets)
         payloads = renderer.targets.map { _ in 0 }
     }
 
@@ -66,7 +66,7 @@ private struct Frames {
         if !record.range.isEmpty {
             var outcome = Renderer.Outcome()
             if record.oversized >= 0 {
-                outcome.record = RecordReader.tooLong(block.mostLineBytes)
+                outcome.record = RecordSplitter.tooLong(block.mostLineBytes)
             } else {
                 outcome = unsafe renderer.render(block.bytes.span.bytes.extracting(record.range))
             }

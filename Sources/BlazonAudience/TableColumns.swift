@@ -69,7 +69,7 @@ struct TableColumns {
 
     /// The names in a header.
     private static func names(_ header: [UInt8], _ separator: UInt8) -> Result<[[UInt8]], Reject> {
-        var row = Row()
+        var row = CSVRow()
         let bytes = unsafe header.span.bytes
         if let reject = row.parse(bytes, separator: separator) { return .failure(reject) }
         return .success(

@@ -5,7 +5,7 @@ import BlazonPayload
 struct Worker {
     /// What a worker has counted.
     struct Count: Sendable {
-        var tally: Tally
+        var tally: RunCounts
         var counts: [Int]
         var localeCounts: [Int]
         var variantCounts: [Int]
@@ -16,7 +16,7 @@ struct Worker {
     static let heldSize = 1 << 20
 
     /// Taken for rendering, left for writing.
-    private let seats: Seats
+    private let seats: Semaphore
     private let outputs: [OrderedOutput]
     private let rejects: OrderedOutput?
     private let form: AudienceRun.Form
@@ -25,10 +25,10 @@ struct Worker {
     private let joined: PayloadBuffer?
     /// What `outputs` get.
     private let held: [PayloadBuffer]
-    private var table: TableReader?
+    private var table: CSVRecordReader?
     private var block = Block()
     private var rejectLines = RejectLines()
-    private var tally: Tally
+    private var tally: RunCounts
 
     var count: Count {
         Count(tally: tally, counts: renderer.counts, localeCounts: renderer.localeCounts, variantCounts: renderer.variantCounts)
@@ -36,7 +36,7 @@ struct Worker {
 
     /// - Parameter outputs: one for each target that is rendered, or one for the lines of all.
     init(
-        _ program: Program, _ options: AudienceRun.Options, _ seats: Seats, _ outputs: [OrderedOutput], rejects: OrderedOutput?
+        _ program: Program, _ options: AudienceRun.Options, _ seats: Semaphore, _ outputs: [OrderedOutput], rejects: OrderedOutput?
     ) {
         self.seats = seats
         self.outputs = outputs
@@ -45,7 +45,7 @@ struct Worker {
         renderer = Renderer(program, targets: options.targets, nesting: options.mostNesting)
         joined = outputs.count < renderer.targets.count ? PayloadBuffer() : nil
         held = joined.map { [$0] } ?? renderer.outputs
-        tally = Tally(targets: renderer.targets)
+        tally = RunCounts(targets: renderer.targets)
     }
 
     /// Takes blocks until there are none left; returns what went wrong with one of them.
@@ -67,9 +67,9 @@ struct Worker {
         return nil
     }
 
-    private mutating func render(_ ticket: BlockSource.Ticket) throws(FileError) -> Bool {
+    private mutating func render(_ ticket: BlockSource.BlockHandle) throws(FileError) -> Bool {
         if table == nil, let columns = ticket.columns, case .table(let separator) = form {
-            table = TableReader(columns, separator: separator)
+            table = CSVRecordReader(columns, separator: separator)
         }
         // Taken out for the time of the loop, so that its array is not copied.
         var block = Block()
@@ -93,7 +93,7 @@ struct Worker {
         let oversized = record.oversized < 0 ? nil : block.oversized[record.oversized]
         let outcome: Renderer.Outcome?
         if oversized != nil {
-            outcome = Renderer.Outcome(RecordReader.tooLong(block.mostLineBytes))
+            outcome = Renderer.Outcome(RecordSplitter.tooLong(block.mostLineBytes))
         } else if let reject = table?.read(bytes) {
             outcome = Renderer.Outcome(reject)
         } else if let json = table?.json {

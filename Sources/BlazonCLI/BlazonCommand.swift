@@ -23,6 +23,6 @@ struct BlazonCommand: ParsableCommand {
 }
 
 /// A command that does something: it gets the console and gives an exit code. It runs on the main thread, the one that signals wake.
-protocol Job {
+protocol RunnableCommand {
     func run(_ console: Console) throws -> Int32
 }

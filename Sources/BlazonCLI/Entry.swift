@@ -17,7 +17,7 @@ enum Entry {
             let arguments = try ProgramArguments.all()
             var command = try parse(arguments)
             try RepeatedOption.refuse(arguments, of: type(of: command))
-            guard let job = command as? any Job else {
+            guard let job = command as? any RunnableCommand else {
                 // ArgumentParser's own: help for a command that only groups others.
                 try command.run()
                 return ExitStatus.done
@@ -43,7 +43,7 @@ enum Entry {
         let named = BlazonCommand.configuration.subcommands.first { command in
             arguments.first.map { $0.utf8.elementsEqual((command.configuration.commandName ?? "").utf8) } ?? false
         }
-        if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())), command is any Job {
+        if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())), command is any RunnableCommand {
             return command
         }
         try UnknownCommand.refuse(arguments)

@@ -90,7 +90,7 @@ extension TypedValue {
     }
 
     /// A condition that holds where something is written for the value.
-    func isWritten(_ form: Landing.Form, on target: String) -> TypedExpression {
+    func isWritten(_ form: Destination.Form, on target: String) -> TypedExpression {
         condition(on: target) { leaf in
             switch leaf {
             case .absent: .truth(false)

@@ -14,7 +14,7 @@ struct EditionName: Hashable {
 }
 
 /// On what of an edition something depends.
-struct AskedEdition: Equatable {
+struct EditionDependencies: Equatable {
     var locale = false
     var variant = false
 
@@ -23,8 +23,8 @@ struct AskedEdition: Equatable {
         EditionName(locale: locale ? edition.locale : "", variant: variant ? edition.variant : nil)
     }
 
-    static func + (left: AskedEdition, right: AskedEdition) -> AskedEdition {
-        AskedEdition(locale: left.locale || right.locale, variant: left.variant || right.variant)
+    static func + (left: EditionDependencies, right: EditionDependencies) -> EditionDependencies {
+        EditionDependencies(locale: left.locale || right.locale, variant: left.variant || right.variant)
     }
 }
 
@@ -51,13 +51,13 @@ final class CheckContext {
     /// CLDR's data for the edition's locale.
     private(set) var language: (any LocaleData)?
     /// What was asked of the edition since this was last emptied: a type holds for editions that are alike in it.
-    var asked = AskedEdition()
+    var asked = EditionDependencies()
     /// A setting that was typed before, for another edition: what was found then is not found again.
     var isTypedAgain = false
     /// Whether conditions have a choice.
-    var verdicts = ConditionVerdicts()
+    var verdicts = ConditionCoverage()
     /// Whether each `default` can be used.
-    var defaults = DefaultVerdicts()
+    var defaults = DefaultCoverage()
     /// The template's blocks, none of which reads another any more.
     var blocks: [Block] = []
 
@@ -101,15 +101,15 @@ final class CheckContext {
 
     /// Whether a setting's names were not looked at before for a target.
     func looksFirst(at setting: Setting, on target: Target) -> Bool {
-        looks.insert(Look(place: setting.name.span, target: target.name)).inserted
+        looks.insert(Visit(place: setting.name.span, target: target.name)).inserted
     }
 
-    private struct Look: Hashable {
+    private struct Visit: Hashable {
         let place: Span
         let target: String
     }
 
-    private var looks: Set<Look> = []
+    private var looks: Set<Visit> = []
 
     /// The place of each row in the table.
     private(set) lazy var rowOrder = Dictionary(

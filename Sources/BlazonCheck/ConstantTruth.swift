@@ -3,7 +3,7 @@ package import BlazonMapping
 
 extension TypedExpression {
     /// A flag is left out when it is false: a boolean that lands as a fixed value.
-    package func isFlag(_ form: Landing.Form) -> Bool {
+    package func isFlag(_ form: Destination.Form) -> Bool {
         if case .fixed = form { type.type == .boolean } else { false }
     }
 

@@ -20,7 +20,7 @@ extension TypedExpression {
     }
 
     /// The value of a constant; nil of anything else.
-    func constantValue(in machine: inout Machine) throws(ComputationFailure) -> Value? {
+    func constantValue(in machine: inout EvaluationState) throws(ComputationFailure) -> Value? {
         switch kind {
         case .text(let text): return machine.text(text.utf8)
         case .integer(let value): return .integer(value)
@@ -52,7 +52,7 @@ extension TypedExpression {
 }
 
 extension [TypedPart] {
-    fileprivate func constantValue(in machine: inout Machine) throws(ComputationFailure) -> Value? {
+    fileprivate func constantValue(in machine: inout EvaluationState) throws(ComputationFailure) -> Value? {
         var pieces: [Value] = []
         for part in self {
             switch part {
@@ -78,7 +78,7 @@ extension ComputationFailure {
         switch self {
         case .overflow: "leads beyond the largest number"
         case .divisionByZero: "divides by zero"
-        case .textTooLong: "makes a text of more than \(Machine.maxText / 1024) KiB"
+        case .textTooLong: "makes a text of more than \(EvaluationState.maxText / 1024) KiB"
         }
     }
 }

@@ -51,7 +51,7 @@ extension CheckContext {
 
     /// A message speaks one language: a locale that says some of the texts says all, but those that are the same everywhere.
     private func checkLanguages(
-        _ winners: [Winner], _ edition: EditionName, _ names: LocaleNames, _ template: Template, on target: Target
+        _ winners: [ResolvedSetting], _ edition: EditionName, _ names: LocaleNames, _ template: Template, on target: Target
     ) {
         guard edition.locale != names.default, names.inheritance[edition.locale]?.contains(names.default) != true else { return }
         if (names.inheritance[edition.locale] ?? [edition.locale]).contains(where: misspeltLocales.contains) { return }
@@ -70,7 +70,7 @@ extension CheckContext {
     }
 
     /// A variant whose every text a locale hides is no variant there.
-    private func checkHidden(_ winners: [Winner], _ edition: EditionName, _ stack: LayerStack, _ names: LocaleNames) {
+    private func checkHidden(_ winners: [ResolvedSetting], _ edition: EditionName, _ stack: LayerStack, _ names: LocaleNames) {
         guard let name = edition.variant, let variant = stack.variants[name] else { return }
         func holdsText(_ layer: Layer) -> Bool { layer.entries.contains { $0.row.kind == .text } }
         guard variant.all.contains(where: holdsText),

@@ -54,18 +54,18 @@ extension CheckContext {
     /// is reported, and nothing of fields without a bound, which the size names.
     private func checkIntermediate(_ result: TypedExpression, of filter: Filter, _ input: TypedExpression, at span: Span) {
         guard filter.name != fallbackFilter, result.type.constant == nil, let most = intermediateBytes(result),
-            most > Machine.maxText
+            most > EvaluationState.maxText
         else { return }
         switch input.kind {
-        case .filter, .format, .composed: if intermediateBytes(input) ?? 0 > Machine.maxText { return }
+        case .filter, .format, .composed: if intermediateBytes(input) ?? 0 > EvaluationState.maxText { return }
         default: break
         }
-        reportOnce(.intermediateTooLong(filter.name, most: most, limit: Machine.maxText, at: span))
+        reportOnce(.intermediateTooLong(filter.name, most: most, limit: EvaluationState.maxText, at: span))
     }
 
     /// UTF-8 bytes of the longest text that a value can be; nil where it has no bound, or where its type alone shows that it is short.
     private func intermediateBytes(_ value: TypedExpression) -> Int? {
-        guard let scalars = value.type.maxScalars, scalars > Machine.maxText / 4 else { return nil }
+        guard let scalars = value.type.maxScalars, scalars > EvaluationState.maxText / 4 else { return nil }
         return [TypedPart.placeholder(value)].maxBytes
     }
 
@@ -117,7 +117,7 @@ extension CheckContext {
     /// Whether filters of constants come to a value: if not, no recipient could be rendered.
     private func isComputable(_ expression: TypedExpression, at span: Span) -> Bool {
         guard case .filter(let name, let input, _) = expression.kind, input.isConstant else { return true }
-        var machine = Machine()
+        var machine = EvaluationState()
         do throws(ComputationFailure) {
             _ = try expression.constantValue(in: &machine)
             return true

@@ -25,7 +25,7 @@ final class Layer {
     private enum Typed {
         case unknown
         /// By what it depends on; nil: it was reported.
-        case known(AskedEdition, [EditionName: TypedValue?])
+        case known(EditionDependencies, [EditionName: TypedValue?])
     }
 
     init(name: Name, scope: Scope, entries: [Entry]) {
@@ -37,13 +37,13 @@ final class Layer {
 
     /// The value of an entry in the edition that the context is in; nil when something in it was reported.
     func value(_ index: Int, in context: CheckContext) -> TypedValue? {
-        var (asked, values) = (AskedEdition(), [EditionName: TypedValue?]())
+        var (asked, values) = (EditionDependencies(), [EditionName: TypedValue?]())
         if case .known(let before, let known) = typed[index] {
             if let value = known[before.key(context.edition)] { return value }
             (asked, values) = (before, known)
         }
         let outer = context.asked
-        context.asked = AskedEdition()
+        context.asked = EditionDependencies()
         context.isTypedAgain = !values.isEmpty
         let value = context.value(entries[index].source.value, for: entries[index].row)
         context.isTypedAgain = false
@@ -116,7 +116,7 @@ extension SettingValue {
 }
 
 /// What a target's layers come to for one row. An object, since each rule looks at all of them again.
-final class Winner {
+final class ResolvedSetting {
     let row: Row
     /// The layers' own settings, the strongest first: of a map all count, else the first.
     private(set) var sources: [Setting]
@@ -143,15 +143,15 @@ final class Winner {
 
 extension CheckContext {
     /// For each row the first value found in the layers; maps merge key by key.
-    func winners(of layers: [Layer]) -> [Winner] {
-        var found: [Winner] = []
+    func winners(of layers: [Layer]) -> [ResolvedSetting] {
+        var found: [ResolvedSetting] = []
         for layer in layers {
             for (index, entry) in layer.entries.enumerated() {
                 if let winner = found.first(where: { $0.row === entry.row }) {
                     if entry.row.kind == .map { winner.lay(over: entry.source, layer.value(index, in: self)) }
                 } else {
                     found.append(
-                        Winner(row: entry.row, source: entry.source, scope: layer.scope, value: layer.value(index, in: self)))
+                        ResolvedSetting(row: entry.row, source: entry.source, scope: layer.scope, value: layer.value(index, in: self)))
                 }
             }
         }

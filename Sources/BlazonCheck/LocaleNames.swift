@@ -115,7 +115,7 @@ extension CheckContext {
     }
 
     /// The field that a key like `locales.by` names, as `name`, `profile.name` or `recipient.name`.
-    func field(_ path: Name, of key: String) -> (slot: Int, word: TypeWord)? {
+    func field(_ path: Name, of key: String) -> (slot: Int, word: TypeSyntax)? {
         var names = path.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         if names.count > 1, names[0] == RunName.recipient.rawValue { names.removeFirst() }
         guard let (slot, word) = schema.leaf(at: names[...]) else {

@@ -5,7 +5,7 @@ import BlazonTemplate
 
 /// The kind of a media file is read off its URL: the extension that the path ends in.
 extension CheckContext {
-    func checkMedia(_ value: SettingValue, _ row: Row, _ landing: Landing, _ target: Target) {
+    func checkMedia(_ value: SettingValue, _ row: Row, _ landing: Destination, _ target: Target) {
         switch value {
         case .choice(let choice):
             for entry in choice.cases { checkMedia(entry.value, row, landing, target) }

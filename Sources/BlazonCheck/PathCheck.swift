@@ -72,8 +72,8 @@ extension CheckContext {
         }
         noteRead(block: block.name.text)
         guard endsHere(path, at: 2), !block.text.isBroken, let typed = text(block.text.parts, facts) else { return nil }
-        if let most = typed.maxBytes, most > Machine.maxText, typed.constantText == nil {
-            reportOnce(.intermediateTooLong("block.\(block.name.text)", most: most, limit: Machine.maxText, at: path[1].span))
+        if let most = typed.maxBytes, most > EvaluationState.maxText, typed.constantText == nil {
+            reportOnce(.intermediateTooLong("block.\(block.name.text)", most: most, limit: EvaluationState.maxText, at: path[1].span))
         }
         let blank = blank(block.text.parts, typed, in: block.text.span)?.reason
         let type = StaticType(.string(max: typed.maxScalars), blank: blank, constant: typed.constantText)
@@ -166,7 +166,7 @@ extension CheckContext {
     }
 
     /// A field's type, as narrow as the conditions above its place make it.
-    private func known(of slot: Int, _ word: TypeWord, _ facts: Facts) -> StaticType {
+    private func known(of slot: Int, _ word: TypeSyntax, _ facts: Facts) -> StaticType {
         var type = word.type
         if let range = facts.ranges[slot] { type = .integer(range) }
         var declared: [String] = []

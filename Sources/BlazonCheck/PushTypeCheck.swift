@@ -75,7 +75,7 @@ extension CheckContext {
     }
 
     /// Whether a row or the target fixes the type, whatever the payload holds.
-    private func isFixed(_ way: HeaderWay, in edition: TypedEdition) -> Bool {
+    private func isFixed(_ way: HeaderPath, in edition: TypedEdition) -> Bool {
         way.setting != nil
             || edition.target.headers.contains { $0.name.lowercased() == edition.target.pushTypeHeader?.lowercased() }
     }
@@ -101,7 +101,7 @@ extension TypedEdition {
     }
 
     /// Where the setting that writes a type stands.
-    fileprivate func place(writing type: String, in ways: [HeaderWay]) -> Span? {
+    fileprivate func place(writing type: String, in ways: [HeaderPath]) -> Span? {
         ways.first { $0.word == type && $0.setting != nil }?.setting?.place?.name
     }
 }

@@ -5,7 +5,7 @@ import BlazonTemplate
 
 /// Rules between the rows of a table: what excludes, requires and contradicts what.
 extension CheckContext {
-    func checkExclusions(_ winners: [Winner]) {
+    func checkExclusions(_ winners: [ResolvedSetting]) {
         for winner in winners {
             guard let value = winner.value, !value.isOff else { continue }
             let offenders = winners.filter { other in
@@ -19,7 +19,7 @@ extension CheckContext {
         }
     }
 
-    func checkRequirements(_ winners: [Winner]) {
+    func checkRequirements(_ winners: [ResolvedSetting]) {
         for winner in winners where winner.value?.isOff == false {
             for name in winner.row.requires where !winners.contains(where: { $0.row.name == name }) {
                 reportOnce(.requiredMissing(name, by: winner.source.name.text, table: table.name, at: winner.source.name.span))
@@ -28,7 +28,7 @@ extension CheckContext {
     }
 
     /// A setting that fixes a request header, beside another that writes something else there.
-    func checkHeaders(_ settings: [TypedSetting], _ winners: [Winner], on target: Target) {
+    func checkHeaders(_ settings: [TypedSetting], _ winners: [ResolvedSetting], on target: Target) {
         for fixing in settings where !fixing.value.isOff {
             for (header, value) in fixing.landing.headers {
                 for other in settings where other.row.name != fixing.row.name {
@@ -50,13 +50,13 @@ extension CheckContext {
     }
 }
 
-extension Landing {
+extension Destination {
     func form(inHeader name: String) -> Form? {
         places.first { if case .header(name) = $0.place { true } else { false } }?.form
     }
 }
 
-extension Landing.Form {
+extension Destination.Form {
     /// What is written for a word, as a header has it.
     func writes(_ word: String) -> String {
         guard case .words(let words) = self, let found = words.first(where: { $0.0 == word })?.1 else { return word }

@@ -27,7 +27,7 @@ package struct Schema: Sendable {
     }
 
     package indirect enum Content: Sendable {
-        case leaf(slot: Int, TypeWord)
+        case leaf(slot: Int, TypeSyntax)
         case record(Members)
         /// Its type could not be read: nothing that follows from it is reported.
         case broken
@@ -36,10 +36,10 @@ package struct Schema: Sendable {
     package let members: Members
     package let slotCount: Int
     /// For each slot where it was declared.
-    package let leaves: [(path: String, word: TypeWord, declaration: FieldDeclaration)]
+    package let leaves: [(path: String, word: TypeSyntax, declaration: FieldDeclaration)]
 
     package init(_ declarations: [FieldDeclaration]) {
-        var leaves: [(path: String, word: TypeWord, declaration: FieldDeclaration)] = []
+        var leaves: [(path: String, word: TypeSyntax, declaration: FieldDeclaration)] = []
         members = Schema.members(of: declarations, under: "", &leaves)
         self.leaves = leaves
         slotCount = leaves.count
@@ -47,7 +47,7 @@ package struct Schema: Sendable {
 
     private static func members(
         of declarations: [FieldDeclaration], under prefix: String,
-        _ leaves: inout [(path: String, word: TypeWord, declaration: FieldDeclaration)]
+        _ leaves: inout [(path: String, word: TypeSyntax, declaration: FieldDeclaration)]
     ) -> Members {
         let members = declarations.map { declaration -> Member in
             switch declaration.declared {
@@ -79,7 +79,7 @@ package struct Schema: Sendable {
     }
 
     /// The leaf at a path of names; nil where none is, or it is broken.
-    func leaf(at path: ArraySlice<String>) -> (slot: Int, word: TypeWord)? {
+    func leaf(at path: ArraySlice<String>) -> (slot: Int, word: TypeSyntax)? {
         var members = members
         for name in path {
             switch Schema.find(name, in: members)?.content {

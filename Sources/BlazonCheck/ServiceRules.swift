@@ -6,7 +6,7 @@ import BlazonTemplate
 /// What a service takes of a value: the words of a header, the most of a number, no control characters in an address.
 extension CheckContext {
     /// Values of a header that the service does not know.
-    func checkWords(_ landing: Landing, _ winner: Winner, on target: Target) {
+    func checkWords(_ landing: Destination, _ winner: ResolvedSetting, on target: Target) {
         guard let value = winner.value else { return }
         for (place, form) in landing.places {
             guard case .header(let header) = place, let known = target.words(ofHeader: header) else { continue }
@@ -26,7 +26,7 @@ extension CheckContext {
     // MARK: Ranges
 
     /// Durations, numbers and lists beyond what the service takes on any of the targets.
-    func checkMaximum(_ winner: Winner) {
+    func checkMaximum(_ winner: ResolvedSetting) {
         guard let value = winner.value, let (maximum, target) = strictestMaximum(of: winner.row) else { return }
         let takes = "at most \(maximum.text) on \(target.title)"
         forEachLeaf(value, winner.source.value) { leaf, span in
@@ -42,8 +42,8 @@ extension CheckContext {
     }
 
     /// The smallest of the targets that are compiled: what holds there holds on all.
-    private func strictestMaximum(of row: Row) -> (Landing.Maximum, Target)? {
-        var strictest: (Landing.Maximum, Target)?
+    private func strictestMaximum(of row: Row) -> (Destination.Maximum, Target)? {
+        var strictest: (Destination.Maximum, Target)?
         for target in table.targets where targets.contains(target.name) {
             guard case .lands(let landing)? = row.cells[target.name], let maximum = landing.max else { continue }
             if case .bytes = maximum { continue }
@@ -56,7 +56,7 @@ extension CheckContext {
     // MARK: Control characters
 
     /// Literal control characters where the request is refused for them: each recipient would be rejected.
-    func checkControls(_ landing: Landing, _ winner: Winner) {
+    func checkControls(_ landing: Destination, _ winner: ResolvedSetting) {
         guard landing.isOfRequest || winner.row.isAddress, let value = winner.value else { return }
         forEachLeaf(value, winner.source.value) { leaf, span in
             guard let control = leaf.literalControl else { return }
@@ -65,7 +65,7 @@ extension CheckContext {
     }
 
     /// The same of a row that the delivery fills.
-    func checkControls(_ landing: Landing, _ row: Row, ofSystem value: TypedValue) {
+    func checkControls(_ landing: Destination, _ row: Row, ofSystem value: TypedValue) {
         guard landing.isOfRequest || row.isAddress, let name = row.from?.last, let control = value.literalControl,
             let span = deliverySpans[Array(name.utf8)]
         else { return }
@@ -83,7 +83,7 @@ extension CheckContext {
     }
 }
 
-extension Landing {
+extension Destination {
     /// It is written outside of the payload.
     fileprivate var isOfRequest: Bool {
         places.contains { place, _ in
@@ -103,7 +103,7 @@ private enum Excess {
 }
 
 extension TypedValue {
-    fileprivate func excess(over maximum: Landing.Maximum) -> Excess? {
+    fileprivate func excess(over maximum: Destination.Maximum) -> Excess? {
         switch (self, maximum) {
         case (.list(let items), .items(let most)): items.count > most ? .known("\(items.count) items") : nil
         case (.scalar(let expression), .items(let most)):
@@ -115,7 +115,7 @@ extension TypedValue {
         case (.scalar(let expression), .seconds(let most)):
             if case .integer(let range) = expression.type.type, range.upperBound > most {
                 expression.type.constant == nil
-                    ? .possible(expression, .integer(0...most)) : .known(Landing.Maximum.seconds(range.upperBound).text)
+                    ? .possible(expression, .integer(0...most)) : .known(Destination.Maximum.seconds(range.upperBound).text)
             } else {
                 nil
             }
@@ -159,9 +159,9 @@ extension TypedExpression {
     }
 }
 
-extension Landing.Maximum {
+extension Destination.Maximum {
     /// Of two of one kind.
-    fileprivate static func < (left: Landing.Maximum, right: Landing.Maximum) -> Bool {
+    fileprivate static func < (left: Destination.Maximum, right: Destination.Maximum) -> Bool {
         switch (left, right) {
         case (.bytes(let one), .bytes(let other)), (.items(let one), .items(let other)): one < other
         case (.seconds(let one), .seconds(let other)): one < other

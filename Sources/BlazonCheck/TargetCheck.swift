@@ -8,7 +8,7 @@ extension CheckContext {
     /// - Parameter cells: the target's, of all rows in table order.
     func settings(
         of target: Target, _ cells: [(row: Row, cell: Cell)], _ layers: [Layer]
-    ) -> (settings: [TypedSetting], winners: [Winner]) {
+    ) -> (settings: [TypedSetting], winners: [ResolvedSetting]) {
         let winners = winners(of: layers)
         var settings: [TypedSetting] = []
         for (row, cell) in cells {

@@ -74,11 +74,11 @@ package final class TypedSetting: Sendable {
     }
 
     package let row: Row
-    package let landing: Landing
+    package let landing: Destination
     package let value: TypedValue
     package let origin: Origin
 
-    init(row: Row, landing: Landing, value: TypedValue, origin: Origin) {
+    init(row: Row, landing: Destination, value: TypedValue, origin: Origin) {
         (self.row, self.landing, self.value, self.origin) = (row, landing, value, origin)
     }
 }

@@ -39,7 +39,7 @@ extension CheckContext {
         guard case .field(let slot) = typed.kind else { return nil }
         let word = schema.leaves[slot].word
         guard case .string(let max) = word.type else { return nil }
-        return TypeWord(type: .url(max: max), isOptional: word.isOptional).description
+        return TypeSyntax(type: .url(max: max), isOptional: word.isOptional).description
     }
 }
 

@@ -99,7 +99,7 @@ extension TargetEmission {
 
     /// An attribute that some recipients do not get: its key is written where its value is.
     private mutating func optional(
-        _ value: TypedValue, _ form: Landing.Form, _ key: String, _ outer: PlaceOfValue, _ inner: PlaceOfValue,
+        _ value: TypedValue, _ form: Destination.Form, _ key: String, _ outer: PlaceOfValue, _ inner: PlaceOfValue,
         after written: Written,
         otherwise: ((inout TargetEmission) -> Void)? = nil
     ) {

@@ -7,7 +7,7 @@ indirect enum PayloadTree {
     /// JSON that is the same for every recipient.
     case fixed(String)
     /// A setting's value, written in a form.
-    case value(TypedValue, Landing.Form)
+    case value(TypedValue, Destination.Form)
     /// The first that is there: settings that land in one attribute, where they exclude one another or all write the same.
     case either(PayloadTree, PayloadTree)
 

@@ -49,7 +49,7 @@ extension PayloadTree {
 }
 
 extension TypedValue {
-    func presence(_ form: Landing.Form, _ target: String) -> Presence {
+    func presence(_ form: Destination.Form, _ target: String) -> Presence {
         switch self {
         case .absent: .never
         case .choice(let cases): Presence.any(of: cases.reachable(target).map { $0.value.presence(form, target) })

@@ -112,7 +112,7 @@ extension TypedEdition {
     }
 }
 
-extension [HeaderWay] {
+extension [HeaderPath] {
     /// The word of the first way whose condition holds; nothing where it has none.
     fileprivate var value: TypedValue {
         .choice(
@@ -144,7 +144,7 @@ extension Row {
     }
 }
 
-extension Landing.Place {
+extension Destination.Place {
     fileprivate var isOfRequest: Bool {
         switch self {
         case .header, .request: true

@@ -23,7 +23,7 @@ struct PlaceOfValue {
 
 extension TargetEmission {
     /// Writes a value that is there. Choices were taken apart before, as far as a case may leave the attribute out.
-    mutating func write(_ value: TypedValue, _ form: Landing.Form, _ place: PlaceOfValue) {
+    mutating func write(_ value: TypedValue, _ form: Destination.Form, _ place: PlaceOfValue) {
         switch form {
         case .fixed(let json): fixed(json, place)
         case .words(let words): self.words(words, value, place)

@@ -110,9 +110,9 @@ package final class FileSet {
                 for file in set.files { try file.output?.finish(sync: set.sync) }
                 try set.stop.check(.publish, set.folder.path)
             }
-            let publications = sets.map { Publication(of: $0, last: last.map { FilePath($0) }) }
+            let publications = sets.map { AtomicCommit(of: $0, last: last.map { FilePath($0) }) }
             for (index, publication) in publications.enumerated() { try publication.prepare { isStale(index, $0) } }
-            try holdingSignals { () throws(FileError) in try Publication.carryOut(publications) }
+            try holdingSignals { () throws(FileError) in try AtomicCommit.carryOut(publications) }
             for set in sets { set.isOpen = false }
             return publications.map(\.staying)
         } catch {

@@ -10,7 +10,7 @@ package final class OutputFile {
     private var descriptor: Int32?
     private let isOwned: Bool
     /// Of a new file.
-    private var reservation: Reservation?
+    private var reservation: Preallocation?
     private let system: SystemCalls
     private let stop: StopSignal
     /// Whether a write may wait for a reader, as one to a pipe or a terminal does.
@@ -27,7 +27,7 @@ package final class OutputFile {
         self.descriptor = descriptor
         self.path = path
         self.isOwned = isOwned
-        reservation = isNew ? Reservation() : nil
+        reservation = isNew ? Preallocation() : nil
         self.system = system
         self.stop = stop
     }

@@ -41,7 +41,7 @@ package struct DifferenceText {
     }
 
     /// `    expected  "Hello"`, broken wherever the line ends: nothing of a value is left out.
-    private func value(_ name: String, _ text: String, _ ink: Palette.Ink) -> String {
+    private func value(_ name: String, _ text: String, _ ink: Palette.Style) -> String {
         let lead = "    " + name + String(repeating: " ", count: 10 - name.count)
         let pieces = text.pieces(of: width.map { max($0 - lead.count, 20) })
         return pieces.enumerated().map { number, piece in

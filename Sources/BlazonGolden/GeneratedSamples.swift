@@ -80,7 +80,7 @@ package struct GeneratedSamples {
         return "the largest payload, of \(grouped(witness.bytes)) bytes, is over a limit: its recipient would be set aside"
     }
 
-    private static func text(_ goal: Goal, _ program: Program, _ places: inout SourcePlaces) -> String {
+    private static func text(_ goal: CoverageGoal, _ program: Program, _ places: inout SourcePlaces) -> String {
         switch goal {
         case .branch(let counter):
             let branch = BranchText(program.counters[counter].place, &places)

@@ -13,8 +13,8 @@ package struct SampleCounts: Sendable {
     }
 
     /// What was taken more often than before.
-    func taken(since before: SampleCounts, _ goals: Goals) -> Set<Goal> {
-        var taken: Set<Goal> = []
+    func taken(since before: SampleCounts, _ goals: Goals) -> Set<CoverageGoal> {
+        var taken: Set<CoverageGoal> = []
         for (index, (now, then)) in zip(counters, before.counters).enumerated()
         where now > then && goals.all.contains(.branch(index)) { taken.insert(.branch(index)) }
         for (index, (now, then)) in zip(locales, before.locales).enumerated() where now > then { taken.insert(.locale(index)) }
@@ -24,7 +24,7 @@ package struct SampleCounts: Sendable {
 }
 
 /// Something that a sample can take.
-package enum Goal: Hashable, Sendable {
+package enum CoverageGoal: Hashable, Sendable {
     /// By index in `Program.counters`.
     case branch(Int)
     /// By index in `LocaleChoice.names`.
@@ -35,13 +35,13 @@ package enum Goal: Hashable, Sendable {
 
 /// All that samples of a program should take, in a fixed order. Defaults are not among them: who has no default takes the field.
 struct Goals {
-    let ordered: [Goal]
-    let all: Set<Goal>
+    let ordered: [CoverageGoal]
+    let all: Set<CoverageGoal>
 
     init(_ program: Program) {
-        let branches = program.counters.indices.filter { program.counters[$0].kind == .branch }.map(Goal.branch)
-        let locales = (program.locales?.names.indices).map { $0.map(Goal.locale) } ?? []
-        let variants = (program.variants?.names.indices).map { $0.map(Goal.variant) } ?? []
+        let branches = program.counters.indices.filter { program.counters[$0].kind == .branch }.map(CoverageGoal.branch)
+        let locales = (program.locales?.names.indices).map { $0.map(CoverageGoal.locale) } ?? []
+        let variants = (program.variants?.names.indices).map { $0.map(CoverageGoal.variant) } ?? []
         ordered = branches + locales + variants
         all = Set(ordered)
     }

@@ -7,7 +7,7 @@ import BlazonSize
 struct SampleMaker {
     let program: Program
     let fields: [FieldValues]
-    var trial: SampleTrial
+    var trial: CandidateSample
     /// By slot: what a field holds where nothing else is wanted.
     private var plain: [Int: JSON] = [:]
     /// Values of the field that chooses among variants, by the variant that they lead to; and variants that none was found for.
@@ -20,7 +20,7 @@ struct SampleMaker {
     init(_ program: Program, _ fields: [FieldValues], _ goals: Goals) {
         self.program = program
         self.fields = fields
-        trial = SampleTrial(program, goals)
+        trial = CandidateSample(program, goals)
         for (slot, field) in fields.enumerated() { plain[slot] = field.plain(schemes: program.linkSchemes) }
         if let slot = program.targetBy?.slot { plain[slot] = program.targets.first.map { .text($0.name) } }
         if let locales = program.locales, let slot = locales.slot, let name = locales.names.first {
@@ -29,7 +29,7 @@ struct SampleMaker {
     }
 
     /// A recipient by the recipe that is rendered, and what it takes; nil: there is none.
-    mutating func make(_ recipe: Recipe) -> (record: JSON, taken: Set<Goal>)? {
+    mutating func make(_ recipe: RecordConstraints) -> (record: JSON, taken: Set<CoverageGoal>)? {
         var values = plain
         for (slot, value) in recipe.values { values[slot] = value }
         guard let choice = program.variants, let variant = recipe.variant else { return attempt(values) }
@@ -51,7 +51,7 @@ struct SampleMaker {
         return nil
     }
 
-    private mutating func attempt(_ values: [Int: JSON]) -> (record: JSON, taken: Set<Goal>)? {
+    private mutating func attempt(_ values: [Int: JSON]) -> (record: JSON, taken: Set<CoverageGoal>)? {
         let record = program.record(values)
         return trial.taken(record).map { (record, $0) }
     }
@@ -60,7 +60,7 @@ struct SampleMaker {
     private static let mostReduced = 32
 
     /// The recipe without what this goal does not need.
-    mutating func reduced(_ recipe: Recipe, for goal: Goal) -> Recipe {
+    mutating func reduced(_ recipe: RecordConstraints, for goal: CoverageGoal) -> RecordConstraints {
         if recipe.values.count > Self.mostReduced { return recipe }
         var reduced = recipe
         for slot in recipe.values.keys.sorted() {

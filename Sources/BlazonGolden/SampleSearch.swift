@@ -6,11 +6,11 @@ import BlazonSize
 /// A recipient that was found, and what it is the first to take.
 package struct FoundSample: Sendable {
     package let record: JSON
-    package let takes: [Goal]
+    package let takes: [CoverageGoal]
 }
 
 /// What nothing was found for, and why.
-package struct MissedGoal: Sendable {
+package struct UncoveredGoal: Sendable {
     package enum Reason: Sendable {
         /// What stands before it leaves nobody over.
         case noWay
@@ -20,7 +20,7 @@ package struct MissedGoal: Sendable {
         case notFound(tries: Int)
     }
 
-    package let goal: Goal
+    package let goal: CoverageGoal
     package let reason: Reason
 }
 
@@ -30,12 +30,12 @@ package struct MissedGoal: Sendable {
 package struct SampleSearch {
     private let program: Program
     private let goals: Goals
-    private let ways: BranchWays
+    private let ways: PathConditions
     private var maker: SampleMaker
     /// What leads to a goal, as far as it is known: to be tried.
-    private var leads: [Goal: [Recipe]] = [:]
+    private var leads: [CoverageGoal: [RecordConstraints]] = [:]
     /// What was tried, and takes the goal, without what it does not need.
-    private var recipes: [Goal: Recipe] = [:]
+    private var recipes: [CoverageGoal: RecordConstraints] = [:]
 
     private var guesses = 0
 
@@ -56,19 +56,19 @@ package struct SampleSearch {
         let length = code + 4 * program.fields.count + program.counters.count
         mostTries = min(20_000, max(100, Self.mostWork / max(1, length)))
         goals = Goals(program)
-        ways = BranchWays(program)
+        ways = PathConditions(program)
         maker = SampleMaker(program, ways.fields, goals)
     }
 
     /// - Parameter known: recipients that there are already: what they take needs no other.
-    package mutating func run(having known: [[UInt8]]) -> (samples: [FoundSample], missed: [MissedGoal]) {
+    package mutating func run(having known: [[UInt8]]) -> (samples: [FoundSample], missed: [UncoveredGoal]) {
         var open = goals.all
         for record in known { open.subtract(maker.trial.taken(record) ?? []) }
         let wanted = goals.ordered.filter(open.contains)
         if wanted.isEmpty { return ([], []) }
         follow(wanted)
         guess(wanted.filter { recipes[$0] == nil })
-        let missed = wanted.filter { recipes[$0] == nil }.map { MissedGoal(goal: $0, reason: reason($0)) }
+        let missed = wanted.filter { recipes[$0] == nil }.map { UncoveredGoal(goal: $0, reason: reason($0)) }
         return (cover(wanted.filter { recipes[$0] != nil }), missed)
     }
 
@@ -78,13 +78,13 @@ package struct SampleSearch {
     // MARK: What leads to goals
 
     /// Walks the editions for what leads to each goal, and tries that.
-    private mutating func follow(_ wanted: [Goal]) {
+    private mutating func follow(_ wanted: [CoverageGoal]) {
         var sought = Set(wanted)
         let variants = program.variants?.names.count ?? 1
         for target in program.targets.indices {
             for edition in program.targets[target].editions.indices {
                 let (locale, variant) = (edition / variants, edition % variants)
-                let counters = ways.counters(target: target, edition: edition).map(Goal.branch)
+                let counters = ways.counters(target: target, edition: edition).map(CoverageGoal.branch)
                 let own = sought.intersection(counters + [.locale(locale), .variant(variant)])
                 if own.isEmpty { continue }
                 let found = ways.ways(target: target, edition: edition)
@@ -104,8 +104,8 @@ package struct SampleSearch {
     }
 
     /// What brings a recipient to an edition.
-    private func choices(_ target: Int, locale: Int, variant: Int?) -> [Recipe] {
-        var choice = Recipe(variant: variant)
+    private func choices(_ target: Int, locale: Int, variant: Int?) -> [RecordConstraints] {
+        var choice = RecordConstraints(variant: variant)
         if let slot = program.targetBy?.slot { choice.values[slot] = .text(program.targets[target].name) }
         guard let locales = program.locales, let slot = locales.slot else { return [choice] }
         var tags: [JSON] = [.text(locales.names[locale])]
@@ -117,15 +117,15 @@ package struct SampleSearch {
         }
     }
 
-    private func recipe(_ way: BranchWay) -> Recipe {
-        var recipe = Recipe()
+    private func recipe(_ way: PathCondition) -> RecordConstraints {
+        var recipe = RecordConstraints()
         for (slot, values) in way.values {
             recipe.values[slot] = .some(ways.fields[slot].easiest(values, schemes: program.linkSchemes))
         }
         return recipe
     }
 
-    private mutating func attempt(_ recipe: Recipe, for goal: Goal) {
+    private mutating func attempt(_ recipe: RecordConstraints, for goal: CoverageGoal) {
         guard maker.trial.tries <= mostTries, let made = maker.make(recipe), made.taken.contains(goal) else { return }
         recipes[goal] = maker.reduced(recipe, for: goal)
         guard goals.ordered.count > Self.manyGoals else { return }
@@ -136,10 +136,10 @@ package struct SampleSearch {
 
     /// Tries values of fields that conditions read, from what leads to the branch, and from what takes those before it, in which it
     /// may lie.
-    private mutating func guess(_ missing: [Goal]) {
+    private mutating func guess(_ missing: [CoverageGoal]) {
         if missing.isEmpty { return }
         let missing = Set(missing)
-        let table = GuessedValues(program, ways)
+        let table = CandidateValues(program, ways)
         for (number, goal) in goals.ordered.enumerated() where missing.contains(goal) && recipes[goal] == nil {
             guard case .branch(let counter) = goal, let own = leads[goal], !own.isEmpty else { continue }
             let outer = goals.ordered[..<number].suffix(6).reversed().compactMap { recipes[$0] }
@@ -154,7 +154,7 @@ package struct SampleSearch {
         }
     }
 
-    private func reason(_ goal: Goal) -> MissedGoal.Reason {
+    private func reason(_ goal: CoverageGoal) -> UncoveredGoal.Reason {
         switch goal {
         case .branch: (leads[goal] ?? []).isEmpty ? .noWay : .notFound(tries: guesses)
         case .locale: program.locales?.slot == nil ? .noLocaleField : .notFound(tries: guesses)
@@ -166,8 +166,8 @@ package struct SampleSearch {
 
     /// Greedy: again and again the recipient that takes most of what is left, made to take still more. From several beginnings, of
     /// which the one with the fewest counts.
-    private mutating func cover(_ wanted: [Goal]) -> [FoundSample] {
-        var best: [(record: JSON, taken: Set<Goal>)]?
+    private mutating func cover(_ wanted: [CoverageGoal]) -> [FoundSample] {
+        var best: [(record: JSON, taken: Set<CoverageGoal>)]?
         for turn in 0..<min(8, wanted.count) {
             let first = turn * wanted.count / min(8, wanted.count)
             let chosen = greedy(Array(wanted[first...] + wanted[..<first]))
@@ -182,9 +182,9 @@ package struct SampleSearch {
         }
     }
 
-    private mutating func greedy(_ wanted: [Goal]) -> [(record: JSON, taken: Set<Goal>)] {
+    private mutating func greedy(_ wanted: [CoverageGoal]) -> [(record: JSON, taken: Set<CoverageGoal>)] {
         var open = Set(wanted)
-        var chosen: [(record: JSON, taken: Set<Goal>)] = []
+        var chosen: [(record: JSON, taken: Set<CoverageGoal>)] = []
         for start in wanted where open.contains(start) {
             guard var recipe = recipes[start], var made = maker.make(recipe) else {
                 open.remove(start)
@@ -220,11 +220,11 @@ package struct SampleSearch {
     }
 }
 
-extension [(record: JSON, taken: Set<Goal>)] {
+extension [(record: JSON, taken: Set<CoverageGoal>)] {
     /// Without those whose goals the others take.
-    fileprivate func withoutNeedless(for wanted: Set<Goal>) -> Self {
+    fileprivate func withoutNeedless(for wanted: Set<CoverageGoal>) -> Self {
         var kept = self
-        var takers: [Goal: Int] = [:]
+        var takers: [CoverageGoal: Int] = [:]
         for (_, taken) in self { for goal in taken where wanted.contains(goal) { takers[goal, default: 0] += 1 } }
         for index in indices.reversed() {
             let own = kept[index].taken.intersection(wanted)

@@ -57,7 +57,7 @@ package struct PayloadImport {
         return count * 2 + (opens ? 1 : 0)
     }
 
-    private func landing(_ row: Row, _ target: Target) -> Landing? {
+    private func landing(_ row: Row, _ target: Target) -> Destination? {
         if case .lands(let landing)? = row.cells[target.name], row.retired == nil { landing } else { nil }
     }
 
@@ -84,7 +84,7 @@ package struct PayloadImport {
     }
 
     /// One setting from the first of its attributes that is there.
-    private mutating func read(_ row: Row, _ landing: Landing, _ payload: JSON, _ target: Target, _ implied: inout Set<String>) {
+    private mutating func read(_ row: Row, _ landing: Destination, _ payload: JSON, _ target: Target, _ implied: inout Set<String>) {
         for (place, form) in landing.places {
             guard case .payload(let path) = place else { continue }
             let keys = target.under.keys + path.keys

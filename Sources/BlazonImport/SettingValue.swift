@@ -5,11 +5,11 @@ import BlazonMapping
 /// What a setting must be set to so that its cell writes a given value: the cell's form, read backwards.
 struct SettingValue {
     private let row: Row
-    private let form: Landing.Form
+    private let form: Destination.Form
     /// The target sends values there as strings.
     private let isText: Bool
 
-    init(_ row: Row, _ form: Landing.Form, isText: Bool) {
+    init(_ row: Row, _ form: Destination.Form, isText: Bool) {
         self.row = row
         self.form = form
         self.isText = isText

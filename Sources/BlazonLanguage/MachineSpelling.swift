@@ -1,6 +1,6 @@
 import BlazonJSON
 
-extension Machine {
+extension EvaluationState {
     /// The text of any value: a text's own place, or where a number, a boolean or a list (as JSON) has been spelled.
     public mutating func spelling(of value: Value) -> Range<Int> {
         switch value {

@@ -1,27 +1,27 @@
-/// A value while a payload is rendered. It is trivial: texts and lists lie in the `Machine`, so that rendering allocates nothing.
+/// A value while a payload is rendered. It is trivial: texts and lists lie in the `EvaluationState`, so that rendering allocates nothing.
 public enum Value: Sendable, Equatable {
     /// Missing, null or blank.
     case missing
-    /// UTF-8 in `Machine.arena`, decoded, not escaped.
+    /// UTF-8 in `EvaluationState.arena`, decoded, not escaped.
     case text(Range<Int>)
     case integer(Int64)
     case number(Decimal)
-    /// A number of more digits than a `Decimal` holds: its plain spelling, in `Machine.arena`.
+    /// A number of more digits than a `Decimal` holds: its plain spelling, in `EvaluationState.arena`.
     case longNumber(Range<Int>)
     case boolean(Bool)
-    /// Items in `Machine.items`.
+    /// Items in `EvaluationState.items`.
     case list(Range<Int>)
 }
 
 /// Where values live while one recipient is rendered. Emptied, not freed, between recipients.
-public struct Machine: Sendable {
+public struct EvaluationState: Sendable {
     /// Texts made on the way; ranges in `Value` point here.
     public var arena: [UInt8] = []
     /// Items of lists.
     public var items: [Value] = []
     /// The stack of the expression that is evaluated; arguments of a filter are its topmost values.
     public var stack: [Value] = []
-    var casing = CaseMemory()
+    var casing = CaseCache()
 
     public init() {}
 
@@ -46,6 +46,6 @@ public enum ComputationFailure: Error, Sendable, Equatable {
     /// Beyond 64 bits, or beyond the digits that a decimal holds.
     case overflow
     case divisionByZero
-    /// A filter made a text beyond `Machine.maxText` bytes.
+    /// A filter made a text beyond `EvaluationState.maxText` bytes.
     case textTooLong
 }

@@ -12,7 +12,7 @@ public enum CLDR {
         read.value(for: tag, found: { LocaleTables(tag) })
     }
 
-    private static let read = Remembered<String, LocaleTables>()
+    private static let read = Cache<String, LocaleTables>()
 
     /// The tags that a canonical one inherits from, the nearest first, without `root`: `es-MX` → `es-419`, `es`.
     public static func parents(of tag: String) -> [String] {

@@ -7,7 +7,7 @@ extension CLDR {
         lookups.value(for: names) { LocaleLookup(names).localeLanguages() }
     }
 
-    private static let lookups = Remembered<[String], [LocaleLanguage]>()
+    private static let lookups = Cache<[String], [LocaleLanguage]>()
 }
 
 /// Lookup among a message's locales, written down for every tag that could lead to one.
@@ -23,8 +23,8 @@ private struct LocaleLookup {
     private let told: [String: [TagSubtags]]
 
     // What is asked of one language is the same for all messages.
-    private static let knownHeirs = Remembered<String, [TagSubtags]>()
-    private static let likelyTags = Remembered<String, [TagSubtags]>()
+    private static let knownHeirs = Cache<String, [TagSubtags]>()
+    private static let likelyTags = Cache<String, [TagSubtags]>()
 
     init(_ names: [String]) {
         for (index, name) in names.enumerated() {

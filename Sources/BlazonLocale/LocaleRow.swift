@@ -24,7 +24,7 @@ struct LocaleRow: Sendable {
         read.value(for: key, found: { Table.locales.line(key).map(LocaleRow.init) })
     }
 
-    private static let read = Remembered<String, LocaleRow>()
+    private static let read = Cache<String, LocaleRow>()
 
     subscript(key: String) -> Substring? {
         let (bytes, wanted) = (text.utf8Span.span, key.utf8Span.span)

@@ -42,7 +42,7 @@ struct LocaleTables: LocaleData {
 
     /// Each number that a template prints asks for them.
     var numbers: NumberSymbols { Self.numbers.value(for: tag) { numbers(decimal: 0, group: 1) } }
-    private static let numbers = Remembered<String, NumberSymbols>()
+    private static let numbers = Cache<String, NumberSymbols>()
 
     var currencyNumbers: NumberSymbols { numbers(decimal: 4, group: 5) }
 

@@ -51,7 +51,7 @@ struct TagSubtags: Hashable {
         return Self.known.value(for: self) { likely }
     }
 
-    private static let known = Remembered<TagSubtags, TagSubtags>()
+    private static let known = Cache<TagSubtags, TagSubtags>()
 
     private var likely: TagSubtags {
         var keys = [language]

@@ -2,7 +2,7 @@ import BlazonLanguage
 
 /// IANA's time zones.
 enum Zones {
-    private static let known = Remembered<String, ZoneRules>()
+    private static let known = Cache<String, ZoneRules>()
 
     /// The zone of a name or of a link to it, in the database's own capitals. It is read once in a process.
     static func zone(_ name: String) -> ZoneRules? {

@@ -18,7 +18,7 @@ extension MappingTable {
         return named + others.filter { !named.contains($0) }
     }
 
-    private func attributes(on target: Target, where isMeant: (Row, Landing, Path) -> Bool) -> [[String]] {
+    private func attributes(on target: Target, where isMeant: (Row, Destination, Path) -> Bool) -> [[String]] {
         rows.flatMap { row -> [[String]] in
             guard case .lands(let landing)? = row.cells[target.name] else { return [] }
             return landing.places.compactMap { place, _ in

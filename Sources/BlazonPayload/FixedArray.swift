@@ -1,6 +1,6 @@
 /// Memory for the tables of one renderer: made once, freed with it. What lies in it is trivial, so that no reference is counted and
 /// nothing copied where it is read and written, as would be with arrays.
-@safe final class Memory {
+@safe final class Arena {
     private var blocks: [UnsafeMutableRawPointer] = unsafe []
 
     func array<Element: BitwiseCopyable>(repeating element: Element, count: Int) -> FixedArray<Element> {
@@ -21,7 +21,7 @@
 
 /// Elements in a fixed number. A copy is the same elements.
 ///
-/// Invariant: `base` is the start of `count` initialized elements in a `Memory` that outlives this: the parts of a renderer, which are
+/// Invariant: `base` is the start of `count` initialized elements in a `Arena` that outlives this: the parts of a renderer, which are
 /// all that hold such arrays, live in it beside their memory. Every access is checked against `count`.
 @safe struct FixedArray<Element: BitwiseCopyable>: BitwiseCopyable {
     private let base: UnsafeMutablePointer<Element>

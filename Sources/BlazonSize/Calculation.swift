@@ -22,20 +22,20 @@ struct Calculation {
     }
 
     /// nil where it is not known; `.some(nil)` where it is missing.
-    func value(of term: Term, _ field: (Int) -> Input?) -> JSON?? {
-        var machine = Machine()
+    func value(of term: SymbolicValue, _ field: (Int) -> Input?) -> JSON?? {
+        var machine = EvaluationState()
         guard let value = compute(term, field, &machine) else { return nil }
         return .some(machine.json(of: value))
     }
 
     /// UTF-8 bytes that a format prints of a value; nil where it prints nothing of it.
-    static func length(of format: Format, _ value: JSON, _ machine: inout Machine) -> Int? {
+    static func length(of format: Format, _ value: JSON, _ machine: inout EvaluationState) -> Int? {
         machine.arena.removeAll(keepingCapacity: true)
         guard let input = machine.push(value), let result = try? format.apply(input, 0..<0, &machine) else { return nil }
         return machine.spelling(of: result).count
     }
 
-    private func compute(_ term: Term, _ field: (Int) -> Input?, _ machine: inout Machine) -> Value? {
+    private func compute(_ term: SymbolicValue, _ field: (Int) -> Input?, _ machine: inout EvaluationState) -> Value? {
         switch term {
         case .field(let slot): return field(slot).flatMap { machine.push($0.value) }
         case .text(let text): return machine.text(text.utf8)
@@ -73,7 +73,7 @@ struct Calculation {
     }
 }
 
-extension Machine {
+extension EvaluationState {
     /// nil for a value that no field has.
     fileprivate mutating func push(_ value: JSON?) -> Value? {
         switch value {

@@ -18,13 +18,13 @@ package struct EditionSize: Sendable {
     /// A text is cut where a payload would be over the limit (`overflow`).
     package let isCut: Bool
     /// The payload's size with that text as short as it can become; without such a text the size itself.
-    let shortest: Extent
+    let shortest: SizeInterval
     /// Paths of fields whose types have no bound, and are read here.
     package let unbounded: [String]
     /// Looks for a recipient with the largest payload; nil: there is no bound, or every one that was tried is set aside. It is sought
     /// where it is asked for: to find one takes longer than to bound the rest.
     package var witness: Witness? { most == nil ? nil : search.witness }
-    let search: SoughtWitness
+    let search: LazyWitness
     /// Why no payload need be as large as the bound; empty where nothing is known to make it larger.
     package var looseness: [Looseness] { search.search.looseness }
 
@@ -52,9 +52,9 @@ package struct Witness: Sendable, Equatable {
 ///   - results: types of what filters give, by target, edition and instruction.
 ///   - counted: for each target where that lies in its payload which the limit counts; nil: the whole counts.
 package func sizes(of program: Program, results: [[[Int: StaticType]]], counted: [[String]?]) -> [EditionSize] {
-    var spellings = Spellings(program)
+    var spellings = EncodedLengths(program)
     let shared = SharedFields(program, results, spellings)
-    if !shared.pairs.isEmpty { spellings = Spellings(program, shared) }
+    if !shared.pairs.isEmpty { spellings = EncodedLengths(program, shared) }
     let bounds = program.targets.indices.map { index in
         var known: (code: [Instruction], bound: EditionBound)?
         return program.targets[index].editions.indices.map { number in
@@ -68,7 +68,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
             return bound
         }
     }
-    let found = LargestValues()
+    let found = WitnessHints()
     let variants = program.variants?.names.count ?? 1
     return program.targets.indices.flatMap { index in
         let target = program.targets[index]
@@ -81,7 +81,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
                 target: target.name, locale: program.locales?.names[number / variants],
                 variant: program.variants?.names[number % variants], limit: target.editions[number].limit,
                 counts: counted[index]?.joined(separator: ".") ?? "body", least: bound.least, most: bound.most,
-                isCut: bound.isCut, shortest: bound.shortest, unbounded: bound.unbounded, search: SoughtWitness(search))
+                isCut: bound.isCut, shortest: bound.shortest, unbounded: bound.unbounded, search: LazyWitness(search))
         }
     }
 }
@@ -92,20 +92,20 @@ struct EditionBound {
     let most: Int?
     let isCut: Bool
     /// Where the text that may be cut is as short as it can become.
-    let shortest: Extent
+    let shortest: SizeInterval
     let unbounded: [String]
     /// Values of fields on the longest way.
-    let longest: [Int: Mask]
+    let longest: [Int: ValueSet]
 
     init(
         _ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], isMeasuredWhole: Bool,
-        _ shared: SharedFields.SharedBounds, _ spellings: inout Spellings
+        _ shared: SharedFields.SharedBounds, _ spellings: inout EncodedLengths
     ) {
         // Moved there and back: what is learnt of spellings serves the next edition.
-        var own = Spellings()
+        var own = EncodedLengths()
         swap(&own, &spellings)
-        var walk = Walk(code, program, results, consume own, isMeasuredWhole: isMeasuredWhole, shared: shared)
-        var fixed: (slot: Int, mask: Mask)?
+        var walk = AbstractInterpreter(code, program, results, consume own, isMeasuredWhole: isMeasuredWhole, shared: shared)
+        var fixed: (slot: Int, mask: ValueSet)?
         if let slot = program.targetBy?.slot {
             let index = walk.spellings.slots[slot].values.firstIndex(of: .text(program.targets[target].name))
             fixed = index.map { (slot, .only($0)) }

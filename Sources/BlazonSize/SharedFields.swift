@@ -6,7 +6,7 @@ import BlazonPayload
 struct SharedFields {
     /// By slot.
     private(set) var pairs: [Int: [CharacterPair]] = [:]
-    /// By target and edition: what texts take that hold such a field, by what makes them (`Walk.sharedKey`).
+    /// By target and edition: what texts take that hold such a field, by what makes them (`AbstractInterpreter.sharedKey`).
     private(set) var bounds: [[SharedBounds]] = []
 
     typealias SharedBounds = [[Int]: [SharedBound]]
@@ -24,7 +24,7 @@ struct SharedFields {
 
     init() {}
 
-    init(_ program: Program, _ results: [[[Int: StaticType]]], _ spellings: Spellings) {
+    init(_ program: Program, _ results: [[[Int: StaticType]]], _ spellings: EncodedLengths) {
         var shared: Set<Int> = []
         for target in program.targets {
             var last: [Instruction]?
@@ -41,7 +41,7 @@ struct SharedFields {
             var last: (code: [Instruction], bounds: SharedBounds)?
             return zip(target.editions, known).map { edition, results in
                 if let last, last.code == edition.code { return last.bounds }
-                var survey = Walk(edition.code, program, results, spellings)
+                var survey = AbstractInterpreter(edition.code, program, results, spellings)
                 let bounds = survey.sharedBounds(of: shared, &uses, &groups)
                 last = (edition.code, bounds)
                 return bounds
@@ -122,7 +122,7 @@ extension [Instruction] {
     }
 }
 
-extension Walk {
+extension AbstractInterpreter {
     /// What characters take in each place where a text is written.
     /// - Parameter groups: what was found before, by the keys of texts that hold the same fields.
     fileprivate mutating func sharedBounds(
@@ -186,12 +186,12 @@ extension Walk {
         return places.map { $0.flatMap { bounds[$0] } }
     }
 
-    private func sharedText(_ term: Term, _ encoding: Encoding) -> PossibleText? {
+    private func sharedText(_ term: SymbolicValue, _ encoding: Encoding) -> PossibleText? {
         guard case .field(let slot) = term, case .list = spellings.slots[slot].type else {
-            return PossibleText(text(of: term, Masks.none), spellings.classes)
+            return PossibleText(text(of: term, ValueSets.none), spellings.classes)
         }
         if encoding.form == .component {
-            return PossibleText(.filter("json", [text(of: term, Masks.none)], result: nil), spellings.classes)
+            return PossibleText(.filter("json", [text(of: term, ValueSets.none)], result: nil), spellings.classes)
         }
         return PossibleText(charactersOf: spellings.slots[slot].type, field: slot, spellings.classes)
     }

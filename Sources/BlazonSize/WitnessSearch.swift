@@ -12,9 +12,9 @@ struct WitnessSearch: Sendable {
     let results: [Int: StaticType]
     let counted: [String]?
     let bound: EditionBound
-    let spellings: Spellings
+    let spellings: EncodedLengths
     /// Values that were largest in other editions: tried first.
-    let found: LargestValues
+    let found: WitnessHints
 
     /// What a search may cost, in instructions gone through and bytes read by them: it takes as long for a large template as for a
     /// small one, or longer by as much as some attempts with short values take. Then what was found is told.
@@ -31,7 +31,7 @@ struct WitnessSearch: Sendable {
         if spellings.slots.contains(where: { ($0.excess ?? 1) > 1 }) { return nil }
         var rendering = WitnessRendering(program, target, number, counted)
         if !bound.isCut {
-            var walk = Walk(code, program, results, spellings, isFixed: true, isMeasuredWhole: counted == nil)
+            var walk = AbstractInterpreter(code, program, results, spellings, isFixed: true, isMeasuredWhole: counted == nil)
             var changed: Int?
             let best = largest { chosen, slot -> Int? in
                 if let slot, let last = changed {
@@ -76,7 +76,7 @@ struct WitnessSearch: Sendable {
         let open = openFields
         for slot in open { _ = improve(slot, found[slot]) }
         if isOver { return best }
-        let wanted = WantedExtremes(code, program)
+        let wanted = CandidateExtremes(code, program)
         var values: [Int: [JSON]] = [:]
         var isLarger = true
         while isLarger {
@@ -174,7 +174,7 @@ struct WitnessSearch: Sendable {
 }
 
 /// A witness that is sought once, when it is first asked for.
-final class SoughtWitness: Sendable {
+final class LazyWitness: Sendable {
     let search: WitnessSearch
     private let found = Once<Witness?>()
 
@@ -184,7 +184,7 @@ final class SoughtWitness: Sendable {
 }
 
 /// Values with which payloads were as large as was found, by field. What is long in one language tends to be so in the next.
-final class LargestValues: Sendable {
+final class WitnessHints: Sendable {
     private let values = Mutex<[Int: [JSON]]>([:])
 
     subscript(slot: Int) -> [JSON] { values.withLock { $0[slot] ?? [] } }

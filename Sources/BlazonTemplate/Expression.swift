@@ -33,16 +33,16 @@ package struct Expression: Sendable {
     package let kind: Kind
     package let span: Span
     /// What more can be written here, for fix-its.
-    package let room: Room
+    package let room: QuotingContext
 
-    package init(_ kind: Kind, span: Span, in room: Room) {
+    package init(_ kind: Kind, span: Span, in room: QuotingContext) {
         self.kind = kind
         self.span = span
         self.room = room
     }
 
     /// What the YAML scalar around an expression has room for.
-    package struct Room: Sendable {
+    package struct QuotingContext: Sendable {
         /// The quotes that texts take here.
         package let quote: String
         /// What stands between a filter and its argument: in an unquoted scalar a colon and a space would begin a value.

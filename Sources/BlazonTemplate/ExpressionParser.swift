@@ -69,7 +69,7 @@ struct ExpressionParser {
         return Broken()
     }
 
-    private var room: Expression.Room { scalar.roomForExpressions }
+    private var room: Expression.QuotingContext { scalar.roomForExpressions }
 
     // MARK: trees
 

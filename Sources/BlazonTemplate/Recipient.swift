@@ -26,14 +26,14 @@ extension TemplateParser {
     /// A type with a comma, which in braces ends the entry: one mistake, though YAML makes keys of what follows.
     private mutating func report(_ type: String, at span: Span) {
         do {
-            _ = try TypeWord.parse(type)
+            _ = try TypeSyntax.parse(type)
             report(.typeWord(reason: "a comma ends the type", help: "put the type in quotes", replacement: nil, at: span))
         } catch {
             let bytes = Array(type.utf8)
             let mended = error.replacement.map {
                 String(decoding: bytes[..<error.range.lowerBound] + $0.utf8 + bytes[error.range.upperBound...], as: UTF8.self)
             }
-            let replacement = mended.flatMap { (try? TypeWord.parse($0)) == nil ? nil : $0 }
+            let replacement = mended.flatMap { (try? TypeSyntax.parse($0)) == nil ? nil : $0 }
             report(.typeWord(reason: error.reason, help: error.help, replacement: replacement, at: span))
         }
     }
@@ -102,7 +102,7 @@ extension TemplateParser {
             return .broken
         }
         do {
-            let word = try TypeWord.parse(scalar.text)
+            let word = try TypeSyntax.parse(scalar.text)
             guard word.type.members <= limits[.members] else {
                 report(.tooMany(.members, limit: limits[.members], at: scalar.span))
                 return .broken

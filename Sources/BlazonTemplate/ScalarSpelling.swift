@@ -1,8 +1,8 @@
 import BlazonYAML
 
 extension Scalar {
-    var roomForExpressions: Expression.Room {
-        Expression.Room(quote: style == .singleQuoted ? "\"" : "'", colon: style == .plain ? ":" : ": ")
+    var roomForExpressions: Expression.QuotingContext {
+        Expression.QuotingContext(quote: style == .singleQuoted ? "\"" : "'", colon: style == .plain ? ":" : ": ")
     }
 
     /// How `text` is to be spelt to become part of this scalar; nil where an edit could not be certain, so that no fix-it breaks

@@ -45,10 +45,10 @@ extension TextParser {
             }
             return
         }
-        read(TagWord(spelling(word), next: lexer.tokens[1], in: bytes), word, place)
+        read(TagKeyword(spelling(word), next: lexer.tokens[1], in: bytes), word, place)
     }
 
-    mutating func read(_ tag: TagWord, _ word: Token, _ place: Span) {
+    mutating func read(_ tag: TagKeyword, _ word: Token, _ place: Span) {
         let wordSpan = span(word.range.lowerBound..<lexer.tokens[tag.wordCount - 1].range.upperBound)
         if let correct = tag.correct, !tag.endsUnless || !mendUnless(at: wordSpan) {
             report(.unknownTag(tag.spelling, correct: correct, reason: tag.reason, at: wordSpan))
@@ -86,7 +86,7 @@ extension TextParser {
         return true
     }
 
-    private mutating func tagCondition(_ tag: TagWord, _ place: Span) -> Expression? {
+    private mutating func tagCondition(_ tag: TagKeyword, _ place: Span) -> Expression? {
         lexer.dropFirst(tag.wordCount)
         let condition = condition(emptyAt: place)
         if tag.isUnless, let condition { encloseForNot(condition) }
@@ -117,7 +117,7 @@ extension TextParser {
         parts = []
     }
 
-    private mutating func nextBranch(_ tag: TagWord, _ isClosed: Bool, _ place: Span) {
+    private mutating func nextBranch(_ tag: TagKeyword, _ isClosed: Bool, _ place: Span) {
         let condition = isClosed ? tagCondition(tag, place) : nil
         // Not held in a name: a second owner of its branches would have each tag copy them all.
         if open.isEmpty { return report(.tagWithoutIf("elsif", at: place)) }
@@ -132,7 +132,7 @@ extension TextParser {
         if condition == nil { open[open.count - 1].isBroken = true }
     }
 
-    private mutating func otherwise(_ tag: TagWord, _ isClosed: Bool, _ place: Span) {
+    private mutating func otherwise(_ tag: TagKeyword, _ isClosed: Bool, _ place: Span) {
         refuseMore(after: tag, isClosed)
         if open.isEmpty { return report(.tagWithoutIf("else", at: place)) }
         if open[open.count - 1].isForeign { return parts = [] }
@@ -144,7 +144,7 @@ extension TextParser {
         open[open.count - 1].otherwise = place
     }
 
-    private mutating func end(_ tag: TagWord, _ isClosed: Bool, _ place: Span) {
+    private mutating func end(_ tag: TagKeyword, _ isClosed: Bool, _ place: Span) {
         refuseMore(after: tag, isClosed)
         while open.last?.isForeign == true, open.contains(where: { !$0.isForeign }) { close() }
         if open.isEmpty { return report(.tagWithoutIf("endif", at: place)) }
@@ -175,7 +175,7 @@ extension TextParser {
     }
 
     /// `{% else x %}`, `{% endif x %}`
-    private mutating func refuseMore(after tag: TagWord, _ isClosed: Bool) {
+    private mutating func refuseMore(after tag: TagKeyword, _ isClosed: Bool) {
         let more = lexer.tokens[min(tag.wordCount, lexer.tokens.count - 1)]
         guard isClosed, more.kind != .end else { return }
         let last = lexer.tokens[lexer.tokens.count - 1].range.upperBound

@@ -70,7 +70,7 @@ package struct Links: Sendable {
 /// A field of the recipient as it was declared.
 package struct FieldDeclaration: Sendable {
     package indirect enum Declared: Sendable {
-        case word(TypeWord, Span)
+        case word(TypeSyntax, Span)
         case record([FieldDeclaration])
         /// The type could not be read; it was reported. The field exists, nothing more is known of it.
         case broken

@@ -120,7 +120,7 @@ struct TextParser {
             let edits = [Fix.Edit(span(start..<start + 2), "{%"), Fix.Edit(span(at - 2..<at), "%}")]
             report(.tagInBraces(spelling(word), edits: edits, at: span(word.range)))
             // It is taken for the tag that was meant, so that the tags around it keep their partners.
-            let tag = TagWord(spelling(word), next: lexer.tokens[1], in: bytes)
+            let tag = TagKeyword(spelling(word), next: lexer.tokens[1], in: bytes)
             if tag.correct == nil, !isTooDeep { read(tag, word, span(start..<at)) }
             return
         }

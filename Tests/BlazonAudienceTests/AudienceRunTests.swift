@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test func anySplitOfTheReadsGivesTheSameFiles() throws {
-        let long = Array(repeating: UInt8(ascii: "x"), count: RecordReader.lineLimit + 5)
+        let long = Array(repeating: UInt8(ascii: "x"), count: RecordSplitter.lineLimit + 5)
         var input = Array(Self.records.utf8) + [newline, 0xFF, newline]
         input += long + Array("\n{\"id\":\"z\"}".utf8)
         var seen: [[String]] = []
@@ -267,7 +267,7 @@ import Testing
     }
 
     @Test func theSumsMustHold() throws {
-        var tally = Tally(targets: ["ios"])
+        var tally = RunCounts(targets: ["ios"])
         tally.count(Renderer.Outcome(), line: 1)
         var rejected = Renderer.Outcome()
         rejected.record = Reject(.notJSON, "no")
@@ -289,7 +289,7 @@ import Testing
         options.jobs = jobs
         for isLost in [false, true] {
             let input = try InputFile.open(scratch.at("in"), system: reading(most: 20))
-            var reader = RecordReader(input, framing: .lines, limit: nil)
+            var reader = RecordSplitter(input, framing: .lines, limit: nil)
             if isLost {
                 var block = Block()
                 #expect(try reader.fill(&block))
@@ -316,7 +316,7 @@ import Testing
         let scratch = try Scratch()
         try scratch.put(Array(Self.records.utf8), "in")
         let input = try InputFile.open(scratch.at("in"), system: reading(most: 20))
-        var reader = RecordReader(input, framing: .lines, limit: nil, reportsBlankLines: true)
+        var reader = RecordSplitter(input, framing: .lines, limit: nil, reportsBlankLines: true)
         var block = Block()
         #expect(try reader.fill(&block))
         let error = #expect(throws: AudienceError.self) {

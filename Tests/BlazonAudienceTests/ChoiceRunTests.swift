@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test func theSumsMustHold() throws {
-        var tally = Tally(targets: ["ios", "android"])
+        var tally = RunCounts(targets: ["ios", "android"])
         var outcome = Renderer.Outcome()
         outcome.reach = .only(1)
         tally.count(outcome, line: 1)

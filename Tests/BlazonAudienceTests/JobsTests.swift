@@ -135,7 +135,7 @@ import Testing
         #expect(written.load(ordering: .relaxed) == 40_000 * 20)
         // The output gathers 256 KiB of its own, for which 11 times as much is read.
         let gathered = (256 << 10) / 20 * line.count
-        #expect(ahead.load(ordering: .relaxed) <= gathered + (jobs + 2) * (RecordReader.readSize + line.count))
+        #expect(ahead.load(ordering: .relaxed) <= gathered + (jobs + 2) * (RecordSplitter.readSize + line.count))
     }
 
     /// While one worker writes, another takes the next block, also where one at a time may render.
@@ -143,7 +143,7 @@ import Testing
         let (line, input) = (Self.line, Self.manyLines)
         // The first block whose lines are more than the output gathers: so many reads it takes to come to the first write.
         var block = 1
-        while block * RecordReader.readSize / line.count * 20 <= 256 << 10 { block += 1 }
+        while block * RecordSplitter.readSize / line.count * 20 <= 256 << 10 { block += 1 }
         let (last, reads) = (block, Monitor(0))
         let isFirst = Atomic<Bool>(true)
         let wentOn = Atomic<Bool>(false)

@@ -61,7 +61,7 @@ func read(_ bytes: [UInt8], _ framing: Framing = .lines, limit: Int? = nil, most
     let scratch = try Scratch()
     try scratch.put(bytes, "input")
     let input = try InputFile.open(scratch.at("input"), system: reading(most: most))
-    var reader = RecordReader(input, framing: framing, limit: limit)
+    var reader = RecordSplitter(input, framing: framing, limit: limit)
     var block = Block()
     var seen = Seen()
     while try reader.fill(&block) {

@@ -21,8 +21,8 @@ import Testing
             ]), isOptional: true),
     ]
 
-    func table(_ header: String, _ fields: [Field] = fields, separator: UInt8 = comma) throws(InputFault) -> TableReader {
-        TableReader(
+    func table(_ header: String, _ fields: [Field] = fields, separator: UInt8 = comma) throws(InputFault) -> CSVRecordReader {
+        CSVRecordReader(
             try TableColumns(header: Array(header.utf8), separator: separator, fields: fields), separator: separator)
     }
 
@@ -145,9 +145,9 @@ import Testing
     /// A row that is too long ends where it ends, whatever ends it and however it comes.
     @Test(arguments: ["\n", "\r\n", "\r"], [0, 1, 2, 3, 700_000])
     func longRows(end: String, more: Int) throws {
-        let long = String(repeating: "x", count: RecordReader.lineLimit + more)
+        let long = String(repeating: "x", count: RecordSplitter.lineLimit + more)
         let bytes = Array(["a", long, "y", "z"].map { $0 + end }.joined().utf8)
-        for most in [nil, 70_001, RecordReader.lineLimit + 3, RecordReader.lineLimit + 4] {
+        for most in [nil, 70_001, RecordSplitter.lineLimit + 3, RecordSplitter.lineLimit + 4] {
             let seen = try read(bytes, .rows(RowFraming(separator: Self.comma)), most: most)
             #expect(seen.records.map(\.line) == [2, 3, 4])
             #expect(seen.records.first?.bytes == (more == 0 ? nil : long.utf8.count))

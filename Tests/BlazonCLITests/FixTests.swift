@@ -45,12 +45,12 @@ struct FixTests {
             let found = try CompiledTemplates(try TemplateOptions.parse(try folder.write(code))).findings.flatMap(\.diagnostics)
             return found.contains { $0.code.id == id && !$0.fixes.isEmpty }
         }
-        let told = WithoutFix.reasons.flatMap(\.codes)
+        let told = UnfixableCodes.reasons.flatMap(\.codes)
         #expect(Set(told).count == told.count)
         let without = Catalogue.all.map(\.id).filter { !fixed.contains($0) }
         #expect(without.filter { !told.contains($0) } == [], "WithoutFix.swift does not say why")
         #expect(told.filter { !without.contains($0) } == [], "WithoutFix.swift knows of no fix")
-        #expect(fixed.count * 5 >= (fixed.count + WithoutFix.open.codes.count) * 4)
+        #expect(fixed.count * 5 >= (fixed.count + UnfixableCodes.open.codes.count) * 4)
     }
 
     @Test("without --unsafe no suggestion is applied, and no file has more errors", arguments: CatalogueFolder.ids)

@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct CaseMemoryTests {
     /// All of Unicode: what is remembered is what the standard library says; asked twice, it says the same.
-    @Test(arguments: CaseMemory.Mapping.allCases) func agrees(_ mapping: CaseMemory.Mapping) {
-        var memory = CaseMemory()
+    @Test(arguments: CaseCache.Mapping.allCases) func agrees(_ mapping: CaseCache.Mapping) {
+        var memory = CaseCache()
         var wrong: [UInt32] = []
         for value in 0x80...UInt32(0x10FFFF) {
             guard let scalar = Unicode.Scalar(value) else { continue }
             for _ in 0..<2 {
                 guard let mapped = memory.mapped(scalar, mapping) else { continue }
-                if !CaseMemory.text(of: scalar, mapping).unicodeScalars.elementsEqual([mapped]) { wrong.append(value) }
+                if !CaseCache.text(of: scalar, mapping).unicodeScalars.elementsEqual([mapped]) { wrong.append(value) }
             }
         }
         #expect(wrong.isEmpty, "\(wrong.prefix(5))")

@@ -139,7 +139,7 @@ struct DecimalTests {
         ("number", ["1e300", "-5"], []),
     ])
     func judgesBounds(_ word: String, _ inside: [String], _ outside: [String]) throws {
-        guard case .number(let bounds) = try TypeWord.parse(word).type else { return }
+        guard case .number(let bounds) = try TypeSyntax.parse(word).type else { return }
         func contains(_ text: String) -> Bool {
             let short = decimal(text).map { bounds.contain($0) }
             let long = bounds.contain(plain: Array(plain(text).utf8).span)

@@ -8,7 +8,7 @@ struct FilterExample {
 
     private var text: [Character]
     private var at = 0
-    private var machine = Machine()
+    private var machine = EvaluationState()
 
     private let locale: any LocaleData
 

@@ -71,7 +71,7 @@ struct FilterTests {
     }
 
     @Test func divisionByAZeroOfTheRecipientRejects() throws {
-        var machine = Machine()
+        var machine = EvaluationState()
         machine.stack = [.integer(0)]
         for name in ["divided_by", "modulo"] {
             let filter = try #require(FilterRegistry.filter(named: name))

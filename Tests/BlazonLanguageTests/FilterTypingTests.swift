@@ -10,7 +10,7 @@ struct FilterTypingTests {
     func text(_ constant: String) -> StaticType { StaticType(.string(max: constant.unicodeScalars.count), constant: constant) }
     func whole(_ value: Int64) -> StaticType { StaticType(.integer(value...value), constant: "\(value)") }
     func typed(_ word: String) throws -> StaticType {
-        let word = try TypeWord.parse(word)
+        let word = try TypeSyntax.parse(word)
         return StaticType(word.type, isOptional: word.isOptional)
     }
 

@@ -116,7 +116,7 @@ extension LocaleDeviation {
         (symbols.decimal, symbols.group) = (decimal, group)
         var format = NumberPattern(pattern).format(symbols, currency: currency.symbol)
         (format.minFraction, format.maxFraction) = (currency.digits, currency.digits)
-        var machine = Machine()
+        var machine = EvaluationState()
         let text = machine.spelling(of: format.apply(.number(number), &machine))
         return String(decoding: machine.arena[text], as: UTF8.self)
     }

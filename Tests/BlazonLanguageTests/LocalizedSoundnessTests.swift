@@ -18,7 +18,7 @@ struct LocalizedSoundnessTests {
         var values = RandomValues(seed)
         var tried = 0
         for round in 0..<2500 {
-            values.machine = Machine()
+            values.machine = EvaluationState()
             let locale = locales[values.below(locales.count)]
             let input = StaticType(inputType(filter, &values))
             let (arguments, given) = arguments(filter, &values)

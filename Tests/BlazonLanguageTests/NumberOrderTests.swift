@@ -8,7 +8,7 @@ struct NumberOrderTests {
             "-1e300", "-9223372036854775808", "-1.5", "-1e-300", "0", "1e-300", "0.5", "1",
             "1.00000000000000000000000000000000000000000000001", "7", "1e37", "1e300",
         ]
-        var machine = Machine()
+        var machine = EvaluationState()
         let values = ascending.map { text -> Value in
             let bytes = Array(text.utf8)
             if case .integer(let integer) = Decimal.readInteger(bytes.span) { return .integer(integer) }

@@ -15,7 +15,7 @@ struct OracleLine {
 
 /// Blazon's filters as oracles are asked: a format is made once for a locale, a filter and an argument.
 struct OracleFilters {
-    private var machine = Machine()
+    private var machine = EvaluationState()
     private var formats: [String: Format] = [:]
     private var tag = ""
 
@@ -30,7 +30,7 @@ struct OracleFilters {
             formats = [:]
             tag = line.tag
         }
-        machine = Machine()
+        machine = EvaluationState()
         let (type, value) = try input(of: line)
         let isWhole = !line.input.utf8.contains(UInt8(ascii: "."))
         let key = "\(line.filter) \(line.argument) \(line.filter == "and_list" ? line.input : "") \(isWhole)"

@@ -42,7 +42,7 @@ struct PluralTests {
                 let type = values.numeric()
                 let reached = Set(PluralReach(rules).categories(of: type, digits: 3).map(\.category))
                 for _ in 0..<10 {
-                    values.machine = Machine()
+                    values.machine = EvaluationState()
                     let value = values.value(type)
                     let run = try #require(number.rounded(value, &values.machine))
                     let category = rules.category(of: run, values.machine)
@@ -63,7 +63,7 @@ struct PluralTests {
     func reaches(_ tag: String, _ word: String, _ categories: [String]) throws {
         let rules = PluralRules(try #require(CLDR.locale(tag)).cardinalRules)
         #expect(
-            PluralReach(rules).categories(of: try TypeWord.parse(word).type, digits: 3).map(\.category.rawValue) == categories)
+            PluralReach(rules).categories(of: try TypeSyntax.parse(word).type, digits: 3).map(\.category.rawValue) == categories)
     }
 
     @Test func aMissingCategoryIsNamed() throws {

@@ -3,7 +3,7 @@
 /// Types at random, and values that lie within them.
 struct RandomValues {
     var random: Seeded
-    var machine = Machine()
+    var machine = EvaluationState()
 
     init(_ seed: UInt64) { random = Seeded(seed) }
 

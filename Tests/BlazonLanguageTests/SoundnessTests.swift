@@ -11,7 +11,7 @@ struct SoundnessTests {
         var values = RandomValues(seed)
         var tried = 0
         for round in 0..<3000 {
-            values.machine = Machine()
+            values.machine = EvaluationState()
             let input = StaticType(inputType(filter, &values))
             var types: [StaticType?] = []
             var arguments: [Value] = []
@@ -77,7 +77,7 @@ struct SoundnessTests {
         var values = RandomValues(7)
         let filter = try #require(FilterRegistry.filter(named: "default"))
         for _ in 0..<2000 {
-            values.machine = Machine()
+            values.machine = EvaluationState()
             let text = values.text(atMost: 5, blank: true)
             let input = StaticType(.string(max: 5), blank: "by chance")
             let other = values.text(atMost: 6)
@@ -92,7 +92,7 @@ struct SoundnessTests {
     @Test func spellingsAreNoLongerThanTheirTypesSay() throws {
         var values = RandomValues(8)
         for _ in 0..<5000 {
-            values.machine = Machine()
+            values.machine = EvaluationState()
             let type = values.scalar()
             let value = values.value(type)
             let range = values.machine.spelling(of: value)

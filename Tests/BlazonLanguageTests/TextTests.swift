@@ -94,7 +94,7 @@ struct TextTests {
     func isNoTag(_ text: String) { #expect(!span(text, isLocaleTag)) }
 
     @Test func spellsEveryValue() {
-        var machine = Machine()
+        var machine = EvaluationState()
         let quoted = machine.text("a\"\\\n\u{1}\u{1F}é".utf8)
         machine.items = [.integer(-3), .boolean(true), .number(Decimal(mantissa: 150, scale: 2)), quoted, .missing]
         let range = machine.spelling(of: .list(0..<5))
@@ -104,6 +104,6 @@ struct TextTests {
     }
 }
 
-extension Machine {
+extension EvaluationState {
     func read(_ range: Range<Int>) -> String { String(decoding: arena[range], as: UTF8.self) }
 }

@@ -7,6 +7,6 @@ import Testing
     @Test func allTypesAreExplained() throws {
         let names = TypeExplanation.all.map(\.name)
         #expect(Set(names) == Set(TypeNames.all + ["optional", "record"]))
-        for type in TypeExplanation.all where type.name != "record" { _ = try TypeWord.parse(type.spelling) }
+        for type in TypeExplanation.all where type.name != "record" { _ = try TypeSyntax.parse(type.spelling) }
     }
 }

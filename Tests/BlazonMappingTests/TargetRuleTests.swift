@@ -46,7 +46,7 @@ struct TargetRuleTests {
         #expect(rule.requires.map(\.attributes) == [[Path(["wake"])]])
         #expect(target.words(ofHeader: "X-Kind") == ["alert", "badge", "quiet", "voip"])
         #expect(target.limit?.error == "TooBig" && target.limit?.byPushType == ["voip": 5120])
-        func most(_ row: String) -> Landing.Maximum? {
+        func most(_ row: String) -> Destination.Maximum? {
             guard case .lands(let landing)? = table.row(named: row)?.cells["app"] else { return nil }
             return landing.max
         }

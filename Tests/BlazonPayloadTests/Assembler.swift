@@ -16,7 +16,7 @@ struct Assembler {
     /// `("firstName", "optional string(..40)")`
     init(_ words: KeyValuePairs<String, String>) throws {
         fields = try words.map { name, word in
-            let type = try TypeWord.parse(word)
+            let type = try TypeSyntax.parse(word)
             return Field(name: name, type: type.type, isOptional: type.isOptional)
         }
     }

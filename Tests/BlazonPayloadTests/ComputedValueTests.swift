@@ -149,7 +149,7 @@ import Testing
     @Test func joinedTextsAreBounded() throws {
         var part = try Assembler(["name": "string"])
         part.emit(.field(slot: 0), .field(slot: 0), .concatenate(count: 2), .write(Encoding(.json)))
-        let half = String(repeating: "a", count: Machine.maxText / 2 + 1)
+        let half = String(repeating: "a", count: EvaluationState.maxText / 2 + 1)
         #expect(throws: Reject.self) { try rendered(part.program(), "{\"name\":\"\(half)\"}").get() }
         #expect(try rendered(part.program(), "{\"name\":\"a\"}").get() == "\"aa\"")
     }

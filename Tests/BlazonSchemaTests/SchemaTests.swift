@@ -82,7 +82,7 @@ import Testing
 
     @Test func everyTypeHasItsBounds() throws {
         func type(_ word: String) throws -> JSON? {
-            let fields = [Field(name: "v", type: try TypeWord.parse(word).type, isOptional: false)]
+            let fields = [Field(name: "v", type: try TypeSyntax.parse(word).type, isOptional: false)]
             return recipientSchema(campaign: "c", fields: fields, linkSchemes: ["https", "my-app"])["properties"]?["v"]
         }
         let number = try type("number(-1.5..10 by 0.25)")

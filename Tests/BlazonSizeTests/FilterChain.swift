@@ -80,7 +80,7 @@ struct FilterChain: CustomStringConvertible {
     }
 
     /// What the filters make of a value; nil where one fails.
-    func result(of value: Value, _ machine: inout Machine) -> String? {
+    func result(of value: Value, _ machine: inout EvaluationState) -> String? {
         var value = value
         for step in steps {
             let first = machine.stack.count

@@ -53,10 +53,10 @@ import Testing
         for (scalar, cost) in ScalarClasses.clusterCosts { #expect(String.joinedCost(scalar) == cost, "\(scalar)") }
         func sizes(_ scalar: Unicode.Scalar) -> [Int] {
             let text = String(scalar)
-            let mapped = CaseMemory.Mapping.allCases.map { CaseMemory.text(of: scalar, $0) }
+            let mapped = CaseCache.Mapping.allCases.map { CaseCache.text(of: scalar, $0) }
             let twice = mapped.flatMap { text in
-                CaseMemory.Mapping.allCases.map { mapping in
-                    text.unicodeScalars.map { CaseMemory.text(of: $0, mapping) }.joined()
+                CaseCache.Mapping.allCases.map { mapping in
+                    text.unicodeScalars.map { CaseCache.text(of: $0, mapping) }.joined()
                 }
             }
             return [-text.utf8.count, -text.clusterCost] + (mapped + twice).map(\.utf8.count)
@@ -104,7 +104,7 @@ struct SizeTally: CustomStringConvertible {
 
     mutating func compare(_ chain: FilterChain, _ texts: [String]) {
         var largest = FilterChain.encodings.map { _ in (bytes: -1, text: "") }
-        var machine = Machine()
+        var machine = EvaluationState()
         for text in texts {
             machine.arena.removeAll(keepingCapacity: true)
             let input = machine.text(text.utf8)

@@ -72,7 +72,7 @@ struct ChainTemplate {
             ("day", .date), ("flag", .boolean), ("cart", .list(max: 1 + random.below(3), of: .string(max: 1 + random.below(5)))),
         ]
         var source = "campaign: offer\ntargets: [ios, android]\nrecipient:\n"
-        for field in fields { source += "  \(field.name): \(TypeWord(type: field.type, isOptional: false))\n" }
+        for field in fields { source += "  \(field.name): \(TypeSyntax(type: field.type, isOptional: false))\n" }
         source += "message:\n  title: \"\(Self.text(&random))\"\n"
         if !random.once(in: 3) { source += "  body: \"\(Self.text(&random))\"\n" }
         if random.once(in: 3) {

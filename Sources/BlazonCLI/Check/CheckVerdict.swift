@@ -11,7 +11,7 @@ struct CheckVerdict: Sendable {
     /// The entries of `sizes` in the JSON report.
     let sizes: [JSON]
     /// What it is remembered by; nil: it is not.
-    let key: CheckMemory.Digest?
+    let key: CheckCache.Digest?
 
     /// What is told: witnesses are sought for it.
     struct Wanted {
@@ -20,14 +20,14 @@ struct CheckVerdict: Sendable {
         var ignoresCache = false
     }
 
-    init(_ template: CompiledTemplates.Template, _ wanted: Wanted, _ key: CheckMemory.Digest? = nil) {
+    init(_ template: CompiledTemplates.Template, _ wanted: Wanted, _ key: CheckCache.Digest? = nil) {
         self.key = key
         sizes = wanted.sizes ? template.sizes : []
         text = wanted.text ? Self.text(template) : ""
     }
 
     /// One that is remembered.
-    init(_ text: String, _ key: CheckMemory.Digest) {
+    init(_ text: String, _ key: CheckCache.Digest) {
         (self.text, self.key, sizes) = (text, key, [])
     }
 

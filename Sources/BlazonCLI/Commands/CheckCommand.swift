@@ -2,7 +2,7 @@ import ArgumentParser
 import BlazonDiagnostics
 import BlazonFiles
 
-struct CheckCommand: ParsableCommand, Job {
+struct CheckCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         _superCommandName: BlazonCommand.name,

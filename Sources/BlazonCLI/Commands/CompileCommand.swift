@@ -4,7 +4,7 @@ import BlazonAudience
 import BlazonFiles
 import BlazonPayload
 
-struct CompileCommand: ParsableCommand, Job {
+struct CompileCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compile",
         _superCommandName: BlazonCommand.name,
@@ -25,7 +25,7 @@ struct CompileCommand: ParsableCommand, Job {
     @Option(help: ArgumentHelp("The recipients, one JSON object a line or CSV; - for stdin.", valueName: "file|-"))
     var recipients: String?
 
-    enum Sync: String, WordOption { case full, none }
+    enum Sync: String, EnumArgument { case full, none }
 
     @Option(help: ArgumentHelp("Whether the files in --out survive a power cut; none is for throw-away runs.", valueName: "how"))
     var sync = Sync.full
@@ -40,7 +40,7 @@ struct CompileCommand: ParsableCommand, Job {
 
     func run(_ console: Console) throws -> Int32 {
         try refuseWrongUsage()
-        let named = NamedFiles()
+        let named = InputDependencies()
         let templates = try CompiledTemplates(templates, jobs: audience.work, named: named, stop: console.stop)
         if templates.templates.count > 1, recipients == "-" { throw Failure.usage("stdin can be read only once; \(oneAtATime)") }
         try templates.refuseSharedCampaigns()

@@ -5,7 +5,7 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonPayload
 
-struct ExplainCommand: ParsableCommand, Job {
+struct ExplainCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
         _superCommandName: BlazonCommand.name,

@@ -3,7 +3,7 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonFormat
 
-struct FormatCommand: ParsableCommand, Job {
+struct FormatCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fmt",
         _superCommandName: BlazonCommand.name,
@@ -63,7 +63,7 @@ struct FormatCommand: ParsableCommand, Job {
 
     /// Links keep leading to the file, where it is in the project. One that another program has changed meanwhile is left to it.
     private func rewrite(_ template: TemplateFiles.Template, _ formatted: [UInt8]) throws {
-        var files = FixedFiles()
+        var files = FileOverlay()
         files.change(try ProjectRoot.writableFile(of: template.path), from: template.bytes, to: formatted)
         try files.write()
     }

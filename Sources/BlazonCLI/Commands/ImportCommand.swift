@@ -6,8 +6,8 @@ import BlazonImport
 import BlazonJSON
 import BlazonMapping
 
-struct ImportCommand: ParsableCommand, Job {
-    enum Source: String, WordOption {
+struct ImportCommand: ParsableCommand, RunnableCommand {
+    enum Source: String, EnumArgument {
         case acsCSV = "acs-csv"
         case apns, fcm, liquid
 

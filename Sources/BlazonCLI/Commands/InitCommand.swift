@@ -3,7 +3,7 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonMapping
 
-struct InitCommand: ParsableCommand, Job {
+struct InitCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         _superCommandName: BlazonCommand.name,
@@ -30,7 +30,7 @@ struct InitCommand: ParsableCommand, Job {
         if (try? RegularFile.read(root, limit: 0, isCut: true)) != nil {
             throw Failure(ExitStatus.noOutput, "\(root) is a file; name a folder")
         }
-        let questions = Questions(console)
+        let questions = Prompt(console)
         let campaign = try questions.answer(campaign, "Name of the campaign", default: "first-campaign") { name in
             guard CampaignName.isValid(name) else { throw Failure.usage(CampaignName.rule(name)) }
             return name

@@ -2,7 +2,7 @@ import ArgumentParser
 import BlazonFiles
 import BlazonLSP
 
-struct LSPCommand: ParsableCommand, Job {
+struct LSPCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lsp",
         _superCommandName: BlazonCommand.name,

@@ -10,7 +10,7 @@ struct MappingCommand: ParsableCommand {
         subcommands: [MappingListCommand.self, MappingShowCommand.self])
 }
 
-struct MappingListCommand: ParsableCommand, Job {
+struct MappingListCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Names the tables that come with Blazon.")
 
@@ -27,8 +27,8 @@ struct MappingListCommand: ParsableCommand, Job {
     }
 }
 
-struct MappingShowCommand: ParsableCommand, Job {
-    enum Format: String, WordOption { case table, markdown, json }
+struct MappingShowCommand: ParsableCommand, RunnableCommand {
+    enum Format: String, EnumArgument { case table, markdown, json }
 
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Prints a table, with all that it extends filled in.")

@@ -4,7 +4,7 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonPreview
 
-struct PreviewCommand: ParsableCommand, Job {
+struct PreviewCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
         _superCommandName: BlazonCommand.name,

@@ -2,7 +2,7 @@ import ArgumentParser
 import BlazonFiles
 import BlazonPayload
 
-struct RenderCommand: ParsableCommand, Job {
+struct RenderCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
         _superCommandName: BlazonCommand.name,

@@ -4,7 +4,7 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonGolden
 
-struct SamplesCommand: ParsableCommand, Job {
+struct SamplesCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "samples",
         _superCommandName: BlazonCommand.name,
@@ -34,7 +34,7 @@ struct SamplesCommand: ParsableCommand, Job {
         let compiled = try CompiledTemplates(templates, jobs: work, stop: console.stop)
         try findings.report(compiled.findings, sizes: compiled.sizes, console)
         if compiled.hasErrors { return ExitStatus.faulty }
-        var fixed = FixedFiles()
+        var fixed = FileOverlay()
         var text = ""
         for (template, program) in compiled.compiled {
             try console.stop.check(.read, template.path)
@@ -59,7 +59,7 @@ struct SamplesCommand: ParsableCommand, Job {
     }
 
     /// What would be written must be templates as good as those that are there.
-    private func refuseFaults(_ fixed: FixedFiles, _ console: Console) throws {
+    private func refuseFaults(_ fixed: FileOverlay, _ console: Console) throws {
         if fixed.isEmpty { return }
         let compiled = try CompiledTemplates(templates, fixed, jobs: work, stop: console.stop)
         guard let fault = compiled.templates.first(where: { $0.compilation.diagnostics.hasErrors }) else { return }

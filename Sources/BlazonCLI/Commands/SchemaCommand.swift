@@ -13,7 +13,7 @@ struct SchemaCommand: ParsableCommand {
         subcommands: [TemplateSchemaCommand.self, RecipientSchemaCommand.self])
 }
 
-struct TemplateSchemaCommand: ParsableCommand, Job {
+struct TemplateSchemaCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "template",
         abstract: "Prints the JSON Schema of templates.",
@@ -43,7 +43,7 @@ struct TemplateSchemaCommand: ParsableCommand, Job {
     }
 }
 
-struct RecipientSchemaCommand: ParsableCommand, Job {
+struct RecipientSchemaCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "recipient",
         abstract: "Prints the JSON Schema of a template's recipients.",

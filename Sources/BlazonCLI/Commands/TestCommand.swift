@@ -4,7 +4,7 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonGolden
 
-struct TestCommand: ParsableCommand, Job {
+struct TestCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
         _superCommandName: BlazonCommand.name,
@@ -32,7 +32,7 @@ struct TestCommand: ParsableCommand, Job {
     }
 
     /// - Parameter named: hears of the files that templates name.
-    private func test(_ console: Console, _ named: NamedFiles? = nil) throws -> Int32 {
+    private func test(_ console: Console, _ named: InputDependencies? = nil) throws -> Int32 {
         let compiled = try CompiledTemplates(templates, jobs: work, named: named, stop: console.stop)
         if compiled.hasErrors {
             try findings.report(compiled.findings, sizes: compiled.sizes, console)

@@ -61,7 +61,7 @@ extension MarkdownPage {
         paragraph("What `blazon check --fix` leaves to the author, as the examples above have it, and why.")
         table(
             ["why", "codes"],
-            WithoutFix.reasons.map { reason, codes in
+            UnfixableCodes.reasons.map { reason, codes in
                 [Self.cell(reason), codes.map { "[\($0)](#\($0.lowercased()))" }.joined(separator: " ")]
             })
     }

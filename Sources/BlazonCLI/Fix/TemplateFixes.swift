@@ -8,7 +8,7 @@ struct TemplateFixes {
     private typealias Selection = FixSelection<FilePath, [CompiledTemplates.Template]>
 
     let compiled: CompiledTemplates
-    let files: FixedFiles
+    let files: FileOverlay
     /// A line for each fix that was applied, and for each suggestion that is left.
     let lines: [String]
 
@@ -46,8 +46,8 @@ private final class FixTrials {
 
     func original(_ file: FilePath) -> [UInt8] { originals[file].flatMap { $0 } ?? [] }
 
-    func fixedFiles(_ contents: [FilePath: [UInt8]]) -> FixedFiles {
-        var files = FixedFiles()
+    func fixedFiles(_ contents: [FilePath: [UInt8]]) -> FileOverlay {
+        var files = FileOverlay()
         for (file, bytes) in contents { files.change(file, from: original(file), to: bytes) }
         return files
     }

@@ -25,7 +25,7 @@ struct CompiledTemplates {
         }
 
         /// The same without its program: of thousands of templates only what they come to is kept.
-        func judged(_ wanted: CheckVerdict.Wanted, _ key: CheckMemory.Digest?) -> Template {
+        func judged(_ wanted: CheckVerdict.Wanted, _ key: CheckCache.Digest?) -> Template {
             var judged = self
             let isLasting = compilation.standsAlone && compilation.diagnostics.isEmpty && compilation.usage.isEmpty
             judged.verdict = CheckVerdict(self, wanted, isLasting ? key : nil)
@@ -53,8 +53,8 @@ struct CompiledTemplates {
     ///   - named: hears of the files that templates name.
     ///   - judging: of each only this is kept, in place of its program.
     init(
-        _ options: TemplateOptions, _ fixed: FixedFiles = FixedFiles(), jobs: JobOptions? = nil,
-        judging wanted: CheckVerdict.Wanted? = nil, wantsOrigins: Bool = false, named: NamedFiles? = nil,
+        _ options: TemplateOptions, _ fixed: FileOverlay = FileOverlay(), jobs: JobOptions? = nil,
+        judging wanted: CheckVerdict.Wanted? = nil, wantsOrigins: Bool = false, named: InputDependencies? = nil,
         stop: StopSignal = .none
     ) throws {
         let files = try TemplateFiles.read(options.templates, fixed, limits: options.max.limits, stop: stop)
@@ -64,7 +64,7 @@ struct CompiledTemplates {
         var known = try ProjectFiles(compileOptions, fixed, named: named)
         let compilers = try files.map { try known.compiler(for: $0.path) }
         let projects = known
-        let memory = files.count < CheckMemory.fewest ? nil : wanted.flatMap { CheckMemory(options, $0) }
+        let memory = files.count < CheckCache.fewest ? nil : wanted.flatMap { CheckCache(options, $0) }
         let results = Threads.map(files.count, jobs: jobs?.count(for: files.count) ?? 1) { number in
             Result {
                 let (path, bytes) = (files[number].path, files[number].bytes)

@@ -6,8 +6,8 @@ import BlazonMapping
 /// nobody knows with 64, a file that cannot be read with 66.
 func namedTable(_ name: String, _ console: Console) throws -> MappingTable {
     let roots = MappingLoader.isPath(name) ? [try ProjectRoot(of: FilePath(text: name))] : []
-    let faults = MachineFaults()
-    let loader = MappingLoader { path in try read(path, within: roots, FixedFiles(), faults) }
+    let faults = IOErrors()
+    let loader = MappingLoader { path in try read(path, within: roots, FileOverlay(), faults) }
     var sources = SourceMap()
     let loaded = loader.load(name, from: nil, into: &sources)
     try faults.check()

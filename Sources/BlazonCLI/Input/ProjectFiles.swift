@@ -12,11 +12,11 @@ struct ProjectFiles {
     private var roots: [FilePath: ProjectRoot] = [:]
     /// The project of a table that the command line names, which may be another.
     private let mappingRoot: ProjectRoot?
-    private let fixed: FixedFiles
-    private let faults = MachineFaults()
-    private let named: NamedFiles?
+    private let fixed: FileOverlay
+    private let faults = IOErrors()
+    private let named: InputDependencies?
 
-    init(_ options: CompileOptions, _ fixed: FixedFiles = FixedFiles(), named: NamedFiles? = nil) throws(FileError) {
+    init(_ options: CompileOptions, _ fixed: FileOverlay = FileOverlay(), named: InputDependencies? = nil) throws(FileError) {
         self.options = options
         self.fixed = fixed
         self.named = named
@@ -55,7 +55,7 @@ struct ProjectFiles {
 /// The bytes of a file that a template or table names. A path is relative to the working folder; where it leads, one of the
 /// projects must hold it.
 @Sendable func read(
-    _ path: String, within roots: [ProjectRoot], _ fixed: FixedFiles = FixedFiles(), _ faults: MachineFaults? = nil,
+    _ path: String, within roots: [ProjectRoot], _ fixed: FileOverlay = FileOverlay(), _ faults: IOErrors? = nil,
     limits: Limits = Limits()
 ) throws(UnreadableFile) -> [UInt8] {
     var refusal: FileError?

@@ -15,7 +15,7 @@ enum TemplateFiles {
     /// Files as they are named; of a folder those that are templates. A file that is named twice is taken once.
     /// - Parameter fixed: files that are taken from here, not from the disk.
     static func read(
-        _ arguments: [String], _ fixed: FixedFiles = FixedFiles(), limits: Limits = Limits(), stop: StopSignal = .none
+        _ arguments: [String], _ fixed: FileOverlay = FileOverlay(), limits: Limits = Limits(), stop: StopSignal = .none
     ) throws -> [Template] {
         var templates: [Template] = []
         var seen: Set<FilePath> = []

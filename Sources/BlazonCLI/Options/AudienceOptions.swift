@@ -5,7 +5,7 @@ import BlazonFiles
 
 /// How recipients are read, and what becomes of those that are set aside.
 struct AudienceOptions: ParsableArguments {
-    enum Format: String, WordOption {
+    enum Format: String, EnumArgument {
         case ndjson, csv, tsv
 
         /// The format that a file's extension stands for. A name without one, as a stream has, is NDJSON; an unknown one is nil.

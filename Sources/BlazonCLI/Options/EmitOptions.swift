@@ -4,7 +4,7 @@ import BlazonPayload
 
 /// What a line holds.
 struct EmitOptions: ParsableArguments {
-    enum Content: String, WordOption { case payload, request }
+    enum Content: String, EnumArgument { case payload, request }
 
     @Option(
         help: ArgumentHelp(

@@ -5,8 +5,8 @@ import BlazonJSON
 
 /// How findings are told.
 struct ReportOptions: ParsableArguments {
-    enum Format: String, WordOption { case human, json, sarif, github, junit }
-    enum Color: String, WordOption { case auto, always, never }
+    enum Format: String, EnumArgument { case human, json, sarif, github, junit }
+    enum Color: String, EnumArgument { case auto, always, never }
 
     @Option(
         name: .customLong("diagnostics"),

@@ -36,7 +36,7 @@ struct LivePreview {
     }
 
     private mutating func make(_ console: Console) throws {
-        let named = NamedFiles()
+        let named = InputDependencies()
         defer { watched.watch(named.all) }
         let compiled = try CompiledTemplates(options, wantsOrigins: true, named: named, stop: console.stop)
         try findings.report(compiled.findings, sizes: compiled.sizes, console)

@@ -17,7 +17,7 @@ struct RepeatedTest {
 
     /// What is wrong with the command line, or cannot be read at first, ends the command; later it is told.
     /// - Returns: the exit code of the signal.
-    consuming func run(_ console: Console, _ test: (NamedFiles) throws -> Int32) throws -> Int32 {
+    consuming func run(_ console: Console, _ test: (InputDependencies) throws -> Int32) throws -> Int32 {
         _ = try once(console, test)
         if let signal = console.stop.pending() { return 128 + signal }
         console.tell("Waiting for changes; Ctrl-C ends.\n")
@@ -41,8 +41,8 @@ struct RepeatedTest {
         }
     }
 
-    private mutating func once(_ console: Console, _ test: (NamedFiles) throws -> Int32) throws -> Int32 {
-        let named = NamedFiles()
+    private mutating func once(_ console: Console, _ test: (InputDependencies) throws -> Int32) throws -> Int32 {
+        let named = InputDependencies()
         defer {
             watched.watch(named.all)
             if watchesGolden { for template in watched.templates { watched.watch(folder: GoldenFolder.path(of: template)) } }

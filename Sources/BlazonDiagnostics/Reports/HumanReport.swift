@@ -92,7 +92,7 @@ package struct HumanReport: Sendable {
             + rows.dropFirst().map { palette.paint($0, .bold) }
     }
 
-    private func draw(_ snippet: Snippet, _ gutter: Gutter, _ ink: Palette.Ink) -> [String] {
+    private func draw(_ snippet: Snippet, _ gutter: Gutter, _ ink: Palette.Style) -> [String] {
         let room = max((width ?? Self.widthWithoutTerminal) - gutter.width, 10)
         var drawn: [String] = []
         var previous: Int?
@@ -117,7 +117,7 @@ package struct HumanReport: Sendable {
 
     /// The underline with its text beside it, or below it where there is no room.
     private func rows(
-        _ underline: Snippet.Underline, _ mark: (column: Int, width: Int), _ room: Int, _ ink: Palette.Ink
+        _ underline: Snippet.Underline, _ mark: (column: Int, width: Int), _ room: Int, _ ink: Palette.Style
     ) -> [String] {
         let lead = String(repeating: " ", count: mark.column)
         let line = palette.paint(String(repeating: underline.isPrimary ? "^" : "-", count: mark.width), ink)

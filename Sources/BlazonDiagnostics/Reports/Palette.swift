@@ -1,6 +1,6 @@
 /// The few colours that reports use, as SGR sequences; off, texts stay as they are.
 package struct Palette: Sendable {
-    package enum Ink: String, Sendable {
+    package enum Style: String, Sendable {
         case bold = "1"
         case red = "1;31"
         case yellow = "1;33"
@@ -13,11 +13,11 @@ package struct Palette: Sendable {
 
     package init(isOn: Bool) { self.isOn = isOn }
 
-    package func paint(_ text: String, _ ink: Ink) -> String {
+    package func paint(_ text: String, _ ink: Style) -> String {
         isOn && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
     }
 
-    func ink(of severity: Severity) -> Ink {
+    func ink(of severity: Severity) -> Style {
         switch severity {
         case .error: .red
         case .warning: .yellow

@@ -4,7 +4,7 @@ import BlazonMapping
 
 /// The names of a document: from its text as it is, or mended where that is no YAML, or else as it was when it last was YAML.
 struct DocumentModel {
-    let survey: Survey
+    let survey: SemanticModel
     let table: MappingTable
     /// Canonical paths of the files that were read for it.
     let reads: Set<String>
@@ -13,7 +13,7 @@ struct DocumentModel {
     let lines: TextLines
 
     /// - Parameter mended: what the survey was made of: the same bytes, some lines of which may be blank.
-    init(_ survey: Survey, _ table: MappingTable, _ reads: Set<String>, _ lines: TextLines, mended: [UInt8]) {
+    init(_ survey: SemanticModel, _ table: MappingTable, _ reads: Set<String>, _ lines: TextLines, mended: [UInt8]) {
         self.survey = survey
         self.table = table
         self.reads = reads

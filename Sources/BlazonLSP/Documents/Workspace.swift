@@ -162,17 +162,17 @@ struct Workspace {
     }
 
     /// The sizes of the template, whatever is wrong with it; as they were before the last changes, where to bound them takes long.
-    mutating func sizes(of document: Document) -> KnownSizes {
+    mutating func sizes(of document: Document) -> SizeCache {
         if findings[document.uri] == nil, slow.contains(document.uri), let known = earlierSizes[document.uri] {
-            return KnownSizes(known, .earlier)
+            return SizeCache(known, .earlier)
         }
         let found = findings(of: document)
         guard found.sizes.isEmpty, document.kind == .template else {
-            return KnownSizes(found.sizes.lines, .whole)
+            return SizeCache(found.sizes.lines, .whole)
         }
-        let earlier = KnownSizes(earlierSizes[document.uri] ?? [], .earlier)
+        let earlier = SizeCache(earlierSizes[document.uri] ?? [], .earlier)
         if slow.contains(document.uri), !earlier.lines.isEmpty { return earlier }
-        return KnownSizes(without: found, document, reads(for: document.path)) ?? earlier
+        return SizeCache(without: found, document, reads(for: document.path)) ?? earlier
     }
 
     /// nil: the document was never YAML.
@@ -190,7 +190,7 @@ struct Workspace {
     /// The names of a file, open or not; nil: it is no YAML, and cannot be mended.
     func survey(_ path: String, _ lines: TextLines, _ table: MappingTable? = nil) -> DocumentModel? {
         let reads = reads(for: path)
-        guard let mended = MendedText.mended(lines),
+        guard let mended = ErrorRecovery.mended(lines),
             let survey = reads.compiler(isSizing: false).survey(path: path, bytes: mended),
             let table = survey.table ?? table ?? BuiltInTable.standard
         else { return nil }

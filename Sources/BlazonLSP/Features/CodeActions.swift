@@ -9,7 +9,7 @@ struct CodeActions {
     static let fixAll = "source.fixAll"
 
     let document: Document
-    let client: ClientAbilities
+    let client: ClientCapabilities
     /// Kinds that are asked for; nil: all.
     let only: [String]?
 

@@ -3,7 +3,7 @@ import BlazonJSON
 
 /// Findings as `textDocument/publishDiagnostics` tells them.
 struct DiagnosticReport {
-    let client: ClientAbilities
+    let client: ClientCapabilities
 
     /// By the path of the file that they are in.
     func byFile(_ findings: Findings, _ workspace: Workspace) -> [String: [JSON]] {
@@ -63,7 +63,7 @@ struct DiagnosticReport {
 }
 
 /// What was told of each file, and by which document's findings: a file that two templates use is told the faults of both.
-struct ToldDiagnostics {
+struct PublishedDiagnostics {
     /// By file, then by document.
     private var found: [String: [String: [JSON]]] = [:]
     /// By document: the files that it has findings of.

@@ -11,7 +11,7 @@ struct Hover {
     let document: Document
     let scope: Scope
     /// Of the template's payloads; looked for where it is asked for.
-    let sizes: () -> KnownSizes
+    let sizes: () -> SizeCache
 
     /// The text, and the bytes that it is about.
     func text(at offset: Int) -> (markdown: String, range: Range<Int>)? {

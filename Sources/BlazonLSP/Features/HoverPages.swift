@@ -61,7 +61,7 @@ enum HoverPages {
         return page(parts)
     }
 
-    static func sizes(_ sizes: KnownSizes) -> String? {
+    static func sizes(_ sizes: SizeCache) -> String? {
         guard !sizes.lines.isEmpty else { return nil }
         let head =
             switch sizes.basis {

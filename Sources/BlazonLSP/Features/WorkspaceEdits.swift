@@ -16,7 +16,7 @@ struct WorkspaceEdits {
     }
 
     /// With the versions that the edits were made for, where the client takes them: a document that has changed since is not spoilt.
-    func json(_ workspace: Workspace, _ client: ClientAbilities) -> JSON {
+    func json(_ workspace: Workspace, _ client: ClientCapabilities) -> JSON {
         guard client.versionedEdits else {
             return object(["changes": .object(edits.map { JSON.Member($0.uri, .array($0.edits)) })])
         }

@@ -57,10 +57,10 @@ struct Scope: Sendable {
     var variants: [String] { template.variants?.variants.map(\.name.text) ?? [] }
 
     /// Paths of all fields that hold a value, depth first.
-    var leaves: [(path: [String], word: TypeWord)] { Self.leaves(template.recipient, under: []) }
+    var leaves: [(path: [String], word: TypeSyntax)] { Self.leaves(template.recipient, under: []) }
 
-    private static func leaves(_ fields: [FieldDeclaration], under path: [String]) -> [(path: [String], word: TypeWord)] {
-        fields.flatMap { field -> [(path: [String], word: TypeWord)] in
+    private static func leaves(_ fields: [FieldDeclaration], under path: [String]) -> [(path: [String], word: TypeSyntax)] {
+        fields.flatMap { field -> [(path: [String], word: TypeSyntax)] in
             switch field.declared {
             case .word(let word, _): [(path + [field.name.text], word)]
             case .record(let inner): leaves(inner, under: path + [field.name.text])

@@ -5,10 +5,10 @@ package struct LanguageServer {
     private enum State { case waiting, running, shutDown, exited }
 
     var workspace: Workspace
-    var client = ClientAbilities()
+    var client = ClientCapabilities()
     private let version: String
     private var state = State.waiting
-    private var told = ToldDiagnostics()
+    private var told = PublishedDiagnostics()
 
     package init(disk: ProjectDisk, version: String) {
         workspace = Workspace(disk: disk)
@@ -57,13 +57,13 @@ package struct LanguageServer {
     }
 
     private mutating func initialize(_ parameters: JSON) -> JSON {
-        client = ClientAbilities(parameters["capabilities"], options: parameters["initializationOptions"])
+        client = ClientCapabilities(parameters["capabilities"], options: parameters["initializationOptions"])
         client.process = parameters["processId"]?.integer.flatMap { Int32(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil }
         let offered = parameters.at("capabilities", "general", "positionEncodings")?.items ?? []
         workspace.encoding = offered.compactMap { $0.text.flatMap(PositionEncoding.init(rawValue:)) }.first ?? .utf16
         state = .running
         return object([
-            "capabilities": ServerAbilities.json(workspace.encoding),
+            "capabilities": ServerCapabilities.json(workspace.encoding),
             "serverInfo": object(["name": .text("blazon"), "version": .text(version)]),
         ])
     }

@@ -124,7 +124,7 @@ extension LanguageServer {
         let (document, offset) = try place(parameters)
         guard let navigation = navigation(document), let found = navigation.symbol(at: offset) else { return .null }
         let withDeclaration = parameters.at("context", "includeDeclaration")?.isTrue ?? true
-        let places = Renaming(navigation: navigation, workspace: workspace).occurrences(of: found.symbol)
+        let places = Rename(navigation: navigation, workspace: workspace).occurrences(of: found.symbol)
         return .array(
             places.filter { withDeclaration || !$0.isDeclaration }.map { object(["uri": .text($0.uri), "range": $0.range]) })
     }
@@ -143,7 +143,7 @@ extension LanguageServer {
     private mutating func prepareRename(_ parameters: JSON) throws(RPCFault) -> JSON {
         let (document, offset) = try place(parameters)
         guard let navigation = navigation(document) else { return .null }
-        let found = try Renaming(navigation: navigation, workspace: workspace).subject(at: offset)
+        let found = try Rename(navigation: navigation, workspace: workspace).subject(at: offset)
         return object(["range": range(found.range, of: document), "placeholder": .text(found.symbol.name)])
     }
 
@@ -151,7 +151,7 @@ extension LanguageServer {
         let (document, offset) = try place(parameters)
         guard let name = parameters["newName"]?.text else { throw RPCFault(.invalidParams, "the request takes `newName`") }
         guard let navigation = navigation(document) else { return .null }
-        return try Renaming(navigation: navigation, workspace: workspace).edits(at: offset, to: name).json(workspace, client)
+        return try Rename(navigation: navigation, workspace: workspace).edits(at: offset, to: name).json(workspace, client)
     }
 
     // MARK: Edits

@@ -26,7 +26,7 @@ enum Arithmetic {
     }
 
     static func apply(
-        _ input: Value, _ arguments: Range<Int>, _ machine: Machine, keepsIntegers: Bool = true, _ operation: Operation
+        _ input: Value, _ arguments: Range<Int>, _ machine: EvaluationState, keepsIntegers: Bool = true, _ operation: Operation
     ) throws(ComputationFailure) -> Value {
         let other = machine.argument(0, arguments)
         let result = try operation(try decimal(input), try decimal(other))

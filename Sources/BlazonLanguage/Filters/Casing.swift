@@ -58,7 +58,7 @@ package enum Casing {
     }
 
     static func apply(
-        _ style: Style, to input: Value, _ machine: inout Machine, language: CasingFormat.Language? = nil
+        _ style: Style, to input: Value, _ machine: inout EvaluationState, language: CasingFormat.Language? = nil
     ) -> Value {
         let source = machine.spelling(of: input)
         let start = machine.arena.count
@@ -88,11 +88,11 @@ package enum Casing {
             } else if !raises, scalar == "Σ", isFinalSigma(at, in: source, machine) {
                 append("ς", &machine)
             } else {
-                let mapping: CaseMemory.Mapping = raises ? raisesRest ? .upper : .title : .lower
+                let mapping: CaseCache.Mapping = raises ? raisesRest ? .upper : .title : .lower
                 if let one = machine.casing.mapped(scalar, mapping) {
                     append(one, &machine)
                 } else {
-                    append(CaseMemory.text(of: scalar, mapping), &machine)
+                    append(CaseCache.text(of: scalar, mapping), &machine)
                 }
             }
             isFresh = isByWord && (endsWord(scalar) || isFresh && !beginsWord(scalar))
@@ -103,7 +103,7 @@ package enum Casing {
     }
 
     /// The ASCII letters that a text begins with, at once; returns where they end.
-    private static func applyASCII(_ style: Style, _ source: Range<Int>, _ machine: inout Machine) -> Int {
+    private static func applyASCII(_ style: Style, _ source: Range<Int>, _ machine: inout EvaluationState) -> Int {
         let start = machine.arena.count
         machine.arena.append(contentsOf: repeatElement(0, count: source.count))
         var bytes = machine.arena.mutableSpan
@@ -125,11 +125,11 @@ package enum Casing {
         return byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
     }
 
-    private static func append(_ scalar: Unicode.Scalar, _ machine: inout Machine) {
+    private static func append(_ scalar: Unicode.Scalar, _ machine: inout EvaluationState) {
         for unit in Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter { machine.arena.append(unit) }
     }
 
-    private static func append(_ text: String, _ machine: inout Machine) { machine.arena.append(contentsOf: text.utf8) }
+    private static func append(_ text: String, _ machine: inout EvaluationState) { machine.arena.append(contentsOf: text.utf8) }
 
     /// White space, dashes and slashes separate words; apostrophes do not.
     static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
@@ -142,7 +142,7 @@ package enum Casing {
     }
 
     /// Unicode's Final_Sigma: a letter with case before it, none after it, what is case-ignorable passed over.
-    private static func isFinalSigma(_ place: Int, in text: Range<Int>, _ machine: Machine) -> Bool {
+    private static func isFinalSigma(_ place: Int, in text: Range<Int>, _ machine: EvaluationState) -> Bool {
         var after = place + 2
         while after < text.upperBound {
             let (scalar, length) = machine.bytes(after..<text.upperBound) { decodeScalar($0, at: 0) }
@@ -163,7 +163,7 @@ package enum Casing {
     }
 }
 
-extension Machine {
+extension EvaluationState {
     /// What a letter becomes in a style without a language's own rules; nil where it takes more than the letter to know.
     package mutating func letter(_ scalar: Unicode.Scalar, _ style: Casing.Style, isFirst: Bool) -> Unicode.Scalar? {
         let raises = style.raisesRest || style.raisesFirst && isFirst

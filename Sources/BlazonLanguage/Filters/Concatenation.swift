@@ -6,7 +6,7 @@ enum Concatenation {
         return input.text(max: sum(input.maxScalars, other?.maxScalars), blank: blank)
     }
 
-    static func joined(_ first: Value, _ second: Value, _ machine: inout Machine) -> Value {
+    static func joined(_ first: Value, _ second: Value, _ machine: inout EvaluationState) -> Value {
         let (left, right) = (machine.spelling(of: first), machine.spelling(of: second))
         let start = machine.arena.count
         machine.appendCopy(of: left)

@@ -5,7 +5,7 @@ enum Ends {
         return StaticType(item, isOptional: input.isOptional || !input.isFilled)
     }
 
-    static func item(of input: Value, _ machine: Machine, last: Bool) -> Value {
+    static func item(of input: Value, _ machine: EvaluationState, last: Bool) -> Value {
         guard case .list(let list) = input, let index = last ? list.last : list.first, index < machine.items.count else {
             return .missing
         }

@@ -42,7 +42,7 @@ enum Truncation {
     }
 
     /// The ellipsis, in the arena.
-    static func ending(_ arguments: Range<Int>, _ machine: inout Machine) -> Range<Int> {
+    static func ending(_ arguments: Range<Int>, _ machine: inout EvaluationState) -> Range<Int> {
         let argument = machine.argument(1, arguments)
         if argument != .missing { return machine.spelling(of: argument) }
         let start = machine.arena.count
@@ -50,7 +50,7 @@ enum Truncation {
         return start..<machine.arena.count
     }
 
-    static func cut(_ text: Range<Int>, at count: Int, ending: Range<Int>, _ machine: inout Machine) -> Value {
+    static func cut(_ text: Range<Int>, at count: Int, ending: Range<Int>, _ machine: inout EvaluationState) -> Value {
         let start = machine.arena.count
         machine.appendCopy(of: text.lowerBound..<text.lowerBound + count)
         machine.appendCopy(of: ending)

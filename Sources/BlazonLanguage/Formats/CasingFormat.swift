@@ -31,7 +31,7 @@ public struct CasingFormat: Sendable, Hashable {
         self.language = language
     }
 
-    func apply(_ input: Value, _ machine: inout Machine) -> Value {
+    func apply(_ input: Value, _ machine: inout EvaluationState) -> Value {
         Casing.apply(style, to: input, &machine, language: language)
     }
 

@@ -14,7 +14,7 @@ public struct CompactFormat: Sendable, Hashable {
     var steps: [Step]
     var rules: PluralRules
 
-    func apply(_ input: Value, _ machine: inout Machine) -> Value {
+    func apply(_ input: Value, _ machine: inout EvaluationState) -> Value {
         guard var run = machine.digits(of: input) else { return input }
         let step = self.step(of: run.whole)
         var rounded = run
@@ -37,7 +37,7 @@ public struct CompactFormat: Sendable, Hashable {
         digits < 4 || steps.isEmpty ? nil : steps[min(digits - 4, steps.count - 1)]
     }
 
-    private func round(_ run: inout DigitRun, shiftedBy shift: Int, _ machine: inout Machine) {
+    private func round(_ run: inout DigitRun, shiftedBy shift: Int, _ machine: inout EvaluationState) {
         if !run.isZero { run.whole -= shift }
         run.round(toFraction: max(0, 2 - run.whole), &machine)
     }

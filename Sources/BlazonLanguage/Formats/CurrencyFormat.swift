@@ -4,7 +4,7 @@ public struct CurrencyFormat: Sendable, Hashable {
     /// One for each code.
     var formats: [NumberFormat]
 
-    func apply(_ input: Value, _ arguments: Range<Int>, _ machine: inout Machine) -> Value {
+    func apply(_ input: Value, _ arguments: Range<Int>, _ machine: inout EvaluationState) -> Value {
         guard formats.count > 1 else { return formats.first?.apply(input, &machine) ?? input }
         guard case .text(let code) = machine.argument(0, arguments) else { return input }
         let index = codes.firstIndex { $0.utf8.elementsEqual(machine.arena[code.clamped(to: 0..<machine.arena.count)]) }

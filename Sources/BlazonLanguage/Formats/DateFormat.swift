@@ -47,8 +47,8 @@ public struct DateFormat: Sendable, Hashable {
         for case .name(_, let names) in parts { hasher.combine(names.first) }
     }
 
-    func apply(_ input: Value, _ machine: inout Machine) -> Value {
-        guard case .text(let text) = input, let moment = machine.bytes(text, { Moment($0) }) else { return input }
+    func apply(_ input: Value, _ machine: inout EvaluationState) -> Value {
+        guard case .text(let text) = input, let moment = machine.bytes(text, { CalendarDateTime($0) }) else { return input }
         let start = machine.arena.count
         for part in parts {
             switch part {
@@ -80,9 +80,9 @@ public struct DateFormat: Sendable, Hashable {
         return .text(start..<machine.arena.count)
     }
 
-    private func append(_ text: String, _ machine: inout Machine) { machine.arena.append(contentsOf: text.utf8) }
+    private func append(_ text: String, _ machine: inout EvaluationState) { machine.arena.append(contentsOf: text.utf8) }
 
-    private func append(_ number: Int, _ width: Int, _ machine: inout Machine) {
+    private func append(_ number: Int, _ width: Int, _ machine: inout EvaluationState) {
         var power = 1
         var count = 1
         while number / power >= 10 {
@@ -99,7 +99,7 @@ public struct DateFormat: Sendable, Hashable {
     }
 }
 
-extension Moment {
+extension CalendarDateTime {
     /// Names count from 0.
     fileprivate func value(of field: DateFormat.Field) -> Int {
         switch field {

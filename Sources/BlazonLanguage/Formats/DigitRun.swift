@@ -13,13 +13,13 @@ struct DigitRun {
     var isZero: Bool { range.isEmpty }
 
     /// The digit at a place counted from the first whole one; behind the point these are `whole` and more.
-    func digit(_ place: Int, _ machine: Machine) -> Int {
+    func digit(_ place: Int, _ machine: EvaluationState) -> Int {
         guard place >= 0, place < range.count else { return 0 }
         return Int(machine.arena[range.lowerBound + place] &- UInt8(ascii: "0"))
     }
 
     /// Rounds half away from zero to so many digits behind the point (fewer than 0: before it).
-    mutating func round(toFraction digits: Int, _ machine: inout Machine) {
+    mutating func round(toFraction digits: Int, _ machine: inout EvaluationState) {
         let kept = whole + digits
         guard kept < range.count else { return }
         let roundsUp = kept >= 0 && machine.arena[range.lowerBound + kept] >= UInt8(ascii: "5")
@@ -39,9 +39,9 @@ struct DigitRun {
     }
 
     /// Rounds to so many digits that count.
-    mutating func round(toSignificant digits: Int, _ machine: inout Machine) { round(toFraction: digits - whole, &machine) }
+    mutating func round(toSignificant digits: Int, _ machine: inout EvaluationState) { round(toFraction: digits - whole, &machine) }
 
-    fileprivate mutating func trim(_ machine: Machine) {
+    fileprivate mutating func trim(_ machine: EvaluationState) {
         while let last = range.last, machine.arena[last] == UInt8(ascii: "0") { range.removeLastDigit() }
         while let first = range.first, machine.arena[first] == UInt8(ascii: "0") {
             range = first + 1..<range.upperBound
@@ -58,7 +58,7 @@ extension Range<Int> {
     fileprivate mutating func removeLastDigit() { self = lowerBound..<upperBound - 1 }
 }
 
-extension Machine {
+extension EvaluationState {
     /// The digits of a number, copied to where they can be rounded; nil for other values.
     mutating func digits(of value: Value) -> DigitRun? {
         switch value {

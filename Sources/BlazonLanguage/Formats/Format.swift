@@ -16,7 +16,7 @@ public enum Format: Sendable, Hashable {
 
 extension Format {
     /// - Parameter input: never `.missing`. `arguments` as in `Filter.Function`.
-    public func apply(_ input: Value, _ arguments: Range<Int>, _ machine: inout Machine) throws(ComputationFailure) -> Value {
+    public func apply(_ input: Value, _ arguments: Range<Int>, _ machine: inout EvaluationState) throws(ComputationFailure) -> Value {
         switch self {
         case .number(let format): format.apply(input, &machine)
         case .currency(let format): format.apply(input, arguments, &machine)

@@ -32,7 +32,7 @@ public struct ListFormat: Sendable, Hashable {
     var end: Pattern
     var euphony: Euphony
 
-    func apply(_ input: Value, _ machine: inout Machine) -> Value {
+    func apply(_ input: Value, _ machine: inout EvaluationState) -> Value {
         guard case .list(let list) = input else { return input }
         let items = list.clamped(to: 0..<machine.items.count)
         // Spelled first, since the text is written without a break.
@@ -52,13 +52,13 @@ public struct ListFormat: Sendable, Hashable {
         return .text(output..<machine.arena.count)
     }
 
-    private func between(_ index: Int, of count: Int, before item: Range<Int>, _ machine: Machine) -> String {
+    private func between(_ index: Int, of count: Int, before item: Range<Int>, _ machine: EvaluationState) -> String {
         if index < count - 1 { return index == 1 ? start.between : middle.between }
         let pattern = count == 2 ? two : end
         return machine.bytes(item) { euphony.changed(pattern.between, before: $0) } ?? pattern.between
     }
 
-    private func append(_ text: String, _ machine: inout Machine) { machine.arena.append(contentsOf: text.utf8) }
+    private func append(_ text: String, _ machine: inout EvaluationState) { machine.arena.append(contentsOf: text.utf8) }
 
     /// What is added to the items at most, in scalars or bytes.
     func added(_ count: Int, _ measure: (String) -> Int) -> Int {

@@ -27,14 +27,14 @@ public struct NumberFormat: Sendable, Hashable {
 
 extension NumberFormat {
     /// The value's digits as they will be printed.
-    func rounded(_ value: Value, _ machine: inout Machine) -> DigitRun? {
+    func rounded(_ value: Value, _ machine: inout EvaluationState) -> DigitRun? {
         guard var run = machine.digits(of: value) else { return nil }
         if !run.isZero { run.whole += shift }
         run.round(toFraction: maxFraction, &machine)
         return run
     }
 
-    func apply(_ input: Value, _ machine: inout Machine) -> Value {
+    func apply(_ input: Value, _ machine: inout EvaluationState) -> Value {
         guard let run = rounded(input, &machine) else { return input }
         let start = machine.arena.count
         append(run, &machine)
@@ -42,7 +42,7 @@ extension NumberFormat {
     }
 
     /// Prints digits, which are rounded already.
-    func append(_ run: DigitRun, _ machine: inout Machine) {
+    func append(_ run: DigitRun, _ machine: inout EvaluationState) {
         append(run.isNegative ? negativePrefix : prefix, &machine)
         let whole = run.wholePrinted
         let isGrouped = primaryGroup > 0 && whole >= primaryGroup + minimumGrouping
@@ -63,5 +63,5 @@ extension NumberFormat {
             || secondaryGroup > 0 && remaining > primaryGroup && (remaining - primaryGroup).isMultiple(of: secondaryGroup)
     }
 
-    private func append(_ text: String, _ machine: inout Machine) { machine.arena.append(contentsOf: text.utf8) }
+    private func append(_ text: String, _ machine: inout EvaluationState) { machine.arena.append(contentsOf: text.utf8) }
 }

@@ -20,7 +20,7 @@ public struct PluralFormat: Sendable, Hashable {
         texts.values.map { parts in parts.reduce(0) { $0 + $1.utf8.count } + (parts.count - 1) * number }.max() ?? 0
     }
 
-    func apply(_ input: Value, _ machine: inout Machine) -> Value {
+    func apply(_ input: Value, _ machine: inout EvaluationState) -> Value {
         guard let run = number.rounded(input, &machine) else { return input }
         let category = rules.category(of: run, machine)
         let start = machine.arena.count

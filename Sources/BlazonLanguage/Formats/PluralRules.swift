@@ -44,7 +44,7 @@ struct PluralRules: Sendable {
         return known.value(for: key) { PluralRules(rules) }
     }
 
-    private static let known = Remembered<String, PluralRules>()
+    private static let known = Cache<String, PluralRules>()
 
     /// A rule that cannot be read holds for no number.
     init(_ rules: [(category: PluralCategory, rule: String)]) {
@@ -94,7 +94,7 @@ struct PluralRules: Sendable {
         return .other
     }
 
-    func category(of run: DigitRun, _ machine: Machine) -> PluralCategory { category(Operands(run, machine)) }
+    func category(of run: DigitRun, _ machine: EvaluationState) -> PluralCategory { category(Operands(run, machine)) }
 }
 
 extension PluralRules: Hashable {
@@ -119,7 +119,7 @@ extension PluralRules.Operands {
     }
 
     /// The last 18 whole digits say all that rules ask.
-    init(_ run: DigitRun, _ machine: Machine) {
+    init(_ run: DigitRun, _ machine: EvaluationState) {
         func number(_ places: Range<Int>) -> UInt64 {
             places.suffix(18).reduce(0) { $0 * 10 + UInt64(run.digit($1, machine)) }
         }

@@ -3,7 +3,7 @@ public struct SelectFormat: Sendable, Hashable {
     /// The words that the arguments stand for, in their order; `other` serves the rest.
     var words: [String]
 
-    func apply(_ input: Value, _ arguments: Range<Int>, _ machine: inout Machine) -> Value {
+    func apply(_ input: Value, _ arguments: Range<Int>, _ machine: inout EvaluationState) -> Value {
         let text = machine.spelling(of: input)
         let chosen = words.firstIndex { word in
             word.utf8.count == text.count && word.utf8.elementsEqual(machine.arena[text])

@@ -38,7 +38,7 @@ struct YearlyRule: Sendable {
     func offset(at seconds: Int64) -> Int32 {
         guard let changes else { return Int32(standard) }
         let local = Int(seconds) + standard
-        let year = Moment.date(days: local >= 0 ? local / 86_400 : (local - 86_399) / 86_400).year
+        let year = CalendarDateTime.date(days: local >= 0 ? local / 86_400 : (local - 86_399) / 86_400).year
         // Each change is told in the time that holds before it.
         let start = Self.seconds(changes.start, year) - standard
         let end = Self.seconds(changes.end, year) - summer
@@ -47,16 +47,16 @@ struct YearlyRule: Sendable {
     }
 
     private static func seconds(_ change: Change, _ year: Int) -> Int {
-        let first = Moment.days(year: year, month: 1, day: 1)
-        let isLeap = Moment.days(year: year + 1, month: 1, day: 1) - first == 366
+        let first = CalendarDateTime.days(year: year, month: 1, day: 1)
+        let isLeap = CalendarDateTime.days(year: year + 1, month: 1, day: 1) - first == 366
         let day: Int
         switch change.day {
         case .julian(let number): day = first + number - 1 + (isLeap && number > 59 ? 1 : 0)
         case .ordinal(let number): day = first + number
         case .weekday(let month, let week, let weekday):
-            let begin = Moment.days(year: year, month: month, day: 1)
+            let begin = CalendarDateTime.days(year: year, month: month, day: 1)
             let next =
-                month == 12 ? Moment.days(year: year + 1, month: 1, day: 1) : Moment.days(year: year, month: month + 1, day: 1)
+                month == 12 ? CalendarDateTime.days(year: year + 1, month: 1, day: 1) : CalendarDateTime.days(year: year, month: month + 1, day: 1)
             let firstWeekday = ((begin + 4) % 7 + 7) % 7
             var found = begin + (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
             while found >= next { found -= 7 }

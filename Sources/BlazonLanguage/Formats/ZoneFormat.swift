@@ -13,8 +13,8 @@ public struct ZoneFormat: Sendable, Hashable {
         self.rules = rules
     }
 
-    func apply(_ input: Value, _ machine: inout Machine) throws(ComputationFailure) -> Value {
-        guard case .text(let text) = input, var moment = machine.bytes(text, { Moment($0) }) else { return input }
+    func apply(_ input: Value, _ machine: inout EvaluationState) throws(ComputationFailure) -> Value {
+        guard case .text(let text) = input, var moment = machine.bytes(text, { CalendarDateTime($0) }) else { return input }
         let seconds = Int(offset(at: moment.seconds))
         // RFC 3339 has no seconds in offsets; the clocks of the first decades had them.
         moment.move(toOffset: (seconds + (seconds < 0 ? -30 : 30)) / 60)

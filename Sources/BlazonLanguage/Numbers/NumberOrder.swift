@@ -1,4 +1,4 @@
-extension Machine {
+extension EvaluationState {
     /// Less than 0, 0 or more than 0, as the left number is less than, as much as, or more than the right one, exactly and of any
     /// length; nil where one is no number.
     public func order(of left: Value, _ right: Value) -> Int? {

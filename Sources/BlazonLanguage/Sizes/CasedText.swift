@@ -56,7 +56,7 @@ private struct CaseOfPieces {
                 if special.taken > 0, rest == "j" { found.formUnion(["I", "J"]) }
             }
         }
-        if !isSpecial { found.insert(CaseMemory.text(of: scalar, raises ? style.raisesRest ? .upper : .title : .lower)) }
+        if !isSpecial { found.insert(CaseCache.text(of: scalar, raises ? style.raisesRest ? .upper : .title : .lower)) }
         if language == .dutch, raises || style.raisesFirst, scalar == "j" || scalar == "J" { found.insert("J") }
         return found
     }
@@ -76,7 +76,7 @@ private struct CaseOfPieces {
         if let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 {
             return mapped(scalar, style.raisesRest ? .upper : isFirst && style.raisesFirst ? .title : .lower)
         }
-        var machine = Machine()
+        var machine = EvaluationState()
         let head = isFirst || !style.raisesFirst || style.raisesRest ? "" : "a"
         let input = machine.text((head + text).utf8)
         let result = Casing.apply(style, to: input, &machine)
@@ -84,14 +84,14 @@ private struct CaseOfPieces {
         return String(decoding: machine.arena[bytes], as: UTF8.self)
     }
 
-    private func mapped(_ scalar: Unicode.Scalar, _ mapping: CaseMemory.Mapping) -> String {
-        Self.known[mapping.rawValue][scalar] ?? CaseMemory.text(of: scalar, mapping)
+    private func mapped(_ scalar: Unicode.Scalar, _ mapping: CaseCache.Mapping) -> String {
+        Self.known[mapping.rawValue][scalar] ?? CaseCache.text(of: scalar, mapping)
     }
 
     /// By mapping, of scalars that stand for others.
-    private static let known: [[Unicode.Scalar: String]] = CaseMemory.Mapping.allCases.map { mapping in
+    private static let known: [[Unicode.Scalar: String]] = CaseCache.Mapping.allCases.map { mapping in
         var texts: [Unicode.Scalar: String] = [:]
-        for scalar in ScalarClasses(apartFrom: [], isCased: true).all { texts[scalar] = CaseMemory.text(of: scalar, mapping) }
+        for scalar in ScalarClasses(apartFrom: [], isCased: true).all { texts[scalar] = CaseCache.text(of: scalar, mapping) }
         return texts
     }
 

@@ -22,7 +22,7 @@ extension PossibleText {
     }
 
     private static let escaped: @Sendable (String) -> String = { text in
-        var machine = Machine()
+        var machine = EvaluationState()
         let input = machine.text(text.utf8)
         let start = machine.arena.count
         machine.appendJSON(of: input)

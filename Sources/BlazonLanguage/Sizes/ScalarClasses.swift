@@ -54,7 +54,7 @@ package struct ScalarClasses: Sendable {
         var found: Set<Unicode.Scalar> = [scalar]
         for _ in 0..<2 {
             for one in found {
-                for mapping in CaseMemory.Mapping.allCases { found.formUnion(CaseMemory.text(of: one, mapping).unicodeScalars) }
+                for mapping in CaseCache.Mapping.allCases { found.formUnion(CaseCache.text(of: one, mapping).unicodeScalars) }
             }
         }
         return found

@@ -64,7 +64,7 @@ extension [StaticType?] {
     func argument(_ index: Int) -> StaticType? { index < count ? self[index] : nil }
 }
 
-extension Machine {
+extension EvaluationState {
     /// A filter's argument, `.missing` where it is left out.
     func argument(_ index: Int, _ arguments: Range<Int>) -> Value {
         let place = arguments.lowerBound + index

@@ -66,8 +66,8 @@ extension TableReader {
     }
 
     private mutating func valueType(_ scalar: Scalar) -> TypeDeclaration {
-        do throws(TypeWordError) {
-            let word = try TypeWord.parse(scalar.text)
+        do throws(TypeSyntaxError) {
+            let word = try TypeSyntax.parse(scalar.text)
             guard !word.isOptional else {
                 diagnostics.append(
                     .unknownRowType(

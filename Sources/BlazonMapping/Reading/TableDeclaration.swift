@@ -121,7 +121,7 @@ struct LandingDeclaration: Sendable {
 }
 
 struct PlaceDeclaration: Sendable {
-    let place: Landing.Place
+    let place: Destination.Place
     let span: Span
     /// The value of `as:`; what it may be depends on the row's type, which another table may give.
     let form: Node?

@@ -42,7 +42,7 @@ extension TableResolver {
     }
 
     /// One key for each level, from the outside in: bytes that no other path shares.
-    private static func keys(_ place: Landing.Place) -> [[UInt8]] {
+    private static func keys(_ place: Destination.Place) -> [[UInt8]] {
         switch place {
         case .payload(let path), .spread(let path): keys(path, root: "payload")
         case .request(let path): keys(path, root: "request")
@@ -122,7 +122,7 @@ extension TableResolver {
     }
 }
 
-extension Landing.Place {
+extension Destination.Place {
     /// The place as tables write it, a header by its name.
     package var text: String {
         switch self {

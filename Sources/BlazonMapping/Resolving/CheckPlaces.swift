@@ -29,10 +29,10 @@ extension TableResolver {
     private mutating func checkEnvelope(_ path: Path, isSpread: Bool, of target: Target, at span: Span) {
         guard target.under.contains(path) else { return }
         let inner = Path(Array(path.keys.dropFirst(target.under.keys.count)))
-        let written = isSpread ? Landing.Place.spread(inner).text : inner.text
+        let written = isSpread ? Destination.Place.spread(inner).text : inner.text
         report(
             .repeatedEnvelope(
-                isSpread ? Landing.Place.spread(path).text : path.text, under: target.under.text, inner: written,
+                isSpread ? Destination.Place.spread(path).text : path.text, under: target.under.text, inner: written,
                 whole: Path(target.under.keys + path.keys).text, target: target.name, at: span))
     }
 

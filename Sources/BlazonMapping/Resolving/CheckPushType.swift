@@ -66,7 +66,7 @@ extension TableResolver {
     }
 }
 
-extension Landing.Form {
+extension Destination.Form {
     /// All that it can write of a row, as far as the table alone tells.
     fileprivate func words(of row: RowDeclaration) -> [String] {
         switch self {

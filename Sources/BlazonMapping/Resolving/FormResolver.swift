@@ -20,13 +20,13 @@ struct FormResolver {
     }
 
     /// What a cell says besides its places.
-    mutating func check(_ landing: LandingDeclaration) -> Landing.Maximum? {
+    mutating func check(_ landing: LandingDeclaration) -> Destination.Maximum? {
         if let first = landing.kinds.first, !kind.isURL { refuse("`kinds`", wanted: "a url", at: first.span) }
         return landing.max.compactMap { maximum($0) }.reduce(nil) { known, next in known.map { min($0, next) } ?? next }
     }
 
-    private mutating func maximum(_ word: Located<String>) -> Landing.Maximum? {
-        let found: Landing.Maximum?
+    private mutating func maximum(_ word: Located<String>) -> Destination.Maximum? {
+        let found: Destination.Maximum?
         let wanted: (what: String, example: String)
         switch kind {
         case .duration:
@@ -52,7 +52,7 @@ struct FormResolver {
     }
 
     /// The smaller of two of the same kind.
-    private func min(_ left: Landing.Maximum, _ right: Landing.Maximum) -> Landing.Maximum {
+    private func min(_ left: Destination.Maximum, _ right: Destination.Maximum) -> Destination.Maximum {
         switch (left, right) {
         case (.bytes(let one), .bytes(let other)): .bytes(Swift.min(one, other))
         case (.items(let one), .items(let other)): .items(Swift.min(one, other))
@@ -63,7 +63,7 @@ struct FormResolver {
     }
 
     /// nil: reported.
-    mutating func form(_ place: PlaceDeclaration) -> Landing.Form? {
+    mutating func form(_ place: PlaceDeclaration) -> Destination.Form? {
         let before = diagnostics.count
         let form = place.form.map { written($0) } ?? .plain
         guard diagnostics.count == before, let form else { return nil }
@@ -80,7 +80,7 @@ struct FormResolver {
         return form
     }
 
-    private mutating func written(_ node: Node) -> Landing.Form? {
+    private mutating func written(_ node: Node) -> Destination.Form? {
         switch node.kind {
         case .scalar(let scalar): return written(scalar)
         case .mapping(let entries): return words(entries, node: node)
@@ -90,7 +90,7 @@ struct FormResolver {
         }
     }
 
-    private mutating func written(_ scalar: Scalar) -> Landing.Form? {
+    private mutating func written(_ scalar: Scalar) -> Destination.Form? {
         if scalar.isNull {
             diagnostics.append(.emptyEncoding(at: scalar.span))
             return nil
@@ -115,7 +115,7 @@ struct FormResolver {
     }
 
     /// `"{}s"`: what is before the first `{}` and behind it.
-    private func affix(_ text: String) -> Landing.Form? {
+    private func affix(_ text: String) -> Destination.Form? {
         let bytes = Array(text.utf8)
         let open = UInt8(ascii: "{")
         guard let at = bytes.indices.dropLast().first(where: { bytes[$0] == open && bytes[$0 + 1] == UInt8(ascii: "}") }) else {
@@ -126,7 +126,7 @@ struct FormResolver {
     }
 
     /// `{ high: HIGH }`, `{ on: 1, off: 0 }`, or `{ divide: 100 }`.
-    private mutating func words(_ entries: [Entry], node: Node) -> Landing.Form? {
+    private mutating func words(_ entries: [Entry], node: Node) -> Destination.Form? {
         if entries.isEmpty {
             diagnostics.append(.emptyEncoding(at: node.span))
             return nil
@@ -169,7 +169,7 @@ struct FormResolver {
     }
 
     /// `{ fixed: seconds }`: a fixed text that would else be read as something more, or any other JSON value.
-    private func fixed(_ entries: [Entry]) -> Landing.Form? {
+    private func fixed(_ entries: [Entry]) -> Destination.Form? {
         if case .value(.enumeration(let members)) = kind, members.contains("fixed") { return nil }
         guard entries.count == 1, let entry = entries.first, entry.key.text == "fixed" else { return nil }
         return .fixed(JSON(entry.value).compact)
@@ -183,7 +183,7 @@ struct FormResolver {
         }
     }
 
-    private mutating func divided(_ entries: [Entry], node: Node) -> Landing.Form? {
+    private mutating func divided(_ entries: [Entry], node: Node) -> Destination.Form? {
         if let other = entries.first(where: { $0.key.text != "divide" }) {
             diagnostics.append(
                 .unknownTableKey(other.key.text, of: "`as` of a number", nearest: "divide", known: ["divide"], at: other.keySpan))
@@ -202,7 +202,7 @@ struct FormResolver {
     }
 
     @discardableResult
-    private mutating func refuse(_ cell: String, wanted: String, at span: Span) -> Landing.Form? {
+    private mutating func refuse(_ cell: String, wanted: String, at span: Span) -> Destination.Form? {
         diagnostics.append(.unfitCell(cell, wanted: wanted, row: row, type: word, at: span))
         return nil
     }
@@ -248,7 +248,7 @@ extension Row.Kind {
     }
 }
 
-extension Landing.Form {
+extension Destination.Form {
     /// Whether one text or number comes out, whatever the type.
     fileprivate var isText: Bool {
         switch self {

@@ -52,13 +52,13 @@ extension TableResolver {
         case .lands(let landing):
             var resolver = resolver
             let maximum = resolver.check(landing)
-            var places: [(place: Landing.Place, form: Landing.Form)] = []
+            var places: [(place: Destination.Place, form: Destination.Form)] = []
             for place in landing.places {
                 if let form = resolver.form(place) { places.append((place.place, form)) }
             }
             diagnostics += resolver.diagnostics
             guard resolver.diagnostics.isEmpty else { return ResolvedCell(cell: nil) }
-            let resolved = Landing(
+            let resolved = Destination(
                 places: places, max: maximum, kinds: landing.kinds.map(\.value),
                 implies: landing.implies.map(\.value), headers: landing.headers.map { ($0.name, $0.value.value) },
                 minimumOS: landing.minimumOS)

@@ -20,18 +20,18 @@ extension MappingTable {
         }
     }
 
-    private static func text(_ place: Landing.Place, _ form: Landing.Form, under: Path) -> String {
+    private static func text(_ place: Destination.Place, _ form: Destination.Form, under: Path) -> String {
         let landing: String
         switch place {
         case .payload(let path): landing = Path(under.keys + path.keys).text
-        case .spread(let path): landing = Landing.Place.spread(Path(under.keys + path.keys)).text
+        case .spread(let path): landing = Destination.Place.spread(Path(under.keys + path.keys)).text
         case .header: landing = "header \(place.text)"
         case .request: landing = "request \(place.text)"
         }
         return landing + Self.text(form)
     }
 
-    private static func text(_ form: Landing.Form) -> String {
+    private static func text(_ form: Destination.Form) -> String {
         switch form {
         case .plain: ""
         case .fixed(let json): " = \(json)"

@@ -59,9 +59,9 @@ extension Field {
         }
         let type = try place["type"]
         let spelling = try type.text
-        let word: TypeWord
-        do throws(TypeWordError) {
-            word = try TypeWord.parse(spelling)
+        let word: TypeSyntax
+        do throws(TypeSyntaxError) {
+            word = try TypeSyntax.parse(spelling)
         } catch {
             throw type.damaged(error.reason)
         }

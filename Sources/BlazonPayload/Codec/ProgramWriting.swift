@@ -91,7 +91,7 @@ extension Field {
             let head: [JSON.Member] = [.init("name", .text(name)), .init("optional", .boolean(isOptional))]
             return .object(head + [.init("fields", .array(fields.map(\.json)))])
         }
-        let word = TypeWord(type: type, isOptional: isOptional)
+        let word = TypeSyntax(type: type, isOptional: isOptional)
         return .object([.init("name", .text(name)), .init("type", .text(word.description))])
     }
 }

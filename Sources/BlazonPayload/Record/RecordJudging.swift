@@ -3,7 +3,7 @@ import BlazonLanguage
 
 // Judging one value by its type (docs/language.md, Types).
 extension RecordReader {
-    mutating func judge(_ cell: inout Cell, _ record: Bytes, node: Int, type: Int) {
+    mutating func judge(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int) {
         if cell.kind == .text {
             judgeRareText(&cell, record, node: node, type: type)
             return
@@ -49,7 +49,7 @@ extension RecordReader {
         }
     }
 
-    mutating func judgeRareText(_ cell: inout Cell, _ record: Bytes, node: Int, type: Int) {
+    mutating func judgeRareText(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int) {
         if cell.flags.contains(.loneSurrogate) {
             if case .locale = table.kinds[type], items.isEmpty { return cell.kind = .missing }
             return refuse(.loneSurrogate, cell, record, node, type)
@@ -69,9 +69,9 @@ extension RecordReader {
             if items.isEmpty { cell.kind = .missing } else { refuse(.wrongType, cell, record, node, type) }
         case .malformedURL(.noScheme): refuse(.badURL, cell, record, node, type)
         case .malformedURL(let fault):
-            if faults.wantsWords(node) { faults.add(RejectWords.url(path(node), fault, cell, record), node) }
+            if faults.wantsWords(node) { faults.add(RejectMessages.url(path(node), fault, cell, record), node) }
         case .scheme(let scheme):
-            if faults.wantsWords(node) { faults.add(RejectWords.scheme(path(node), scheme, linkSchemes), node) }
+            if faults.wantsWords(node) { faults.add(RejectMessages.scheme(path(node), scheme, linkSchemes), node) }
         case .refused(let code): refuse(code, cell, record, node, type)
         }
     }
@@ -113,23 +113,23 @@ extension RecordReader {
     }
 
     /// null or blank.
-    private mutating func absent(_ cell: inout Cell, _ record: Bytes, node: Int, _ how: String) {
+    private mutating func absent(_ cell: inout FieldValue, _ record: Bytes, node: Int, _ how: String) {
         cell.kind = .missing
         if !items.isEmpty {
-            if faults.wantsWords(node) { faults.add(RejectWords.blankItem(path(node), how), node) }
+            if faults.wantsWords(node) { faults.add(RejectMessages.blankItem(path(node), how), node) }
         } else if !rules[node].mayMiss {
-            if faults.wantsWords(node) { faults.add(RejectWords.missing(path(node), how), node) }
+            if faults.wantsWords(node) { faults.add(RejectMessages.missing(path(node), how), node) }
         }
     }
 
-    @inline(never) mutating func refuse(_ code: RejectCode, _ cell: Cell, _ record: Bytes, _ node: Int, _ type: Int) {
+    @inline(never) mutating func refuse(_ code: RejectCode, _ cell: FieldValue, _ record: Bytes, _ node: Int, _ type: Int) {
         guard faults.wantsWords(node) else { return }
         let path = path(node)
         if !items.isEmpty || asked.node != node || asked.type != type {
             // Of an item the path is its own.
-            asked = (items.isEmpty ? node : -1, type, RejectWords.demand(path, table, type))
+            asked = (items.isEmpty ? node : -1, type, RejectMessages.demand(path, table, type))
         }
-        faults.add(RejectWords.refusal(code, path, cell, record, table, type, asked.words), node)
+        faults.add(RejectMessages.refusal(code, path, cell, record, table, type, asked.words), node)
     }
 
     /// `cart[2]`

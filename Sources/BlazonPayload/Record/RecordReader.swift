@@ -8,7 +8,7 @@ struct RecordReader {
     /// By node of the table, as are `cells`.
     let rules: FixedArray<FieldTable.Rule>
     /// What the last record holds.
-    let cells: FixedArray<Cell>
+    let cells: FixedArray<FieldValue>
     /// In lower case.
     let linkSchemes: [String]
     /// How many objects and lists may lie within one another.
@@ -25,13 +25,13 @@ struct RecordReader {
     /// What the field that was refused last asks for, in words: a whole file may be refused for one.
     var asked = (node: -1, type: -1, words: "")
     /// What stands between the values of the record itself.
-    private var trail: MemberTrail
+    private var trail: MemberPrediction
 
-    init(_ fields: [Field], linkSchemes: [String], nesting: Int, _ memory: Memory) {
+    init(_ fields: [Field], linkSchemes: [String], nesting: Int, _ memory: Arena) {
         table = FieldTable(fields)
         rules = memory.array(table.rules)
-        cells = memory.array(repeating: Cell(), count: table.nodes.count)
-        trail = MemberTrail(memory)
+        cells = memory.array(repeating: FieldValue(), count: table.nodes.count)
+        trail = MemberPrediction(memory)
         // The fields of the record itself come first in the table.
         idNode = fields.firstIndex { $0.name.hasSameBytes(as: "id") } ?? -1
         self.nesting = min(nesting, Renderer.mostNesting)
@@ -60,7 +60,7 @@ struct RecordReader {
         var at = 0
         do throws(Malformed) {
             record.skipBlanks(&at)
-            if at < record.count, record[at] != UInt8(ascii: "{") { return RejectWords.notAnObject(record, at) }
+            if at < record.count, record[at] != UInt8(ascii: "{") { return RejectMessages.notAnObject(record, at) }
             try record.expect(UInt8(ascii: "{"), &at)
             knowsID = idNode >= 0
             try root(record, &at)
@@ -69,7 +69,7 @@ struct RecordReader {
             return nil
         } catch {
             knowsID = false
-            return RejectWords.malformed(error, record, at, nesting: nesting)
+            return RejectMessages.malformed(error, record, at, nesting: nesting)
         }
     }
 
@@ -147,7 +147,7 @@ struct RecordReader {
 
     @inline(__always) private mutating func requireAll(_ level: Range<Int>) {
         for node in level where cells[node].kind == .unseen && !rules[node].mayMiss {
-            if faults.wantsWords(node) { faults.add(RejectWords.missing(table.paths[node], "is missing"), node) }
+            if faults.wantsWords(node) { faults.add(RejectMessages.missing(table.paths[node], "is missing"), node) }
         }
     }
 
@@ -208,7 +208,7 @@ struct RecordReader {
         let count = end &- start
         // Most are of the type `string`, begin with a letter, and are shorter than their bound even when counted in bytes.
         if count <= rules[node].plainMax, count > 0, !flags.contains(.loneSurrogate), isVisible {
-            cells[node] = Cell(kind: .text, flags: flags, start: start, end: end)
+            cells[node] = FieldValue(kind: .text, flags: flags, start: start, end: end)
         } else {
             noteRare(text: start, end, flags, record, node)
         }
@@ -217,20 +217,20 @@ struct RecordReader {
     /// A wanted whole number.
     @inline(__always) private mutating func note(integer: Int64, _ start: Int, _ end: Int, _ record: Bytes, _ node: Int) {
         let flags = record.peek(start) == UInt8(ascii: "-") ? NumberFlags.minus : []
-        cells[node] = Cell(kind: .integer, number: flags, start: start, end: end, integer: integer)
+        cells[node] = FieldValue(kind: .integer, number: flags, start: start, end: end, integer: integer)
         let rule = rules[node]
         if integer < rule.low || integer > rule.high { refuse(.outOfBounds, cells[node], record, node, rule.type) }
     }
 
     @inline(never) private mutating func noteRare(text start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int) {
-        var cell = Cell(kind: .text, flags: flags, start: start, end: end)
+        var cell = FieldValue(kind: .text, flags: flags, start: start, end: end)
         judgeRareText(&cell, record, node: node, type: rules[node].type)
         cells[node] = cell
     }
 
     @inline(never) private mutating func twice(_ node: Int) {
         if node == idNode { knowsID = false }
-        if faults.wantsWords(node) { faults.add(RejectWords.duplicate(table.paths[node]), node) }
+        if faults.wantsWords(node) { faults.add(RejectMessages.duplicate(table.paths[node]), node) }
     }
 
     private mutating func find(_ record: Bytes, _ key: Range<Int>, _ flags: TextFlags, _ level: Range<Int>)
@@ -244,8 +244,8 @@ struct RecordReader {
     }
 
     /// One wanted value, checked against its type; `depth` counts the objects and lists around it.
-    private mutating func value(_ record: Bytes, _ at: inout Int, node: Int, type: Int, depth: Int) throws(Malformed) -> Cell {
-        var cell = Cell()
+    private mutating func value(_ record: Bytes, _ at: inout Int, node: Int, type: Int, depth: Int) throws(Malformed) -> FieldValue {
+        var cell = FieldValue()
         cell.start = at
         switch record.peek(at) {
         case UInt8(ascii: "\""):

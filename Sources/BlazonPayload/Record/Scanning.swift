@@ -169,7 +169,7 @@ extension Span<UInt8> {
 
     /// A number that is nothing but up to 18 digits, with or without a minus, and where it ends; nil for all else.
     @inline(__always) func plainInteger(_ start: Int) -> (value: Int64, end: Int)? {
-        if start <= count &- 8, let (value, length) = Words.shortInteger(word(at: start)) { return (value, start &+ length) }
+        if start <= count &- 8, let (value, length) = SWAR.shortInteger(word(at: start)) { return (value, start &+ length) }
         return plainIntegerByDigits(start)
     }
 

@@ -1,7 +1,7 @@
 import BlazonLanguage
 
 // What instructions compute from the values on the stack.
-extension Execution {
+extension Interpreter {
     mutating func gather(_ count: Int) {
         let first = machine.stack.count - count
         let start = machine.items.count
@@ -18,7 +18,7 @@ extension Execution {
             let spelling = machine.spelling(of: machine.stack[index])
             machine.stack[index] = .text(spelling)
             length += spelling.count
-            if length > Machine.maxText { throw RejectWords.textAbove() }
+            if length > EvaluationState.maxText { throw RejectMessages.textAbove() }
         }
         let start = machine.arena.count
         for index in first..<machine.stack.count {
@@ -40,7 +40,7 @@ extension Execution {
     }
 
     func checkLength(of value: Value) throws(Reject) {
-        if case .text(let range) = value, range.count > Machine.maxText { throw RejectWords.textTooLong(range.count) }
+        if case .text(let range) = value, range.count > EvaluationState.maxText { throw RejectMessages.textTooLong(range.count) }
     }
 
     /// The one field that the instructions before a place read to make its value; nil where it is none or several.

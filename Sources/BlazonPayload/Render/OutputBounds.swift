@@ -10,7 +10,7 @@ enum OutputBounds {
     static let unchecked = 8 << 20
 
     /// The length at which a payload is given up, far above what its target takes.
-    static func most(limit: Int?) -> Int { max(Machine.maxText, 16 * (limit ?? Machine.maxText)) }
+    static func most(limit: Int?) -> Int { max(EvaluationState.maxText, 16 * (limit ?? EvaluationState.maxText)) }
 
     /// Whether some way through the code can write more than `unchecked` bytes. Jumps lead forward, so one pass finds the longest way.
     static func mayExceed(_ code: [Instruction], _ table: FieldTable, _ formats: [Format]) -> Bool {
@@ -38,7 +38,7 @@ enum OutputBounds {
         case .copy(let constant), .open(let constant, _), .close(let constant): constant.count + 1
         case .hole(let slot, let encoding):
             longest(table.kinds[table.nodes[table.slots[slot]].type]) << encoding.depth
-        case .write(let encoding): (encoding.form == .json ? longestList : Machine.maxText) << encoding.depth
+        case .write(let encoding): (encoding.form == .json ? longestList : EvaluationState.maxText) << encoding.depth
         case .recipient: longestList
         default: 0
         }
@@ -50,7 +50,7 @@ enum OutputBounds {
     private static func longest(_ kind: FieldTable.Kind) -> Int {
         switch kind {
         // A character has up to four bytes, each of which becomes three in a URL.
-        case .string(let max), .url(let max): max < Machine.maxText / 12 ? 12 * max : Machine.maxText
+        case .string(let max), .url(let max): max < EvaluationState.maxText / 12 ? 12 * max : EvaluationState.maxText
         case .list, .record: longestList
         case .integer, .number, .boolean, .enumeration, .date, .datetime, .locale: 512
         }

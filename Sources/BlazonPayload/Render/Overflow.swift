@@ -13,7 +13,7 @@ struct CuttableText {
     fileprivate var encoding: Encoding { Encoding(.kept, depth: depth) }
 }
 
-extension ByteStore {
+extension OutputBuffer {
     static let ellipsis = "…"
 
     /// Cuts one text, wherever it stands, between grapheme clusters and ends it with an ellipsis, so that `measured` bytes become at

@@ -1,11 +1,11 @@
 /// Bytes that grow at the end and are emptied without being freed.
 @safe public final class PayloadBuffer {
     /// Allocated by `init`, freed by `deinit`.
-    private let store: UnsafeMutablePointer<ByteStore>
+    private let store: UnsafeMutablePointer<OutputBuffer>
 
     public init() {
         unsafe store = .allocate(capacity: 1)
-        unsafe store.initialize(to: ByteStore())
+        unsafe store.initialize(to: OutputBuffer())
     }
 
     deinit {
@@ -34,11 +34,11 @@
 ///
 /// Invariant: `store` is that of a `PayloadBuffer` that the same renderer holds as long as this; nobody else writes to it meanwhile.
 @safe struct Output: BitwiseCopyable {
-    private let pointer: UnsafeMutablePointer<ByteStore>
+    private let pointer: UnsafeMutablePointer<OutputBuffer>
 
-    @unsafe fileprivate init(store: UnsafeMutablePointer<ByteStore>) { unsafe pointer = store }
+    @unsafe fileprivate init(store: UnsafeMutablePointer<OutputBuffer>) { unsafe pointer = store }
 
-    var store: ByteStore {
+    var store: OutputBuffer {
         @inline(__always) _read { yield unsafe pointer.pointee }
         @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee }
     }

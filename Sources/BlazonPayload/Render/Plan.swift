@@ -36,7 +36,7 @@ struct Plan {
     let sizeErrors: [String?]
 
     /// - Parameter fuses: false leaves every instruction to the general path, and writes everything anew; a test compares the two.
-    init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ memory: Memory, fuses: Bool = true) {
+    init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ memory: Arena, fuses: Bool = true) {
         var builder = PlanBuilder(program, table, fuses: fuses)
         let editionCount = programs.map(\.editions.count).max() ?? 0
         let none = Edition(start: 0, end: 0, limit: .max, most: .max, unmeasured: -1)
@@ -57,7 +57,7 @@ struct Plan {
         entries = memory.array(builder.entries + [builder.steps.count])
         groupings = memory.array(builder.groupings)
         plurals = builder.plurals
-        texts = memory.array(builder.texts.bytes + [UInt8](repeating: 0, count: Pen.slack))
+        texts = memory.array(builder.texts.bytes + [UInt8](repeating: 0, count: OutputCursor.slack))
         self.editionCount = editionCount
         sizeErrors = programs.map(\.sizeError)
         markCount = builder.markCount

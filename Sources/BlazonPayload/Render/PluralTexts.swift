@@ -22,8 +22,8 @@ struct PluralTexts {
 
     /// The pen behind the text for a number, whose digits stand in a record.
     @inline(never) func writing(
-        _ record: Bytes, _ digits: Range<Int>, _ value: Int64, _ pool: FixedArray<UInt8>, _ pen: Pen
-    ) -> Pen {
+        _ record: Bytes, _ digits: Range<Int>, _ value: Int64, _ pool: FixedArray<UInt8>, _ pen: OutputCursor
+    ) -> OutputCursor {
         var pen = pen
         var isFirst = true
         for piece in texts[plural.text(for: value.magnitude)] {

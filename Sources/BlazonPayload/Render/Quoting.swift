@@ -1,9 +1,9 @@
 // Bytes that may be anything as JSON texts: the lines that tell of recipients who were set aside.
-extension ByteStore {
+extension OutputBuffer {
     /// Appends a JSON text with its quotes: `"`, `\` and control characters escaped, U+FFFD for each byte that is no part of UTF-8; whether
     /// there was none of these.
     mutating func appendQuoted(repairing bytes: Bytes) -> Bool {
-        if bytes.count < 2 * Pen.step, bytes.plainPrefix(from: 0) == bytes.count {
+        if bytes.count < 2 * OutputCursor.step, bytes.plainPrefix(from: 0) == bytes.count {
             pen.append(UInt8(ascii: "\""))
             pen.append(bytes, 0, bytes.count)
             pen.append(UInt8(ascii: "\""))
@@ -40,7 +40,7 @@ extension ByteStore {
     }
 }
 
-extension Pen {
+extension OutputCursor {
     /// Appends plain bytes as they are, quotes and backslashes escaped, up to the first byte that asks for more; returns its place, the end
     /// where there is none.
     @inline(__always) fileprivate mutating func appendQuoted(_ bytes: Bytes, from start: Int) -> Int {
@@ -71,7 +71,7 @@ private struct Tail {
 
     @inline(__always) init(_ all: Bytes, from start: Int) {
         let count = all.count &- start
-        precondition(start >= 0 && count > 0 && count < 2 * Pen.step)
+        precondition(start >= 0 && count > 0 && count < 2 * OutputCursor.step)
         var to = bytes.mutableSpan
         unsafe all.withUnsafeBytes { source in
             unsafe to.withUnsafeMutableBytes { target in

@@ -1,6 +1,6 @@
 import BlazonLanguage
 
-extension RejectWords {
+extension RejectMessages {
     static func dotSegment(_ field: String?) -> Reject {
         let subject = field.map { "`\($0)` makes a part of the URL's path" } ?? "a part of the URL's path becomes"
         return Reject(.dotSegment, field: field, "\(subject) `.` or `..`, which leads to another path")
@@ -15,7 +15,7 @@ extension RejectWords {
                 "\(subject) needs a number that cannot be calculated with: at most 64 bits, or \(Decimal.maxDigits) digits with decimals"
             )
         case .textTooLong:
-            Reject(.textTooLong, field: field, "\(subject) makes a text of more than \(grouped(Machine.maxText)) bytes")
+            Reject(.textTooLong, field: field, "\(subject) makes a text of more than \(grouped(EvaluationState.maxText)) bytes")
         case .divisionByZero: Reject(.divisionByZero, field: field, "\(subject) divides by zero")
         }
     }
@@ -26,7 +26,7 @@ extension RejectWords {
     }
 
     static func textTooLong(_ bytes: Int) -> Reject {
-        Reject(.textTooLong, "a text has \(grouped(bytes)) bytes of \(grouped(Machine.maxText))")
+        Reject(.textTooLong, "a text has \(grouped(bytes)) bytes of \(grouped(EvaluationState.maxText))")
     }
 
     /// A payload that was given up before its end.
@@ -35,7 +35,7 @@ extension RejectWords {
     }
 
     /// A text that was given up before it was put together.
-    static func textAbove() -> Reject { Reject(.textTooLong, "a text has more than \(grouped(Machine.maxText)) bytes") }
+    static func textAbove() -> Reject { Reject(.textTooLong, "a text has more than \(grouped(EvaluationState.maxText)) bytes") }
 
     static func intermediateTooLarge() -> Reject {
         Reject(.textTooLong, "what a setting is computed from has more than \(grouped(OutputBounds.intermediate)) bytes")

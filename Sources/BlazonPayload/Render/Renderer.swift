@@ -63,13 +63,13 @@ public struct Renderer {
     public private(set) var localeCounts: [Int]
     public private(set) var variantCounts: [Int]
 
-    private let memory: Memory
+    private let memory: Arena
     private let stores: FixedArray<Output>
     private let counters: FixedArray<Int>
-    private let chooser: Chooser
+    private let chooser: EditionSelector
     /// Whether all recipients get the same.
     private let isPlain: Bool
-    private var execution: Execution
+    private var execution: Interpreter
 
     /// Renders for all targets of the program, or for those named (unknown names are left out; ask `Program.targets` before).
     /// The program comes from the compiler, or from `Program.init(reading:)`, which has verified it.
@@ -84,16 +84,16 @@ public struct Renderer {
         let programs = program.chosen(targets)
         self.targets = programs.map(\.name)
         outputs = programs.map { _ in PayloadBuffer() }
-        memory = Memory()
+        memory = Arena()
         stores = memory.array(outputs.map(\.output))
         counters = memory.array(repeating: 0, count: program.counters.count)
         localeCounts = Array(repeating: 0, count: program.locales?.names.count ?? 0)
         variantCounts = Array(repeating: 0, count: program.variants?.names.count ?? 0)
-        chooser = Chooser(program, targets: programs.map(\.name), memory)
+        chooser = EditionSelector(program, targets: programs.map(\.name), memory)
         isPlain = chooser.isIdle
         let reader = RecordReader(program.fields, linkSchemes: program.linkSchemes, nesting: nesting, memory)
         let plan = Plan(programs, of: program, reader.table, memory, fuses: fuses)
-        execution = Execution(program, plan, reader, memory)
+        execution = Interpreter(program, plan, reader, memory)
     }
 
     /// Where the `id` lies in the record that was rendered last, as `RawSpan.recordID` finds it. (Mutating, since what is only read of a

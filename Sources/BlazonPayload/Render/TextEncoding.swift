@@ -10,7 +10,7 @@ extension Encoding {
         let bytes = Array(text.utf8)
         let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
         if isPlain, form == .text || form == .kept || form == .url { return bytes }
-        var out = ByteStore(capacity: bytes.count + 64)
+        var out = OutputBuffer(capacity: bytes.count + 64)
         out.append(text: bytes.span, self)
         return out.array()
     }
@@ -46,7 +46,7 @@ extension Encoding {
     }
 }
 
-extension ByteStore {
+extension OutputBuffer {
     /// Writes decoded UTF-8 as the encoding says.
     mutating func append(text: Bytes, _ encoding: Encoding) {
         switch encoding.form {

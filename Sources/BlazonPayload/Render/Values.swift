@@ -1,7 +1,7 @@
 import BlazonLanguage
 
 // What values are to conditions, texts and filters.
-extension Machine {
+extension EvaluationState {
     /// For `default`: missing and blank texts are none; `false`, 0 and an empty list are values.
     func isValue(_ value: Value) -> Bool {
         switch value {
@@ -96,7 +96,7 @@ extension Machine {
     /// Dates and moments in time; other texts by their bytes.
     private func textOrder(_ left: Range<Int>, _ right: Range<Int>) -> Int {
         let (a, b) = (arena.span.extracting(left), arena.span.extracting(right))
-        if let first = Moment(a), let second = Moment(b) { return Moment.order(first, in: a, second, in: b) }
+        if let first = Timestamp(a), let second = Timestamp(b) { return Timestamp.order(first, in: a, second, in: b) }
         if arena[left].lexicographicallyPrecedes(arena[right]) { return -1 }
         return arena[left].elementsEqual(arena[right]) ? 0 : 1
     }

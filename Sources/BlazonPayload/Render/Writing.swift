@@ -1,12 +1,12 @@
 import BlazonLanguage
 
 // Holes and values become payload bytes.
-extension Execution {
+extension Interpreter {
     /// A field's letters raised or lowered, where that takes the letters alone; else nothing is written.
     @inline(__always) mutating func writeCased(
-        _ cell: Cell, _ record: Bytes, _ lettering: Lettering, _ pen: inout Pen, _ out: inout ByteStore
+        _ cell: FieldValue, _ record: Bytes, _ lettering: Lettering, _ pen: inout OutputCursor, _ out: inout OutputBuffer
     ) -> Bool {
-        guard cell.kind == .text, cell.flags.isDisjoint(with: [.escaped, .control]), cell.count <= Machine.maxText else {
+        guard cell.kind == .text, cell.flags.isDisjoint(with: [.escaped, .control]), cell.count <= EvaluationState.maxText else {
             return false
         }
         let taken = pen.appendCased(ascii: record, cell.range, lettering)
@@ -17,13 +17,13 @@ extension Execution {
     }
 
     @inline(never) private mutating func writeLetters(
-        _ text: Bytes, from start: Int, _ lettering: Lettering, _ out: inout ByteStore
+        _ text: Bytes, from start: Int, _ lettering: Lettering, _ out: inout OutputBuffer
     ) -> Bool {
         let before = out.count - start
         let raisesRest = lettering.raisesRest
         var raises = raisesRest || lettering.raisesFirst && start == 0
         // The first letter of a capitalized text may differ from its capital.
-        var form = !raises ? LetterMemory.Form.small : raisesRest ? .capital : .title
+        var form = !raises ? LetterCache.Form.small : raisesRest ? .capital : .title
         var at = start
         while at < text.count {
             let byte = text[at]
@@ -53,13 +53,13 @@ extension Execution {
 
     /// A field straight from the record. What needs no change is copied as it stands there: it has the same escaping.
     mutating func hole(
-        _ node: Int, _ encoding: Encoding, _ record: Bytes, _ out: inout ByteStore
+        _ node: Int, _ encoding: Encoding, _ record: Bytes, _ out: inout OutputBuffer
     )
         throws(Reject)
     {
         let cell = reader.cells[node]
         switch cell.kind {
-        case .text where !cell.flags.contains(.escaped) && cell.range.count <= Machine.maxText:
+        case .text where !cell.flags.contains(.escaped) && cell.range.count <= EvaluationState.maxText:
             let text = record.extracting(cell.range)
             switch encoding.form {
             case .text where cell.flags.contains(.control): out.append(text: text, encoding)
@@ -73,7 +73,7 @@ extension Execution {
     }
 
     /// A value in its place; one that is missing leaves nothing, and an empty text where JSON needs a value.
-    mutating func write(_ value: Value, _ encoding: Encoding, _ out: inout ByteStore) throws(Reject) {
+    mutating func write(_ value: Value, _ encoding: Encoding, _ out: inout OutputBuffer) throws(Reject) {
         switch value {
         case .missing:
             if encoding.form == .json {
@@ -81,7 +81,7 @@ extension Execution {
                 out.appendQuote(depth: encoding.depth)
             }
         case .text(let range):
-            if range.count > Machine.maxText { throw RejectWords.textTooLong(range.count) }
+            if range.count > EvaluationState.maxText { throw RejectMessages.textTooLong(range.count) }
             out.append(text: machine.arena.span.extracting(range), encoding)
         case .integer, .number, .longNumber, .boolean:
             // Digits, letters, signs and points: the same in every form.
@@ -102,8 +102,8 @@ extension Execution {
         }
     }
 
-    private mutating func writeListComponent(_ value: Value, _ out: inout ByteStore) throws(Reject) {
-        var json = ByteStore()
+    private mutating func writeListComponent(_ value: Value, _ out: inout OutputBuffer) throws(Reject) {
+        var json = OutputBuffer()
         try write(value, Encoding(.json), &json)
         json.withSpan { bytes in
             unsafe bytes.withUnsafeBytes { bytes in out.appendPercentEncoded(unsafe Bytes(_unsafeBytes: bytes)) }
@@ -200,7 +200,7 @@ extension [UInt8] {
     }
 }
 
-extension ByteStore {
+extension OutputBuffer {
     /// Whether the URL's path that was written since a place has a segment `.` or `..`. The path ends at `?` or `#`: values cannot
     /// hold these, nor a `/`, since they are encoded. (Our encoder leaves dots as they are; `%2E` in a constant is the same to a URL.)
     func hasDotSegment(from start: Int) -> Bool {
@@ -245,12 +245,12 @@ extension RawSpan {
     }
 }
 
-extension Cell {
+extension FieldValue {
     /// Whether what stands in the record can be copied to a text of a payload: it has the same escaping there. Also true of whole
     /// numbers of plain digits.
     @inline(__always) func isVerbatim(dropsControls: Bool) -> Bool {
         if kind == .text {
-            return flags.isDisjoint(with: dropsControls ? [.escaped, .control] : .escaped) && count <= Machine.maxText
+            return flags.isDisjoint(with: dropsControls ? [.escaped, .control] : .escaped) && count <= EvaluationState.maxText
         }
         return kind == .integer && number.isEmpty
     }

@@ -8,11 +8,11 @@ import BlazonSize
 struct PayloadLaw {
     private let target: Target
     /// Where settings land in the payload.
-    private let places: [(row: Row, keys: [String], form: Landing.Form, isString: Bool)]
+    private let places: [(row: Row, keys: [String], form: Destination.Form, isString: Bool)]
 
     init(_ table: MappingTable, _ target: Target) {
         self.target = target
-        places = table.rows.flatMap { row -> [(Row, [String], Landing.Form, Bool)] in
+        places = table.rows.flatMap { row -> [(Row, [String], Destination.Form, Bool)] in
             guard case .lands(let landing)? = row.cells[target.name] else { return [] }
             return landing.places.compactMap { place, form in
                 guard case .payload(let path) = place else { return nil }
@@ -84,7 +84,7 @@ struct PayloadLaw {
 
     private func isText(_ value: JSON) -> Bool { if case .text = value { true } else { false } }
 
-    private func fault(_ value: JSON, _ row: Row, _ form: Landing.Form, isString: Bool) -> String? {
+    private func fault(_ value: JSON, _ row: Row, _ form: Destination.Form, isString: Bool) -> String? {
         switch (row.kind, form) {
         case (.text, .plain), (.identifier, .plain):
             guard case .text(let text) = value else { return "no text" }

@@ -71,7 +71,7 @@ struct RandomSchema {
     private static func lines(_ fields: [Field], indent: String) -> String {
         fields.map { field in
             if case .record(let inner) = field.type { return "\(indent)\(field.name):\n" + lines(inner, indent: indent + "  ") }
-            return "\(indent)\(field.name): \(TypeWord(type: field.type, isOptional: field.isOptional))\n"
+            return "\(indent)\(field.name): \(TypeSyntax(type: field.type, isOptional: field.isOptional))\n"
         }.joined()
     }
 }

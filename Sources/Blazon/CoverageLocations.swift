@@ -1,0 +1,35 @@
+import BlazonDiagnostics
+import BlazonMapping
+
+/// Names places as coverage does: `14:9` in the template, `../shared/blocks.yaml:14:9` in a file that it uses. The path is seen from
+/// the template's folder, so that the program is the same wherever the command runs.
+struct CoverageLocations {
+    private let template: [Substring]
+    private let isAbsolute: Bool
+    private let files: [SourceFile]
+    private var sources: LocatedSources
+
+    init(_ compilation: Compilation) {
+        template = Self.parts(MappingLoader.resolve(compilation.path, from: nil))
+        isAbsolute = compilation.path.hasPrefix("/")
+        files = compilation.sources.files
+        sources = LocatedSources(compilation.sources)
+    }
+
+    mutating func name(_ span: Span) -> String {
+        let place = sources.start(span)
+        let name = "\(place.line):\(place.column)"
+        return span.file.index == 0 ? name : "\(relative(files[Int(span.file.index)].path)):\(name)"
+    }
+
+    private func relative(_ path: String) -> String {
+        // The author's own word, where it says from the root on.
+        if path.hasPrefix("/"), !isAbsolute { return path }
+        let parts = Self.parts(path)
+        let folder = template.dropLast()
+        let shared = zip(folder, parts.dropLast()).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+        return (folder.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared)).joined(separator: "/")
+    }
+
+    private static func parts(_ path: String) -> [Substring] { path.split(separator: "/") }
+}

@@ -1,0 +1,126 @@
+import BlazonDiagnostics
+import BlazonMapping
+import BlazonTemplate
+import BlazonYAML
+
+/// `uses`: brings in the files that a template stands on.
+extension Compiler {
+    /// The template above the files that it uses, and those that they use; nil when one of them could not be brought in, which was
+    /// told: what it declares would else be missed wherever it is read.
+    func withUses(_ template: Template, _ compilation: inout Compilation) -> Template? {
+        guard !template.uses.isEmpty else { return template }
+        compilation.standsAlone = false
+        let (merged, isWhole) = overUsedFiles(template, &compilation)
+        guard isWhole else { return nil }
+        if merged.saysNothing { compilation.add([.messageMissing(at: template.start)]) }
+        return merged
+    }
+
+    /// The template above the files that it uses, as far as they could be brought in, and whether all could.
+    func overUsedFiles(_ template: Template, _ compilation: inout Compilation) -> (merged: Template, isWhole: Bool) {
+        let path = MappingLoader.resolve(compilation.path, from: nil)
+        var loader = UsesLoader(limits: options.limits, read: read, shelf: usedFiles, sources: compilation.sources)
+        let merged = loader.merge(template, at: path, chain: [path]).template
+        compilation.sources = loader.sources
+        compilation.add(loader.diagnostics)
+        return (merged, loader.isWhole)
+    }
+}
+
+private struct UsesLoader {
+    /// A file above those that it uses.
+    struct Merged {
+        var template: Template
+        /// How many files stand on one another here, this one included.
+        var height: Int
+    }
+
+    let limits: Limits
+    let read: Compiler.Read
+    let shelf: LibraryCache
+    var sources: SourceMap
+    var diagnostics: Diagnostics = []
+    /// Every file that was named could be brought in.
+    var isWhole = true
+    /// By the bytes of the path. Each file is read and merged once, by whichever ways it comes; nil: it was reported.
+    private var files: [[UInt8]: Merged?] = [:]
+    private var isFull = false
+
+    init(limits: Limits, read: @escaping Compiler.Read, shelf: LibraryCache, sources: SourceMap) {
+        self.limits = limits
+        self.read = read
+        self.shelf = shelf
+        self.sources = sources
+    }
+
+    /// - Parameter chain: the files from the template to this one, itself the last.
+    mutating func merge(_ template: Template, at path: String, chain: [String]) -> Merged {
+        var base: Template?
+        var height = 0
+        for name in template.uses {
+            guard let used = file(name, from: path, chain: chain) else {
+                isWhole = false
+                continue
+            }
+            // The later in the list wins.
+            base = base.map { used.template.over($0) } ?? used.template
+            height = max(height, used.height)
+        }
+        return Merged(template: base.map(template.over) ?? template, height: height + 1)
+    }
+
+    /// What the entry `name` of the file at `path` brings; nil: it was reported, here or at an earlier entry.
+    private mutating func file(_ name: Name, from path: String, chain: [String]) -> Merged? {
+        let used = MappingLoader.resolve(name.text, from: path)
+        if let start = chain.firstIndex(where: { $0.utf8.elementsEqual(used.utf8) }) {
+            diagnostics.append(.usesCycle(chain[start...] + [used], at: name.span))
+            return nil
+        }
+        let key = Array(used.utf8)
+        let known = files[key]
+        if let known, known == nil { return nil }
+        // The template itself is the first of the chain.
+        let height = known.flatMap(\.self)?.height ?? 1
+        guard chain.count - 1 + height <= limits[.usesDepth] else {
+            diagnostics.append(.usesChainTooLong(limit: limits[.usesDepth], at: name.span))
+            return nil
+        }
+        if let known { return known }
+        guard files.count < limits[.usesFiles] else {
+            if !isFull { diagnostics.append(.usesTooMany(limit: limits[.usesFiles], at: name.span)) }
+            isFull = true
+            return nil
+        }
+        files[key] = .some(nil)
+        guard let library = library(used, named: name) else { return nil }
+        let merged = merge(library, at: used, chain: chain + [used])
+        files[key] = merged
+        return merged
+    }
+
+    /// One file's own sections.
+    private mutating func library(_ path: String, named name: Name) -> Template? {
+        if let known = shelf.take(path, into: &sources) { return known }
+        let bytes: [UInt8]
+        do {
+            bytes = try read(path)
+        } catch {
+            diagnostics.append(.usesUnreadable(name.text, path: path, reason: String(describing: error), at: name.span))
+            return nil
+        }
+        // Nothing is quoted of a file that may be no text.
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            diagnostics.append(.usesUnreadable(name.text, path: path, reason: "it is not UTF-8 text", at: name.span))
+            return nil
+        }
+        let source = SourceFile(path: path, bytes: bytes)
+        let file = sources.add(source)
+        let document = parseYAML(bytes, file: file, limits: limits)
+        diagnostics += document.diagnostics
+        guard let root = document.root else { return nil }
+        let parsed = parseLibrary(root, limits: limits)
+        diagnostics += parsed.diagnostics
+        if document.diagnostics.isEmpty, parsed.diagnostics.isEmpty { shelf.keep(parsed.template, of: source, as: file) }
+        return parsed.template
+    }
+}

@@ -1,0 +1,17 @@
+import BlazonDiagnostics
+import BlazonMapping
+import Synchronization
+
+/// Tables that were loaded without a finding, kept for the templates that follow: a run of thousands reads each table once.
+final class MappingTableCache: Sendable {
+    private let tables = Mutex<[String: MappingTable]>([:])
+
+    /// - Parameter file: the template that names the table, which a path is relative to; nil: the working folder.
+    func load(_ name: String, from file: String?, by loader: MappingLoader, into sources: inout SourceMap) -> LoadedMapping {
+        let key = MappingLoader.isPath(name) ? MappingLoader.resolve(name, from: file) : name
+        if let table = tables.withLock({ $0[key] }) { return LoadedMapping(table: table) }
+        let loaded = loader.load(name, from: file, into: &sources)
+        if let table = loaded.table, loaded.diagnostics.isEmpty { tables.withLock { $0[key] = table } }
+        return loaded
+    }
+}

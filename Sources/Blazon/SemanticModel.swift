@@ -1,0 +1,30 @@
+package import BlazonDiagnostics
+package import BlazonMapping
+package import BlazonTemplate
+package import BlazonYAML
+
+/// The names of a template and their places, its own and those of the files that it uses, whatever is wrong with them: what an editor
+/// asks while the template is being written.
+package struct SemanticModel: Sendable {
+    /// The template is the first.
+    package let sources: SourceMap
+    package let root: Node
+    package let own: Template
+    /// Above the files that it uses, as far as they can be read.
+    package let merged: Template
+    /// nil: the one that the template names has errors, or is nowhere.
+    package let table: MappingTable?
+}
+
+extension Compiler {
+    /// nil: the bytes are no YAML. What is wrong is not told; `compile` tells it.
+    package func survey(path: String, bytes: [UInt8]) -> SemanticModel? {
+        var compilation = Compilation(path: path)
+        let file = compilation.sources.add(SourceFile(path: path, bytes: bytes))
+        guard let root = parseYAML(bytes, file: file, limits: options.limits).root else { return nil }
+        let own = parseTemplate(root, limits: options.limits).template
+        let merged = overUsedFiles(own, &compilation).merged
+        let table = load(own, &compilation)
+        return SemanticModel(sources: compilation.sources, root: root, own: own, merged: merged, table: table)
+    }
+}

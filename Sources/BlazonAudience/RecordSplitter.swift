@@ -1,0 +1,201 @@
+import BlazonFiles
+import BlazonPayload
+
+/// Cuts the input into records. Memory is bounded: a block, and a line of the longest that is allowed.
+struct RecordSplitter {
+    /// Bytes asked for at once.
+    static let readSize = 256 << 10
+    /// Bytes that a line may have, its end left out; where nobody says otherwise.
+    static let lineLimit = 1 << 20
+    /// Bytes of a longer line that are kept for its reject.
+    static let headSize = 4 << 10
+
+    /// What becomes of a longer one.
+    static func tooLong(_ most: Int) -> Reject { Reject(.lineTooLong, "the line is longer than \(most) bytes (record-bytes)") }
+
+    private let input: InputFile
+    private var framing: Framing
+    private let limit: Int?
+    let mostLineBytes: Int
+    private let reportsBlankLines: Bool
+    /// What the last block left over: the beginning of the next record, which the framing has seen.
+    private var tail: [UInt8] = []
+    /// The line on which the next record begins.
+    private var line = 1
+    private var isAtStart = true
+    private var isAtEnd = false
+    private var isDone: Bool
+
+    var path: FilePath { input.path }
+
+    /// Records found so far: what the writer must account for.
+    private(set) var records = 0
+    /// The first row of a table, which is no record.
+    private(set) var header: [UInt8]?
+    /// The header is only the head of a row that is longer than a line may be.
+    private(set) var isHeaderCut = false
+    /// Over all bytes up to the end of the last record that was taken.
+    let checksum = Checksum()
+
+    /// - Parameters:
+    ///   - limit: records after which reading stops.
+    ///   - mostLineBytes: that a line may have, its end left out.
+    ///   - reportsBlankLines: whether blank lines stand among a block's records, empty. They are never counted.
+    init(
+        _ input: InputFile, framing: Framing, limit: Int?, mostLineBytes: Int = lineLimit, reportsBlankLines: Bool = false
+    ) {
+        self.mostLineBytes = max(mostLineBytes, Self.headSize)
+        self.input = input
+        self.framing = framing
+        self.limit = limit
+        self.reportsBlankLines = reportsBlankLines
+        isDone = limit == 0 && !framing.hasHeader
+    }
+
+    /// Fills the block with the records that follow; false when there are none left. A pipe's records are handed on as they come.
+    mutating func fill(_ block: inout Block) throws(FileError) -> Bool {
+        block.records.removeAll(keepingCapacity: true)
+        block.oversized.removeAll(keepingCapacity: true)
+        block.mostLineBytes = mostLineBytes
+        if isDone { return false }
+        var window = Window(used: tail.count)
+        make(room: tail.count + Self.readSize, in: &block)
+        block.bytes.replaceSubrange(0..<tail.count, with: tail)
+        window.scanned = tail.count
+        while true {
+            scan(&block, &window)
+            if !isDone, isAtEnd { finish(&block, &window) }
+            if isDone || window.start > 0 { break }
+            if window.used > mostLineBytes + 1 { try skip(&block, &window) } else { try read(&block, &window) }
+        }
+        unsafe checksum.update(block.bytes.span.bytes.extracting(window.hashed..<window.start))
+        tail.removeAll(keepingCapacity: true)
+        if !isDone { tail.append(contentsOf: block.bytes[window.start..<window.used]) }
+        return true
+    }
+
+    /// The part of a block's bytes that holds input.
+    private struct Window {
+        /// Where the record begins whose end is looked for.
+        var start = 0
+        /// Up to where its end was looked for.
+        var scanned = 0
+        var used: Int
+        /// Up to where the checksum has gone.
+        var hashed = 0
+
+        init(used: Int) { self.used = used }
+    }
+
+    private mutating func scan(_ block: inout Block, _ window: inout Window) {
+        while !isDone, let end = unsafe framing.end(in: block.bytes.span.bytes, from: window.scanned, to: window.used) {
+            add(window.start..<end, &block)
+            line += 1 + framing.takeInnerLines()
+            window.start = end + 1
+            window.scanned = end + 1
+        }
+        if !isDone { window.scanned = window.used }
+    }
+
+    /// The last line may lack its end.
+    private mutating func finish(_ block: inout Block, _ window: inout Window) {
+        if window.start < window.used { add(window.start..<window.used, &block) }
+        window.start = window.used
+        isDone = true
+    }
+
+    private mutating func add(_ whole: Range<Int>, _ block: inout Block) {
+        var end = whole.upperBound
+        if end > whole.lowerBound, block.bytes[end - 1] == carriageReturn { end -= 1 }
+        let range = whole.lowerBound..<end
+        if range.count > mostLineBytes {
+            let sum = Checksum()
+            unsafe sum.update(block.bytes.span.bytes.extracting(range))
+            addOversized(range.lowerBound, bytes: range.count, sum, &block)
+        } else if !range.isEmpty, !isSpace(block.bytes[range.lowerBound]) || !framing.isBlank(block.bytes[range]) {
+            note(Block.Record(range: range, line: line), &block)
+        } else if reportsBlankLines {
+            block.records.append(Block.Record(range: range.lowerBound..<range.lowerBound, line: line))
+        }
+    }
+
+    private mutating func addOversized(_ start: Int, bytes: Int, _ sum: Checksum, _ block: inout Block) {
+        block.oversized.append(Block.Oversized(bytes: bytes, checksum: sum.hexadecimal))
+        note(Block.Record(range: start..<start + Self.headSize, line: line, oversized: block.oversized.count - 1), &block)
+    }
+
+    private mutating func note(_ record: Block.Record, _ block: inout Block) {
+        if framing.hasHeader, header == nil {
+            header = Array(block.bytes[record.range])
+            isHeaderCut = record.oversized >= 0
+        } else {
+            records += 1
+            block.records.append(record)
+        }
+        if records == limit { isDone = true }
+    }
+
+    private mutating func read(_ block: inout Block, _ window: inout Window) throws(FileError) {
+        make(room: window.used + Self.readSize, in: &block)
+        let count = try input.read(into: &block.bytes, window.used..<window.used + Self.readSize)
+        window.used += count
+        isAtEnd = count == 0
+        guard isAtStart else { return }
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let begun = block.bytes[..<min(window.used, mark.count)]
+        // The mark itself may come in pieces.
+        if !isAtEnd, begun.count < mark.count, mark.starts(with: begun) { return try read(&block, &window) }
+        isAtStart = false
+        if begun.elementsEqual(mark) {
+            window.start = mark.count
+            window.scanned = mark.count
+        }
+    }
+
+    /// Reads to the end of a line that is too long and keeps its head.
+    private mutating func skip(_ block: inout Block, _ window: inout Window) throws(FileError) {
+        var sum = LineSum()
+        unsafe sum.update(block.bytes.span.bytes.extracting(0..<window.used))
+        unsafe checksum.update(block.bytes.span.bytes.extracting(0..<window.used))
+        let head = Self.headSize
+        while true {
+            let count = try input.read(into: &block.bytes, head..<head + Self.readSize)
+            let end = unsafe framing.end(in: block.bytes.span.bytes, from: head, to: head + count)
+            // A CR that was the last byte before this part is none of the record's.
+            unsafe sum.update(block.bytes.span.bytes.extracting(head..<max(head, end ?? head + count)))
+            let next = end.map { $0 + 1 } ?? head + count
+            unsafe checksum.update(block.bytes.span.bytes.extracting(head..<next))
+            isAtEnd = count == 0
+            guard end != nil || isAtEnd else { continue }
+            addOversized(0, bytes: sum.bytes, sum.sum, &block)
+            line += 1 + framing.takeInnerLines()
+            window.start = next
+            window.scanned = next
+            window.hashed = next
+            window.used = head + count
+            return
+        }
+    }
+
+    private func make(room: Int, in block: inout Block) {
+        if block.bytes.count < room { block.bytes += [UInt8](repeating: 0, count: room - block.bytes.count) }
+    }
+}
+
+/// The checksum of a line that comes in pieces, without the CR that may stand before its end.
+private struct LineSum {
+    let sum = Checksum()
+    private var holdsReturn = false
+
+    var bytes: Int { sum.bytes }
+
+    mutating func update(_ part: RawSpan) {
+        if part.byteCount == 0 { return }
+        if holdsReturn {
+            let held = [carriageReturn]
+            unsafe sum.update(held.span.bytes)
+        }
+        holdsReturn = part[part.byteCount - 1] == carriageReturn
+        sum.update(part.extracting(0..<part.byteCount - (holdsReturn ? 1 : 0)))
+    }
+}

@@ -1,0 +1,57 @@
+import BlazonPayload
+
+/// One record that was rejected.
+package struct RejectExample: Sendable, Equatable {
+    /// Of the input.
+    package let line: Int
+    package let reason: String
+}
+
+/// What was wrong with the records that were rejected, for people.
+struct RejectCounts: Sendable {
+    /// Records that could not be read at all.
+    private(set) var unread = 0
+    /// The one with the lowest line, whichever worker had it.
+    private(set) var example: RejectExample?
+    /// By the field's path in the schema, as bytes.
+    private var counts: [[UInt8]: Int] = [:]
+
+    /// The most frequent first, equals by name.
+    var fields: [AudienceRun.Summary.Share] {
+        counts.map { AudienceRun.Summary.Share(name: String(decoding: $0.key, as: UTF8.self), count: $0.value) }
+            .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+    }
+
+    mutating func count(_ outcome: Renderer.Outcome, line: Int) {
+        guard let first = outcome.record ?? outcome.targets.first?.reject else { return }
+        if first.isUnread { unread += 1 }
+        if line < example?.line ?? .max { example = RejectExample(line: line, reason: first.reason) }
+        if outcome.targets.isEmpty, first.also.isEmpty { return count(first.schemaField) }
+        // A field counts once a record.
+        let faults = (outcome.record.map { [$0] } ?? outcome.targets.map(\.reject)).flatMap { [$0] + $0.also }
+        for field in Set(faults.compactMap(\.schemaField)) { count(field) }
+    }
+
+    private mutating func count(_ field: [UInt8]?) {
+        if let field { counts[field, default: 0] += 1 }
+    }
+
+    mutating func add(_ other: RejectCounts) {
+        unread += other.unread
+        counts.merge(other.counts, uniquingKeysWith: +)
+        if let found = other.example, found.line < example?.line ?? .max { example = found }
+    }
+}
+
+extension Reject {
+    /// Whether nothing is known of the record.
+    fileprivate var isUnread: Bool {
+        switch code {
+        case .notJSON, .notUTF8, .lineTooLong, .tooDeep, .raggedRow, .badCSV: true
+        default: false
+        }
+    }
+
+    /// `cart` of `cart[2]`
+    fileprivate var schemaField: [UInt8]? { field.map { Array($0.utf8.prefix { $0 != UInt8(ascii: "[") }) } }
+}

@@ -1,0 +1,118 @@
+import BlazonPayload
+
+/// What the writer has done with the records: counted apart from the reader, and compared with it at the end.
+struct RunCounts: Sendable {
+    struct Target: Sendable {
+        let name: String
+        var rendered = 0
+        /// Records that have no line here, whatever the reason.
+        var rejected = 0
+        /// Records that go to another target (`targetBy`).
+        var elsewhere = 0
+    }
+
+    /// As counted one by one, without `whole`.
+    private var counted: [Target]
+    /// Records that have a line everywhere.
+    private var whole = 0
+    /// Reject lines by code, of which a run has few.
+    private var codes: [(code: RejectCode, count: Int)] = []
+    private(set) var rejectLines = 0
+    /// Records with at least one reject line.
+    private(set) var setAside = 0
+
+    /// What was wrong with them.
+    private(set) var faults = RejectCounts()
+
+    init(targets: [String]) { counted = targets.map { Target(name: $0) } }
+
+    var targets: [Target] {
+        counted.map { target in
+            var target = target
+            target.rendered += whole
+            return target
+        }
+    }
+
+    /// Reject lines by code.
+    var byCode: [RejectCode: Int] { codes.reduce(into: [:]) { $0[$1.code] = $1.count } }
+
+    /// A record that has a line everywhere.
+    mutating func countWhole() { whole += 1 }
+
+    /// - Parameter line: of the record.
+    mutating func count(_ outcome: Renderer.Outcome, line: Int) {
+        if outcome.isRendered {
+            for index in counted.indices { count(rendered: outcome.reach.includes(index), at: index) }
+            return
+        }
+        setAside += 1
+        faults.count(outcome, line: line)
+        if let reject = outcome.record {
+            count(reject)
+            for index in counted.indices { counted[index].rejected += 1 }
+            return
+        }
+        for index in counted.indices {
+            if let own = outcome.targets.first(where: { $0.index == index }) {
+                count(own.reject)
+                counted[index].rejected += 1
+            } else {
+                count(rendered: outcome.reach.includes(index), at: index)
+            }
+        }
+    }
+
+    @inline(__always) private mutating func count(rendered: Bool, at index: Int) {
+        if rendered { counted[index].rendered += 1 } else { counted[index].elsewhere += 1 }
+    }
+
+    /// What another has counted of other records.
+    mutating func add(_ other: RunCounts) {
+        for (index, target) in zip(counted.indices, other.counted) {
+            counted[index].rendered += target.rendered
+            counted[index].rejected += target.rejected
+            counted[index].elsewhere += target.elsewhere
+        }
+        whole += other.whole
+        for (code, count) in other.codes { add(count, of: code) }
+        setAside += other.setAside
+        faults.add(other.faults)
+    }
+
+    private mutating func count(_ reject: Reject) {
+        add(1, of: reject.code)
+    }
+
+    private mutating func add(_ count: Int, of code: RejectCode) {
+        rejectLines += count
+        if let index = codes.firstIndex(where: { $0.code == code }) {
+            codes[index].count += count
+        } else {
+            codes.append((code, count))
+        }
+    }
+
+    /// The law: for every target, records in = lines rendered + records set aside (+ those that go elsewhere), and the lines are in
+    /// the file.
+    /// - Parameter lines: of each target, or of all together where they go to one file.
+    func prove(records: Int, lines: [Int], rejectLines written: Int?) throws(AudienceError) {
+        for target in targets {
+            if target.rendered + target.rejected + target.elsewhere != records {
+                let elsewhere = target.elsewhere > 0 ? ", \(target.elsewhere) elsewhere" : ""
+                throw .sums(
+                    "\(target.name): \(records) records, but \(target.rendered) rendered and \(target.rejected) set aside\(elsewhere)"
+                )
+            }
+        }
+        if lines.count < targets.count {
+            let rendered = targets.reduce(0) { $0 + $1.rendered }
+            if rendered != lines.reduce(0, +) { throw .sums("\(rendered) rendered, but \(lines.reduce(0, +)) lines") }
+        } else {
+            for (target, lines) in zip(targets, lines) where target.rendered != lines {
+                throw .sums("\(target.name): \(target.rendered) rendered, but \(lines) lines")
+            }
+        }
+        if let written, written != rejectLines { throw .sums("\(rejectLines) rejects, but \(written) reject lines") }
+    }
+}

@@ -1,0 +1,69 @@
+/// Why the example of a code offers no edit. Of some codes other cases do, where what was meant is certain.
+enum UnfixableCodes {
+    static let reasons: [(reason: String, codes: [String])] = [
+        (
+            "The file or its bytes have to be made anew, or moved: no edit of the text does that.",
+            [
+                "BZ0101", "BZ0102", "BZ0103", "BZ0105", "BZ0106", "BZ0107", "BZ0201", "BZ0270", "BZ0271", "BZ0272", "BZ0402",
+                "BZ0403",
+            ]
+        ),
+        (
+            "What is missing only the author knows: a text, a name, a value, a file.",
+            [
+                "BZ0203", "BZ0204", "BZ0205", "BZ0218", "BZ0220", "BZ0236", "BZ0242", "BZ0257", "BZ0318", "BZ0319", "BZ0322",
+                "BZ0331", "BZ0336",
+                "BZ0348", "BZ0352", "BZ0355", "BZ0358", "BZ0359", "BZ0362", "BZ0370", "BZ0378", "BZ0405", "BZ0410", "BZ0411",
+                "BZ0419", "BZ0422",
+            ]
+        ),
+        (
+            "One of several has to go or to give way, and only the author knows which.",
+            [
+                "BZ0118", "BZ0209", "BZ0212", "BZ0221", "BZ0232", "BZ0263", "BZ0337", "BZ0338", "BZ0346", "BZ0347", "BZ0349",
+                "BZ0350", "BZ0363",
+                "BZ0373", "BZ0375", "BZ0552", "BZ0376", "BZ0377", "BZ0380", "BZ0381", "BZ0382", "BZ0409", "BZ0421",
+            ]
+        ),
+        (
+            "The value is to be another, or of another type: which one is a matter of content.",
+            [
+                "BZ0112", "BZ0119", "BZ0202", "BZ0266", "BZ0268", "BZ0301", "BZ0309", "BZ0311", "BZ0313", "BZ0314", "BZ0316",
+                "BZ0320", "BZ0323",
+                "BZ0326", "BZ0327", "BZ0332", "BZ0333", "BZ0339", "BZ0340", "BZ0341", "BZ0342", "BZ0343", "BZ0344",
+                "BZ0351", "BZ0353",
+                "BZ0354", "BZ0360", "BZ0365", "BZ0366", "BZ0371", "BZ0398", "BZ0406", "BZ0408", "BZ0413", "BZ0415", "BZ0417",
+                "BZ0420",
+                "BZ0393", "BZ0394", "BZ0395", "BZ0423", "BZ0432", "BZ0550", "BZ0551", "BZ0553",
+            ]
+        ),
+        (
+            "A limit is passed: something has to become shorter, flatter, or bounded.",
+            [
+                "BZ0109", "BZ0110", "BZ0208", "BZ0234", "BZ0385", "BZ0427", "BZ0433", "BZ0238", "BZ0239", "BZ0240", "BZ0259",
+                "BZ0273", "BZ0392", "BZ0424",
+                "BZ0425",
+                "BZ0426",
+            ]
+        ),
+        (
+            "The text breaks off, or is of another language: where it was to go on cannot be told.",
+            [
+                "BZ0128", "BZ0131", "BZ0132", "BZ0135", "BZ0136", "BZ0217", "BZ0226", "BZ0228", "BZ0231", "BZ0241", "BZ0243",
+                "BZ0244", "BZ0251",
+                "BZ0252", "BZ0253", "BZ0260",
+            ]
+        ),
+        ("To declare a field or leave a setting out changes what recipients must bring or get.", ["BZ0308", "BZ0357"]),
+        (
+            "It is about a recipient's record, or a golden file: no template is wrong. `blazon test --update` writes golden files.",
+            (1...23).map { "BZ05" + ($0 < 10 ? "0" : "") + String($0) } + (1...6).map { "BZ060\($0)" }
+        ),
+        (open.reason, open.codes),
+    ]
+
+    static let open: (reason: String, codes: [String]) = (
+        "An edit is conceivable, and there is none yet.",
+        ["BZ0207", "BZ0215", "BZ0216", "BZ0219", "BZ0224", "BZ0233", "BZ0258", "BZ0269", "BZ0391"]
+    )
+}

@@ -1,0 +1,45 @@
+import BlazonFiles
+
+/// Asks on a terminal; elsewhere every answer is the default.
+struct Prompt {
+    private let console: Console
+    private let isAsking: Bool
+
+    init(_ console: Console) {
+        self.console = console
+        isAsking = Terminal(descriptor: 0).isTerminal && console.errorTerminal.isTerminal
+    }
+
+    /// What the command line says, or else the answer; a bad answer is asked for again.
+    /// - Parameter read: throws a `Failure` for what cannot be used.
+    func answer<Answer>(
+        _ given: String?, _ question: String, default standard: String, _ read: (String) throws -> Answer
+    ) throws -> Answer {
+        if let given { return try read(given) }
+        guard isAsking else { return try read(standard) }
+        while true {
+            console.tell("\(question) [\(standard)]: ")
+            guard let line = try line() else {
+                console.tell("\n")
+                throw Failure(ExitStatus.cancelled, "no answer; nothing was written")
+            }
+            do {
+                return try read(line.isEmpty ? standard : line)
+            } catch let failure as Failure {
+                console.complain(failure.message)
+            }
+        }
+    }
+
+    /// nil at the end of the input, which Ctrl-D is.
+    private func line() throws(FileError) -> String? {
+        let input = try console.streams.input(stop: console.stop)
+        var line: [UInt8] = []
+        var byte: [UInt8] = [0]
+        while try input.read(into: &byte, 0..<1) == 1 {
+            if byte[0] == 0x0A { return String(decoding: line, as: UTF8.self).trimmedEnd }
+            line.append(byte[0])
+        }
+        return line.isEmpty ? nil : String(decoding: line, as: UTF8.self).trimmedEnd
+    }
+}

@@ -1,0 +1,137 @@
+import BlazonLanguage
+import BlazonMapping
+
+/// A value that a header can have, and when: the first whose condition holds.
+package struct HeaderPath: Sendable {
+    package let condition: TypedExpression
+    /// nil: a text that is known only when it is rendered.
+    package let word: String?
+    /// The setting that writes it; nil: the table.
+    let setting: TypedSetting?
+}
+
+extension [HeaderPath] {
+    /// A condition that holds where the header has a value.
+    func isWord(_ word: String?) -> TypedExpression {
+        map { Way(matches: $0.condition, holds: .truth($0.word == word)) }.condition
+    }
+
+    /// All values that it can have, none twice.
+    package var words: [String?] { reduce(into: []) { if !$0.contains($1.word) { $0.append($1.word) } } }
+}
+
+extension TypedEdition {
+    /// What the author, the rows and the target write into a header, the strongest first.
+    func written(inHeader name: String) -> [HeaderPath] {
+        let wanted = name.lowercased()
+        var ways: [HeaderPath] = []
+        for setting in settings {
+            for (place, form) in setting.landing.places {
+                guard case .header(let header) = place, header.lowercased() == wanted else { continue }
+                ways += setting.ways(form.of(setting.row), on: target.name)
+            }
+        }
+        for setting in settings {
+            for (header, value) in setting.landing.headers where header.lowercased() == wanted {
+                ways.append(
+                    HeaderPath(condition: setting.value.isWritten(.fixed(""), on: target.name), word: value, setting: setting))
+            }
+        }
+        for (header, value) in target.headers where header.lowercased() == wanted {
+            ways.append(HeaderPath(condition: .truth(true), word: value, setting: nil))
+        }
+        return ways
+    }
+
+    /// The push types that a request can have, the first whose condition holds; empty where the target has none.
+    package var pushTypes: [HeaderPath] {
+        guard let rule = target.pushType else { return [] }
+        return written(inHeader: rule.header) + derivedPushTypes
+    }
+
+    /// The push types that follow from what the payload holds.
+    package var derivedPushTypes: [HeaderPath] {
+        guard let rule = target.pushType else { return [] }
+        return rule.types.map { type in
+            HeaderPath(condition: holdsAny(of: type.attributes), word: type.name, setting: nil)
+        } + [HeaderPath(condition: .truth(true), word: rule.otherwise, setting: nil)]
+    }
+
+    /// What the push type puts into the priority's header where nothing else does.
+    package var derivedPriorities: [HeaderPath] {
+        guard let rule = target.pushType, rule.priorityHeader != nil else { return [] }
+        return pushTypes.compactMap { way in
+            // Where nothing is known of a type the header stays out; a way without a word says so.
+            HeaderPath(condition: way.condition, word: way.word.flatMap(rule.priority(of:)), setting: nil)
+        }
+    }
+
+    /// A condition that holds where the payload has one of the attributes.
+    func holdsAny(of attributes: [Path]) -> TypedExpression {
+        if target.always.contains(where: { always in attributes.contains { $0.contains(always.path) } }) { return .truth(true) }
+        let conditions = settings.flatMap { setting in
+            setting.landing.places.compactMap { place, form -> TypedExpression? in
+                switch place {
+                case .payload(let path):
+                    guard attributes.contains(where: { $0.contains(path) }) else { return nil }
+                    return setting.value.isWritten(form.of(setting.row), on: target.name)
+                case .spread(let path): return setting.value.holdsKey(below: path, of: attributes, on: target.name)
+                case .header, .request: return nil
+                }
+            }
+        }
+        return .any(conditions[...])
+    }
+}
+
+extension TypedValue {
+    /// The same for the keys of a map that are written beside one another.
+    fileprivate func holdsKey(below path: Path, of attributes: [Path], on target: String) -> TypedExpression {
+        condition(on: target) { leaf in
+            guard case .map(let entries) = leaf else { return .truth(false) }
+            let conditions = entries.filter { entry in attributes.contains { $0.contains(Path(path.keys + [entry.key])) } }
+                .map { $0.value.isWritten(.plain, on: target) }
+            return .any(conditions[...])
+        }
+    }
+}
+
+extension TypedSetting {
+    /// The words that the setting writes into a header, each with its condition.
+    fileprivate func ways(_ form: Destination.Form, on target: String) -> [HeaderPath] {
+        var words: [String?] = []
+        let leaves = value.leaves(on: target)
+        for word in leaves.flatMap({ $0.outcomes(form, on: target).map(\.word) }) where !words.contains(word) {
+            words.append(word)
+        }
+        return words.map { word in
+            let condition = value.condition(on: target) { leaf in
+                .any(leaf.outcomes(form, on: target).filter { $0.word == word }.map(\.condition)[...])
+            }
+            return HeaderPath(condition: condition, word: word, setting: self)
+        }
+    }
+}
+
+extension TypedValue {
+    /// What one value, no choice, comes to in a header.
+    fileprivate func outcomes(_ form: Destination.Form, on target: String) -> [(word: String?, condition: TypedExpression)] {
+        switch (self, form) {
+        case (.absent, _): return []
+        case (_, .fixed(let json)): return [(Destination.Form.headerText(json), isWritten(form, on: target))]
+        case (.scalar(let expression), .plain), (.scalar(let expression), .string), (.scalar(let expression), .words):
+            if let constant = expression.type.constant { return [(form.writes(constant), .truth(true))] }
+            switch expression.type.type {
+            case .enumeration(let members): return members.map { (form.writes($0), expression.equals($0)) }
+            case .boolean: return [(form.writes("true"), expression), (form.writes("false"), expression.negated)]
+            default: return [(nil, .truth(true))]
+            }
+        case (.text(let parts), .plain), (.text(let parts), .string):
+            if parts.count == 1, case .placeholder(let expression) = parts[0] {
+                return TypedValue.scalar(expression).outcomes(form, on: target)
+            }
+            return [(parts.constantText, .truth(true))]
+        default: return [(nil, .truth(true))]
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import BlazonJSON
+import BlazonPayload
+
+/// Renders recipients, and tells what they take.
+struct CandidateSample {
+    private let goals: Goals
+    private var renderer: Renderer
+    private var counts: SampleCounts
+    private(set) var tries = 0
+
+    init(_ program: Program, _ goals: Goals) {
+        self.goals = goals
+        renderer = Renderer(program, fuses: false)
+        counts = SampleCounts(renderer)
+    }
+
+    mutating func taken(_ record: JSON) -> Set<CoverageGoal>? { taken(Array(record.compact.utf8)) }
+
+    /// nil: the recipient is set aside on one of the targets, or is for none.
+    mutating func taken(_ record: [UInt8]) -> Set<CoverageGoal>? {
+        tries += 1
+        let outcome = unsafe renderer.render(record.span.bytes)
+        for output in renderer.outputs { output.removeAll() }
+        let now = SampleCounts(renderer)
+        defer { counts = now }
+        guard outcome.isRendered, outcome.reach != .none else { return nil }
+        return now.taken(since: counts, goals)
+    }
+}

@@ -1,0 +1,147 @@
+import Blazon
+import BlazonCheck
+import BlazonDiagnostics
+import BlazonJSON
+import BlazonMapping
+import BlazonTemplate
+
+/// Gives a field or block another name, wherever it is declared and read: in the document, and where other files know it, too, in all of
+/// the project.
+struct Rename {
+    let navigation: Navigation
+    let workspace: Workspace
+
+    private var document: Document { navigation.document }
+    private var scope: Scope { navigation.scope }
+
+    /// What would be renamed.
+    func subject(at offset: Int) throws(RPCFault) -> (symbol: Symbol, range: Range<Int>) {
+        guard let found = navigation.symbol(at: offset) else { throw refuse("there is no field or block here") }
+        switch found.symbol {
+        case .run(let name): throw refuse("`\(name.rawValue)` is a fact of the run, which Blazon names")
+        case .delivery(let name): throw refuse("`delivery.\(name)` is named by `--set`; only fields and blocks are renamed")
+        case .field(let path):
+            guard scope.field(path) != nil else { throw refuse("`\(found.symbol.spelling)` is declared nowhere") }
+            if let reader = reader(of: path) { throw refuse("`\(found.symbol.spelling)` is read under this name by \(reader)") }
+        case .block(let name):
+            guard scope.block(name) != nil else { throw refuse("the block `\(name)` is declared nowhere") }
+        }
+        guard navigation.model.isOf(document) else { throw refuse("the file is no YAML at the moment: mend that first") }
+        return found
+    }
+
+    /// Who reads a field by its very name; nil: only those who say so.
+    private func reader(of path: [String]) -> String? {
+        if let row = scope.table.rows.first(where: { $0.from == [RunName.recipient.rawValue] + path }) {
+            return "the table \(scope.table.name), for `\(row.name)`"
+        }
+        guard path.count == 1 else { return nil }
+        let template = scope.template
+        if path == ["locale"], let locales = template.locales, locales.by == nil { return "`locales`: say `by:` there first" }
+        if path == ["id"] { return "reject lines and requests, which name the recipient by it" }
+        return nil
+    }
+
+    func edits(at offset: Int, to name: String) throws(RPCFault) -> WorkspaceEdits {
+        let (symbol, _) = try subject(at: offset)
+        try check(name, for: symbol)
+        var edits = WorkspaceEdits()
+        if name.hasSameBytes(as: symbol.name) { return edits }
+        for file in try files(with: symbol) {
+            if isTaken(name, for: symbol, in: file.scope) {
+                throw refuse("`\(name)` is taken in \(file.path)")
+            }
+            for occurrence in file.index.occurrences where occurrence.symbol == symbol {
+                let range = file.lines.range(occurrence.span.range, workspace.encoding)
+                edits.add(object(["range": range, "newText": .text(name)]), to: workspace.uri(of: file.path))
+            }
+        }
+        return edits
+    }
+
+    private func check(_ name: String, for symbol: Symbol) throws(RPCFault) {
+        guard isExpressionName(name) else {
+            throw refuse("`\(name)` is no name: letters, digits and `_`, no digit first")
+        }
+        if case .field(let path) = symbol, path.count == 1 {
+            if RunName(rawValue: name) != nil { throw refuse("`\(name)` is a fact of the run in every expression") }
+            if isExpressionKeyword(name) { throw refuse("`\(name)` is a word of expressions") }
+        }
+        if !name.hasSameBytes(as: symbol.name), isTaken(name, for: symbol, in: scope) { throw refuse("`\(name)` is taken") }
+    }
+
+    private func isTaken(_ name: String, for symbol: Symbol, in scope: Scope) -> Bool {
+        switch symbol {
+        case .field(let path): scope.field(path.dropLast() + [name]) != nil
+        case .block: scope.block(name) != nil
+        case .delivery, .run: false
+        }
+    }
+
+    /// The places where a symbol is declared or read, in the document and the files that it uses.
+    func occurrences(of symbol: Symbol) -> [(uri: String, range: JSON, isDeclaration: Bool)] {
+        let own = File(path: document.path, index: navigation.model.index, lines: navigation.model.lines, scope: scope)
+        let files = [own] + ((try? used(by: navigation.model, with: symbol)) ?? [])
+        return files.flatMap { file in
+            file.index.occurrences.filter { $0.symbol == symbol }.map { occurrence in
+                let isOwn = file.path == document.path
+                let bytes = isOwn ? navigation.model.range(occurrence.span.range, in: document.lines) : occurrence.span.range
+                let range = (isOwn ? document.lines : file.lines).range(bytes, workspace.encoding)
+                return (workspace.uri(of: file.path), range, occurrence.isDeclaration)
+            }
+        }
+    }
+
+    // MARK: Files
+
+    private struct File {
+        let path: String
+        let index: SymbolIndex
+        let lines: TextLines
+        let scope: Scope
+    }
+
+    /// The files that say the symbol: the document alone, unless another file declares it or may read it, too.
+    private func files(with symbol: Symbol) throws(RPCFault) -> [File] {
+        let own = File(path: document.path, index: navigation.model.index, lines: document.lines, scope: scope)
+        let shared = try used(by: navigation.model, with: symbol)
+        if shared.isEmpty, document.kind != .library { return [own] }
+        var files = [own] + shared
+        let known = files.map(\.path)
+        // Whoever uses one of these files says the name, too.
+        for path in workspace.disk.projectFiles(document.path) where !files.contains(where: { $0.path == path }) {
+            guard let bytes = workspace.bytes(of: path, owner: document.path), mentionsUses(bytes) else { continue }
+            let lines = TextLines(bytes)
+            guard let model = workspace.survey(path, lines), !model.reads.isDisjoint(with: known) else { continue }
+            guard model.survey.sources[FileID(0)].bytes == bytes else {
+                throw refuse("\(path) uses it, too, and is no YAML at the moment: mend that first")
+            }
+            files.append(File(path: path, index: model.index, lines: lines, scope: model.scope))
+            for other in try used(by: model, with: symbol) where !files.contains(where: { $0.path == other.path }) {
+                files.append(other)
+            }
+        }
+        return files
+    }
+
+    /// The files that a template uses, as far as they say the symbol.
+    private func used(by model: DocumentModel, with symbol: Symbol) throws(RPCFault) -> [File] {
+        var files: [File] = []
+        for path in model.reads.sorted() where path != document.path {
+            guard let bytes = workspace.bytes(of: path, owner: document.path) else { continue }
+            let lines = TextLines(bytes)
+            guard let used = workspace.survey(path, lines), used.index.occurrences.contains(where: { $0.symbol == symbol }) else {
+                continue
+            }
+            guard used.survey.sources[FileID(0)].bytes == bytes else {
+                throw refuse("\(path) says it, too, and is no YAML at the moment: mend that first")
+            }
+            files.append(File(path: path, index: used.index, lines: lines, scope: model.scope))
+        }
+        return files
+    }
+
+    private func mentionsUses(_ bytes: [UInt8]) -> Bool { bytes.firstRange(of: Array("uses".utf8)) != nil }
+
+    private func refuse(_ sentence: String) -> RPCFault { RPCFault(.requestFailed, sentence) }
+}

@@ -1,0 +1,27 @@
+import BlazonJSON
+
+/// What the client said it can do.
+struct ClientCapabilities {
+    var relatedInformation = false
+    var diagnosticTags = false
+    var versionedEdits = false
+    var nestedSymbols = false
+    /// Where the page of all codes is published, docs/reference/codes.md as HTML or on a forge; nil: nowhere.
+    var codePages: String?
+    /// The client's process; nil: it is not told.
+    var process: Int32?
+
+    init() {}
+
+    /// - Parameter options: the client's `initializationOptions`: `{"codePages": "https://…/codes"}`.
+    init(_ capabilities: JSON?, options: JSON? = nil) {
+        if let pages = options?["codePages"]?.text, pages.hasPrefix("https://") || pages.hasPrefix("http://") {
+            codePages = pages
+        }
+        let document = capabilities?["textDocument"]
+        relatedInformation = document?.at("publishDiagnostics", "relatedInformation")?.isTrue ?? false
+        diagnosticTags = document?.at("publishDiagnostics", "tagSupport", "valueSet") != nil
+        versionedEdits = capabilities?.at("workspace", "workspaceEdit", "documentChanges")?.isTrue ?? false
+        nestedSymbols = document?.at("documentSymbol", "hierarchicalDocumentSymbolSupport")?.isTrue ?? false
+    }
+}

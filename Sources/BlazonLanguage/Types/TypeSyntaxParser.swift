@@ -1,0 +1,170 @@
+/// Reads one type word, left to right, over its bytes; the first thing that cannot be read is the error.
+struct TypeSyntaxParser {
+    /// Lists within lists; trees are walked and freed recursively.
+    static let maxDepth = 64
+
+    private var scanner: TypeSyntaxScanner
+
+    init(_ word: String) { scanner = TypeSyntaxScanner(word) }
+
+    mutating func parse() throws(TypeSyntaxError) -> TypeSyntax {
+        scanner.skipBlanks()
+        let start = scanner.at
+        guard !scanner.isAtEnd else {
+            throw TypeSyntaxError(
+                range: 0..<scanner.count, reason: "there is no type here",
+                help: "write a type such as `string(..40)` or `integer(0..)`")
+        }
+        let isOptional = try skipOptional()
+        let typeStart = scanner.at
+        let type = try parseType(depth: 1)
+        let typeEnd = scanner.at
+        scanner.skipBlanks()
+        guard scanner.isAtEnd else { throw leftover(after: typeStart..<typeEnd, optional: isOptional, from: start) }
+        return TypeSyntax(type: type, isOptional: isOptional)
+    }
+
+    private mutating func skipOptional() throws(TypeSyntaxError) -> Bool {
+        let before = scanner.at
+        let word = scanner.name()
+        let text = scanner.text(word)
+        if text != "optional" {
+            let after = scanner.at
+            scanner.skipBlanks()
+            if TypeNames.meansOptional(text), scanner.at > after, !scanner.isAtEnd {
+                throw TypeSyntaxError(
+                    range: word, reason: "`\(text)` is no type", help: "write `optional`", replacement: "optional")
+            }
+            if ["required", "mandatory", "nonnull"].contains(text), scanner.at > after, !scanner.isAtEnd {
+                throw TypeSyntaxError(
+                    range: word, reason: "`\(text)` is no type", help: "take it out: what is not `optional` is required",
+                    replacement: "")
+            }
+            scanner.at = before
+            return false
+        }
+        scanner.skipBlanks()
+        if scanner.isAtEnd {
+            throw TypeSyntaxError(
+                range: word, reason: "`optional` names no type", help: "write a type after it, such as `optional string(..40)`")
+        }
+        let second = scanner.at
+        let next = scanner.name()
+        if scanner.text(next) == "optional" {
+            throw TypeSyntaxError(
+                range: word.lowerBound..<next.upperBound, reason: "`optional` stands twice", help: "write it once",
+                replacement: "optional")
+        }
+        scanner.at = second
+        return true
+    }
+
+    private mutating func parseType(depth: Int) throws(TypeSyntaxError) -> ValueType {
+        scanner.skipBlanks()
+        let word = scanner.name()
+        let name = scanner.text(word)
+        switch name {
+        case "string": return .string(max: try parseLength(of: name))
+        case "url": return .url(max: try parseLength(of: name))
+        case "integer":
+            return .integer(try scanner.parenthesized { (s) throws(TypeSyntaxError) in try s.integerRange() } ?? .min ... .max)
+        case "number":
+            return .number(try scanner.parenthesized { (s) throws(TypeSyntaxError) in try s.numberBounds() } ?? NumberBounds())
+        case "boolean": return try plain(.boolean, name)
+        case "date": return try plain(.date, name)
+        case "datetime": return try plain(.datetime, name)
+        case "locale": return try plain(.locale, name)
+        case "enum": return .enumeration(try scanner.members(after: word))
+        case "list": return try parseList(word, depth: depth)
+        default: throw unknown(name, at: word, inList: depth > 1)
+        }
+    }
+
+    private mutating func parseLength(of name: String) throws(TypeSyntaxError) -> Int? {
+        try scanner.parenthesized { (s) throws(TypeSyntaxError) in try s.length(of: name) }
+    }
+
+    private mutating func plain(_ type: ValueType, _ name: String) throws(TypeSyntaxError) -> ValueType {
+        guard let parentheses = scanner.parentheses() else { return type }
+        throw TypeSyntaxError(
+            range: parentheses, reason: "`\(name)` has no bounds", help: "write `\(name)` alone", replacement: "")
+    }
+
+    private mutating func parseList(_ word: Range<Int>, depth: Int) throws(TypeSyntaxError) -> ValueType {
+        let max = try parseLength(of: "list")
+        let headEnd = scanner.at
+        scanner.skipBlanks()
+        let of = scanner.name()
+        guard scanner.text(of) == "of" else {
+            let range = of.isEmpty ? word.lowerBound..<headEnd : of
+            throw TypeSyntaxError(
+                range: range, reason: "the list does not say what it holds",
+                help: "write `of` and a type after it, such as `list of string`")
+        }
+        guard depth < Self.maxDepth else {
+            throw TypeSyntaxError(range: word, reason: "lists are nested deeper than \(Self.maxDepth)", help: "flatten the list")
+        }
+        scanner.skipBlanks()
+        guard !scanner.isAtEnd else {
+            throw TypeSyntaxError(
+                range: of, reason: "the list does not say what it holds",
+                help: "write a type after `of`, such as `list of string`")
+        }
+        return .list(max: max, of: try parseType(depth: depth + 1))
+    }
+
+    private mutating func unknown(_ name: String, at word: Range<Int>, inList: Bool) -> TypeSyntaxError {
+        if name == "optional" {
+            // With the blank behind it, so that taking it out leaves `list of string`.
+            scanner.skipBlanks()
+            return TypeSyntaxError(
+                range: word.lowerBound..<scanner.at, reason: "a list's items cannot be optional",
+                help: "leave `optional` out; a blank item sets the recipient aside", replacement: "")
+        }
+        if name.isEmpty {
+            let found = scanner.scalar(at: scanner.at)
+            return TypeSyntaxError(
+                range: found, reason: "`\(scanner.text(found))` is no type", help: "the types are \(Self.listed)")
+        }
+        if TypeNames.isRecord(name) {
+            return TypeSyntaxError(
+                range: word, reason: "`\(name)` is no type",
+                help: inList
+                    ? "lists hold plain values; nested records are plain YAML"
+                    : "nested records are plain YAML: put the fields below the name")
+        }
+        guard let meant = TypeNames.meant(by: name) else {
+            return TypeSyntaxError(range: word, reason: "`\(name)` is no type", help: "the types are \(Self.listed)")
+        }
+        return TypeSyntaxError(range: word, reason: "`\(name)` is no type", help: "did you mean `\(meant)`?", replacement: meant)
+    }
+
+    private func leftover(after type: Range<Int>, optional: Bool, from start: Int) -> TypeSyntaxError {
+        let rest = scanner.at..<scanner.trimmedEnd
+        let found = scanner.text(rest)
+        let written = scanner.text(type)
+        if found == "?" {
+            return TypeSyntaxError(
+                range: start..<rest.upperBound, reason: "`?` does not make a type optional", help: "write `optional` before it",
+                replacement: "optional \(written)")
+        }
+        if found == "[]" {
+            return TypeSyntaxError(
+                range: type.lowerBound..<rest.upperBound, reason: "`[]` does not make a list",
+                help: "write `list of` before the type",
+                replacement: "list of \(written)")
+        }
+        if found == "optional" {
+            return TypeSyntaxError(
+                range: type.lowerBound..<rest.upperBound, reason: "`optional` stands behind its type",
+                help: "write `optional \(written)`",
+                replacement: "optional \(written)")
+        }
+        return TypeSyntaxError(
+            range: rest, reason: "`\(found)` does not belong to the type `\(written)`", help: "leave it out", replacement: nil)
+    }
+
+    private static var listed: String {
+        TypeNames.all.dropLast().map { "`\($0)`" }.joined(separator: ", ") + " and `\(TypeNames.all.last ?? "")`"
+    }
+}

@@ -1,0 +1,163 @@
+import BlazonJSON
+import BlazonLanguage
+
+/// The resolved table in the table's own form, as JSON: read as YAML, it gives the same table.
+extension MappingTable {
+    package func shownAsJSON() -> String {
+        let tree = JSON.object([
+            ("table", .text(name)), ("title", .text(title)),
+            ("targets", .object(targets.map { ($0.name, $0.tree) })),
+            ("settings", .object(rows.map { row in (row.name, row.tree(targets)) })),
+        ])
+        return tree.pretty + "\n"
+    }
+}
+
+extension Target {
+    fileprivate var tree: JSON {
+        var entries: [(String, JSON)] = [("title", .text(title))]
+        if let service { entries.append(("service", .text(service))) }
+        if isDefault { entries.append(("default", .boolean(true))) }
+        if let extends { entries.append(("extends", .text(extends))) }
+        if !under.keys.isEmpty { entries.append(("under", .text(under.text))) }
+        if let limit { entries.append(("limit", limit.tree)) }
+        if reserve > 0 { entries.append(("reserve", .integer(reserve))) }
+        if let strings { entries.append(("strings", .text(strings.keys.isEmpty ? "*" : strings.text))) }
+        if !always.isEmpty { entries.append(("always", .object(always.map { ($0.path.text, .spelled($0.json)) }))) }
+        if !headers.isEmpty { entries.append(("headers", .object(headers.map { ($0.name, .text($0.value)) }))) }
+        if let pushType, pushType.isDeclared { entries.append(("pushType", pushType.tree)) }
+        if !words.isEmpty { entries.append(("words", .object(words.map { ($0.header, .texts($0.words)) }))) }
+        if !reserved.isEmpty { entries.append(("reserved", .texts(reserved.map(\.written)))) }
+        if !discouraged.isEmpty { entries.append(("discouraged", .texts(discouraged.map(\.written)))) }
+        return .object(entries)
+    }
+}
+
+extension Target.Limit {
+    fileprivate var tree: JSON {
+        let counted: String =
+            switch counts {
+            case .body: "body"
+            case .plaintext: "plaintext"
+            case .path(let path): path.text
+            }
+        let types = byPushType.sorted { $0.key < $1.key }.map { ($0.key, JSON.integer($0.value)) }
+        let error = error.map { [("error", JSON.text($0))] } ?? []
+        return .object([("bytes", .integer(bytes)), ("counts", .text(counted))] + error + types)
+    }
+}
+
+extension PushType {
+    fileprivate var tree: JSON {
+        func paths(_ paths: [Path]) -> JSON { paths.count == 1 ? .text(paths[0].text) : .texts(paths.map(\.text)) }
+        var entries: [(String, JSON)] = [("header", .text(header))]
+        entries += types.map { ($0.name, paths($0.attributes)) }
+        entries.append(("otherwise", .text(otherwise)))
+        let header = priorityHeader.map { [("header", JSON.text($0))] } ?? []
+        entries.append(("priority", .object(header + priority.map { ($0.type, .text($0.value)) })))
+        entries.append(("requires", .object(requires.map { ($0.type, paths($0.attributes)) })))
+        return .object(entries)
+    }
+}
+
+extension Destination.Maximum {
+    fileprivate var tree: JSON {
+        switch self {
+        case .bytes(let count), .items(let count): .integer(count)
+        case .seconds: .text(text)
+        case .number(let number): .number(number.description)
+        }
+    }
+}
+
+extension NamePattern {
+    fileprivate var written: String { isPrefix ? text + "*" : text }
+}
+
+extension Row {
+    fileprivate func tree(_ targets: [Target]) -> JSON {
+        var entries: [(String, JSON)] = [("type", .text(typeWord))]
+        if let from { entries.append(("from", .text(Path(from).text))) }
+        if !summary.isEmpty { entries.append(("summary", .text(summary))) }
+        if !source.isEmpty { entries.append(("source", .text(source))) }
+        for (key, names) in [
+            ("implies", implies), ("excludes", excludes), ("requires", requires), ("oneOf", oneOf),
+            ("atMostOneOf", atMostOneOf), ("near", near),
+        ] where !names.isEmpty {
+            entries.append((key, .texts(names)))
+        }
+        if let retired {
+            let use = retired.use.map { [("use", JSON.text($0))] } ?? []
+            entries.append(("retired", .object([("since", .text(retired.since))] + use)))
+        }
+        if let error { entries.append(("error", .text(error))) }
+        for target in targets {
+            if let cell = cells[target.name] { entries.append((target.name, cell.tree)) }
+        }
+        return .object(entries)
+    }
+}
+
+extension Cell {
+    fileprivate var tree: JSON {
+        switch self {
+        case .none(let reason, let quiet):
+            return .object([("none", .text(reason))] + (quiet ? [("quiet", .boolean(true))] : []))
+        case .lands(let landing):
+            var cells = landing.places.map { $0.place.entries + $0.form.entries }
+            guard var first = cells.first else { return .array([]) }
+            // What is said of all places is said at the first.
+            first += landing.entries
+            cells[0] = first
+            if cells.count > 1 { return .array(cells.map { .object($0) }) }
+            if first.count == 1, let only = first.first, only.0 == "at" { return only.1 }
+            return .object(first)
+        }
+    }
+}
+
+extension Destination {
+    fileprivate var entries: [(String, JSON)] {
+        var entries: [(String, JSON)] = []
+        if !kinds.isEmpty { entries.append(("kinds", .texts(kinds))) }
+        if !implies.isEmpty { entries.append(("implies", .texts(implies))) }
+        if let max { entries.append(("max", max.tree)) }
+        if !headers.isEmpty { entries.append(("headers", .object(headers.map { ($0.name, .text($0.value)) }))) }
+        if let minimumOS { entries.append(("minimumOS", .text(minimumOS))) }
+        return entries
+    }
+}
+
+extension Destination.Place {
+    fileprivate var entries: [(String, JSON)] {
+        switch self {
+        case .payload, .spread: [("at", .text(text))]
+        case .header: [("header", .text(text))]
+        case .request: [("request", .text(text))]
+        }
+    }
+}
+
+extension Destination.Form {
+    fileprivate var entries: [(String, JSON)] {
+        switch self {
+        case .plain: []
+        case .fixed(let json): [("as", FormResolver.isPlainly(json) ? .spelled(json) : .object([("fixed", .spelled(json))]))]
+        case .words(let words): [("as", .object(words.map { ($0.0, .spelled($0.1)) }))]
+        case .affixed(let prefix, let suffix): [("as", .text("\(prefix){}\(suffix)"))]
+        case .seconds: [("as", .text("seconds"))]
+        case .epoch: [("as", .text("epoch"))]
+        case .divided(let divisor): [("as", .object([("divide", .number(plainText(divisor)))]))]
+        case .json: [("as", .text("json"))]
+        case .string: [("as", .text("string"))]
+        }
+    }
+}
+
+extension JSON {
+    /// Members by name and value.
+    fileprivate static func object(_ members: [(String, JSON)]) -> JSON { .object(members.map { Member($0.0, $0.1) }) }
+
+    /// A compact JSON text that the table holds already.
+    fileprivate static func spelled(_ json: String) -> JSON { (try? JSON.read(Array(json.utf8))) ?? .text(json) }
+}

@@ -1,0 +1,142 @@
+import BlazonJSON
+import BlazonLanguage
+
+extension Program {
+    /// For people: what the renderer makes of the program, target by target, a step a line. It shows why a template is fast or slow: what is
+    /// copied as it stands, what is computed, and what is copied from where it was written before.
+    package var planPage: String {
+        let memory = Arena()
+        let table = FieldTable(fields)
+        let plan = Plan(targets, of: self, table, memory)
+        // The plan's steps lie in the memory.
+        return withExtendedLifetime(memory) {
+            targets.enumerated().map { index, target in
+                target.editions.indices.map { number in
+                    PlanDump(program: self, plan: plan, table: table, target: index, edition: number).text
+                }.joined(separator: "\n")
+            }.joined(separator: "\n")
+        }
+    }
+}
+
+/// One target's steps in one locale and variant.
+private struct PlanDump {
+    private enum Sort {
+        case copied, computed, general, shared, none
+    }
+
+    private let program: Program
+    private let plan: Plan
+    private let table: FieldTable
+    private let target: Int
+    private let edition: Int
+    private let range: Range<Int>
+    /// Steps that are skipped where a value is of the common kind.
+    private let spare: Set<Int>
+
+    init(program: Program, plan: Plan, table: FieldTable, target: Int, edition: Int) {
+        (self.program, self.plan, self.table, self.target, self.edition) = (program, plan, table, target, edition)
+        let found = plan.edition(edition, of: target)
+        range = found.start..<found.end
+        spare = Set(
+            range.flatMap { index -> Range<Int> in
+                let step = plan.steps[index]
+                switch step.kind {
+                case .casedHole, .groupedHole, .pluralHole, .controlTest: return index + 1..<max(index + 1, Int(step.to))
+                case .integerTest: return index + 1..<index + 4
+                case .again: return index + 1..<max(index + 1, Int(step.to))
+                default: return 0..<0
+                }
+            })
+    }
+
+    var text: String {
+        let steps = range.filter { !spare.contains($0) }.map { plan.steps[$0] }
+        func count(_ sort: Sort) -> Int { steps.count { self.sort($0) == sort } }
+        let bytes = steps.reduce(0) { $0 + Int($1.leadCount) }
+        let limit = program.targets[target].editions[edition].limit.map { ", at most \($0) bytes" } ?? ""
+        var text = "target \(program.targets[target].name)\(program.name(ofEdition: edition))\(limit)\n"
+        text +=
+            "  \(range.count) steps: \(bytes) bytes of constants; values: \(count(.copied)) copied, \(count(.computed)) computed, "
+        text += "\(count(.general)) on the general path; runs copied from before: \(count(.shared))\n"
+        for index in range { text += line(index, plan.steps[index]) }
+        return text + "\(number(range.upperBound))  end\n"
+    }
+
+    private func line(_ index: Int, _ step: Step) -> String {
+        var parts: [String] = []
+        if step.leadCount > 0 {
+            let constant = Constant(start: Int(step.leadStart), count: Int(step.leadCount))
+            parts.append("\(step.leadCount) bytes \(shortened(program.shown(constant)))")
+        }
+        if step.mark >= 0 { parts.append("mark \(step.mark)") }
+        if step.kind != .copy { parts.append(action(step)) }
+        // What is only for values that the step before is not made for stands further in.
+        return "\(number(index))  \(spare.contains(index) ? "    " : "")\(parts.joined(separator: ", then "))\n"
+    }
+
+    private func number(_ index: Int) -> String {
+        let digits = String(index - range.lowerBound)
+        return String(repeating: " ", count: max(0, 5 - digits.utf8.count)) + digits
+    }
+
+    private func place(_ step: Int32) -> String { "→ \(Int(step) - range.lowerBound)" }
+
+    private func action(_ step: Step) -> String {
+        let field = { table.paths[Int(step.first)] }
+        switch step.kind {
+        case .copy: return ""
+        case .textHole, .keptHole: return "\(field()): copied as it stands, unless it is escaped"
+        case .componentHole: return "\(field()): computed, percent-encoded"
+        case .casedHole:
+            return "\(field()): computed, letters \(step.lettering.style.rawValue); else \(general(step)); \(place(step.to))"
+        case .groupedHole: return "\(field()): computed, digits in groups; else \(general(step)); \(place(step.to))"
+        case .pluralHole: return "\(field()): computed, the plural's text; else \(general(step)); \(place(step.to))"
+        case .integerTest: return "\(field()) \(sign(step.test)) \(step.second), else \(place(step.to))"
+        case .controlTest: return "\(field()): no control characters; \(place(step.to))"
+        case .jump: return place(step.to)
+        case .count: return "count \(program.counters[Int(step.first)].place)"
+        case .measureStart, .measureEnd, .pathStart: return general(step)
+        case .mark: return "mark \(step.first)"
+        case .again:
+            let source = step.source < 0 ? "this payload" : "\(program.targets[Int(step.source)].name)'s"
+            return "mark \(step.first) to \(step.second) of \(source), copied; \(place(step.to))"
+        case .other, .end: return general(step)
+        }
+    }
+
+    /// The instruction that a step stands for, as the general path does it.
+    private func general(_ step: Step) -> String {
+        program.shown(plan.code[Int(step.instruction)], table) { plan.entries[$0] - range.lowerBound }
+    }
+
+    private func sign(_ test: Step.Test) -> String {
+        switch test {
+        case .equal: "=="
+        case .notEqual: "!="
+        case .less: "<"
+        case .lessOrEqual: "<="
+        case .greater: ">"
+        case .greaterOrEqual: ">="
+        }
+    }
+
+    private func sort(_ step: Step) -> Sort {
+        switch step.kind {
+        case .textHole, .keptHole: .copied
+        case .componentHole, .casedHole, .groupedHole, .pluralHole: .computed
+        case .again: .shared
+        case .other:
+            switch plan.code[Int(step.instruction)] {
+            case .write, .hole: .general
+            default: .none
+            }
+        case .copy, .integerTest, .controlTest, .jump, .count, .measureStart, .measureEnd, .pathStart, .mark, .end: .none
+        }
+    }
+
+    private func shortened(_ text: String) -> String {
+        let scalars = text.unicodeScalars
+        return scalars.count <= 60 ? text : String(String.UnicodeScalarView(scalars.prefix(57))) + "…\""
+    }
+}

@@ -1,0 +1,99 @@
+import BlazonLanguage
+
+/// Which locale and variant a recipient gets, and which target.
+struct EditionSelector {
+    private let locales: LocaleChoice?
+    private let variants: VariantChoice?
+    private let targetBy: TargetChoice?
+    /// FNV-1a over the campaign and a zero byte: where the hash of each recipient goes on.
+    private let seed: UInt64
+    private let weightSum: UInt64
+    private let tags: TagCache
+    /// For each of the template's targets its index among those that are rendered; -1: it is not.
+    private let outputs: [Int]
+
+    init(_ program: Program, targets: [String], _ memory: Arena) {
+        locales = program.locales
+        tags = TagCache(memory)
+        variants = program.variants
+        targetBy = program.targetBy
+        seed = StableHash.step(StableHash.step(StableHash.start, program.campaign.utf8), [0])
+        weightSum = program.variants?.weights.reduce(0) { $0 + UInt64(max(0, $1)) } ?? 0
+        outputs = (program.targetBy?.targets ?? []).map { name in targets.firstIndex { $0.utf8.elementsEqual(name.utf8) } ?? -1 }
+    }
+
+    /// Whether all recipients get the same.
+    var isIdle: Bool { locales == nil && variants == nil && targetBy == nil }
+
+    /// How many variants an index of editions counts.
+    var variantCount: Int { variants?.names.count ?? 1 }
+
+    /// The index of the recipient's locale: the default's where the field is missing, or holds no tag that leads to another.
+    func locale(_ execution: inout Interpreter, _ record: Bytes) -> Int {
+        guard let locales, let slot = locales.slot else { return 0 }
+        let cell = execution.reader.cells[execution.reader.table.slots[slot]]
+        if cell.kind == .text, cell.flags.isEmpty {
+            let tag = record.extracting(cell.range)
+            return tags.locale(for: tag) { locales.languages.choice(for: tag) ?? 0 }
+        }
+        return execution.withText(of: slot, record) { locales.languages.choice(for: $0) ?? 0 } ?? 0
+    }
+
+    /// The index of the recipient's variant, by a hash that is the same on every machine.
+    func variant(_ execution: inout Interpreter, _ record: Bytes) -> Int {
+        guard let variants else { return 0 }
+        let seed = seed
+        let hash = execution.withText(of: variants.slot, record) { StableHash.finish(StableHash.step(seed, $0)) } ?? 0
+        // The hash as a fraction of 1, times the sum.
+        var share = hash.multipliedFullWidth(by: weightSum).high
+        for (index, weight) in variants.weights.enumerated() {
+            if share < UInt64(max(0, weight)) { return index }
+            share -= UInt64(max(0, weight))
+        }
+        return 0
+    }
+
+    /// What the recipient's field says of the targets.
+    func reach(_ execution: inout Interpreter, _ record: Bytes) throws(Reject) -> Renderer.Reach {
+        guard let targetBy else { return .all }
+        let found = execution.withText(of: targetBy.slot, record) { text in
+            targetBy.targets.firstIndex { $0.utf8Span.span.isEqual(to: text) }
+        }
+        guard let found, let index = found else {
+            throw RejectMessages.noTarget(
+                execution.reader.table.paths[execution.reader.table.slots[targetBy.slot]], targetBy.targets)
+        }
+        return outputs[index] < 0 ? .none : .only(outputs[index])
+    }
+}
+
+/// FNV-1a (64 bits) with the last mixing of MurmurHash3: small, public, and the same everywhere (docs/decisions/0015).
+enum StableHash {
+    static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    static func step(_ hash: UInt64, _ bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+
+    static func step(_ hash: UInt64, _ bytes: Bytes) -> UInt64 {
+        var hash = hash
+        for index in bytes.indices { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
+        return hash
+    }
+
+    static func finish(_ hash: UInt64) -> UInt64 {
+        var hash = hash
+        hash ^= hash >> 33
+        hash = hash &* 0xFF51_AFD7_ED55_8CCD
+        hash ^= hash >> 33
+        hash = hash &* 0xC4CE_B9FE_1A85_EC53
+        return hash ^ (hash >> 33)
+    }
+}
+
+extension RejectMessages {
+    static func noTarget(_ path: String, _ targets: [String]) -> Reject {
+        let known = targets.map { "`\($0)`" }.joined(separator: ", ")
+        return Reject(.noTarget, field: path, "`\(path)` must be one of the template's targets, \(known)")
+    }
+}

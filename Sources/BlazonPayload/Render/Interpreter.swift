@@ -1,0 +1,364 @@
+import BlazonLanguage
+
+/// The machine that steps through a target's instructions. It keeps its memory from recipient to recipient.
+struct Interpreter {
+    let plan: Plan
+    /// Reads the records that are rendered.
+    var reader: RecordReader
+    /// The program's constants lie at the start of the arena: a constant text is a range, and is never copied.
+    var machine = EvaluationState()
+    let constants: [UInt8]
+    /// The same, with zeros behind them, so that copying never has to look at where they end.
+    private let pool: FixedArray<UInt8>
+    let filters: [FilterCall?]
+    private let filterNames: [String]
+    private let formats: [Format]
+    /// Counters that the recipient came by, each once.
+    let passed: FixedArray<Int>
+    private(set) var passedCount = 0
+    private let isPassed: FixedArray<Bool>
+
+    /// Lengths of the output at `open` (before and after its constant), at `pathStart` and at `measureStart`.
+    private var opened: [(before: Int, after: Int)] = []
+    /// The output's length where the payload begins.
+    private var start = 0
+    private var pathStart = 0
+    private var measureStart = 0
+    private var measured = 0
+    private var isMeasuring = false
+    /// The output's length at which the payload is given up.
+    private var most = Int.max
+    /// Whether a general path may have left something in the machine, or among what was opened and may be cut.
+    private var isMachineUsed = false
+    /// Texts that may be cut, where they were written.
+    private var cuttable: [CuttableText] = []
+    /// Lengths of outputs at the steps `mark`.
+    private let marks: FixedArray<Int>
+    private let percentCodes: FixedArray<UInt32>
+    let letters: LetterCache
+    /// The targets, a bit each, whose payload for this recipient is written, so that others can copy from it.
+    private var copyable: UInt64 = 0
+    static let mostSources = 64
+
+    init(_ program: Program, _ plan: Plan, _ reader: RecordReader, _ memory: Arena) {
+        self.plan = plan
+        self.reader = reader
+        percentCodes = PercentCode.table(memory)
+        letters = LetterCache(memory, isNeeded: plan.raisesLetters)
+        marks = memory.array(repeating: 0, count: plan.markCount)
+        constants = program.constants
+        pool = memory.array(program.constants + [UInt8](repeating: 0, count: OutputCursor.slack))
+        machine.arena = program.constants
+        filters = program.filters.map { FilterRegistry.filter(named: $0).map(FilterCall.init) }
+        filterNames = program.filters
+        formats = program.formats
+        passed = memory.array(repeating: 0, count: program.counters.count)
+        isPassed = memory.array(repeating: false, count: program.counters.count)
+    }
+
+    mutating func beginRecipient() {
+        copyable = 0
+        for index in 0..<passedCount { isPassed[passed[index]] = false }
+        passedCount = 0
+    }
+
+    /// Writes a target's payload to its output as a line, or nothing and says why.
+    mutating func line(
+        _ target: Int, edition: Int, _ record: Bytes,
+        into outputs: FixedArray<Output>
+    ) -> Reject? {
+        line(target, plan.edition(edition, of: target), record, into: &outputs[target].store, outputs)
+    }
+
+    @inline(__always) private mutating func line(
+        _ target: Int, _ edition: Plan.Edition, _ record: Bytes,
+        into out: inout OutputBuffer, _ outputs: FixedArray<Output>
+    ) -> Reject? {
+        let before = out.count
+        do throws(Reject) {
+            try run(edition, record, into: &out, outputs)
+            if measured > edition.limit {
+                guard out.cut(cuttable, measured: measured, limit: edition.limit) else {
+                    throw RejectMessages.payloadTooLarge(measured, edition.limit, plan.sizeErrors[target])
+                }
+            } else if target < Self.mostSources {
+                copyable |= 1 << UInt64(target)
+            }
+            out.endLine()
+            return nil
+        } catch {
+            out.truncate(to: before)
+            return error
+        }
+    }
+
+    /// Writes one payload, without line end. After a reject the output may hold a part of it.
+    private mutating func run(
+        _ edition: Plan.Edition, _ record: Bytes,
+        into out: inout OutputBuffer, _ outputs: FixedArray<Output>
+    ) throws(Reject) {
+        reset(out.count)
+        most = edition.most == .max ? .max : out.count + edition.most
+        let (steps, cells, pool, codes, marks) = (plan.steps, reader.cells, pool, percentCodes, marks)
+        // Taken out of the store for the length of the loop: so it lies in registers.
+        var pen = out.pen
+        var next = edition.start
+        while true {
+            // Looked up field by field: what a kind of step does not need is not loaded.
+            let here = next
+            next &+= 1
+            if steps[here].leadCount > 0 { pen.append(constant: pool, steps[here].leadStart, steps[here].leadCount) }
+            if steps[here].mark >= 0 { marks[Int(steps[here].mark)] = pen.count }
+            switch steps[here].kind {
+            case .copy: break
+            case .textHole, .keptHole:
+                let cell = cells[Int(steps[here].first)]
+                if cell.isVerbatim(dropsControls: steps[here].kind == .textHole) {
+                    pen.append(record, cell.start, cell.count)
+                } else {
+                    next = try perform(steps[here], record, &pen, &out)
+                }
+            case .componentHole:
+                let cell = cells[Int(steps[here].first)]
+                if !cell.isVerbatim(dropsControls: false) {
+                    next = try perform(steps[here], record, &pen, &out)
+                } else if cell.kind == .text {
+                    pen.appendPercentEncoded(record, cell.start, cell.end) { codes[Int($0)] }
+                } else {
+                    pen.append(record, cell.start, cell.count)
+                }
+            case .casedHole:
+                if writeCased(cells[Int(steps[here].first)], record, steps[here].lettering, &pen, &out) {
+                    next = Int(steps[here].to)
+                } else {
+                    next = try perform(steps[here], record, &pen, &out)
+                }
+            case .groupedHole:
+                let cell = cells[Int(steps[here].first)]
+                if let digits = cell.digits {
+                    pen.append(record, digits, cell.integer, plan.groupings[Int(steps[here].second)], plan.texts)
+                    next = Int(steps[here].to)
+                } else {
+                    next = try perform(steps[here], record, &pen, &out)
+                }
+            case .pluralHole:
+                let cell = cells[Int(steps[here].first)]
+                if let digits = cell.digits {
+                    pen = plan.plurals[Int(steps[here].second)].writing(record, digits, cell.integer, plan.texts, pen)
+                    next = Int(steps[here].to)
+                } else {
+                    next = try perform(steps[here], record, &pen, &out)
+                }
+            case .integerTest:
+                let cell = cells[Int(steps[here].first)]
+                if cell.kind != .integer {
+                    next = try perform(steps[here], record, &pen, &out)
+                } else if steps[here].test.holds(cell.integer, steps[here].second) {
+                    // The three instructions whose work is done have a step each.
+                    next &+= 3
+                } else {
+                    next = Int(steps[here].to)
+                }
+            case .controlTest:
+                // Unescaped JSON has no control characters below U+007F, and the reader notes the others.
+                let isClean = cells[Int(steps[here].first)].isVerbatim(dropsControls: true)
+                next = isClean ? Int(steps[here].to) : try perform(steps[here], record, &pen, &out)
+            case .jump: next = Int(steps[here].to)
+            case .count: pass(Int(steps[here].first))
+            case .measureStart: startMeasuring(pen.count)
+            case .measureEnd: endMeasuring(pen.count)
+            case .pathStart: pathStart = pen.count
+            case .mark: marks[Int(steps[here].first)] = pen.count
+            case .again: if copy(steps[here], outputs, &pen) { next = Int(steps[here].to) }
+            case .other: next = try perform(steps[here], record, &pen, &out)
+            case .end:
+                if edition.unmeasured >= 0 { measured = pen.count &- start &- edition.unmeasured }
+                out.pen = pen
+                return
+            }
+        }
+    }
+
+    /// The general path for one step; returns the step to follow. The pen is put back for it: of what is thrown from there, the store knows.
+    @inline(__always) private mutating func perform(
+        _ step: Step, _ record: Bytes, _ pen: inout OutputCursor,
+        _ out: inout OutputBuffer
+    ) throws(Reject) -> Int {
+        out.pen = pen
+        isMachineUsed = true
+        let next = plan.entries[try perform(Int(step.instruction), record, &out)]
+        pen = out.pen
+        return next
+    }
+
+    /// What was written before, once more; false where it was not.
+    @inline(__always) private func copy(_ step: Step, _ outputs: FixedArray<Output>, _ pen: inout OutputCursor) -> Bool {
+        // Marks hold for this recipient where the target that they are in was written for him.
+        if step.source < 0 {
+            let range = marks[Int(step.first)]..<marks[Int(step.second)]
+            if !range.isEmpty { pen.appendAgain(range) }
+            return true
+        }
+        guard copyable >> UInt64(step.source) & 1 == 1 else { return false }
+        let range = marks[Int(step.first)]..<marks[Int(step.second)]
+        if !range.isEmpty { pen.append(outputs[Int(step.source)].store.pen, range) }
+        return true
+    }
+
+    /// One instruction, whichever it is; returns the index of the one to follow.
+    @inline(never) private mutating func perform(
+        _ here: Int, _ record: Bytes, _ out: inout OutputBuffer
+    ) throws(Reject) -> Int {
+        if out.count > most { throw RejectMessages.payloadAbove(most - start, limit: (most - start) / 16) }
+        if machine.arena.count - constants.count > OutputBounds.intermediate || machine.items.count > OutputBounds.items {
+            throw RejectMessages.intermediateTooLarge()
+        }
+        switch plan.code[here] {
+        case .copy(let constant): out.append(constants.span.extracting(constant.range))
+        case .hole(let slot, let encoding): try hole(reader.table.slots[slot], encoding, record, &out)
+        case .write(let encoding):
+            try write(pop(), encoding, &out)
+            release()
+        case .separator: separate(&out)
+        case .open(let constant, let isSeparated):
+            let before = out.count
+            if isSeparated { separate(&out) }
+            out.append(constants.span.extracting(constant.range))
+            opened.append((before, out.count))
+        case .close(let constant):
+            let mark = opened.popLast() ?? (out.count, start)
+            if out.count == mark.after {
+                out.truncate(to: mark.before)
+                // Empty texts that were in it are gone with it.
+                while let text = cuttable.last, text.range.lowerBound > mark.before { cuttable.removeLast() }
+            } else {
+                out.append(constants.span.extracting(constant.range))
+            }
+        case .pathStart: pathStart = out.count
+        case .pathEnd:
+            if out.hasDotSegment(from: pathStart) {
+                throw RejectMessages.dotSegment(field(of: plan.code, before: here))
+            }
+        case .measureStart: startMeasuring(out.count)
+        case .measureEnd: endMeasuring(out.count)
+        case .cutStart(let depth):
+            cuttable.append(CuttableText(range: out.count..<out.count, depth: depth, isCounted: isMeasuring))
+        case .cutEnd:
+            if let last = cuttable.indices.last { cuttable[last].range = cuttable[last].range.lowerBound..<out.count }
+
+        case .field(let slot): push(value(reader.table.slots[slot], record))
+        case .text(let constant): push(.text(constant.range))
+        case .integer(let value): push(.integer(value))
+        case .number(let value): push(.number(value))
+        case .boolean(let value): push(.boolean(value))
+        case .list(let count): gather(count)
+        case .concatenate(let count): try concatenate(count)
+        case .filter(let index, let arguments):
+            do throws(ComputationFailure) {
+                try call(index, arguments)
+            } catch {
+                throw RejectMessages.computation(error, filterNames[index], field(of: plan.code, before: here))
+            }
+            try checkLength(of: machine.stack.last ?? .missing)
+        case .format(let index, let arguments):
+            do throws(ComputationFailure) {
+                let first = machine.stack.count - arguments
+                let input = machine.stack[first - 1]
+                let result = input == .missing ? input : try formats[index].apply(input, first..<machine.stack.count, &machine)
+                machine.stack.removeLast(arguments + 1)
+                push(result)
+            } catch {
+                throw RejectMessages.computation(error, formats[index].name, field(of: plan.code, before: here))
+            }
+            try checkLength(of: machine.stack.last ?? .missing)
+        case .omitted: push(.missing)
+        case .compare(let comparison):
+            let right = pop()
+            let left = pop()
+            push(.boolean(machine.holds(comparison, left, right)))
+        case .present: push(.boolean(machine.isPresent(pop())))
+        case .not: push(.boolean(!pop().isTrue))
+        case .limit(let bytes, let code):
+            let length = machine.writtenLength(of: pop())
+            if length > bytes { throw RejectMessages.tooLong(code, length, bytes) }
+        case .recipient:
+            if let id = reader.id ?? record.recordID() { out.append(record.extracting(id)) } else { out.append("null") }
+        case .sendTime: push(.missing)
+        case .header:
+            if machine.holdsControl(pop()) { throw RejectMessages.controlInHeader(field(of: plan.code, before: here)) }
+        case .jump(let to): return to
+        case .jumpUnless(let to):
+            let isTrue = pop().isTrue
+            release()
+            if !isTrue { return to }
+        case .and(let to): if top.isTrue { _ = pop() } else { return to }
+        case .or(let to): if top.isTrue { return to } else { _ = pop() }
+        case .ifPresent(let to): if machine.isValue(top) { return to } else { _ = pop() }
+        case .count(let counter): pass(counter)
+        }
+        return here + 1
+    }
+
+    @inline(__always) private mutating func startMeasuring(_ count: Int) {
+        measureStart = count
+        isMeasuring = true
+    }
+
+    @inline(__always) private mutating func endMeasuring(_ count: Int) {
+        measured += count - measureStart
+        isMeasuring = false
+    }
+
+    @inline(__always) private mutating func pass(_ counter: Int) {
+        if isPassed[counter] { return }
+        isPassed[counter] = true
+        passed[passedCount] = counter
+        passedCount += 1
+    }
+
+    private mutating func reset(_ length: Int) {
+        start = length
+        measured = 0
+        isMeasuring = false
+        if !isMachineUsed { return }
+        isMachineUsed = false
+        if !cuttable.isEmpty { cuttable.removeAll(keepingCapacity: true) }
+        if machine.arena.count > constants.count { machine.arena.removeLast(machine.arena.count - constants.count) }
+        // A payload leaves these empty, unless it was broken off or holds lists.
+        if !machine.items.isEmpty { machine.items.removeAll(keepingCapacity: true) }
+        if !machine.stack.isEmpty { machine.stack.removeAll(keepingCapacity: true) }
+        if !opened.isEmpty { opened.removeAll(keepingCapacity: true) }
+    }
+
+    /// Empties the arena between two settings: a payload may have thousands of them.
+    @inline(__always) private mutating func release() {
+        guard machine.stack.isEmpty else { return }
+        if machine.arena.count > constants.count { machine.arena.removeLast(machine.arena.count - constants.count) }
+        if !machine.items.isEmpty { machine.items.removeAll(keepingCapacity: true) }
+    }
+
+    var top: Value { machine.stack.last ?? .missing }
+
+    @inline(__always) mutating func push(_ value: Value) { machine.stack.append(value) }
+
+    @inline(__always) mutating func pop() -> Value { machine.stack.popLast() ?? .missing }
+
+    @inline(__always) private func separate(_ out: inout OutputBuffer) {
+        guard out.count > start, let last = out.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") else { return }
+        out.append(UInt8(ascii: ","))
+    }
+
+    // MARK: Values
+
+    /// A field's text as it prints, for the length of the call; nil: the field is missing.
+    mutating func withText<Result>(
+        of slot: Int, _ record: Bytes, _ body: (Bytes) -> Result
+    ) -> Result? {
+        isMachineUsed = true
+        machine.arena.removeLast(machine.arena.count - constants.count)
+        let value = value(reader.table.slots[slot], record)
+        if value == .missing { return nil }
+        let text = machine.spelling(of: value)
+        return machine.bytes(text, body)
+    }
+}

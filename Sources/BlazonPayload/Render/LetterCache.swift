@@ -1,0 +1,57 @@
+/// What letters become, remembered: U+0000–1FFF, each in three forms.
+struct LetterCache {
+    enum Form: Int { case small, capital, title }
+
+    private static let size = 0x2000
+    /// 0 for letters that were not met yet, and for those that become one beyond U+FFFF.
+    private let known: FixedArray<UInt16>
+
+    /// - Parameter isNeeded: whether there is a step that asks.
+    init(_ memory: Arena, isNeeded: Bool) { known = memory.array(repeating: 0, count: isNeeded ? 3 * Self.size : 0) }
+
+    subscript(form: Form, letter: UInt32) -> UInt32? {
+        @inline(__always) get {
+            let place = form.rawValue * Self.size + Int(letter)
+            guard letter < Self.size, place < known.count, known[place] != 0 else { return nil }
+            return UInt32(known[place])
+        }
+        nonmutating set {
+            let place = form.rawValue * Self.size + Int(letter)
+            if letter < Self.size, place < known.count, let newValue { known[place] = UInt16(exactly: newValue) ?? 0 }
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// The letter beyond ASCII at a place of well-formed UTF-8, and its length.
+    @inline(__always) func letter(_ at: Int) -> (value: UInt32, width: Int) {
+        let first = UInt32(self[at])
+        let second = UInt32(self[at + 1]) & 63
+        if first < 0xE0 { return ((first & 31) << 6 | second, 2) }
+        let third = UInt32(self[at + 2]) & 63
+        if first < 0xF0 { return ((first & 15) << 12 | second << 6 | third, 3) }
+        return ((first & 7) << 18 | second << 12 | third << 6 | UInt32(self[at + 3]) & 63, 4)
+    }
+}
+
+extension OutputBuffer {
+    @inline(__always) mutating func append(letter: UInt32) { pen.append(letter: letter) }
+}
+
+extension OutputCursor {
+    /// The UTF-8 of a letter beyond ASCII.
+    @inline(__always) mutating func append(letter: UInt32) {
+        if letter < 0x800 {
+            append(0xC0 | UInt8(truncatingIfNeeded: letter >> 6))
+        } else {
+            if letter < 0x10000 {
+                append(0xE0 | UInt8(truncatingIfNeeded: letter >> 12))
+            } else {
+                append(0xF0 | UInt8(truncatingIfNeeded: letter >> 18))
+                append(0x80 | UInt8(truncatingIfNeeded: letter >> 12 & 63))
+            }
+            append(0x80 | UInt8(truncatingIfNeeded: letter >> 6 & 63))
+        }
+        append(0x80 | UInt8(truncatingIfNeeded: letter & 63))
+    }
+}

@@ -1,0 +1,131 @@
+import BlazonJSON
+import BlazonLanguage
+import BlazonPayload
+
+/// What an edition does with values, so that only such are tried as it may print longer than others.
+struct CandidateExtremes {
+    private var lengths: [Int] = []
+    /// By plural forms and short forms the longest number is none of the ends.
+    private var numbers: [Format] = []
+    private var dates: [Format] = []
+    /// What is printed is not the number itself.
+    private var hasArithmetic = false
+
+    init(_ code: [Instruction], _ program: Program) {
+        for instruction in code {
+            switch instruction {
+            case .integer(let value): lengths += [Int(clamping: value)]
+            case .filter(let index, _):
+                switch FilterRegistry.filter(named: program.filters[index])?.input {
+                case .number, .integer: hasArithmetic = true
+                default: break
+                }
+            case .format(let index, _):
+                switch program.formats[index] {
+                case .plural, .compact: numbers.append(program.formats[index])
+                case .date, .zone: dates.append(program.formats[index])
+                default: break
+                }
+            default: break
+            }
+        }
+    }
+
+    func values(of type: ValueType) -> [JSON] {
+        switch type {
+        case .integer, .number:
+            hasArithmetic ? type.extremes(cutAt: []) : Self.longest(type, numbers)
+        case .date, .datetime: Self.longest(type, dates)
+        default: type.extremes(cutAt: lengths)
+        }
+    }
+
+    /// The values that the formats print longest, the longest first.
+    private static func longest(_ type: ValueType, _ formats: [Format]) -> [JSON] {
+        if formats.isEmpty { return [] }
+        var machine = EvaluationState()
+        let measured = type.extremes(cutAt: []).map { value in
+            (value, formats.reduce(0) { $0 + (Calculation.length(of: $1, value, &machine) ?? 0) })
+        }
+        return measured.sorted { $0.1 > $1.1 }.prefix(12).map(\.0)
+    }
+}
+
+/// Values with which filters and formats print much: where the witness is sought, beside those that stand for their type.
+extension ValueType {
+    /// - Parameter lengths: at which texts may be cut.
+    func extremes(cutAt lengths: [Int]) -> [JSON] {
+        switch self {
+        case .string(let max):
+            let count = min(max ?? 40, 1 << 16)
+            let cut = lengths.flatMap { RepresentativeValues.texts(ofCharacters: $0, ofScalars: count) }
+            // A letter whose capital is three.
+            return (cut + [String(repeating: "\u{390}", count: count)]).map(JSON.text)
+        case .integer(let range):
+            return Self.numbers().filter(range.contains).map { .integer($0) }
+        case .number(let bounds):
+            let scale = bounds.step?.scale ?? 2
+            let unit = Decimal.powerOfTen(scale).flatMap { Int64(exactly: $0) } ?? 1
+            let values =
+                Self.numbers()
+                + Self.numbers().compactMap { value in
+                    let (scaled, overflow) = value.multipliedReportingOverflow(by: unit)
+                    return overflow ? nil : scaled
+                }
+            return values.map { Decimal(mantissa: Int128($0), scale: scale) }.filter(bounds.contain).map {
+                .number($0.description)
+            }
+        case .date: return Self.days.map(JSON.text)
+        case .datetime:
+            return (Self.days.map { $0 + "T22:22:22Z" } + ["2026-11-21T09:30:00Z", "2026-11-21T22:22:22-09:30"]).map(JSON.text)
+        case .list(let max, let item):
+            // Of many items, some show what they do.
+            let count = min(max ?? 20, 128)
+            guard count > 0 else { return [] }
+            // A cut list shows most when its items have few characters of many scalars; behind these, what is escaped.
+            let shares = lengths.map { ($0 - 2 * count) / count }
+            let values = item.extremes(cutAt: [1] + lengths + shares) + item.fillers
+            let plain = values.map { JSON.array(Array(repeating: $0, count: count)) }
+            guard let long = item.extremes(cutAt: [1]).first else { return plain }
+            let mixed = item.fillers.flatMap { other in
+                (0...count).map { JSON.array(Array(repeating: long, count: $0) + Array(repeating: other, count: count - $0)) }
+            }
+            let led = values.flatMap { first in
+                (item.fillers + [long]).map { JSON.array([first] + Array(repeating: $0, count: count - 1)) }
+            }
+            return plain + mixed + led
+        case .boolean, .enumeration, .url, .locale, .record: return []
+        }
+    }
+
+    /// Texts of nothing but what is escaped.
+    private var fillers: [JSON] {
+        guard case .string(let max) = self, let max, max > 0 else { return [] }
+        return ["\u{1}", "\"", "😀"].map { .text(String(repeating: $0, count: min(max, 1 << 16) - 1) + "😀") }
+    }
+
+    /// Of each number of digits those that plural rules and short forms tell apart.
+    private static func numbers() -> [Int64] {
+        var values: [Int64] = []
+        var power: Int64 = 1
+        for _ in 0..<19 {
+            for (factor, added) in [
+                (1, 0), (1, 1), (1, 2), (1, 3), (1, 5), (1, 6), (1, 11), (1, 21), (1, 22), (1, 25), (2, 0), (9, 0),
+            ] {
+                let (product, first) = power.multipliedReportingOverflow(by: Int64(factor))
+                let (sum, second) = product.addingReportingOverflow(Int64(added))
+                if !first, !second { values += [sum, -sum] }
+            }
+            values += [power - 1, 1 - power, power / 10 * 8 + 8 * (power / 100), power - 1 - power / 20]
+            let (next, overflow) = power.multipliedReportingOverflow(by: 10)
+            if overflow { break }
+            power = next
+        }
+        return Set(values).sorted { ($0.magnitude, $0) > ($1.magnitude, $1) }
+    }
+
+    /// Each weekday in each month, with two digits for the day.
+    private static let days: [String] = (1...12).flatMap { month in
+        (20...26).map { day in "2026-\(month < 10 ? "0" : "")\(month)-\(day)" }
+    }
+}

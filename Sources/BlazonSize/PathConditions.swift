@@ -1,0 +1,63 @@
+package import BlazonJSON
+package import BlazonLanguage
+package import BlazonPayload
+
+/// A field of a recipient with values that stand for all it may hold, as far as conditions can tell them apart.
+package struct FieldValues: Sendable {
+    package let path: [String]
+    package let type: ValueType
+    /// nil: missing.
+    package let values: [JSON?]
+}
+
+/// What a recipient of one target and edition must be like to come by a branch.
+package struct PathCondition: Sendable {
+    package let target: Int
+    package let edition: Int
+    /// By slot: any of these values will do, as far as is known. Fields that are not here may have any.
+    package let values: [Int: [JSON?]]
+}
+
+/// The ways to a program's branches, found by walking its instructions: conditions of one field and constants are told, those that
+/// compute are taken to go either way, so that a way is where to look, and a branch without one is taken by nobody.
+package struct PathConditions: Sendable {
+    /// By slot.
+    package let fields: [FieldValues]
+    private let spellings: EncodedLengths
+    private let program: Program
+
+    package init(_ program: Program) {
+        self.program = program
+        spellings = EncodedLengths(program)
+        fields = spellings.slots.map { FieldValues(path: $0.path, type: $0.type, values: $0.values) }
+    }
+
+    /// By counter, of one edition.
+    package func ways(target: Int, edition: Int) -> [Int: [PathCondition]] {
+        let code = program.targets[target].editions[edition].code
+        var walk = AbstractInterpreter(code, program, [:], spellings)
+        walk.ways = [:]
+        var fixed: (slot: Int, mask: ValueSet)?
+        if let slot = program.targetBy?.slot {
+            let name = JSON.text(program.targets[target].name)
+            fixed = spellings.slots[slot].values.firstIndex(of: name).map { (slot, .only($0)) }
+        }
+        _ = walk.run(fixed: fixed)
+        return (walk.ways ?? [:]).mapValues { ways in
+            ways.map { way in
+                let values = way.map { slot, mask in (slot, mask.members.map { spellings.slots[slot].values[$0] }) }
+                return PathCondition(
+                    target: target, edition: edition, values: Dictionary(values) { first, _ in first })
+            }
+        }
+    }
+
+    /// Counters that an edition has.
+    package func counters(target: Int, edition: Int) -> Set<Int> {
+        var found: Set<Int> = []
+        for instruction in program.targets[target].editions[edition].code {
+            if case .count(let counter) = instruction { found.insert(counter) }
+        }
+        return found
+    }
+}

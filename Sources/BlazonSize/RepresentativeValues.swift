@@ -1,0 +1,273 @@
+import BlazonJSON
+import BlazonLanguage
+import BlazonPayload
+
+/// A field of the schema, and values that stand for all it may hold: for each way that conditions can go, the values with the
+/// longest and the shortest spelling in every encoding are among them.
+struct RepresentativeValues {
+    let path: [String]
+    let type: ValueType
+    /// nil: missing.
+    private(set) var values: [JSON?]
+    /// The type's longest value is at most so many times as long as those that stand for it: 1 where it is one of them, more where it
+    /// would take more memory than it tells; nil: there is no longest.
+    let excess: Int?
+    /// There are too many members to tell them apart: conditions narrow nothing.
+    let isWide: Bool
+    /// The values are all that the type has.
+    let isComplete: Bool
+    /// By index of a value that stands for all texts of some characters: which.
+    private(set) var pairs: [Int: CharacterPair] = [:]
+
+    /// Sets of values are bits.
+    private static let most = 120
+
+    /// The most bytes that values take of which one takes so many; nil: there is no bound.
+    func most(_ length: Int) -> Int? { excess.map { length * $0 } }
+
+    var all: ValueSet { (ValueSet(1) << ValueSet(values.count)) - 1 }
+}
+
+/// The leaves of a schema by slot.
+func representatives(
+    of fields: [Field], _ constants: Constants, _ shared: SharedFields, schemes: [String]
+) -> [RepresentativeValues] {
+    var slots: [RepresentativeValues] = []
+    var room = Room()
+    func add(_ fields: [Field], _ path: [String]) {
+        for field in fields {
+            if case .record(let inner) = field.type {
+                add(inner, path + [field.name])
+            } else {
+                slots.append(
+                    RepresentativeValues(
+                        field, path + [field.name], constants, shared.pairs[slots.count], schemes,
+                        isTaken: constants.taken.contains(slots.count), &room))
+            }
+        }
+    }
+    add(fields, [])
+    return slots
+}
+
+/// What the values of all fields may cost: however many fields there are, and however long they may be, it is bounded. Of longer ones
+/// the length is counted, and once all is used up, that of all but short ones.
+private struct Room {
+    /// No record has more bytes with any limit.
+    static let longestRecord = 64 << 20
+
+    /// In bytes of values.
+    private var left = 8 << 20
+
+    /// Bytes of one value: far over any limit of a payload.
+    var longest: Int { left == 0 ? 256 : 1 << 20 }
+
+    mutating func take(_ bytes: Int) { left -= min(left, bytes) }
+
+    /// Texts of which each is compared with each.
+    mutating func take(_ texts: [String]) { take(texts.reduce(4 * texts.count * texts.count) { $0 + $1.utf8.count }) }
+}
+
+extension RepresentativeValues {
+    fileprivate init(
+        _ field: Field, _ path: [String], _ constants: Constants, _ shared: [CharacterPair]?, _ schemes: [String], isTaken: Bool,
+        _ room: inout Room
+    ) {
+        self.path = path
+        type = field.type
+        var constants = constants
+        var hasTooMany = false
+        if case .string = field.type {
+            // More than can be told apart tell nothing, and none is longer than the longest.
+            hasTooMany = constants.texts.count >= Self.most
+            if hasTooMany { constants.texts = [] }
+        }
+        var (found, excess) = Self.values(of: field.type, constants, schemes, &room)
+        if isTaken, case .integer(let range) = field.type, Self.isShort(range) { found = range.map { .integer($0) } }
+        self.excess = excess
+        isWide = hasTooMany || found.count >= Self.most
+        isComplete = !isWide && Self.isListed(field.type, isTaken)
+        var values: [JSON?] = isWide ? Self.extremes(found) : found
+        if let shared, let count = shared.first?.count, !isWide, values.count + shared.count < Self.most,
+            !shared.contains(where: { constants.texts.contains($0.text) })
+        {
+            // In place of those that take no thought of filters.
+            let plain = Set(Self.classes(count))
+            let others = found.filter { value in
+                switch value {
+                case .text(let text): !plain.contains(text)
+                case .array(let items): items.count <= 1
+                default: true
+                }
+            }
+            let isList = if case .list = field.type { true } else { false }
+            values =
+                shared.map { pair in
+                    let text = JSON.text(pair.count == 0 ? Self.other(than: constants.texts) : pair.text)
+                    return isList ? .array(Array(repeating: text, count: pair.items)) : text
+                } + others
+            for (index, pair) in shared.enumerated() { pairs[index] = pair }
+        }
+        // A locale that is no tag counts as missing, never as a reject.
+        if field.isOptional || field.type == .locale { values.append(nil) }
+        self.values = values
+    }
+
+    /// The same with one value.
+    func fixed(_ value: JSON?) -> RepresentativeValues {
+        var fixed = self
+        fixed.values = [value]
+        fixed.pairs = [:]
+        return fixed
+    }
+
+    /// Whether all values of a type are listed.
+    private static func isListed(_ type: ValueType, _ isTaken: Bool) -> Bool {
+        switch type {
+        case .boolean, .enumeration: true
+        case .integer(let range): isTaken && isShort(range)
+        default: false
+        }
+    }
+
+    private static func isShort(_ range: ClosedRange<Int64>) -> Bool {
+        let (length, overflow) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
+        return !overflow && length < 16
+    }
+
+    /// Longest and shortest, in bytes as in escapes.
+    private static func extremes(_ values: [JSON]) -> [JSON] {
+        let encodings = [Encoding(.text), Encoding(.kept, depth: 2), Encoding(.component)]
+        return encodings.flatMap { encoding in
+            let sorted = values.map { (length: $0.length(encoding), value: $0) }.sorted { $0.length < $1.length }
+            return [sorted.first?.value, sorted.last?.value].compactMap { $0 }
+        }
+    }
+
+    /// How long a text of a type's bound is made, in characters, and its excess.
+    private static func length(_ max: Int?, _ usual: Int, _ room: Room) -> (length: Int, excess: Int?) {
+        let most = room.longest / 4
+        guard let max = max.map({ min($0, Room.longestRecord) }) else { return (min(usual, most), nil) }
+        return max <= most ? (max, 1) : (most, (max + most - 1) / most)
+    }
+
+    private static func values(
+        of type: ValueType, _ constants: Constants, _ schemes: [String], _ room: inout Room
+    ) -> (values: [JSON], excess: Int?) {
+        switch type {
+        case .boolean: return ([.boolean(true), .boolean(false)], 1)
+        case .enumeration(let members): return (members.map(JSON.text), 1)
+        case .string(let max):
+            let known = constants.texts.filter { !isBlankText($0.utf8Span.span) && $0.unicodeScalars.count <= max ?? .max }
+            // What stands for the texts that equal no constant must be none itself.
+            let short = other(than: known)
+            let (length, excess) = length(max, unboundedLength, room)
+            let all = classes(length)
+            room.take(all)
+            let long = undominated(all, constants.encodings)
+            return ((long + [short] + known.sorted()).map(JSON.text), excess)
+        case .integer(let range): return (integers(range, constants).map { JSON.integer($0) }, 1)
+        case .number(let bounds): return (numbers(bounds).map(JSON.number), type.maxScalars == nil ? nil : 1)
+        case .date: return ([.text("2026-11-21")], 1)
+        case .datetime: return ([.text("2026-11-21T09:30:00Z"), .text(longestDateTime)], 1)
+        case .locale: return ([.text("en"), .text(longestLocale)], 1)
+        case .url(let max):
+            let (length, excess) = length(max, 200, room)
+            let all = urls(length, schemes)
+            room.take(all)
+            return (all.map(JSON.text), excess)
+        case .list(let max, let item):
+            let inner = values(of: item, Constants(), schemes, &room)
+            // Of a list without bound, so many items show what it does.
+            let count = min(max ?? 20, Room.longestRecord)
+            var times = 1
+            let filled = inner.values.map { value in
+                let bytes = value.length(Encoding(.json)) + 1
+                let made = min(count, Swift.max(1, room.longest / bytes))
+                if made > 0 { times = Swift.max(times, (count + made - 1) / made) }
+                room.take(made * bytes)
+                return JSON.array(Array(repeating: value, count: made))
+            }
+            let excess = max == nil ? nil : inner.excess.map { min($0 * times, Room.longestRecord) }
+            let lone = count > 0 ? inner.values.map { JSON.array([$0]) } : []
+            return ([.array([])] + lone.prefix(4) + filled, excess)
+        case .record: return ([], nil)
+        }
+    }
+
+    private static func other(than known: Set<String>) -> String { ["x", "y", "z", "w"].first { !known.contains($0) } ?? "v" }
+
+    /// Of a text without bound, so many scalars show what it does.
+    private static let unboundedLength = 40
+
+    /// A text's longest values: of four bytes a scalar, of quotes that double, of control characters that need six. One visible
+    /// scalar keeps it from being blank.
+    private static func classes(_ count: Int) -> [String] {
+        guard count > 0 else { return [] }
+        let controls = String(repeating: "\u{1}", count: count - 1)
+        return [
+            String(repeating: "😀", count: count), String(repeating: "\"", count: count), controls + "😀", controls + "\"",
+        ]
+    }
+
+    /// Without those of which another is as long in every encoding, and no more is cut off it.
+    private static func undominated(_ texts: [String], _ encodings: Set<Encoding>?) -> [String] {
+        guard let encodings else { return texts }
+        let lengths = texts.map { text in encodings.map { JSON.text(text).length($0) } + [-text.count] }
+        return texts.indices.filter { index in
+            !texts.indices.contains { other in
+                let pairs = zip(lengths[index], lengths[other])
+                return other != index && pairs.allSatisfy { $0 <= $1 } && (other < index || pairs.contains { $0 < $1 })
+            }
+        }.map { texts[$0] }
+    }
+
+    /// Of so many characters, as many scalars as there is room for: the last has all the marks. (A mark is never cut off, and as
+    /// long as a scalar can be.) No other text has more left when it is cut there, unless the ellipsis is longer than what goes.
+    static func texts(ofCharacters count: Int, ofScalars scalars: Int) -> [String] {
+        guard count > 0, count < scalars, scalars <= 1 << 20 else { return [] }
+        return ["\u{1}", "\"", "😀"].map { one in
+            String(repeating: one, count: count - 1) + "𝅘" + String(repeating: "\u{1D167}", count: scalars - count)
+        }
+    }
+
+    private static func integers(_ range: ClosedRange<Int64>, _ constants: Constants) -> [Int64] {
+        var values: Set<Int64> = [range.lowerBound, range.upperBound]
+        for value in constants.integers.union([0]) {
+            for near in [value == .min ? value : value - 1, value, value == .max ? value : value + 1] { values.insert(near) }
+        }
+        return values.filter(range.contains).sorted()
+    }
+
+    private static func numbers(_ bounds: NumberBounds) -> [String] {
+        let ends = [bounds.lower, bounds.upper].compactMap { $0 }
+        var values = ends.map(\.description) + ["0", "1", "-1"]
+        for end in ends + [Decimal(0)] {
+            guard let scale = bounds.step?.scale, scale > end.scale, let power = Decimal.powerOfTen(scale - end.scale) else {
+                continue
+            }
+            let (mantissa, overflow) = end.mantissa.multipliedReportingOverflow(by: power)
+            if overflow { continue }
+            // With all its decimals written, as a sender may; and one step within the bounds, which may have a sign more.
+            values.append(Decimal(mantissa: mantissa, scale: scale).description)
+            for near in [mantissa - 1, mantissa + 1] { values.append(Decimal(mantissa: near, scale: scale).description) }
+        }
+        return values.filter { spelling in Decimal(spelling: spelling).map { bounds.contain($0) } ?? false }
+    }
+
+    private static let longestDateTime = "2026-11-21T09:30:00.123456789+05:30"
+
+    private static let longestLocale = "en-x" + String(repeating: "-aaaaaaaa", count: 6) + "-aaaaa"
+
+    /// The shortest and the longest of each allowed scheme. Quotes and control characters are none of a URL's, so that the longest scalars
+    /// are those of four bytes, which a path may have.
+    private static func urls(_ count: Int, _ schemes: [String]) -> [String] {
+        schemes.flatMap { scheme in
+            let hasHost = schemesWithHost.contains(scheme)
+            let shortest = scheme == "file" ? "file:///" : hasHost ? "\(scheme)://h" : "\(scheme):"
+            let room = count - shortest.unicodeScalars.count
+            if room < 1 { return room < 0 ? [] : [shortest] }
+            return [shortest, shortest + (hasHost ? "/" : "") + String(repeating: "😀", count: hasHost ? room - 1 : room)]
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// The states that reach an instruction, in the order in which they came, so that of two equally long ways always the same one is kept.
+struct StateSet {
+    private(set) var all: [(state: AbstractInterpreter.State, reach: AbstractInterpreter.PathSize)] = []
+    /// Where a state is among them, once there are too many to look at each.
+    private var places: [AbstractInterpreter.State: Int] = [:]
+
+    private static let few = 6
+
+    mutating func add(_ state: AbstractInterpreter.State, _ reach: AbstractInterpreter.PathSize) {
+        if let place = place(of: state) {
+            all[place].reach = all[place].reach.joined(reach)
+            return
+        }
+        all.append((state, reach))
+        if all.count > Self.few {
+            if places.isEmpty { for (place, known) in all.enumerated() { places[known.state] = place } }
+            places[state] = all.count - 1
+        }
+    }
+
+    /// Changes each state by itself. Two that become the same stay two, and are one again where they next arrive.
+    mutating func change(_ body: (inout (state: AbstractInterpreter.State, reach: AbstractInterpreter.PathSize)) -> Void) {
+        for place in all.indices { body(&all[place]) }
+        if !places.isEmpty { places = [:] }
+    }
+
+    /// Keeps the room that states took, for the next way through.
+    mutating func removeAll() {
+        all.removeAll(keepingCapacity: true)
+        if !places.isEmpty { places = [:] }
+    }
+
+    private func place(of state: AbstractInterpreter.State) -> Int? {
+        all.count > Self.few ? places[state] : all.firstIndex { $0.state == state }
+    }
+
+    /// The same without what is known of fields.
+    var forgetful: StateSet {
+        var merged = StateSet()
+        for (state, reach) in all {
+            var state = state
+            state.masks = ValueSets.none
+            merged.add(state, reach)
+        }
+        return merged
+    }
+}
+
+extension AbstractInterpreter.PathSize {
+    func joined(_ other: AbstractInterpreter.PathSize) -> AbstractInterpreter.PathSize {
+        let isLonger = extent.most.map { a in other.extent.most.map { $0 > a } ?? true } ?? false
+        var joined = isLonger ? other : self
+        joined.extent = extent.joined(other.extent)
+        joined.shortest = shortest.joined(other.shortest)
+        joined.cuttable = cuttable.flatMap { text in other.cuttable.map(text.joined) }
+        return joined
+    }
+}

@@ -1,0 +1,135 @@
+import BlazonJSON
+import BlazonLanguage
+import BlazonPayload
+
+/// A value on the stack, as far as it is known before any recipient is.
+indirect enum SymbolicValue {
+    case field(Int)
+    case text(String)
+    case integer(Int64)
+    case number(Decimal)
+    case boolean(Bool)
+    case list([SymbolicValue])
+    case omitted
+    /// Texts one after the other.
+    case joined([SymbolicValue])
+    case compare(Comparison, SymbolicValue, SymbolicValue)
+    case present(SymbolicValue)
+    case not(SymbolicValue)
+    /// What a filter or format leaves, by its instruction, and what it takes.
+    case computed(Int, [SymbolicValue])
+
+    /// The value itself, where no recipient is needed to tell; a field's is `values`' own.
+    func value(_ field: (Int) -> JSON?) -> Known {
+        switch self {
+        case .field(let slot): field(slot).map(Known.value) ?? .missing
+        case .text(let text): .value(.text(text))
+        case .integer(let value): .value(.integer(value))
+        case .boolean(let truth): .value(.boolean(truth))
+        case .number(let value): .value(.number(value.description))
+        case .omitted: .missing
+        case .list, .joined, .compare, .present, .not, .computed: .unknown
+        }
+    }
+
+    /// Fields that are read for it; nil: it cannot be told from the fields' values.
+    var slots: [Int]? {
+        switch self {
+        case .field(let slot): [slot]
+        case .text, .integer, .number, .boolean, .omitted: []
+        case .list(let items):
+            items.reduce(Optional([])) { sum, item in sum.flatMap { sum in item.slots.map { sum + $0 } } }
+        case .compare(_, let left, let right): left.slots.flatMap { left in right.slots.map { left + $0 } }
+        case .present(let inner), .not(let inner): inner.slots
+        case .joined, .computed: nil
+        }
+    }
+
+    /// Fields that are in it.
+    var readFields: [Int] {
+        switch self {
+        case .field(let slot): [slot]
+        case .list(let items), .joined(let items): items.flatMap(\.readFields)
+        case .computed(_, let taken): taken.flatMap(\.readFields)
+        case .compare(_, let left, let right): left.readFields + right.readFields
+        case .present(let inner), .not(let inner): inner.readFields
+        case .text, .integer, .number, .boolean, .omitted: []
+        }
+    }
+
+    enum Known {
+        case value(JSON)
+        case missing
+        case unknown
+    }
+}
+
+extension SymbolicValue {
+    /// Whether a condition holds, for values of fields; nil: these do not tell.
+    func truth(_ field: (Int) -> JSON?) -> Bool? {
+        switch self {
+        case .boolean(let truth): return truth
+        case .not(let inner): return inner.truth(field).map { !$0 }
+        case .field, .omitted:
+            switch value(field) {
+            case .value(.boolean(let truth)): return truth
+            case .missing: return false
+            default: return nil
+            }
+        case .present(let inner):
+            switch inner.value(field) {
+            case .missing: return false
+            case .value(.boolean(let truth)): return truth
+            case .value(.array(let items)): return !items.isEmpty
+            case .value(.text(let text)): return !isBlankText(text.utf8Span.span)
+            case .value: return true
+            case .unknown: return nil
+            }
+        case .compare(let comparison, let left, let right): return Self.holds(comparison, left, right, field)
+        case .text, .integer, .number, .list, .joined, .computed: return nil
+        }
+    }
+
+    private static func holds(_ comparison: Comparison, _ left: SymbolicValue, _ right: SymbolicValue, _ field: (Int) -> JSON?) -> Bool? {
+        if comparison == .isIn, case .list(let items) = right {
+            let found = items.map { holds(.equal, left, $0, field) }
+            return found.contains(true) ? true : (found.contains(nil) ? nil : false)
+        }
+        switch (left.value(field), right.value(field)) {
+        case (.unknown, _), (_, .unknown): return nil
+        case (.missing, _), (_, .missing): return comparison == .notEqual
+        case (.value(.text(let a)), .value(.text(let b))):
+            switch comparison {
+            case .equal: return a.utf8.elementsEqual(b.utf8)
+            case .notEqual: return !a.utf8.elementsEqual(b.utf8)
+            default: return nil
+            }
+        case (.value(.boolean(let a)), .value(.boolean(let b))):
+            switch comparison {
+            case .equal: return a == b
+            case .notEqual: return a != b
+            default: return nil
+            }
+        case (.value(.number(let first)), .value(.number(let second))):
+            guard let a = Decimal(spelling: first), let b = Decimal(spelling: second) else { return nil }
+            switch comparison {
+            case .equal: return a == b
+            case .notEqual: return a != b
+            case .less: return a < b
+            case .lessOrEqual: return a <= b
+            case .greater: return a > b
+            case .greaterOrEqual: return a >= b
+            case .isIn, .contains: return nil
+            }
+        default: return nil
+        }
+    }
+}
+
+extension Decimal {
+    /// nil for a number that is too long to be computed with.
+    init?(spelling: String) {
+        guard case .decimal(let value) = Decimal.read(Array(spelling.utf8).span) else { return nil }
+        self = value
+    }
+}

@@ -1,0 +1,60 @@
+/// A set of a field's values, a bit each.
+typealias ValueSet = UInt128
+
+extension ValueSet {
+    /// The values' indices.
+    var members: some Sequence<Int> {
+        sequence(state: self) { rest -> Int? in
+            if rest == 0 { return nil }
+            defer { rest &= rest - 1 }
+            return rest.trailingZeroBitCount
+        }
+    }
+
+    static func only(_ index: Int) -> ValueSet { 1 << ValueSet(index) }
+}
+
+/// What is known of a field: it has one of these values.
+struct Narrowed: Hashable {
+    let slot: Int32
+    let mask: ValueSet
+}
+
+/// Lists of what is known of fields, in the slots' order: a field that is not in one can have all its values.
+struct ValueSets {
+    private var lists = InternedLists<Narrowed>()
+
+    static let none = InternedLists<Narrowed>.empty
+
+    /// nil: nothing is known of the field.
+    subscript(list: Int32, slot: Int) -> ValueSet? {
+        var list = list
+        while let (last, rest) = lists[list], last.slot >= slot {
+            if last.slot == slot { return last.mask }
+            list = rest
+        }
+        return nil
+    }
+
+    mutating func setting(_ slot: Int, _ mask: ValueSet, in list: Int32) -> Int32 {
+        var (list, behind) = (list, [Narrowed]())
+        while let (last, rest) = lists[list], last.slot >= slot {
+            if last.slot > slot { behind.append(last) }
+            list = rest
+        }
+        list = lists.adding(Narrowed(slot: Int32(slot), mask: mask), to: list)
+        for known in behind.reversed() { list = lists.adding(known, to: list) }
+        return list
+    }
+
+    /// Forgets all other fields.
+    mutating func keeping(_ list: Int32, _ isWanted: (Int) -> Bool) -> Int32 {
+        if !lists.contains(list, where: { !isWanted(Int($0.slot)) }) { return list }
+        var (rest, kept) = (list, [Narrowed]())
+        while let (last, before) = lists[rest] {
+            if isWanted(Int(last.slot)) { kept.append(last) }
+            rest = before
+        }
+        return kept.reversed().reduce(Self.none) { lists.adding($1, to: $0) }
+    }
+}
