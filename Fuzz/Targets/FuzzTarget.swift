@@ -16,7 +16,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case url
 
     /// What is kept between inputs, as it is between the records of a run.
-    package func door() -> any EntryPoint {
+    package func entryPoint() -> any EntryPoint {
         switch self {
         case .yaml: YAMLDoor()
         case .template: TemplateDoor()

@@ -39,7 +39,7 @@ extension TypedEdition {
     /// In table order, the keys of maps after the map.
     fileprivate var origins: [AttributeOrigin] {
         settings.flatMap { setting in
-            setting.landing.places.flatMap { place, _ -> [AttributeOrigin] in
+            setting.destination.places.flatMap { place, _ -> [AttributeOrigin] in
                 switch place {
                 case .payload(let path): setting.origins(at: target.under.keys + path.keys, isSpread: false)
                 case .spread(let path): setting.origins(at: target.under.keys + path.keys, isSpread: true)

@@ -89,7 +89,7 @@ package struct Compiler: Sendable {
 
     package let options: CompileOptions
     package let read: Read
-    let shelf = MappingTableCache()
+    let cache = MappingTableCache()
     let usedFiles = LibraryCache()
 
     package init(options: CompileOptions, read: @escaping Read) {

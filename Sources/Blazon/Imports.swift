@@ -19,7 +19,7 @@ extension Compiler {
     /// The template above the files that it uses, as far as they could be brought in, and whether all could.
     func overUsedFiles(_ template: Template, _ compilation: inout Compilation) -> (merged: Template, isWhole: Bool) {
         let path = MappingLoader.resolve(compilation.path, from: nil)
-        var loader = UsesLoader(limits: options.limits, read: read, shelf: usedFiles, sources: compilation.sources)
+        var loader = UsesLoader(limits: options.limits, read: read, cache: usedFiles, sources: compilation.sources)
         let merged = loader.merge(template, at: path, chain: [path]).template
         compilation.sources = loader.sources
         compilation.add(loader.diagnostics)
@@ -37,7 +37,7 @@ private struct UsesLoader {
 
     let limits: Limits
     let read: Compiler.Read
-    let shelf: LibraryCache
+    let cache: LibraryCache
     var sources: SourceMap
     var diagnostics: Diagnostics = []
     /// Every file that was named could be brought in.
@@ -46,10 +46,10 @@ private struct UsesLoader {
     private var files: [[UInt8]: Merged?] = [:]
     private var isFull = false
 
-    init(limits: Limits, read: @escaping Compiler.Read, shelf: LibraryCache, sources: SourceMap) {
+    init(limits: Limits, read: @escaping Compiler.Read, cache: LibraryCache, sources: SourceMap) {
         self.limits = limits
         self.read = read
-        self.shelf = shelf
+        self.cache = cache
         self.sources = sources
     }
 
@@ -100,7 +100,7 @@ private struct UsesLoader {
 
     /// One file's own sections.
     private mutating func library(_ path: String, named name: Name) -> Template? {
-        if let known = shelf.take(path, into: &sources) { return known }
+        if let known = cache.take(path, into: &sources) { return known }
         let bytes: [UInt8]
         do {
             bytes = try read(path)
@@ -120,7 +120,7 @@ private struct UsesLoader {
         guard let root = document.root else { return nil }
         let parsed = parseLibrary(root, limits: limits)
         diagnostics += parsed.diagnostics
-        if document.diagnostics.isEmpty, parsed.diagnostics.isEmpty { shelf.keep(parsed.template, of: source, as: file) }
+        if document.diagnostics.isEmpty, parsed.diagnostics.isEmpty { cache.keep(parsed.template, of: source, as: file) }
         return parsed.template
     }
 }

@@ -14,7 +14,7 @@ extension Compiler {
         if MappingLoader.isPath(name) { compilation.standsAlone = false }
         let isOwnPath = given == nil && MappingLoader.isPath(name)
         let file = isOwnPath ? compilation.path : nil
-        let loaded = shelf.load(name, from: file, by: loader, into: &compilation.sources)
+        let loaded = cache.load(name, from: file, by: loader, into: &compilation.sources)
         compilation.diagnostics += loaded.diagnostics
         if let failure = loaded.failure {
             if let span = template.mapping?.span, given == nil {

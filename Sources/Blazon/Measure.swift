@@ -57,8 +57,8 @@ extension Compiler {
     /// What each setting takes of a payload, keys left out; the largest first.
     private func budget(_ settings: [TypedSetting], _ target: Target, _ payload: JSON) -> [(setting: String, bytes: Int)] {
         settings.map { setting in
-            let bytes = setting.landing.places.reduce(0) { sum, landing in
-                guard case .payload(let path) = landing.place else { return sum }
+            let bytes = setting.destination.places.reduce(0) { sum, destination in
+                guard case .payload(let path) = destination.place else { return sum }
                 let keys = target.under.keys + path.keys
                 let value = keys.reduce(Optional(payload)) { value, key in value.flatMap { $0[key] } }
                 return sum + (value?.compact.utf8.count ?? 0)

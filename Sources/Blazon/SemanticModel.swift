@@ -18,7 +18,7 @@ package struct SemanticModel: Sendable {
 
 extension Compiler {
     /// nil: the bytes are no YAML. What is wrong is not told; `compile` tells it.
-    package func survey(path: String, bytes: [UInt8]) -> SemanticModel? {
+    package func model(path: String, bytes: [UInt8]) -> SemanticModel? {
         var compilation = Compilation(path: path)
         let file = compilation.sources.add(SourceFile(path: path, bytes: bytes))
         guard let root = parseYAML(bytes, file: file, limits: options.limits).root else { return nil }

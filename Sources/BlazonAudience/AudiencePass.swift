@@ -29,7 +29,7 @@ struct AudiencePass {
         self.outputs = outputs
         self.rejects = rejects
         self.source = source
-        count = Worker.Count(tally: RunCounts(targets: []), counts: [], localeCounts: [], variantCounts: [])
+        count = Worker.Count(runCounts: RunCounts(targets: []), counts: [], localeCounts: [], variantCounts: [])
     }
 
     mutating func carryOut() throws(AudienceError) {
@@ -38,11 +38,11 @@ struct AudiencePass {
         let orderedRejects = rejects.map { OrderedOutput($0) }
         let done = Monitor<(counts: [Worker.Count], error: NumberedError?)>(([], nil))
         let jobs = max(1, options.jobs)
-        let seats = Semaphore(jobs)
+        let semaphore = Semaphore(jobs)
         // Whoever waits for a pipe keeps his seat, and another's fault would be told only when more has come.
         let spare = source.isStream ? 0 : 1
         Threads.run(max(jobs, min(jobs + spare, Threads.coreCount))) {
-            var worker = Worker(program, options, seats, ordered, rejects: orderedRejects)
+            var worker = Worker(program, options, semaphore, ordered, rejects: orderedRejects)
             let error = worker.run(source)
             if let error {
                 // Whoever has a later block must not wait for the turn of this one.
@@ -67,13 +67,13 @@ struct AudiencePass {
         if extent.records == 0, extent.sums.bytes > 0, options.form == .lines {
             throw .input(source.path, InputFault("it has no record, only blank lines", hint: "give one JSON object a line"))
         }
-        try count.tally.prove(records: extent.records, lines: outputs.map(\.lines), rejectLines: rejects?.lines)
+        try count.runCounts.prove(records: extent.records, lines: outputs.map(\.lines), rejectLines: rejects?.lines)
     }
 }
 
 extension Worker.Count {
     mutating func add(_ other: Worker.Count) {
-        tally.add(other.tally)
+        runCounts.add(other.runCounts)
         counts.add(other.counts)
         localeCounts.add(other.localeCounts)
         variantCounts.add(other.variantCounts)

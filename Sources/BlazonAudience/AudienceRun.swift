@@ -59,7 +59,7 @@ package struct AudienceRun {
         package let locales: [Share]
         package let variants: [Share]
         /// Records with at least one reject line; one with several counts once.
-        package let setAside: Int
+        package let rejected: Int
         package let rejectLines: Int
         /// Reject lines by code.
         package let byCode: [RejectCode: Int]
@@ -135,12 +135,13 @@ extension AudienceRun.Summary {
         }
         self.init(
             records: records,
-            targets: count.tally.targets.map {
+            targets: count.runCounts.targets.map {
                 Target(name: $0.name, rendered: $0.rendered, rejected: $0.rejected, elsewhere: $0.elsewhere)
             },
             locales: shares(program.locales?.names, count.localeCounts),
             variants: shares(program.variants?.names, count.variantCounts),
-            setAside: count.tally.setAside, rejectLines: count.tally.rejectLines, byCode: count.tally.byCode,
-            unread: count.tally.faults.unread, faultyFields: count.tally.faults.fields, example: count.tally.faults.example)
+            rejected: count.runCounts.rejected, rejectLines: count.runCounts.rejectLines, byCode: count.runCounts.byCode,
+            unread: count.runCounts.faults.unread, faultyFields: count.runCounts.faults.fields,
+            example: count.runCounts.faults.example)
     }
 }

@@ -31,7 +31,7 @@ extension AudienceRun {
         } catch {
             throw .file(error)
         }
-        try frames.tally.prove(records: reader.records, lines: frames.payloads, rejectLines: nil)
+        try frames.runCounts.prove(records: reader.records, lines: frames.payloads, rejectLines: nil)
         return Summary(records: reader.records, frames.count, program)
     }
 }
@@ -40,19 +40,20 @@ extension AudienceRun {
 private struct Frames {
     private(set) var renderer: Renderer
     private(set) var bytes: [UInt8] = []
-    private(set) var tally: RunCounts
+    private(set) var runCounts: RunCounts
     /// Payloads written for each target.
     private(set) var payloads: [Int]
 
     init(_ renderer: Renderer) {
         self.renderer = renderer
-        tally = RunCounts(targets: renderer.targets)
+        runCounts = RunCounts(targets: renderer.targets)
         payloads = renderer.targets.map { _ in 0 }
     }
 
     var count: Worker.Count {
         Worker.Count(
-            tally: tally, counts: renderer.counts, localeCounts: renderer.localeCounts, variantCounts: renderer.variantCounts)
+            runCounts: runCounts, counts: renderer.counts, localeCounts: renderer.localeCounts,
+            variantCounts: renderer.variantCounts)
     }
 
     mutating func write(to output: OutputFile) throws(FileError) {
@@ -70,7 +71,7 @@ private struct Frames {
             } else {
                 outcome = unsafe renderer.render(block.bytes.span.bytes.extracting(record.range))
             }
-            tally.count(outcome, line: record.line)
+            runCounts.count(outcome, line: record.line)
             appendPayloads(isWanted: outcome.isRendered)
             appendRejects(outcome)
         }

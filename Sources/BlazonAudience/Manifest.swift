@@ -16,7 +16,7 @@ struct Manifest {
     /// The document, keys in the order of cli.md, one a line.
     var json: [UInt8] {
         var targets = Members()
-        for (target, sums) in zip(count.tally.targets, outputs) {
+        for (target, sums) in zip(count.runCounts.targets, outputs) {
             var own = Members()
             own.add("rendered", target.rendered)
             own.add("rejected", target.rejected)
@@ -25,11 +25,11 @@ struct Manifest {
             targets.add(target.name, own)
         }
         var byCode = Members()
-        for (code, count) in count.tally.byCode.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        for (code, count) in count.runCounts.byCode.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             byCode.add(code.rawValue, count)
         }
         var rejected = Members()
-        rejected.add("lines", count.tally.rejectLines)
+        rejected.add("lines", count.runCounts.rejectLines)
         rejected.add(self.rejected)
         rejected.add("byCode", byCode)
         var input = Members()

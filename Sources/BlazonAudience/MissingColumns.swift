@@ -40,8 +40,8 @@ struct MissingColumns {
     }
 
     private func hint(_ missing: [String]) -> String {
-        let sought = missing.prefix(Self.most)
-        let renamed = sought.compactMap { field in near(field, of: sought).map { "`\($0)` to `\(field)`" } }
+        let searched = missing.prefix(Self.most)
+        let renamed = searched.compactMap { field in near(field, of: searched).map { "`\($0)` to `\(field)`" } }
         if !renamed.isEmpty { return "rename " + renamed.prefix(10).joined(separator: ", ") }
         let shown = all.map { "`\($0)`" }
         return "it has " + shown.prefix(20).joined(separator: ", ") + (shown.count > 20 ? ", …" : "")

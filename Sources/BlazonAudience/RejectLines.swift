@@ -13,7 +13,7 @@ struct RejectLines {
 
     let buffer = PayloadBuffer()
     /// What stands from `target` to `reason` in the last line: a whole file may be refused for one field.
-    private let told = PayloadBuffer()
+    private let reported = PayloadBuffer()
     private var tells: (target: String?, code: RejectCode, field: String?)?
 
     /// Appends a line.
@@ -26,7 +26,7 @@ struct RejectLines {
         buffer.append(subject.line)
         buffer.append(",\"id\":")
         if let id { buffer.append(json.extracting(id)) } else { buffer.append("null") }
-        buffer.append(told)
+        buffer.append(reported)
         buffer.append(quoted: subject.reject.reason)
         unsafe buffer.append(subject.reject.alsoMember.span.bytes)
         buffer.append(",\"record\":")
@@ -52,14 +52,14 @@ struct RejectLines {
     private mutating func tell(_ reject: Reject, _ target: String?) {
         if let tells, tells.code == reject.code, same(tells.field, reject.field), same(tells.target, target) { return }
         tells = (target, reject.code, reject.field)
-        told.removeAll()
-        told.append(",\"target\":")
-        Self.append(target, to: told)
-        told.append(",\"code\":")
-        told.append(quoted: reject.code.rawValue)
-        told.append(",\"field\":")
-        Self.append(reject.field, to: told)
-        told.append(",\"reason\":")
+        reported.removeAll()
+        reported.append(",\"target\":")
+        Self.append(target, to: reported)
+        reported.append(",\"code\":")
+        reported.append(quoted: reject.code.rawValue)
+        reported.append(",\"field\":")
+        Self.append(reject.field, to: reported)
+        reported.append(",\"reason\":")
     }
 
     private static func append(_ text: String?, to output: PayloadBuffer) {

@@ -19,7 +19,7 @@ struct RunCounts: Sendable {
     private var codes: [(code: RejectCode, count: Int)] = []
     private(set) var rejectLines = 0
     /// Records with at least one reject line.
-    private(set) var setAside = 0
+    private(set) var rejected = 0
 
     /// What was wrong with them.
     private(set) var faults = RejectCounts()
@@ -46,7 +46,7 @@ struct RunCounts: Sendable {
             for index in counted.indices { count(rendered: outcome.reach.includes(index), at: index) }
             return
         }
-        setAside += 1
+        rejected += 1
         faults.count(outcome, line: line)
         if let reject = outcome.record {
             count(reject)
@@ -76,7 +76,7 @@ struct RunCounts: Sendable {
         }
         whole += other.whole
         for (code, count) in other.codes { add(count, of: code) }
-        setAside += other.setAside
+        rejected += other.rejected
         faults.add(other.faults)
     }
 

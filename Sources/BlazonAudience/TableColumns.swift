@@ -55,9 +55,9 @@ struct TableColumns {
         let missing = MissingColumns(names: names, fields: fields)
         if !plan.missing.isEmpty { throw missing.fault(of: plan.missing) }
         if steps.isEmpty, !fields.isEmpty { throw missing.faultOfAll(plan.missingOptional) }
-        let sought = plan.missingOptional.prefix(MissingColumns.most)
+        let searched = plan.missingOptional.prefix(MissingColumns.most)
         missingOptional = plan.missingOptional.enumerated().map { index, field in
-            MissingColumn(field: field, near: index < sought.count ? missing.near(field, of: sought) : nil)
+            MissingColumn(field: field, near: index < searched.count ? missing.near(field, of: searched) : nil)
         }
         if !fields.contains(where: { $0.name.utf8.elementsEqual("id".utf8) }), let column = found[Array("id".utf8)],
             !twice.contains(Array("id".utf8))

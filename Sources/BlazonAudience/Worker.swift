@@ -5,7 +5,7 @@ import BlazonPayload
 struct Worker {
     /// What a worker has counted.
     struct Count: Sendable {
-        var tally: RunCounts
+        var runCounts: RunCounts
         var counts: [Int]
         var localeCounts: [Int]
         var variantCounts: [Int]
@@ -16,7 +16,7 @@ struct Worker {
     static let heldSize = 1 << 20
 
     /// Taken for rendering, left for writing.
-    private let seats: Semaphore
+    private let semaphore: Semaphore
     private let outputs: [OrderedOutput]
     private let rejects: OrderedOutput?
     private let form: AudienceRun.Form
@@ -28,47 +28,50 @@ struct Worker {
     private var table: CSVRecordReader?
     private var block = Block()
     private var rejectLines = RejectLines()
-    private var tally: RunCounts
+    private var runCounts: RunCounts
 
     var count: Count {
-        Count(tally: tally, counts: renderer.counts, localeCounts: renderer.localeCounts, variantCounts: renderer.variantCounts)
+        Count(
+            runCounts: runCounts, counts: renderer.counts, localeCounts: renderer.localeCounts,
+            variantCounts: renderer.variantCounts)
     }
 
     /// - Parameter outputs: one for each target that is rendered, or one for the lines of all.
     init(
-        _ program: Program, _ options: AudienceRun.Options, _ seats: Semaphore, _ outputs: [OrderedOutput], rejects: OrderedOutput?
+        _ program: Program, _ options: AudienceRun.Options, _ semaphore: Semaphore, _ outputs: [OrderedOutput],
+        rejects: OrderedOutput?
     ) {
-        self.seats = seats
+        self.semaphore = semaphore
         self.outputs = outputs
         self.rejects = rejects
         form = options.form
         renderer = Renderer(program, targets: options.targets, nesting: options.mostNesting)
         joined = outputs.count < renderer.targets.count ? PayloadBuffer() : nil
         held = joined.map { [$0] } ?? renderer.outputs
-        tally = RunCounts(targets: renderer.targets)
+        runCounts = RunCounts(targets: renderer.targets)
     }
 
     /// Takes blocks until there are none left; returns what went wrong with one of them.
     mutating func run(_ source: BlockSource) -> NumberedError? {
-        seats.take()
-        defer { seats.leave() }
+        semaphore.take()
+        defer { semaphore.leave() }
         while let taken = source.take(&block) {
             switch taken {
             case .failure(let error): return error
-            case .success(let ticket):
+            case .success(let handle):
                 do throws(FileError) {
                     // Something went wrong with an earlier block.
-                    guard try render(ticket) else { return nil }
+                    guard try render(handle) else { return nil }
                 } catch {
-                    return NumberedError(number: ticket.number, error: .file(error))
+                    return NumberedError(number: handle.number, error: .file(error))
                 }
             }
         }
         return nil
     }
 
-    private mutating func render(_ ticket: BlockSource.BlockHandle) throws(FileError) -> Bool {
-        if table == nil, let columns = ticket.columns, case .table(let separator) = form {
+    private mutating func render(_ handle: BlockSource.BlockHandle) throws(FileError) -> Bool {
+        if table == nil, let columns = handle.columns, case .table(let separator) = form {
             table = CSVRecordReader(columns, separator: separator)
         }
         // Taken out for the time of the loop, so that its array is not copied.
@@ -79,9 +82,9 @@ struct Worker {
             render(record, of: block)
             if let joined { for buffer in renderer.outputs where buffer.count > 0 { joined.takeLines(of: buffer) } }
             // A few bytes of record can make many of payload: what is held is bounded here, not by the block.
-            if isFull, try !write(ticket.number, isLast: false) { return false }
+            if isFull, try !write(handle.number, isLast: false) { return false }
         }
-        return try write(ticket.number, isLast: true)
+        return try write(handle.number, isLast: true)
     }
 
     private var isFull: Bool {
@@ -101,12 +104,12 @@ struct Worker {
         } else {
             outcome = renderer.renderBriefly(bytes)
         }
-        guard let outcome else { return tally.countWhole() }
-        tally.count(outcome, line: record.line)
-        if !outcome.isRendered { setAside(record, bytes, oversized, outcome) }
+        guard let outcome else { return runCounts.countWhole() }
+        runCounts.count(outcome, line: record.line)
+        if !outcome.isRendered { rejected(record, bytes, oversized, outcome) }
     }
 
-    private mutating func setAside(
+    private mutating func rejected(
         _ record: Block.Record, _ bytes: RawSpan, _ oversized: Block.Oversized?, _ outcome: Renderer.Outcome
     ) {
         guard rejects != nil else { return }
@@ -132,8 +135,8 @@ struct Worker {
 
     /// Writes what is held of a block, output by output; each is left to the next block as soon as this one has its last bytes there.
     private func write(_ number: Int, isLast: Bool) throws(FileError) -> Bool {
-        seats.leave()
-        defer { seats.take() }
+        semaphore.leave()
+        defer { semaphore.take() }
         for (buffer, output) in zip(held, outputs) {
             guard try write(buffer, to: output, number, isLast) else { return false }
         }

@@ -35,19 +35,19 @@ struct Console: Sendable {
     }
 
     /// Writes to stderr. When that fails there is nobody left to tell.
-    func tell(_ text: String) {
+    func writeStandardError(_ text: String) {
         guard !text.isEmpty, let errors = try? streams.errors(stop: stop) else { return }
         try? errors.write(text)
         try? errors.finish()
     }
 
     /// Writes lines for people to stderr, none wider than its terminal.
-    func tellLines(_ text: String) { tell(fitted(text.printableLines, width: errorWidth)) }
+    func writeStandardErrorLines(_ text: String) { writeStandardError(fitted(text.printableLines, width: errorWidth)) }
 
     /// One line about what went wrong.
     func complain(_ message: String) {
         // Lines that go on are indented.
         let lines = wrapped("blazon: \(message.printable)", width: errorWidth.map { $0 - 2 })
-        tell(lines.joined(separator: "\n  ") + "\n")
+        writeStandardError(lines.joined(separator: "\n  ") + "\n")
     }
 }

@@ -34,7 +34,7 @@ enum Entry {
             console.complain(error.description)
             return error.exitCode
         } catch {
-            return tell(error, console)
+            return writeStandardError(error, console)
         }
     }
 
@@ -51,10 +51,10 @@ enum Entry {
     }
 
     /// What ArgumentParser has to say: help and version on stdout, wrong usage on stderr.
-    private static func tell(_ error: any Error, _ console: Console) -> Int32 {
+    private static func writeStandardError(_ error: any Error, _ console: Console) -> Int32 {
         let status = BlazonCommand.exitCode(for: error).rawValue
         guard status == ExitStatus.done else {
-            console.tell(helpText(for: error, width: console.errorWidth).trimmedEnd + "\n")
+            console.writeStandardError(helpText(for: error, width: console.errorWidth).trimmedEnd + "\n")
             return status
         }
         do {

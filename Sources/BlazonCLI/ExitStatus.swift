@@ -7,7 +7,7 @@ enum ExitStatus {
     /// A template or table has errors, or a golden file differs.
     static let faulty: Int32 = 1
     /// Done, but more recipients were set aside than allowed.
-    static let setAside: Int32 = 2
+    static let rejected: Int32 = 2
     static let usage: Int32 = 64
     static let noInput: Int32 = 66
     static let `internal`: Int32 = 70

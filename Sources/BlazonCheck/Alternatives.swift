@@ -35,11 +35,11 @@ extension CheckContext {
                     names, given: clash.compactMap { setting in setting.place.map { (setting.row.name, $0.name) } },
                     table: table.name, at: last.place?.name ?? place(of: template)))
         }
-        let lands = names.contains { name in
-            if case .lands? = table.row(named: name)?.cells[target.name] { true } else { false }
+        let mapsTo = names.contains { name in
+            if case .mapsTo? = table.row(named: name)?.cells[target.name] { true } else { false }
         }
         let isMissing = TypedExpression.any(conditions[...]).negated
-        guard isNeeded, lands, isPossible(isMissing) else { return }
+        guard isNeeded, mapsTo, isPossible(isMissing) else { return }
         reportOnce(
             .oneOfMissing(
                 names, isForSome: !given.isEmpty, target: target.title, table: table.name,

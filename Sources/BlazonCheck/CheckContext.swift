@@ -51,7 +51,7 @@ final class CheckContext {
     /// CLDR's data for the edition's locale.
     private(set) var language: (any LocaleData)?
     /// What was asked of the edition since this was last emptied: a type holds for editions that are alike in it.
-    var asked = EditionDependencies()
+    var dependencies = EditionDependencies()
     /// A setting that was typed before, for another edition: what was found then is not found again.
     var isTypedAgain = false
     /// Whether conditions have a choice.
@@ -100,8 +100,8 @@ final class CheckContext {
     }
 
     /// Whether a setting's names were not looked at before for a target.
-    func looksFirst(at setting: Setting, on target: Target) -> Bool {
-        looks.insert(Visit(place: setting.name.span, target: target.name)).inserted
+    func isFirstVisit(at setting: Setting, on target: Target) -> Bool {
+        visits.insert(Visit(place: setting.name.span, target: target.name)).inserted
     }
 
     private struct Visit: Hashable {
@@ -109,7 +109,7 @@ final class CheckContext {
         let target: String
     }
 
-    private var looks: Set<Visit> = []
+    private var visits: Set<Visit> = []
 
     /// The place of each row in the table.
     private(set) lazy var rowOrder = Dictionary(
@@ -159,14 +159,14 @@ final class CheckContext {
 
     /// What a misspelt name was meant to be: each name is sought once.
     func meant(_ name: String, among candidates: @autoclosure () -> [String], as kind: NameKind) -> String? {
-        let key = SoughtName(name: name, kind: kind)
-        if let known = soughtNames[key] { return known }
+        let key = NameSearch(name: name, kind: kind)
+        if let known = nearestNames[key] { return known }
         let found = diagnostics.hasRoom(for: .error) ? nearest(name, among: candidates()) : nil
-        soughtNames[key] = .some(found)
+        nearestNames[key] = .some(found)
         return found
     }
 
-    private var soughtNames: [SoughtName: String?] = [:]
+    private var nearestNames: [NameSearch: String?] = [:]
 
     /// What a name is sought among.
     enum NameKind: Hashable {
@@ -188,7 +188,7 @@ final class CheckContext {
         }
     }
 
-    private struct SoughtName: Hashable {
+    private struct NameSearch: Hashable {
         let name: String
         let kind: NameKind
     }

@@ -152,7 +152,7 @@ extension CheckContext {
         }
         if without.isEmpty || layer.value(index, in: self)?.isOff == true { return }
         let having = ownTargets.filter { name in
-            if case .lands? = entry.row.cells[name] { true } else { false }
+            if case .mapsTo? = entry.row.cells[name] { true } else { false }
         }
         report(
             .leftOut(
@@ -162,16 +162,16 @@ extension CheckContext {
 
     fileprivate func checkEmptyPayloads(_ targets: [TypedTarget], _ template: Template) {
         for typed in targets.filter({ $0.target.always.isEmpty }).flatMap(\.editions) {
-            let landing = typed.settings.filter { setting in
-                setting.landing.places.contains { place in
+            let destination = typed.settings.filter { setting in
+                setting.destination.places.contains { place in
                     switch place.place {
                     case .header, .request: false
                     case .payload, .spread: true
                     }
                 }
             }
-            if landing.contains(where: { $0.value.isForAll(asFlag: $0.row.kind == .flag) }) { continue }
-            let isForSome = landing.contains { !$0.value.isOff }
+            if destination.contains(where: { $0.value.isForAll(asFlag: $0.row.kind == .flag) }) { continue }
+            let isForSome = destination.contains { !$0.value.isOff }
             reportOnce(.emptyPayload(typed.target.title, forSome: isForSome, at: template.campaign?.span ?? template.start))
         }
     }

@@ -22,7 +22,7 @@ extension CheckContext {
         if let first, case .enumeration(let members) = declaredType(of: first), let word = undeclaredName(right),
             members.contains(word)
         {
-            report(.bareWord(word, quote: right.room.quote, at: right.span))
+            report(.bareWord(word, quote: right.quoting.quote, at: right.span))
             return unknown
         }
         let second = comparison == .in ? listOperand(right, facts) : required(right, facts)
@@ -121,7 +121,7 @@ extension CheckContext {
             return decimal(text) == nil ? nil : (operand.source.span, text)
         case (.text(let text), .boolean): return ["true", "false"].contains(text) ? (operand.source.span, text) : nil
         case (.integer(let number), .string) where !isOrder, (.integer(let number), .enumeration) where !isOrder:
-            let quote = operand.source.room.quote
+            let quote = operand.source.quoting.quote
             return (operand.source.span, "\(quote)\(number)\(quote)")
         default: return nil
         }
@@ -143,11 +143,11 @@ extension CheckContext {
         switch type {
         case .enumeration(let members) where !members.contains { $0 == constant && $0.utf8.elementsEqual(constant.utf8) }:
             let meant = meant(constant, among: members, as: .member(of: Members(words: members)))
-            report(.unknownMember(constant, of: members, meant: meant, rule: nil, quote: operand.source.room.quote, at: place))
+            report(.unknownMember(constant, of: members, meant: meant, rule: nil, quote: operand.source.quoting.quote, at: place))
         case .list(_, let item):
             return isPossible(operand, as: item)
         case .date where !isDateLiteral(constant):
-            report(.notADate(constant, form: "2026-11-21", quote: operand.source.room.quote, at: place))
+            report(.notADate(constant, form: "2026-11-21", quote: operand.source.quoting.quote, at: place))
         case .datetime where !isDateTimeLiteral(constant):
             report(.notADate(constant, form: "2026-11-21T09:30:00+01:00", at: place))
         default:

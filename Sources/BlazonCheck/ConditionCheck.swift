@@ -23,16 +23,16 @@ struct IdleCondition: Equatable {
 extension CheckContext {
     /// Types a condition, and notes whether the types leave it a choice.
     func judgedCondition(_ expression: Expression, _ facts: Facts) -> Condition {
-        let before = asked
-        asked = EditionDependencies()
+        let before = dependencies
+        dependencies = EditionDependencies()
         var condition = condition(expression, facts)
         if condition.expression == nil { (condition.ifTrue.isUnknown, condition.ifFalse.isUnknown) = (true, true) }
         if condition.expression != nil, !facts.isImpossible {
             // A shared file may ask for a locale or variant that this template lacks.
-            let isShared = asked != EditionDependencies() && expression.span.file.index != 0
+            let isShared = dependencies != EditionDependencies() && expression.span.file.index != 0
             verdicts.note(expression.span, isShared ? [] : idle(condition, of: expression, facts))
         }
-        asked = asked + before
+        dependencies = dependencies + before
         return condition
     }
 

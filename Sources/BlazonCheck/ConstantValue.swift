@@ -20,15 +20,15 @@ extension TypedExpression {
     }
 
     /// The value of a constant; nil of anything else.
-    func constantValue(in machine: inout EvaluationState) throws(ComputationFailure) -> Value? {
+    func constantValue(in evaluation: inout EvaluationState) throws(ComputationFailure) -> Value? {
         switch kind {
-        case .text(let text): return machine.text(text.utf8)
+        case .text(let text): return evaluation.text(text.utf8)
         case .integer(let value): return .integer(value)
         case .number(let value): return .number(value)
         case .boolean(let value): return .boolean(value)
-        case .composed(let parts): return try parts.constantValue(in: &machine)
+        case .composed(let parts): return try parts.constantValue(in: &evaluation)
         case .filter(let name, let input, let arguments):
-            guard let filter = FilterRegistry.filter(named: name), let value = try input.constantValue(in: &machine),
+            guard let filter = FilterRegistry.filter(named: name), let value = try input.constantValue(in: &evaluation),
                 value != .missing
             else {
                 return nil
@@ -39,36 +39,36 @@ extension TypedExpression {
                     values.append(.missing)
                     continue
                 }
-                guard let value = try argument.constantValue(in: &machine) else { return nil }
+                guard let value = try argument.constantValue(in: &evaluation) else { return nil }
                 values.append(value)
             }
-            let start = machine.stack.count
-            machine.stack += values
-            defer { machine.stack.removeSubrange(start...) }
-            return try filter.function(value, start..<machine.stack.count, &machine)
-        default: return type.type.isTextual && !type.isOptional ? type.constant.map { machine.text($0.utf8) } : nil
+            let start = evaluation.stack.count
+            evaluation.stack += values
+            defer { evaluation.stack.removeSubrange(start...) }
+            return try filter.function(value, start..<evaluation.stack.count, &evaluation)
+        default: return type.type.isTextual && !type.isOptional ? type.constant.map { evaluation.text($0.utf8) } : nil
         }
     }
 }
 
 extension [TypedPart] {
-    fileprivate func constantValue(in machine: inout EvaluationState) throws(ComputationFailure) -> Value? {
+    fileprivate func constantValue(in evaluation: inout EvaluationState) throws(ComputationFailure) -> Value? {
         var pieces: [Value] = []
         for part in self {
             switch part {
-            case .literal(let text): pieces.append(machine.text(text.utf8))
+            case .literal(let text): pieces.append(evaluation.text(text.utf8))
             case .placeholder(let expression):
-                guard let value = try expression.constantValue(in: &machine), value != .missing else { return nil }
+                guard let value = try expression.constantValue(in: &evaluation), value != .missing else { return nil }
                 pieces.append(value)
             case .conditional: return nil
             case .pathStart, .pathEnd: continue
             }
         }
-        let spellings = pieces.map { machine.spelling(of: $0) }
-        let start = machine.arena.count
-        for spelling in spellings { machine.appendCopy(of: spelling) }
-        try machine.checkText(from: start)
-        return .text(start..<machine.arena.count)
+        let spellings = pieces.map { evaluation.spelling(of: $0) }
+        let start = evaluation.arena.count
+        for spelling in spellings { evaluation.appendCopy(of: spelling) }
+        try evaluation.checkText(from: start)
+        return .text(start..<evaluation.arena.count)
     }
 }
 

@@ -5,47 +5,48 @@ import BlazonTemplate
 
 /// Rules of the place where a setting lands on one target.
 extension CheckContext {
-    func checkLanding(_ landing: Destination, _ winner: ResolvedSetting, on target: Target) {
-        let countsFromSending = landing.places.contains { place in
+    func checkDestination(_ destination: Destination, _ resolved: ResolvedSetting, on target: Target) {
+        let countsFromSending = destination.places.contains { place in
             if case .payload = place.place { place.form == .epoch } else { false }
         }
-        if countsFromSending, winner.value?.words?.allSatisfy({ $0 == "0" }) != true {
-            let name = winner.source.name
+        if countsFromSending, resolved.value?.words?.allSatisfy({ $0 == "0" }) != true {
+            let name = resolved.source.name
             reportOnce(.needsSendTime(name.text, target: target.title, table: table.name, at: name.span))
         }
-        checkWords(landing, winner, on: target)
-        checkMaximum(winner)
-        checkControls(landing, winner)
-        if !landing.kinds.isEmpty { checkMedia(winner.source.value, winner.row, landing, target) }
-        if let maximum = landing.maxBytes, let value = winner.value {
-            checkLength(value, maximum, winner, target)
+        checkWords(destination, resolved, on: target)
+        checkMaximum(resolved)
+        checkControls(destination, resolved)
+        if !destination.kinds.isEmpty { checkMedia(resolved.source.value, resolved.row, destination, target) }
+        if let maximum = destination.maxBytes, let value = resolved.value {
+            checkLength(value, maximum, resolved, target)
         }
-        if landing.places.contains(where: { if case .spread = $0.place { true } else { false } }) {
+        if destination.places.contains(where: { if case .spread = $0.place { true } else { false } }) {
             // The same for all editions.
-            for source in winner.sources where looksFirst(at: source, on: target) {
-                checkNames(of: source.value, landing, winner.row, target)
+            for source in resolved.sources where isFirstVisit(at: source, on: target) {
+                checkNames(of: source.value, destination, resolved.row, target)
             }
         }
     }
 
     // MARK: Length
 
-    private func checkLength(_ value: TypedValue, _ maximum: Int, _ winner: ResolvedSetting, _ target: Target) {
+    private func checkLength(_ value: TypedValue, _ maximum: Int, _ resolved: ResolvedSetting, _ target: Target) {
         switch value {
         case .choice(let cases):
-            for entry in cases { checkLength(entry.value, maximum, winner, target) }
+            for entry in cases { checkLength(entry.value, maximum, resolved, target) }
         case .text(let parts):
-            let span = winner.source.value.span
+            let span = resolved.source.value.span
             if let known = parts.constantText {
                 guard known.utf8.count > maximum else { return }
                 reportOnce(
                     .tooLong(
-                        winner.row.name, bytes: known.utf8.count, limit: maximum, target: target.title, error: winner.row.error,
+                        resolved.row.name, bytes: known.utf8.count, limit: maximum, target: target.title,
+                        error: resolved.row.error,
                         table: table.name, at: span))
             } else if parts.maxBytes.map({ $0 > maximum }) ?? true {
                 reportOnce(
                     .lengthUnproven(
-                        winner.row.name, most: parts.maxBytes, limit: maximum, target: target.title, error: winner.row.error,
+                        resolved.row.name, most: parts.maxBytes, limit: maximum, target: target.title, error: resolved.row.error,
                         table: table.name, at: span))
             }
         default: break
@@ -54,12 +55,12 @@ extension CheckContext {
 
     // MARK: Names of custom fields
 
-    private func checkNames(of value: SettingValue, _ landing: Destination, _ row: Row, _ target: Target) {
+    private func checkNames(of value: SettingValue, _ destination: Destination, _ row: Row, _ target: Target) {
         switch value {
         case .choice(let choice):
-            for entry in choice.cases { checkNames(of: entry.value, landing, row, target) }
+            for entry in choice.cases { checkNames(of: entry.value, destination, row, target) }
         case .map(let settings, _):
-            let taken = attributes(beside: landing, of: row, on: target)
+            let taken = attributes(beside: destination, of: row, on: target)
             for setting in settings {
                 let name = setting.name.text
                 if let other = taken.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
@@ -79,12 +80,12 @@ extension CheckContext {
     }
 
     /// The attributes that other rows write where this map's keys go.
-    private func attributes(beside landing: Destination, of row: Row, on target: Target) -> [(name: String, row: String)] {
+    private func attributes(beside destination: Destination, of row: Row, on target: Target) -> [(name: String, row: String)] {
         var taken: [(name: String, row: String)] = []
-        for case .spread(let base) in landing.places.map(\.place) {
+        for case .spread(let base) in destination.places.map(\.place) {
             for other in table.rows where other.name != row.name {
-                guard case .lands(let landing)? = other.cells[target.name] else { continue }
-                for case .payload(let path) in landing.places.map(\.place)
+                guard case .mapsTo(let destination)? = other.cells[target.name] else { continue }
+                for case .payload(let path) in destination.places.map(\.place)
                 where path.keys.count > base.keys.count && path.keys.starts(with: base.keys) {
                     taken.append((path.keys[base.keys.count], other.name))
                 }

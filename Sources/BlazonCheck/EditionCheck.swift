@@ -15,9 +15,9 @@ extension CheckContext {
                 enter(edition)
                 let layers = stack.layers(chain, edition)
                 checkAvailability(layers, on: target)
-                let (settings, winners) = settings(of: target, cells, layers)
-                checkLanguages(winners, edition, names, template, on: target)
-                checkHidden(winners, edition, stack, names)
+                let (settings, resolvedSettings) = settings(of: target, cells, layers)
+                checkLanguages(resolvedSettings, edition, names, template, on: target)
+                checkHidden(resolvedSettings, edition, stack, names)
                 editions.append(
                     TypedEdition(
                         target: target, locale: locale, variant: variant, settings: settings,
@@ -51,14 +51,15 @@ extension CheckContext {
 
     /// A message speaks one language: a locale that says some of the texts says all, but those that are the same everywhere.
     private func checkLanguages(
-        _ winners: [ResolvedSetting], _ edition: EditionName, _ names: LocaleNames, _ template: Template, on target: Target
+        _ resolvedSettings: [ResolvedSetting], _ edition: EditionName, _ names: LocaleNames, _ template: Template,
+        on target: Target
     ) {
         guard edition.locale != names.default, names.inheritance[edition.locale]?.contains(names.default) != true else { return }
         if (names.inheritance[edition.locale] ?? [edition.locale]).contains(where: misspeltLocales.contains) { return }
         let neutral = template.locales?.neutral.map(\.text) ?? []
-        let texts = winners.filter { winner in
-            guard winner.row.kind == .text, case .lands? = winner.row.cells[target.name] else { return false }
-            return !neutral.contains(winner.row.name) && winner.value?.isOff != true
+        let texts = resolvedSettings.filter { resolved in
+            guard resolved.row.kind == .text, case .mapsTo? = resolved.row.cells[target.name] else { return false }
+            return !neutral.contains(resolved.row.name) && resolved.value?.isOff != true
         }
         let missing = texts.filter { $0.scope.locale == nil }
         guard !missing.isEmpty, missing.count < texts.count, let section = names.place(of: edition.locale) else { return }
@@ -70,12 +71,14 @@ extension CheckContext {
     }
 
     /// A variant whose every text a locale hides is no variant there.
-    private func checkHidden(_ winners: [ResolvedSetting], _ edition: EditionName, _ stack: LayerStack, _ names: LocaleNames) {
+    private func checkHidden(
+        _ resolvedSettings: [ResolvedSetting], _ edition: EditionName, _ stack: LayerStack, _ names: LocaleNames
+    ) {
         guard let name = edition.variant, let variant = stack.variants[name] else { return }
         func holdsText(_ layer: Layer) -> Bool { layer.entries.contains { $0.row.kind == .text } }
         guard variant.all.contains(where: holdsText),
-            !winners.contains(where: { $0.row.kind == .text && $0.scope.variant != nil }),
-            let hiding = winners.first(where: { $0.row.kind == .text && $0.scope.locale != nil }),
+            !resolvedSettings.contains(where: { $0.row.kind == .text && $0.scope.variant != nil }),
+            let hiding = resolvedSettings.first(where: { $0.row.kind == .text && $0.scope.locale != nil }),
             let section = names.place(of: hiding.scope.locale ?? "")
         else { return }
         reportOnce(.variantHidden(name, by: edition.locale, at: section.span))

@@ -41,8 +41,8 @@ extension CheckContext {
         report(
             .optionalUsedBare(
                 origin.name, field: origin.field, declared: declared(typed),
-                fallback: exampleLiteral(of: typed.type.type, quote: expression.room.quote).map {
-                    expression.room.colon + $0
+                fallback: exampleLiteral(of: typed.type.type, quote: expression.quoting.quote).map {
+                    expression.quoting.colon + $0
                 }, needsParentheses: isOperand,
                 at: origin.span))
         return false

@@ -22,7 +22,7 @@ extension CheckContext {
         }
         do {
             if let localizing = filter.localizing, let language {
-                asked.locale = true
+                dependencies.locale = true
                 let result = try localized(filter, localizing, call, typedInput, arguments, language)
                 checkIntermediate(result, of: filter, typedInput, at: call.name.span)
                 return result
@@ -43,7 +43,7 @@ extension CheckContext {
                 report(
                     .filterRefused(
                         filter.name, because: error.reason, word: error.word, known: error.known,
-                        quote: error.argument != nil && place != nil ? input.room.quote : "",
+                        quote: error.argument != nil && place != nil ? input.quoting.quote : "",
                         at: place ?? (error.argument == nil ? input.span : call.name.span)))
             }
             return nil
@@ -79,10 +79,10 @@ extension CheckContext {
     /// The last form's text once more, under the name that is missing.
     private func form(_ missing: String, in call: FilterCall) -> (Span, String)? {
         guard let last = call.arguments.last, last.name != nil, case .text(let text) = last.value.kind else { return nil }
-        let quote = last.value.room.quote
+        let quote = last.value.quoting.quote
         guard !text.contains(quote), last.value.span.range.count == text.utf8.count + 2 * quote.utf8.count else { return nil }
         let end = Span(file: last.value.span.file, start: Int(last.value.span.end), end: Int(last.value.span.end))
-        return (end, ", \(missing)\(last.value.room.colon)\(quote)\(text)\(quote)")
+        return (end, ", \(missing)\(last.value.quoting.colon)\(quote)\(text)\(quote)")
     }
 
     /// A filter that depends on the language, in that of the edition.
@@ -117,9 +117,9 @@ extension CheckContext {
     /// Whether filters of constants come to a value: if not, no recipient could be rendered.
     private func isComputable(_ expression: TypedExpression, at span: Span) -> Bool {
         guard case .filter(let name, let input, _) = expression.kind, input.isConstant else { return true }
-        var machine = EvaluationState()
+        var evaluation = EvaluationState()
         do throws(ComputationFailure) {
-            _ = try expression.constantValue(in: &machine)
+            _ = try expression.constantValue(in: &evaluation)
             return true
         } catch {
             report(.neverComputed(name, because: error.words, at: span))
@@ -150,7 +150,7 @@ extension CheckContext {
             if let word = undeclaredName(argument.value),
                 meant(word, among: schema.members.map(\.declaration.name.text), as: .bareWord) == nil
             {
-                report(.bareWord(word, quote: argument.value.room.quote, at: argument.value.span))
+                report(.bareWord(word, quote: argument.value.quoting.quote, at: argument.value.span))
                 isRight = false
                 continue
             }

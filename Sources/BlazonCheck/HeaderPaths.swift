@@ -26,13 +26,13 @@ extension TypedEdition {
         let wanted = name.lowercased()
         var ways: [HeaderPath] = []
         for setting in settings {
-            for (place, form) in setting.landing.places {
+            for (place, form) in setting.destination.places {
                 guard case .header(let header) = place, header.lowercased() == wanted else { continue }
                 ways += setting.ways(form.of(setting.row), on: target.name)
             }
         }
         for setting in settings {
-            for (header, value) in setting.landing.headers where header.lowercased() == wanted {
+            for (header, value) in setting.destination.headers where header.lowercased() == wanted {
                 ways.append(
                     HeaderPath(condition: setting.value.isWritten(.fixed(""), on: target.name), word: value, setting: setting))
             }
@@ -70,7 +70,7 @@ extension TypedEdition {
     func holdsAny(of attributes: [Path]) -> TypedExpression {
         if target.always.contains(where: { always in attributes.contains { $0.contains(always.path) } }) { return .truth(true) }
         let conditions = settings.flatMap { setting in
-            setting.landing.places.compactMap { place, form -> TypedExpression? in
+            setting.destination.places.compactMap { place, form -> TypedExpression? in
                 switch place {
                 case .payload(let path):
                     guard attributes.contains(where: { $0.contains(path) }) else { return nil }

@@ -37,22 +37,22 @@ final class Layer {
 
     /// The value of an entry in the edition that the context is in; nil when something in it was reported.
     func value(_ index: Int, in context: CheckContext) -> TypedValue? {
-        var (asked, values) = (EditionDependencies(), [EditionName: TypedValue?]())
+        var (dependencies, values) = (EditionDependencies(), [EditionName: TypedValue?]())
         if case .known(let before, let known) = typed[index] {
             if let value = known[before.key(context.edition)] { return value }
-            (asked, values) = (before, known)
+            (dependencies, values) = (before, known)
         }
-        let outer = context.asked
-        context.asked = EditionDependencies()
+        let outer = context.dependencies
+        context.dependencies = EditionDependencies()
         context.isTypedAgain = !values.isEmpty
         let value = context.value(entries[index].source.value, for: entries[index].row)
         context.isTypedAgain = false
-        let all = asked + context.asked
+        let all = dependencies + context.dependencies
         // What was typed as if it did not depend on it is typed again where it is asked for.
-        if all != asked { values = [:] }
+        if all != dependencies { values = [:] }
         values[all.key(context.edition)] = value
         typed[index] = .known(all, values)
-        context.asked = outer
+        context.dependencies = outer
         return value
     }
 
@@ -143,15 +143,16 @@ final class ResolvedSetting {
 
 extension CheckContext {
     /// For each row the first value found in the layers; maps merge key by key.
-    func winners(of layers: [Layer]) -> [ResolvedSetting] {
+    func resolvedSettings(of layers: [Layer]) -> [ResolvedSetting] {
         var found: [ResolvedSetting] = []
         for layer in layers {
             for (index, entry) in layer.entries.enumerated() {
-                if let winner = found.first(where: { $0.row === entry.row }) {
-                    if entry.row.kind == .map { winner.lay(over: entry.source, layer.value(index, in: self)) }
+                if let resolved = found.first(where: { $0.row === entry.row }) {
+                    if entry.row.kind == .map { resolved.lay(over: entry.source, layer.value(index, in: self)) }
                 } else {
                     found.append(
-                        ResolvedSetting(row: entry.row, source: entry.source, scope: layer.scope, value: layer.value(index, in: self)))
+                        ResolvedSetting(
+                            row: entry.row, source: entry.source, scope: layer.scope, value: layer.value(index, in: self)))
                 }
             }
         }

@@ -44,9 +44,9 @@ extension TypedExpression {
 
     /// The text that it is for every recipient, as the renderer computes it; nil where it depends on one.
     private var computedText: String? {
-        var machine = EvaluationState()
-        guard let value = try? constantValue(in: &machine), value != .missing else { return nil }
-        let spelling = machine.spelling(of: value)
-        return String(decoding: machine.arena[spelling], as: UTF8.self)
+        var evaluation = EvaluationState()
+        guard let value = try? constantValue(in: &evaluation), value != .missing else { return nil }
+        let spelling = evaluation.spelling(of: value)
+        return String(decoding: evaluation.arena[spelling], as: UTF8.self)
     }
 }

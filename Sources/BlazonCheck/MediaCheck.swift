@@ -5,10 +5,10 @@ import BlazonTemplate
 
 /// The kind of a media file is read off its URL: the extension that the path ends in.
 extension CheckContext {
-    func checkMedia(_ value: SettingValue, _ row: Row, _ landing: Destination, _ target: Target) {
+    func checkMedia(_ value: SettingValue, _ row: Row, _ destination: Destination, _ target: Target) {
         switch value {
         case .choice(let choice):
-            for entry in choice.cases { checkMedia(entry.value, row, landing, target) }
+            for entry in choice.cases { checkMedia(entry.value, row, destination, target) }
         case .text(let text) where !text.isBroken:
             checkProtocol(text.parts, row)
             var isKnown = true
@@ -17,13 +17,13 @@ extension CheckContext {
                     isKnown = false
                     continue
                 }
-                if landing.kinds.contains(kind) { continue }
+                if destination.kinds.contains(kind) { continue }
                 reportOnce(
                     .wrongMediaKind(
-                        row.name, fileExtension: name, kind: kind, allowed: landing.kinds, target: target.title,
+                        row.name, fileExtension: name, kind: kind, allowed: destination.kinds, target: target.title,
                         table: table.name, at: ending.span ?? text.span))
             }
-            if !isKnown { reportOnce(.mediaKindUnknown(row.name, kinds: landing.kinds, target: target.title, at: text.span)) }
+            if !isKnown { reportOnce(.mediaKindUnknown(row.name, kinds: destination.kinds, target: target.title, at: text.span)) }
         default: break
         }
     }

@@ -17,7 +17,7 @@ extension CheckContext {
             return TypedExpression(kind: .target, type: StaticType(.enumeration(facts.targets ?? ownTargets)))
         case .locale:
             guard endsHere(path, at: 1) else { return nil }
-            asked.locale = true
+            dependencies.locale = true
             let longest = locales.map(\.utf8.count).max() ?? 0
             // A text, and no enum of the locales: a shared block may ask for one that this template lacks.
             return TypedExpression(kind: .text(edition.locale), type: StaticType(.string(max: longest)))
@@ -54,7 +54,7 @@ extension CheckContext {
             return nil
         }
         guard endsHere(path, at: 1) else { return nil }
-        asked.variant = true
+        dependencies.variant = true
         return TypedExpression(kind: .text(variant), type: StaticType(.enumeration(variants)))
     }
 
@@ -73,7 +73,8 @@ extension CheckContext {
         noteRead(block: block.name.text)
         guard endsHere(path, at: 2), !block.text.isBroken, let typed = text(block.text.parts, facts) else { return nil }
         if let most = typed.maxBytes, most > EvaluationState.maxText, typed.constantText == nil {
-            reportOnce(.intermediateTooLong("block.\(block.name.text)", most: most, limit: EvaluationState.maxText, at: path[1].span))
+            reportOnce(
+                .intermediateTooLong("block.\(block.name.text)", most: most, limit: EvaluationState.maxText, at: path[1].span))
         }
         let blank = blank(block.text.parts, typed, in: block.text.span)?.reason
         let type = StaticType(.string(max: typed.maxScalars), blank: blank, constant: typed.constantText)

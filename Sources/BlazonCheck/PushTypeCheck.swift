@@ -96,7 +96,7 @@ extension TypedEdition {
     /// Where the setting that lands in an attribute, for some at least, stands.
     fileprivate func place(landingIn attribute: Path) -> Span? {
         settings.first { setting in
-            setting.place != nil && setting.landing.places.contains { $0.place == .payload(attribute) }
+            setting.place != nil && setting.destination.places.contains { $0.place == .payload(attribute) }
         }?.place?.name
     }
 

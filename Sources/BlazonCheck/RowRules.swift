@@ -5,39 +5,41 @@ import BlazonTemplate
 
 /// Rules between the rows of a table: what excludes, requires and contradicts what.
 extension CheckContext {
-    func checkExclusions(_ winners: [ResolvedSetting]) {
-        for winner in winners {
-            guard let value = winner.value, !value.isOff else { continue }
-            let offenders = winners.filter { other in
-                winner.row.excludes.contains(other.row.name) && other.value?.isOff != true
+    func checkExclusions(_ resolvedSettings: [ResolvedSetting]) {
+        for resolved in resolvedSettings {
+            guard let value = resolved.value, !value.isOff else { continue }
+            let offenders = resolvedSettings.filter { other in
+                resolved.row.excludes.contains(other.row.name) && other.value?.isOff != true
             }
             guard !offenders.isEmpty else { continue }
             reportOnce(
                 .excluded(
-                    winner.source.name.text, by: offenders.map { ($0.source.name.text, $0.source.name.span) }, table: table.name,
-                    at: winner.source.name.span))
+                    resolved.source.name.text, by: offenders.map { ($0.source.name.text, $0.source.name.span) },
+                    table: table.name,
+                    at: resolved.source.name.span))
         }
     }
 
-    func checkRequirements(_ winners: [ResolvedSetting]) {
-        for winner in winners where winner.value?.isOff == false {
-            for name in winner.row.requires where !winners.contains(where: { $0.row.name == name }) {
-                reportOnce(.requiredMissing(name, by: winner.source.name.text, table: table.name, at: winner.source.name.span))
+    func checkRequirements(_ resolvedSettings: [ResolvedSetting]) {
+        for resolved in resolvedSettings where resolved.value?.isOff == false {
+            for name in resolved.row.requires where !resolvedSettings.contains(where: { $0.row.name == name }) {
+                reportOnce(
+                    .requiredMissing(name, by: resolved.source.name.text, table: table.name, at: resolved.source.name.span))
             }
         }
     }
 
     /// A setting that fixes a request header, beside another that writes something else there.
-    func checkHeaders(_ settings: [TypedSetting], _ winners: [ResolvedSetting], on target: Target) {
+    func checkHeaders(_ settings: [TypedSetting], _ resolvedSettings: [ResolvedSetting], on target: Target) {
         for fixing in settings where !fixing.value.isOff {
-            for (header, value) in fixing.landing.headers {
+            for (header, value) in fixing.destination.headers {
                 for other in settings where other.row.name != fixing.row.name {
-                    guard let form = other.landing.form(inHeader: header) else { continue }
+                    guard let form = other.destination.form(inHeader: header) else { continue }
                     guard let written = other.value.words, let wrong = written.first(where: { form.writes($0) != value }) else {
                         continue
                     }
-                    guard let first = winners.first(where: { $0.row.name == fixing.row.name }),
-                        let second = winners.first(where: { $0.row.name == other.row.name })
+                    guard let first = resolvedSettings.first(where: { $0.row.name == fixing.row.name }),
+                        let second = resolvedSettings.first(where: { $0.row.name == other.row.name })
                     else { continue }
                     reportOnce(
                         .headerConflict(

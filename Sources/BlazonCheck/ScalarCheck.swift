@@ -164,8 +164,8 @@ extension Row {
     /// The one member of the row's enum that some target is sent as this word (`10` for `high`).
     fileprivate func member(sentAs word: String) -> String? {
         var members: Set<String> = []
-        for case .lands(let landing) in cells.values {
-            for case .words(let words) in landing.places.map(\.form) {
+        for case .mapsTo(let destination) in cells.values {
+            for case .words(let words) in destination.places.map(\.form) {
                 for (member, json) in words where json == word || json == "\"\(word)\"" { members.insert(member) }
             }
         }

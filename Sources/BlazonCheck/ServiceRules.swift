@@ -6,18 +6,18 @@ import BlazonTemplate
 /// What a service takes of a value: the words of a header, the most of a number, no control characters in an address.
 extension CheckContext {
     /// Values of a header that the service does not know.
-    func checkWords(_ landing: Destination, _ winner: ResolvedSetting, on target: Target) {
-        guard let value = winner.value else { return }
-        for (place, form) in landing.places {
+    func checkWords(_ destination: Destination, _ resolved: ResolvedSetting, on target: Target) {
+        guard let value = resolved.value else { return }
+        for (place, form) in destination.places {
             guard case .header(let header) = place, let known = target.words(ofHeader: header) else { continue }
             // What the table itself writes was checked with the table.
             guard form == .plain || form == .string else { continue }
-            forEachLeaf(value, winner.source.value) { leaf, span in
+            forEachLeaf(value, resolved.source.value) { leaf, span in
                 let words = leaf.headerWords
                 guard let unknown = words.first(where: { word in !known.contains { $0 == word } }) else { return }
                 self.reportOnce(
                     .unknownWord(
-                        inHeader: header, unknown, known: known, setting: winner.row.name, target: target.title,
+                        inHeader: header, unknown, known: known, setting: resolved.row.name, target: target.title,
                         table: self.table.name, at: span))
             }
         }
@@ -26,17 +26,17 @@ extension CheckContext {
     // MARK: Ranges
 
     /// Durations, numbers and lists beyond what the service takes on any of the targets.
-    func checkMaximum(_ winner: ResolvedSetting) {
-        guard let value = winner.value, let (maximum, target) = strictestMaximum(of: winner.row) else { return }
+    func checkMaximum(_ resolved: ResolvedSetting) {
+        guard let value = resolved.value, let (maximum, target) = strictestMaximum(of: resolved.row) else { return }
         let takes = "at most \(maximum.text) on \(target.title)"
-        forEachLeaf(value, winner.source.value) { leaf, span in
+        forEachLeaf(value, resolved.source.value) { leaf, span in
             guard let excess = leaf.excess(over: maximum) else { return }
-            let rule = self.rule(winner.row)
+            let rule = self.rule(resolved.row)
             switch excess {
             case .known(let word):
-                self.reportOnce(.outOfRange(winner.row.name, word, takes: takes, rule: rule, at: span))
+                self.reportOnce(.outOfRange(resolved.row.name, word, takes: takes, rule: rule, at: span))
             case .possible(let expression, let type):
-                self.reportOnce(self.tooWide(expression, winner.row, type, at: span))
+                self.reportOnce(self.tooWide(expression, resolved.row, type, at: span))
             }
         }
     }
@@ -45,7 +45,7 @@ extension CheckContext {
     private func strictestMaximum(of row: Row) -> (Destination.Maximum, Target)? {
         var strictest: (Destination.Maximum, Target)?
         for target in table.targets where targets.contains(target.name) {
-            guard case .lands(let landing)? = row.cells[target.name], let maximum = landing.max else { continue }
+            guard case .mapsTo(let destination)? = row.cells[target.name], let maximum = destination.max else { continue }
             if case .bytes = maximum { continue }
             if let known = strictest, !(maximum < known.0) { continue }
             strictest = (maximum, target)
@@ -56,17 +56,17 @@ extension CheckContext {
     // MARK: Control characters
 
     /// Literal control characters where the request is refused for them: each recipient would be rejected.
-    func checkControls(_ landing: Destination, _ winner: ResolvedSetting) {
-        guard landing.isOfRequest || winner.row.isAddress, let value = winner.value else { return }
-        forEachLeaf(value, winner.source.value) { leaf, span in
+    func checkControls(_ destination: Destination, _ resolved: ResolvedSetting) {
+        guard destination.isOfRequest || resolved.row.isAddress, let value = resolved.value else { return }
+        forEachLeaf(value, resolved.source.value) { leaf, span in
             guard let control = leaf.literalControl else { return }
-            self.reportOnce(.controlInAddress(winner.row.name, control: control, at: span))
+            self.reportOnce(.controlInAddress(resolved.row.name, control: control, at: span))
         }
     }
 
     /// The same of a row that the delivery fills.
-    func checkControls(_ landing: Destination, _ row: Row, ofSystem value: TypedValue) {
-        guard landing.isOfRequest || row.isAddress, let name = row.from?.last, let control = value.literalControl,
+    func checkControls(_ destination: Destination, _ row: Row, ofSystem value: TypedValue) {
+        guard destination.isOfRequest || row.isAddress, let name = row.from?.last, let control = value.literalControl,
             let span = deliverySpans[Array(name.utf8)]
         else { return }
         reportOnce(.controlInAddress(row.name, control: control, at: span))

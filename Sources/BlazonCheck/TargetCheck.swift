@@ -8,28 +8,29 @@ extension CheckContext {
     /// - Parameter cells: the target's, of all rows in table order.
     func settings(
         of target: Target, _ cells: [(row: Row, cell: Cell)], _ layers: [Layer]
-    ) -> (settings: [TypedSetting], winners: [ResolvedSetting]) {
-        let winners = winners(of: layers)
+    ) -> (settings: [TypedSetting], resolvedSettings: [ResolvedSetting]) {
+        let resolvedSettings = resolvedSettings(of: layers)
         var settings: [TypedSetting] = []
         for (row, cell) in cells {
-            if let winner = winners.first(where: { $0.row === row }) {
+            if let resolved = resolvedSettings.first(where: { $0.row === row }) {
                 switch cell {
                 case .none: continue
-                case .lands(let landing):
-                    guard let value = winner.value else { continue }
-                    checkLanding(landing, winner, on: target)
-                    settings.append(TypedSetting(row: row, landing: landing, value: value, origin: .author(winner.sources)))
+                case .mapsTo(let destination):
+                    guard let value = resolved.value else { continue }
+                    checkDestination(destination, resolved, on: target)
+                    settings.append(
+                        TypedSetting(row: row, destination: destination, value: value, origin: .author(resolved.sources)))
                 }
-            } else if case .lands(let landing) = cell, let value = systemValue(of: row) {
-                checkControls(landing, row, ofSystem: value)
-                settings.append(TypedSetting(row: row, landing: landing, value: value, origin: .system))
+            } else if case .mapsTo(let destination) = cell, let value = systemValue(of: row) {
+                checkControls(destination, row, ofSystem: value)
+                settings.append(TypedSetting(row: row, destination: destination, value: value, origin: .system))
             }
         }
         addImplied(to: &settings, on: target)
-        checkExclusions(winners)
-        checkRequirements(winners)
-        checkHeaders(settings, winners, on: target)
-        return (settings, winners)
+        checkExclusions(resolvedSettings)
+        checkRequirements(resolvedSettings)
+        checkHeaders(settings, resolvedSettings, on: target)
+        return (settings, resolvedSettings)
     }
 
     /// A row that is filled from the run or the recipient, where the name that it reads is declared.
@@ -52,12 +53,13 @@ extension CheckContext {
     /// Adds what other settings imply on this target, for the recipients that get those.
     private func addImplied(to settings: inout [TypedSetting], on target: Target) {
         for setting in settings {
-            for name in setting.row.implies + setting.landing.implies where !settings.contains(where: { $0.row.name == name }) {
-                guard let row = table.row(named: name), case .lands(let landing)? = row.cells[target.name] else { continue }
+            for name in setting.row.implies + setting.destination.implies where !settings.contains(where: { $0.row.name == name })
+            {
+                guard let row = table.row(named: name), case .mapsTo(let destination)? = row.cells[target.name] else { continue }
                 let place = settings.firstIndex { rowOrder[$0.row.name, default: 0] > rowOrder[name, default: 0] }
                 settings.insert(
                     TypedSetting(
-                        row: row, landing: landing, value: setting.value.presence, origin: .implied(by: setting.row.name)),
+                        row: row, destination: destination, value: setting.value.presence, origin: .implied(by: setting.row.name)),
                     at: place ?? settings.count)
             }
         }

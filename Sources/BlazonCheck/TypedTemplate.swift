@@ -74,12 +74,12 @@ package final class TypedSetting: Sendable {
     }
 
     package let row: Row
-    package let landing: Destination
+    package let destination: Destination
     package let value: TypedValue
     package let origin: Origin
 
-    init(row: Row, landing: Destination, value: TypedValue, origin: Origin) {
-        (self.row, self.landing, self.value, self.origin) = (row, landing, value, origin)
+    init(row: Row, destination: Destination, value: TypedValue, origin: Origin) {
+        (self.row, self.destination, self.value, self.origin) = (row, destination, value, origin)
     }
 }
 

@@ -7,11 +7,11 @@ import BlazonTemplate
 extension CheckContext {
     /// Who says so: "campaign-standard says: badge → integer(0..) (aps.badge, data.badge)".
     func rule(_ row: Row) -> String {
-        let landings = table.targets.filter { targets.contains($0.name) }.compactMap { target -> String? in
-            guard case .lands? = row.cells[target.name] else { return nil }
+        let destinations = table.targets.filter { targets.contains($0.name) }.compactMap { target -> String? in
+            guard case .mapsTo? = row.cells[target.name] else { return nil }
             return table.cellText(row, on: target)
         }
-        let places = landings.isEmpty ? "" : " (\(landings.joined(separator: "; ")))"
+        let places = destinations.isEmpty ? "" : " (\(destinations.joined(separator: "; ")))"
         return "\(table.name) says: \(row.name) → \(row.typeWord)\(places)"
     }
 

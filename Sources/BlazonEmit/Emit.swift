@@ -90,7 +90,7 @@ struct TargetEmission {
     /// Values that the types do not keep within what the target takes.
     private mutating func checkLengths() {
         for setting in typed.settings {
-            guard let maximum = setting.landing.maxBytes else { continue }
+            guard let maximum = setting.destination.maxBytes else { continue }
             // The provider's own error has a code of its own.
             let code: RejectCode = setting.row.error == "BadCollapseId" ? .collapseKeyTooLong : .textTooLong
             checkLength(setting.value, maximum, code)

@@ -170,7 +170,7 @@ extension TypedEdition {
         guard let limit = target.limit else { return nil }
         guard !limit.byPushType.isEmpty else { return limit.bytes }
         if target.pushType == nil {
-            let fixed = settings.flatMap(\.landing.headers) + target.headers
+            let fixed = settings.flatMap(\.destination.headers) + target.headers
             return fixed.lazy.compactMap { limit.byPushType[$0.value] }.first ?? limit.bytes
         }
         var least: Int?

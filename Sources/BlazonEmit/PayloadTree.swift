@@ -88,7 +88,7 @@ extension TypedEdition {
         for setting in settings {
             var traits: PayloadTree.Traits = []
             if setting.row.kind != .map { traits = setting.row.name == overflow ? [.isRow, .isCuttable] : .isRow }
-            for (place, form) in setting.landing.places {
+            for (place, form) in setting.destination.places {
                 switch place {
                 case .payload(let path):
                     tree.insert(

@@ -9,7 +9,7 @@ extension TargetEmission {
     mutating func requestHead() -> [Instruction] {
         // The payload itself looks at addresses.
         for setting in typed.settings
-        where !setting.row.isAddress && setting.landing.places.contains(where: { $0.place.isOfRequest }) {
+        where !setting.row.isAddress && setting.destination.places.contains(where: { $0.place.isOfRequest }) {
             refuseControls(setting.value)
         }
         writer.copy("{\"target\":")
@@ -42,7 +42,7 @@ extension TypedEdition {
     /// The setting, if any, that a request carries as an absolute time.
     var timedSetting: String? {
         settings.first { setting in
-            setting.landing.places.contains { $0.place.isOfRequest && $0.form == .epoch }
+            setting.destination.places.contains { $0.place.isOfRequest && $0.form == .epoch }
                 && !setting.value.isZero(on: self.target.name)
         }?.row.name
     }
@@ -52,13 +52,13 @@ extension TypedEdition {
     fileprivate var address: PayloadTree.Members {
         var token = PayloadTree.fixed("null")
         if let setting = settings.first(where: { $0.row.isToken }) {
-            let form = setting.landing.places.first { $0.place == .request(.token) }?.form ?? .plain
+            let form = setting.destination.places.first { $0.place == .request(.token) }?.form ?? .plain
             token = .either(.value(setting.value, form.of(setting.row)), token)
         }
         var tree = PayloadTree.object(PayloadTree.Members())
         tree.insert(token, at: Path.token.keys[...])
         for setting in settings {
-            for (place, form) in setting.landing.places {
+            for (place, form) in setting.destination.places {
                 guard case .request(let path) = place, path != .token else { continue }
                 tree.insert(.value(setting.value, form.of(setting.row)), at: path.keys[...])
             }
@@ -78,7 +78,7 @@ extension TypedEdition {
             headers[known].tree = .either(headers[known].tree, tree)
         }
         for setting in settings {
-            for (place, form) in setting.landing.places {
+            for (place, form) in setting.destination.places {
                 guard case .header(let name) = place else { continue }
                 if let topic = topic(setting.value, inHeader: name) {
                     add(name, .value(topic, .plain))
@@ -88,7 +88,7 @@ extension TypedEdition {
             }
         }
         for setting in settings {
-            for (name, value) in setting.landing.headers { add(name, .value(setting.value, .fixed(value.asJSON))) }
+            for (name, value) in setting.destination.headers { add(name, .value(setting.value, .fixed(value.asJSON))) }
         }
         for (name, value) in target.headers { add(name, .fixed(value.asJSON)) }
         if let rule = target.pushType {
@@ -138,8 +138,8 @@ extension TypedValue {
 extension Row {
     fileprivate var isToken: Bool {
         cells.values.contains { cell in
-            guard case .lands(let landing) = cell else { return false }
-            return landing.places.contains { $0.place == .request(.token) }
+            guard case .mapsTo(let destination) = cell else { return false }
+            return destination.places.contains { $0.place == .request(.token) }
         }
     }
 }

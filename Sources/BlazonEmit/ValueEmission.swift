@@ -133,7 +133,7 @@ extension TargetEmission {
         if let known = expression.constantSpelling(on: target) {
             writer.copy(known)
         } else {
-            hole(expression, Encoding(.json, depth: place.depth))
+            emitField(expression, Encoding(.json, depth: place.depth))
         }
     }
 
@@ -203,9 +203,9 @@ extension TargetEmission {
         case .url(let parts): self.parts(parts, Encoding(.component, depth: place.depth))
         case .scalar(let expression):
             if case .url = expression.type.type {
-                hole(expression, Encoding(.url, depth: place.depth))
+                emitField(expression, Encoding(.url, depth: place.depth))
             } else {
-                hole(expression, place.text)
+                emitField(expression, place.text)
             }
         case .choice(let cases):
             choose(cases) { emission, value in emission.inside(value, place) }
@@ -219,7 +219,7 @@ extension TargetEmission {
             case .literal(let text):
                 // A URL's literal parts were made whole by the checker; only values are percent-encoded.
                 constant(text, encoding.form == .component ? Encoding(.kept, depth: encoding.depth) : encoding)
-            case .placeholder(let expression): hole(expression, encoding)
+            case .placeholder(let expression): emitField(expression, encoding)
             case .conditional(let branches):
                 let reachable = branches.reachable(target)
                 choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
@@ -234,11 +234,11 @@ extension TargetEmission {
     private mutating func constant(_ text: String, _ encoding: Encoding) { writer.copy(encoding.encode(text)) }
 
     /// A value that is known already as a constant, one straight from the record where nothing is computed, else from the stack.
-    private mutating func hole(_ expression: TypedExpression, _ encoding: Encoding) {
+    private mutating func emitField(_ expression: TypedExpression, _ encoding: Encoding) {
         if let known = expression.constantSpelling(on: target) {
             constant(known, encoding)
         } else if case .field(let slot) = expression.kind {
-            writer.append(.hole(slot: slot, encoding))
+            writer.append(.emitField(slot: slot, encoding))
         } else {
             push(expression)
             writer.append(.write(encoding))

@@ -64,7 +64,7 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
     }
 
     /// Whether the machine is at fault, and not the name, or what lies there: whoever wrote the name cannot mend it.
-    package var isOfMachine: Bool {
+    package var isIOFailure: Bool {
         guard case .system(let number) = reason else { return false }
         return ![
             SystemError.missing, SystemError.notFolder, SystemError.isLink, SystemError.noAccess, SystemError.notPermitted,

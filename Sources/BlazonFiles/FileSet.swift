@@ -84,7 +84,7 @@ package final class FileSet {
             return try RegularFile.read(open: Int32(truncatingIfNeeded: opened), shown, limit: limit, system: system)
         } catch {
             // What this user may not read, or is larger than any of Blazon's lists, is none of them.
-            if error.isOfMachine { throw error }
+            if error.isIOFailure { throw error }
             return nil
         }
     }

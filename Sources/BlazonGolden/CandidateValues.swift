@@ -50,28 +50,28 @@ struct CandidateValues {
     }
 
     /// Goes through combinations of values for the fields that a counter's conditions read, until `isDone`.
-    func vary(_ recipe: RecordConstraints, for counter: Int, most: Int, _ isDone: (RecordConstraints) -> Bool) {
+    func vary(_ constraints: RecordConstraints, for counter: Int, most: Int, _ isDone: (RecordConstraints) -> Bool) {
         let slots = nearest[counter] ?? []
         if slots.isEmpty { return }
         var rest = most
         // One field alone, then two, then more: what is simple is found first.
-        func go(_ recipe: RecordConstraints, _ from: Int, _ changes: Int) -> Bool {
+        func go(_ constraints: RecordConstraints, _ from: Int, _ changes: Int) -> Bool {
             if changes == 0 {
                 rest -= 1
-                return rest < 0 || isDone(recipe)
+                return rest < 0 || isDone(constraints)
             }
             for index in from..<slots.count where slots.count - index >= changes {
                 let values = values[slots[index]] ?? []
                 // The more fields, the fewer values of each: what is compared comes first.
                 for value in values.prefix(changes == 1 ? values.count : changes == 2 ? 16 : 6) {
-                    var changed = recipe
+                    var changed = constraints
                     changed.values[slots[index]] = .some(value)
                     if go(changed, index + 1, changes - 1) { return true }
                 }
             }
             return false
         }
-        for changes in 1...slots.count where go(recipe, 0, changes) { return }
+        for changes in 1...slots.count where go(constraints, 0, changes) { return }
     }
 }
 

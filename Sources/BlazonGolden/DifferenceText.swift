@@ -41,11 +41,11 @@ package struct DifferenceText {
     }
 
     /// `    expected  "Hello"`, broken wherever the line ends: nothing of a value is left out.
-    private func value(_ name: String, _ text: String, _ ink: Palette.Style) -> String {
+    private func value(_ name: String, _ text: String, _ style: Palette.Style) -> String {
         let lead = "    " + name + String(repeating: " ", count: 10 - name.count)
         let pieces = text.pieces(of: width.map { max($0 - lead.count, 20) })
         return pieces.enumerated().map { number, piece in
-            (number == 0 ? lead : String(repeating: " ", count: lead.count)) + palette.paint(piece, ink) + "\n"
+            (number == 0 ? lead : String(repeating: " ", count: lead.count)) + palette.paint(piece, style) + "\n"
         }.joined()
     }
 

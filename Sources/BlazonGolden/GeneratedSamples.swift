@@ -33,7 +33,7 @@ package struct GeneratedSamples {
         for missed in found.missed {
             let reason =
                 switch missed.reason {
-                case .noWay: "what stands before it leaves nobody over"
+                case .unreachable: "what stands before it leaves nobody over"
                 case .noLocaleField: "recipients have no field that says their locale"
                 case .notFound(let tries): "no recipient that does was found, of \(grouped(tries)) tried"
                 }

@@ -7,7 +7,7 @@ import BlazonSize
 struct SampleMaker {
     let program: Program
     let fields: [FieldValues]
-    var trial: CandidateSample
+    var candidate: CandidateSample
     /// By slot: what a field holds where nothing else is wanted.
     private var plain: [Int: JSON] = [:]
     /// Values of the field that chooses among variants, by the variant that they lead to; and variants that none was found for.
@@ -20,7 +20,7 @@ struct SampleMaker {
     init(_ program: Program, _ fields: [FieldValues], _ goals: Goals) {
         self.program = program
         self.fields = fields
-        trial = CandidateSample(program, goals)
+        candidate = CandidateSample(program, goals)
         for (slot, field) in fields.enumerated() { plain[slot] = field.plain(schemes: program.linkSchemes) }
         if let slot = program.targetBy?.slot { plain[slot] = program.targets.first.map { .text($0.name) } }
         if let locales = program.locales, let slot = locales.slot, let name = locales.names.first {
@@ -29,11 +29,11 @@ struct SampleMaker {
     }
 
     /// A recipient by the recipe that is rendered, and what it takes; nil: there is none.
-    mutating func make(_ recipe: RecordConstraints) -> (record: JSON, taken: Set<CoverageGoal>)? {
+    mutating func make(_ constraints: RecordConstraints) -> (record: JSON, taken: Set<CoverageGoal>)? {
         var values = plain
-        for (slot, value) in recipe.values { values[slot] = value }
-        guard let choice = program.variants, let variant = recipe.variant else { return attempt(values) }
-        if recipe.values[choice.slot] == nil, let known = variantValues[variant] {
+        for (slot, value) in constraints.values { values[slot] = value }
+        guard let choice = program.variants, let variant = constraints.variant else { return attempt(values) }
+        if constraints.values[choice.slot] == nil, let known = variantValues[variant] {
             values[choice.slot] = known
             if let made = attempt(values) { return made.taken.contains(.variant(variant)) ? made : nil }
             return nil
@@ -53,17 +53,17 @@ struct SampleMaker {
 
     private mutating func attempt(_ values: [Int: JSON]) -> (record: JSON, taken: Set<CoverageGoal>)? {
         let record = program.record(values)
-        return trial.taken(record).map { (record, $0) }
+        return candidate.taken(record).map { (record, $0) }
     }
 
     /// Of more fields none is left out: each takes a trial.
     private static let mostReduced = 32
 
     /// The recipe without what this goal does not need.
-    mutating func reduced(_ recipe: RecordConstraints, for goal: CoverageGoal) -> RecordConstraints {
-        if recipe.values.count > Self.mostReduced { return recipe }
-        var reduced = recipe
-        for slot in recipe.values.keys.sorted() {
+    mutating func reduced(_ constraints: RecordConstraints, for goal: CoverageGoal) -> RecordConstraints {
+        if constraints.values.count > Self.mostReduced { return constraints }
+        var reduced = constraints
+        for slot in constraints.values.keys.sorted() {
             var less = reduced
             less.values[slot] = nil
             if make(less)?.taken.contains(goal) ?? false { reduced = less }

@@ -13,7 +13,7 @@ package struct FoundSample: Sendable {
 package struct UncoveredGoal: Sendable {
     package enum Reason: Sendable {
         /// What stands before it leaves nobody over.
-        case noWay
+        case unreachable
         /// Recipients have no field that says their locale.
         case noLocaleField
         /// So many recipients were tried.
@@ -35,7 +35,7 @@ package struct SampleSearch {
     /// What leads to a goal, as far as it is known: to be tried.
     private var leads: [CoverageGoal: [RecordConstraints]] = [:]
     /// What was tried, and takes the goal, without what it does not need.
-    private var recipes: [CoverageGoal: RecordConstraints] = [:]
+    private var constraintSets: [CoverageGoal: RecordConstraints] = [:]
 
     private var guesses = 0
 
@@ -63,40 +63,42 @@ package struct SampleSearch {
     /// - Parameter known: recipients that there are already: what they take needs no other.
     package mutating func run(having known: [[UInt8]]) -> (samples: [FoundSample], missed: [UncoveredGoal]) {
         var open = goals.all
-        for record in known { open.subtract(maker.trial.taken(record) ?? []) }
+        for record in known { open.subtract(maker.candidate.taken(record) ?? []) }
         let wanted = goals.ordered.filter(open.contains)
         if wanted.isEmpty { return ([], []) }
         follow(wanted)
-        guess(wanted.filter { recipes[$0] == nil })
-        let missed = wanted.filter { recipes[$0] == nil }.map { UncoveredGoal(goal: $0, reason: reason($0)) }
-        return (cover(wanted.filter { recipes[$0] != nil }), missed)
+        guess(wanted.filter { constraintSets[$0] == nil })
+        let missed = wanted.filter { constraintSets[$0] == nil }.map { UncoveredGoal(goal: $0, reason: reason($0)) }
+        return (cover(wanted.filter { constraintSets[$0] != nil }), missed)
     }
 
     /// Whether a recipient is rendered, on every target that it is for.
-    package mutating func isRendered(_ record: JSON) -> Bool { maker.trial.taken(record) != nil }
+    package mutating func isRendered(_ record: JSON) -> Bool { maker.candidate.taken(record) != nil }
 
     // MARK: What leads to goals
 
     /// Walks the editions for what leads to each goal, and tries that.
     private mutating func follow(_ wanted: [CoverageGoal]) {
-        var sought = Set(wanted)
+        var searched = Set(wanted)
         let variants = program.variants?.names.count ?? 1
         for target in program.targets.indices {
             for edition in program.targets[target].editions.indices {
                 let (locale, variant) = (edition / variants, edition % variants)
                 let counters = ways.counters(target: target, edition: edition).map(CoverageGoal.branch)
-                let own = sought.intersection(counters + [.locale(locale), .variant(variant)])
+                let own = searched.intersection(counters + [.locale(locale), .variant(variant)])
                 if own.isEmpty { continue }
-                let found = ways.ways(target: target, edition: edition)
+                let found = ways.paths(target: target, edition: edition)
                 for choice in choices(target, locale: locale, variant: program.variants == nil ? nil : variant) {
                     for goal in goals.ordered where own.contains(goal) {
-                        var recipes = [choice]
+                        var constraintSets = [choice]
                         if case .branch(let counter) = goal {
-                            recipes = (found[counter] ?? []).map { choice.overlaid(by: recipe($0)) }
+                            constraintSets = (found[counter] ?? []).map { choice.overlaid(by: constraints($0)) }
                         }
-                        leads[goal, default: []] += recipes
-                        for recipe in recipes where self.recipes[goal] == nil { attempt(recipe, for: goal) }
-                        if self.recipes[goal] != nil { sought.remove(goal) }
+                        leads[goal, default: []] += constraintSets
+                        for constraints in constraintSets where self.constraintSets[goal] == nil {
+                            attempt(constraints, for: goal)
+                        }
+                        if self.constraintSets[goal] != nil { searched.remove(goal) }
                     }
                 }
             }
@@ -117,19 +119,19 @@ package struct SampleSearch {
         }
     }
 
-    private func recipe(_ way: PathCondition) -> RecordConstraints {
-        var recipe = RecordConstraints()
+    private func constraints(_ way: PathCondition) -> RecordConstraints {
+        var constraints = RecordConstraints()
         for (slot, values) in way.values {
-            recipe.values[slot] = .some(ways.fields[slot].easiest(values, schemes: program.linkSchemes))
+            constraints.values[slot] = .some(ways.fields[slot].easiest(values, schemes: program.linkSchemes))
         }
-        return recipe
+        return constraints
     }
 
-    private mutating func attempt(_ recipe: RecordConstraints, for goal: CoverageGoal) {
-        guard maker.trial.tries <= mostTries, let made = maker.make(recipe), made.taken.contains(goal) else { return }
-        recipes[goal] = maker.reduced(recipe, for: goal)
+    private mutating func attempt(_ constraints: RecordConstraints, for goal: CoverageGoal) {
+        guard maker.candidate.tries <= mostTries, let made = maker.make(constraints), made.taken.contains(goal) else { return }
+        constraintSets[goal] = maker.reduced(constraints, for: goal)
         guard goals.ordered.count > Self.manyGoals else { return }
-        for other in made.taken where recipes[other] == nil { recipes[other] = recipe }
+        for other in made.taken where constraintSets[other] == nil { constraintSets[other] = constraints }
     }
 
     // MARK: Guessing
@@ -140,23 +142,23 @@ package struct SampleSearch {
         if missing.isEmpty { return }
         let missing = Set(missing)
         let table = CandidateValues(program, ways)
-        for (number, goal) in goals.ordered.enumerated() where missing.contains(goal) && recipes[goal] == nil {
+        for (number, goal) in goals.ordered.enumerated() where missing.contains(goal) && constraintSets[goal] == nil {
             guard case .branch(let counter) = goal, let own = leads[goal], !own.isEmpty else { continue }
-            let outer = goals.ordered[..<number].suffix(6).reversed().compactMap { recipes[$0] }
-            for lead in own.prefix(4) + outer where recipes[goal] == nil {
-                table.vary(lead, for: counter, most: Self.mostGuesses) { recipe in
+            let outer = goals.ordered[..<number].suffix(6).reversed().compactMap { constraintSets[$0] }
+            for lead in own.prefix(4) + outer where constraintSets[goal] == nil {
+                table.vary(lead, for: counter, most: Self.mostGuesses) { constraints in
                     guesses += 1
-                    attempt(recipe, for: goal)
-                    return recipes[goal] != nil
+                    attempt(constraints, for: goal)
+                    return constraintSets[goal] != nil
                 }
-                if maker.trial.tries > mostTries { return }
+                if maker.candidate.tries > mostTries { return }
             }
         }
     }
 
     private func reason(_ goal: CoverageGoal) -> UncoveredGoal.Reason {
         switch goal {
-        case .branch: (leads[goal] ?? []).isEmpty ? .noWay : .notFound(tries: guesses)
+        case .branch: (leads[goal] ?? []).isEmpty ? .unreachable : .notFound(tries: guesses)
         case .locale: program.locales?.slot == nil ? .noLocaleField : .notFound(tries: guesses)
         case .variant: .notFound(tries: guesses)
         }
@@ -172,7 +174,7 @@ package struct SampleSearch {
             let first = turn * wanted.count / min(8, wanted.count)
             let chosen = greedy(Array(wanted[first...] + wanted[..<first]))
             if chosen.count < best?.count ?? .max { best = chosen }
-            if chosen.count <= 1 || maker.trial.tries > mostTries { break }
+            if chosen.count <= 1 || maker.candidate.tries > mostTries { break }
         }
         var open = Set(wanted)
         return (best ?? []).map { record, taken in
@@ -186,30 +188,30 @@ package struct SampleSearch {
         var open = Set(wanted)
         var chosen: [(record: JSON, taken: Set<CoverageGoal>)] = []
         for start in wanted where open.contains(start) {
-            guard var recipe = recipes[start], var made = maker.make(recipe) else {
+            guard var constraints = constraintSets[start], var made = maker.make(constraints) else {
                 open.remove(start)
                 continue
             }
             var gain = made.taken.intersection(open).count
             // What all others want that does not contradict it, at once: one by one, hundreds of fields take hundreds of trials.
-            var joint = recipe
+            var joint = constraints
             for goal in wanted.prefix(Self.mostJoined) where open.contains(goal) {
-                if let other = recipes[goal], joint.agrees(with: other) { joint.overlay(other) }
+                if let other = constraintSets[goal], joint.agrees(with: other) { joint.overlay(other) }
             }
             if let grown = maker.make(joint), grown.taken.contains(start) {
                 let count = grown.taken.intersection(open).count
-                if count > gain { (recipe, made, gain) = (joint, grown, count) }
+                if count > gain { (constraints, made, gain) = (joint, grown, count) }
             }
             var isGrowing = true
-            while isGrowing, maker.trial.tries < mostTries {
+            while isGrowing, maker.candidate.tries < mostTries {
                 isGrowing = false
                 for goal in wanted where open.contains(goal) && !made.taken.contains(goal) {
-                    if maker.trial.tries >= mostTries { break }
-                    guard let other = recipes[goal] else { continue }
-                    let more = recipe.overlaid(by: other)
+                    if maker.candidate.tries >= mostTries { break }
+                    guard let other = constraintSets[goal] else { continue }
+                    let more = constraints.overlaid(by: other)
                     guard let grown = maker.make(more), grown.taken.contains(start) else { continue }
                     let count = grown.taken.intersection(open).count
-                    if count > gain { (recipe, made, gain, isGrowing) = (more, grown, count, true) }
+                    if count > gain { (constraints, made, gain, isGrowing) = (more, grown, count, true) }
                 }
             }
             chosen.append(made)

@@ -161,7 +161,7 @@ package struct CSVImport {
     private func targets(of row: Row) -> [Target]? {
         let own = table.targets.filter(\.isDefault)
         let having = own.filter { target in
-            if case .lands? = row.cells[target.name] { true } else { false }
+            if case .mapsTo? = row.cells[target.name] { true } else { false }
         }
         return having.count == own.count || having.isEmpty ? nil : having
     }
@@ -255,9 +255,9 @@ package struct CSVImport {
                 differing(section.settings, from: first.sections.first { $0.target == section.target }?.settings ?? [])
             )
         }
-        tellInherited(language.settings, first.settings, language)
+        reportInherited(language.settings, first.settings, language)
         for section in first.sections {
-            tellInherited(language.sections.first { $0.target == section.target }?.settings ?? [], section.settings, language)
+            reportInherited(language.sections.first { $0.target == section.target }?.settings ?? [], section.settings, language)
         }
         return own
     }
@@ -270,7 +270,7 @@ package struct CSVImport {
         }
     }
 
-    private mutating func tellInherited(_ settings: [Draft.Setting], _ first: [Draft.Setting], _ language: Draft.Language) {
+    private mutating func reportInherited(_ settings: [Draft.Setting], _ first: [Draft.Setting], _ language: Draft.Language) {
         for setting in first where !settings.contains(where: { $0.name == setting.name }) {
             draft.tell(.guessed, language.place, "`\(setting.name)` is empty for \(language.tag), which gets the default's")
         }

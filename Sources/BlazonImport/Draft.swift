@@ -107,16 +107,16 @@ package struct Draft: Sendable {
     package mutating func leaveOut(language tag: String, because reason: String) {
         guard let language = languages.first(where: { $0.tag == tag }) else { return }
         languages.removeAll { $0.tag == tag }
-        tellLeftOut(language, because: reason)
+        reportLeftOut(language, because: reason)
     }
 
-    private mutating func tellLeftOut(_ language: Language, because reason: String) {
+    private mutating func reportLeftOut(_ language: Language, because reason: String) {
         tell(.leftOut, language.place, "the language \(language.tag): \(reason)")
     }
 
     /// Leaves out all languages but the message's own.
     package mutating func leaveOutLanguages(because reason: String) {
-        for language in languages { tellLeftOut(language, because: reason) }
+        for language in languages { reportLeftOut(language, because: reason) }
         languages = []
         defaultLanguage = nil
         ownFields.removeAll { $0.kind == .language }

@@ -36,7 +36,7 @@ package struct PayloadImport {
     private func score(_ payload: JSON, _ target: Target, isNamed: Bool) -> Int {
         guard let content = payload.value(at: target.under.keys) else { return 0 }
         let count = table.rows.reduce(0) { sum, row in
-            guard let places = landing(row, target)?.places else { return sum }
+            guard let places = destination(row, target)?.places else { return sum }
             return sum
                 + places.count { place in
                     guard case .payload(let path) = place.place, let value = content.value(at: path.keys) else { return false }
@@ -44,7 +44,7 @@ package struct PayloadImport {
                 }
         }
         let opens = table.rows.contains { row in
-            landing(row, target)?.places.contains { place in
+            destination(row, target)?.places.contains { place in
                 switch place.place {
                 // Any object has keys at its root: that alone tells of no target.
                 case .spread(let path): (isNamed || !path.keys.isEmpty) && content.value(at: path.keys) != nil
@@ -57,8 +57,8 @@ package struct PayloadImport {
         return count * 2 + (opens ? 1 : 0)
     }
 
-    private func landing(_ row: Row, _ target: Target) -> Destination? {
-        if case .lands(let landing)? = row.cells[target.name], row.retired == nil { landing } else { nil }
+    private func destination(_ row: Row, _ target: Target) -> Destination? {
+        if case .mapsTo(let destination)? = row.cells[target.name], row.retired == nil { destination } else { nil }
     }
 
     private func isText(_ path: [String], _ target: Target) -> Bool {
@@ -70,28 +70,30 @@ package struct PayloadImport {
         for (path, _) in target.always { said.insert(under + path.keys) }
         var implied: Set<String> = []
         for row in table.rows {
-            guard let landing = landing(row, target) else { continue }
-            read(row, landing, payload, target, &implied)
+            guard let destination = destination(row, target) else { continue }
+            read(row, destination, payload, target, &implied)
         }
         draft.message.removeAll { implied.contains($0.name) }
         for row in table.rows {
-            guard let landing = landing(row, target) else { continue }
-            for (place, _) in landing.places {
+            guard let destination = destination(row, target) else { continue }
+            for (place, _) in destination.places {
                 if case .spread(let path) = place { spread(row, under + path.keys, payload, target) }
             }
         }
-        tellRest(payload, [], target)
+        reportRest(payload, [], target)
     }
 
     /// One setting from the first of its attributes that is there.
-    private mutating func read(_ row: Row, _ landing: Destination, _ payload: JSON, _ target: Target, _ implied: inout Set<String>) {
-        for (place, form) in landing.places {
+    private mutating func read(
+        _ row: Row, _ destination: Destination, _ payload: JSON, _ target: Target, _ implied: inout Set<String>
+    ) {
+        for (place, form) in destination.places {
             guard case .payload(let path) = place else { continue }
             let keys = target.under.keys + path.keys
             guard !said.contains(keys), let json = payload.value(at: keys) else { continue }
             guard let value = SettingValue(row, form, isText: isText(path.keys, target)).value(of: json) else { continue }
             said.insert(keys)
-            if add(row, value, json, at: keys) { implied.formUnion(row.implies + landing.implies) }
+            if add(row, value, json, at: keys) { implied.formUnion(row.implies + destination.implies) }
             return
         }
     }
@@ -154,7 +156,7 @@ package struct PayloadImport {
             let path = keys + [member.key]
             // Rows, and the envelope, have this name.
             let isTaken = table.rows.contains { row in
-                landing(row, target)?.places.contains { place in
+                destination(row, target)?.places.contains { place in
                     if case .payload(let own) = place.place { (target.under.keys + own.keys).starts(with: path) } else { false }
                 } ?? false
             }
@@ -188,10 +190,10 @@ package struct PayloadImport {
     }
 
     /// Attributes that nothing has said.
-    private mutating func tellRest(_ json: JSON, _ path: [String], _ target: Target) {
+    private mutating func reportRest(_ json: JSON, _ path: [String], _ target: Target) {
         if said.contains(path) { return }
         if case .object(let members) = json, !members.isEmpty || path.isEmpty {
-            for member in members { tellRest(member.value, path + [member.key], target) }
+            for member in members { reportRest(member.value, path + [member.key], target) }
         } else if !guess(json, path, target) {
             draft.tell(.leftOut, jsonPath(path), "\(json.ascii.prefix(60)): no setting of \(table.name) becomes this attribute")
         }
@@ -202,7 +204,7 @@ extension PayloadImport {
     /// A text under a name that is near a setting's (`alert` as a text) becomes that setting, where it is not set yet.
     private mutating func guess(_ json: JSON, _ path: [String], _ target: Target) -> Bool {
         guard case .text(let text) = json, !text.isEmpty, let key = path.last,
-            let row = table.row(named: key) ?? table.row(near: key), landing(row, target) != nil, row.from == nil,
+            let row = table.row(named: key) ?? table.row(near: key), destination(row, target) != nil, row.from == nil,
             [.text, .identifier, .url].contains(row.kind), !draft.message.contains(where: { $0.name == row.name })
         else { return false }
         let place = jsonPath(path)
@@ -216,8 +218,8 @@ extension Row {
     /// It tells whom a push goes to: every recipient has its own.
     fileprivate var isOfRecipient: Bool {
         cells.values.contains { cell in
-            guard case .lands(let landing) = cell else { return false }
-            return landing.places.contains { if case .request = $0.place { true } else { false } }
+            guard case .mapsTo(let destination) = cell else { return false }
+            return destination.places.contains { if case .request = $0.place { true } else { false } }
         }
     }
 }

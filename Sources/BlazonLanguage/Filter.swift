@@ -96,9 +96,10 @@ public final class Filter: Sendable {
 
     /// The result's type from the input's and the arguments'. Arguments stand in the order of `parameters`; nil where one is left out.
     public typealias Typing = @Sendable (_ input: StaticType, _ arguments: [StaticType?]) throws(Refusal) -> StaticType
-    /// The work. `input` is never `.missing`; `arguments` lie on `machine.stack` in the order of `parameters`, `.missing` where left out.
+    /// The work. `input` is never `.missing`; `arguments` lie on `evaluation.stack` in the order of `parameters`, `.missing` where left out.
     public typealias Function =
-        @Sendable (_ input: Value, _ arguments: Range<Int>, _ machine: inout EvaluationState) throws(ComputationFailure) -> Value
+        @Sendable (_ input: Value, _ arguments: Range<Int>, _ evaluation: inout EvaluationState) throws(ComputationFailure) ->
+        Value
 
     /// What a filter that depends on the language comes to: a type, and what does the work there; nil: the filter's own function.
     public struct Localized: Sendable {

@@ -20,7 +20,7 @@ private struct LocaleLookup {
     /// What CLDR says of the inheritance of regions in these languages (`es-MX`), and of tags that inherit from another (`hi-Latn`).
     private let heirs: [TagSubtags]
     /// `names` and `heirs` by language.
-    private let told: [String: [TagSubtags]]
+    private let byLanguage: [String: [TagSubtags]]
 
     // What is asked of one language is the same for all messages.
     private static let knownHeirs = Cache<String, [TagSubtags]>()
@@ -34,7 +34,7 @@ private struct LocaleLookup {
             if locales[tag.text] == nil { locales[tag.text] = index }
         }
         heirs = languages.flatMap(Self.heirs(of:))
-        told = Dictionary(grouping: self.names + heirs, by: \.language)
+        byLanguage = Dictionary(grouping: self.names + heirs, by: \.language)
     }
 
     /// The tags that inherit from another: those of a language, and those that come to it from theirs. CLDR names them as it names its
@@ -84,7 +84,7 @@ private struct LocaleLookup {
         }
         let regions = regions(of: code)
         // Of a language that is named without more, all regions lead to the same locale: none is another's heir.
-        let toldApart = names.contains { $0.language == code && $0 != TagSubtags(language: code) } ? regions : []
+        let distinguished = names.contains { $0.language == code && $0 != TagSubtags(language: code) } ? regions : []
         var choices: [String: Int] = [:]
         var homes: [String: String] = [:]
         for script in scripts(of: code, regions).union([script]) {
@@ -96,7 +96,7 @@ private struct LocaleLookup {
             } else if let home, locales[bare.inheriting.text] == nil {
                 homes[script] = home
             }
-            for region in toldApart {
+            for region in distinguished {
                 let tag = TagSubtags(language: code, script: script, region: region).canonical
                 if let found = choice(for: tag), found != choices[script] { choices["\(script)-\(region)"] = found }
             }
@@ -143,13 +143,13 @@ private struct LocaleLookup {
     }
 
     private func scripts(of code: String, _ regions: Set<String>) -> Set<String> {
-        Set((told[code] ?? []).compactMap { $0.maximized.script })
+        Set((byLanguage[code] ?? []).compactMap { $0.maximized.script })
             .union(regions.compactMap { TagSubtags(language: code, region: $0).maximized.script })
     }
 
     /// Those that the language's inheritance or script depends on, under their old codes too.
     private func regions(of code: String) -> Set<String> {
-        let regions = Set(((told[code] ?? []) + Self.likely(in: code)).compactMap(\.region))
+        let regions = Set(((byLanguage[code] ?? []) + Self.likely(in: code)).compactMap(\.region))
         return withOld(regions, in: code)
     }
 

@@ -4,7 +4,7 @@ package import BlazonLanguage
 package enum Cell: Sendable {
     /// NA, and why; `quiet` when nothing is lost, so no warning is due.
     case none(reason: String, quiet: Bool)
-    case lands(Destination)
+    case mapsTo(Destination)
 }
 
 /// What one cell says. One object, however many settings of editions point to it.

@@ -11,8 +11,8 @@ extension MappingTable {
     /// media is the media. Keys from the outside in, with what the target wraps its payloads in.
     package func attributes(showing part: NotificationPart, on target: Target) -> [[String]] {
         let named = attributes(on: target) { row, _, _ in row.name.utf8.elementsEqual(part.rawValue.utf8) }
-        let others = attributes(on: target) { row, landing, path in
-            if part == .media { return !landing.kinds.isEmpty }
+        let others = attributes(on: target) { row, destination, path in
+            if part == .media { return !destination.kinds.isEmpty }
             return row.kind == .text && path.keys.last?.utf8.elementsEqual(part.rawValue.utf8) == true
         }
         return named + others.filter { !named.contains($0) }
@@ -20,9 +20,9 @@ extension MappingTable {
 
     private func attributes(on target: Target, where isMeant: (Row, Destination, Path) -> Bool) -> [[String]] {
         rows.flatMap { row -> [[String]] in
-            guard case .lands(let landing)? = row.cells[target.name] else { return [] }
-            return landing.places.compactMap { place, _ in
-                guard case .payload(let path) = place, isMeant(row, landing, path) else { return nil }
+            guard case .mapsTo(let destination)? = row.cells[target.name] else { return [] }
+            return destination.places.compactMap { place, _ in
+                guard case .payload(let path) = place, isMeant(row, destination, path) else { return nil }
                 return target.under.keys + path.keys
             }
         }

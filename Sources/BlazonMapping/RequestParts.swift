@@ -48,8 +48,8 @@ extension Row {
     package var isAddress: Bool {
         Self.addresses.contains(name)
             || cells.values.contains { cell in
-                guard case .lands(let landing) = cell else { return false }
-                return landing.places.contains { place, _ in
+                guard case .mapsTo(let destination) = cell else { return false }
+                return destination.places.contains { place, _ in
                     switch place {
                     case .request(.token): true
                     case .header(let name): name.lowercased() == APNs.topic

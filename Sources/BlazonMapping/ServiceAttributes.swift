@@ -87,8 +87,8 @@ enum ServiceAttributes {
         guard let table = BuiltInTables.names.first.flatMap(BuiltInTables.ready) else { return [] }
         return table.rows.flatMap { row in
             table.targets.filter { $0.service == service }.flatMap { target -> [(name: String, row: Row)] in
-                guard case .lands(let landing)? = row.cells[target.name] else { return [] }
-                return landing.places.compactMap { place, _ in
+                guard case .mapsTo(let destination)? = row.cells[target.name] else { return [] }
+                return destination.places.compactMap { place, _ in
                     guard case .payload(let path) = place, Array(path.keys.dropLast()) == parent, let name = path.keys.last else {
                         return nil
                     }

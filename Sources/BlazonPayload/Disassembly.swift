@@ -64,7 +64,7 @@ extension Program {
             .header:
             []
         case .copy(let constant), .close(let constant), .text(let constant): [shown(constant)]
-        case .hole(let slot, let encoding): [shown(slot, names), shown(encoding)]
+        case .emitField(let slot, let encoding): [shown(slot, names), shown(encoding)]
         case .write(let encoding): [shown(encoding)]
         case .open(let constant, let separated): [shown(constant)] + (separated ? ["separated"] : [])
         case .field(let slot): [shown(slot, names)]

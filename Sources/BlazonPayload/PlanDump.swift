@@ -5,11 +5,11 @@ extension Program {
     /// For people: what the renderer makes of the program, target by target, a step a line. It shows why a template is fast or slow: what is
     /// copied as it stands, what is computed, and what is copied from where it was written before.
     package var planPage: String {
-        let memory = Arena()
+        let arena = Arena()
         let table = FieldTable(fields)
-        let plan = Plan(targets, of: self, table, memory)
+        let plan = Plan(targets, of: self, table, arena)
         // The plan's steps lie in the memory.
-        return withExtendedLifetime(memory) {
+        return withExtendedLifetime(arena) {
             targets.enumerated().map { index, target in
                 target.editions.indices.map { number in
                     PlanDump(program: self, plan: plan, table: table, target: index, edition: number).text
@@ -42,7 +42,7 @@ private struct PlanDump {
             range.flatMap { index -> Range<Int> in
                 let step = plan.steps[index]
                 switch step.kind {
-                case .casedHole, .groupedHole, .pluralHole, .controlTest: return index + 1..<max(index + 1, Int(step.to))
+                case .emitCased, .emitGrouped, .emitPlural, .controlTest: return index + 1..<max(index + 1, Int(step.to))
                 case .integerTest: return index + 1..<index + 4
                 case .again: return index + 1..<max(index + 1, Int(step.to))
                 default: return 0..<0
@@ -86,12 +86,12 @@ private struct PlanDump {
         let field = { table.paths[Int(step.first)] }
         switch step.kind {
         case .copy: return ""
-        case .textHole, .keptHole: return "\(field()): copied as it stands, unless it is escaped"
-        case .componentHole: return "\(field()): computed, percent-encoded"
-        case .casedHole:
+        case .emitText, .emitUnchanged: return "\(field()): copied as it stands, unless it is escaped"
+        case .emitComponent: return "\(field()): computed, percent-encoded"
+        case .emitCased:
             return "\(field()): computed, letters \(step.lettering.style.rawValue); else \(general(step)); \(place(step.to))"
-        case .groupedHole: return "\(field()): computed, digits in groups; else \(general(step)); \(place(step.to))"
-        case .pluralHole: return "\(field()): computed, the plural's text; else \(general(step)); \(place(step.to))"
+        case .emitGrouped: return "\(field()): computed, digits in groups; else \(general(step)); \(place(step.to))"
+        case .emitPlural: return "\(field()): computed, the plural's text; else \(general(step)); \(place(step.to))"
         case .integerTest: return "\(field()) \(sign(step.test)) \(step.second), else \(place(step.to))"
         case .controlTest: return "\(field()): no control characters; \(place(step.to))"
         case .jump: return place(step.to)
@@ -123,12 +123,12 @@ private struct PlanDump {
 
     private func sort(_ step: Step) -> Sort {
         switch step.kind {
-        case .textHole, .keptHole: .copied
-        case .componentHole, .casedHole, .groupedHole, .pluralHole: .computed
+        case .emitText, .emitUnchanged: .copied
+        case .emitComponent, .emitCased, .emitGrouped, .emitPlural: .computed
         case .again: .shared
         case .other:
             switch plan.code[Int(step.instruction)] {
-            case .write, .hole: .general
+            case .write, .emitField: .general
             default: .none
             }
         case .copy, .integerTest, .controlTest, .jump, .count, .measureStart, .measureEnd, .pathStart, .mark, .end: .none

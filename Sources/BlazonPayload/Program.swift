@@ -152,7 +152,7 @@ public enum Instruction: Sendable, Hashable {
     /// Copies constant bytes to the payload.
     case copy(Constant)
     /// Writes a field straight from the record: the common hole.
-    case hole(slot: Int, Encoding)
+    case emitField(slot: Int, Encoding)
     /// Pops a value and writes it.
     case write(Encoding)
     /// A comma, unless the last byte written opens an object or list.

@@ -15,9 +15,11 @@ extension Program {
     /// - Parameters:
     ///   - moment: when they are sent, in seconds since 1970; asked for where a setting becomes an absolute time.
     ///   - targets: those that are rendered; nil: all.
-    public func requests(sentAt moment: Int64?, targets names: [String]? = nil) throws(MissingSendTime) -> Program {
+    public func requests(sentAt timestamp: Int64?, targets names: [String]? = nil) throws(MissingSendTime) -> Program {
         for target in chosen(names) {
-            if let setting = target.timedSetting, moment == nil { throw MissingSendTime(setting: setting, target: target.name) }
+            if let setting = target.timedSetting, timestamp == nil {
+                throw MissingSendTime(setting: setting, target: target.name)
+            }
         }
         var program = self
         let end = Constant(start: constants.count, count: 1)
@@ -25,7 +27,7 @@ extension Program {
         program.targets = targets.map { target in
             var target = target
             target.editions = target.editions.map { edition in
-                let head = edition.head.map { $0 == .sendTime ? .integer(moment ?? 0) : $0 }
+                let head = edition.head.map { $0 == .sendTime ? .integer(timestamp ?? 0) : $0 }
                 let body = edition.code.map { $0.moved(by: head.count) }
                 return Edition(limit: edition.limit, code: head + body + [.copy(end)])
             }

@@ -68,7 +68,7 @@ struct TemplateSchema {
     private func section(of target: Target) -> JSON {
         settings(
             of: table.rows.filter { row in
-                if case .lands? = row.cells[target.name] { true } else { false }
+                if case .mapsTo? = row.cells[target.name] { true } else { false }
             })
     }
 

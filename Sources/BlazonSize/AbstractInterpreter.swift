@@ -9,7 +9,7 @@ struct AbstractInterpreter {
     struct State: Hashable {
         var stack = SymbolicValues.noStack
         /// Values that fields can still have here.
-        var masks = ValueSets.none
+        var valueSets = ValueSets.none
         /// Objects begun in which nothing is written yet.
         var empty = InternedLists<Opened>.empty
         /// Objects begun in which something is, whatever it was.
@@ -54,7 +54,7 @@ struct AbstractInterpreter {
     let results: [Int: StaticType]
     /// Each field has one value: what is computed of it is known.
     let isFixed: Bool
-    var spellings: EncodedLengths
+    var encodedLengths: EncodedLengths
     /// The last instruction that reads a field, by slot: after it nothing more of the field need be known.
     private var lastReads: [Int]
     private var arrivals: [StateSet]
@@ -63,7 +63,7 @@ struct AbstractInterpreter {
     private let isMeasuredWhole: Bool
     private static let ellipsis = "…".utf8.count
     var terms = SymbolicValues()
-    var masks = ValueSets()
+    var valueSets = ValueSets()
     private var empty = InternedLists<Opened>()
     private var choices: [Choice] = []
     // What is known of terms, by their numbers. (A key of a type of its own costs more than it tells: the system looks up that it
@@ -75,8 +75,8 @@ struct AbstractInterpreter {
     var written: [Int: [Int]] = [:]
     var calculation: Calculation
     /// Values of fields with which counters are reached, of each a few ways; nil: nobody wants to know.
-    var ways: [Int: [[Int: ValueSet]]]?
-    private static let mostWays = 8
+    var paths: [Int: [[Int: ValueSet]]]?
+    private static let mostPaths = 8
     /// What texts take that hold a field with others.
     private(set) var shared: SharedFields.SharedBounds = [:]
     /// What is written, where nothing but that is sought: conditions may lead either way then.
@@ -90,23 +90,24 @@ struct AbstractInterpreter {
 
     /// - Parameter isMeasuredWhole: the limit counts all of the payload; else only what the code says, which may be nothing.
     init(
-        _ code: [Instruction], _ program: Program, _ results: [Int: StaticType], _ spellings: EncodedLengths, isFixed: Bool = false,
+        _ code: [Instruction], _ program: Program, _ results: [Int: StaticType], _ encodedLengths: EncodedLengths,
+        isFixed: Bool = false,
         isMeasuredWhole: Bool = true, shared: SharedFields.SharedBounds = [:]
     ) {
         self.code = code
         self.program = program
         self.results = results
-        self.spellings = spellings
+        self.encodedLengths = encodedLengths
         self.isFixed = isFixed
         self.shared = shared
         calculation = Calculation(program, code)
         arrivals = Array(repeating: StateSet(), count: code.count + 1)
-        lastReads = Array(repeating: -1, count: spellings.slots.count)
+        lastReads = Array(repeating: -1, count: encodedLengths.slots.count)
         var follows = Array(repeating: true, count: code.count + 1)
         var measures = false
         for (at, instruction) in code.enumerated() {
             switch instruction {
-            case .field(let slot), .hole(let slot, _): lastReads[slot] = at
+            case .field(let slot), .emitField(let slot, _): lastReads[slot] = at
             case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): follows[to] = false
             case .measureStart: measures = true
             default: break
@@ -128,8 +129,10 @@ struct AbstractInterpreter {
         for at in code.indices {
             var here = StateSet()
             swap(&here, &arrivals[at])
-            if here.all.count > (spellings.visits < Self.mostVisits ? Self.mostStates : Self.fewStates) { here = here.forgetful }
-            spellings.visits += here.all.count
+            if here.all.count > (encodedLengths.visits < Self.mostVisits ? Self.mostStates : Self.fewStates) {
+                here = here.widened
+            }
+            encodedLengths.visits += here.all.count
             if case .copy(let constant) = code[at], follows[at + 1] {
                 // Keeps what was apart, apart: nobody need look whether two states have become one.
                 let last = program.constants[constant.range].last
@@ -159,9 +162,9 @@ struct AbstractInterpreter {
 
     mutating func arrive(_ to: Int, _ state: State, _ reach: PathSize) {
         var state = state
-        if state.masks != ValueSets.none {
+        if state.valueSets != ValueSets.none {
             // What is known of a field that nothing will ask for any more keeps no states apart.
-            state.masks = masks.keeping(state.masks) { lastReads[$0] >= to || terms.isRead($0, in: state.stack) }
+            state.valueSets = valueSets.keeping(state.valueSets) { lastReads[$0] >= to || terms.isRead($0, in: state.stack) }
         }
         arrivals[to].add(state, reach)
     }
@@ -170,15 +173,15 @@ struct AbstractInterpreter {
 
     /// On this way the field has one of these values.
     mutating func choose(_ mask: ValueSet, _ slot: Int, _ state: inout State, _ reach: inout PathSize) {
-        state.masks = masks.setting(slot, mask, in: state.masks)
+        state.valueSets = valueSets.setting(slot, mask, in: state.valueSets)
         note(mask, slot, &reach)
     }
 
     /// A way to what is counted, where somebody wants to know.
     private mutating func note(_ counter: Int, _ state: State, _ reach: PathSize) {
-        guard let known = ways?[counter, default: []], known.count < Self.mostWays else { return }
+        guard let known = paths?[counter, default: []], known.count < Self.mostPaths else { return }
         let way = longest(reach)
-        if !known.contains(way) { ways?[counter, default: []].append(way) }
+        if !known.contains(way) { paths?[counter, default: []].append(way) }
     }
 
     private mutating func note(_ term: Int32, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: PathSize) {
@@ -194,7 +197,7 @@ struct AbstractInterpreter {
     /// The values of these fields, where each has one. What was computed from other fields stays known.
     mutating func fix(_ slots: some Sequence<Int>, to values: [Int: JSON]) {
         let changed = Set(slots)
-        for slot in changed { spellings.fix(slot, values[slot]) }
+        for slot in changed { encodedLengths.fix(slot, values[slot]) }
         truths = truths.filter { changed.isDisjoint(with: terms.fields[$0.key]) }
         extents = extents.filter { changed.isDisjoint(with: terms.fields[$0.key >> 32]) }
     }
@@ -207,7 +210,7 @@ struct AbstractInterpreter {
         case .copy(let constant):
             let last = program.constants[constant.range].last
             return write(SizeInterval(constant.count), last: last, at, state, reach)
-        case .hole(let slot, let encoding):
+        case .emitField(let slot, let encoding):
             if survey != nil { return note(terms.field(slot), encoding, at, state, reach) }
             return writeField(slot, encoding, at, state, reach)
         case .write(let encoding):

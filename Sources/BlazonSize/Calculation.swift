@@ -23,49 +23,49 @@ struct Calculation {
 
     /// nil where it is not known; `.some(nil)` where it is missing.
     func value(of term: SymbolicValue, _ field: (Int) -> Input?) -> JSON?? {
-        var machine = EvaluationState()
-        guard let value = compute(term, field, &machine) else { return nil }
-        return .some(machine.json(of: value))
+        var evaluation = EvaluationState()
+        guard let value = compute(term, field, &evaluation) else { return nil }
+        return .some(evaluation.json(of: value))
     }
 
     /// UTF-8 bytes that a format prints of a value; nil where it prints nothing of it.
-    static func length(of format: Format, _ value: JSON, _ machine: inout EvaluationState) -> Int? {
-        machine.arena.removeAll(keepingCapacity: true)
-        guard let input = machine.push(value), let result = try? format.apply(input, 0..<0, &machine) else { return nil }
-        return machine.spelling(of: result).count
+    static func length(of format: Format, _ value: JSON, _ evaluation: inout EvaluationState) -> Int? {
+        evaluation.arena.removeAll(keepingCapacity: true)
+        guard let input = evaluation.push(value), let result = try? format.apply(input, 0..<0, &evaluation) else { return nil }
+        return evaluation.spelling(of: result).count
     }
 
-    private func compute(_ term: SymbolicValue, _ field: (Int) -> Input?, _ machine: inout EvaluationState) -> Value? {
+    private func compute(_ term: SymbolicValue, _ field: (Int) -> Input?, _ evaluation: inout EvaluationState) -> Value? {
         switch term {
-        case .field(let slot): return field(slot).flatMap { machine.push($0.value) }
-        case .text(let text): return machine.text(text.utf8)
+        case .field(let slot): return field(slot).flatMap { evaluation.push($0.value) }
+        case .text(let text): return evaluation.text(text.utf8)
         case .integer(let value): return .integer(value)
         case .number(let value): return .number(value)
         case .boolean(let truth): return .boolean(truth)
         case .omitted: return .missing
         case .list(let items):
-            let values = items.compactMap { compute($0, field, &machine) }
+            let values = items.compactMap { compute($0, field, &evaluation) }
             guard values.count == items.count else { return nil }
-            let start = machine.items.count
-            machine.items += values
-            return .list(start..<machine.items.count)
+            let start = evaluation.items.count
+            evaluation.items += values
+            return .list(start..<evaluation.items.count)
         case .joined(let terms):
-            let values = terms.compactMap { compute($0, field, &machine) }
+            let values = terms.compactMap { compute($0, field, &evaluation) }
             guard values.count == terms.count else { return nil }
-            let texts = values.map { machine.spelling(of: $0) }
-            let start = machine.arena.count
-            for text in texts { machine.appendCopy(of: text) }
-            return .text(start..<machine.arena.count)
+            let texts = values.map { evaluation.spelling(of: $0) }
+            let start = evaluation.arena.count
+            for text in texts { evaluation.appendCopy(of: text) }
+            return .text(start..<evaluation.arena.count)
         case .computed(let at, let taken):
-            let values = taken.compactMap { compute($0, field, &machine) }
+            let values = taken.compactMap { compute($0, field, &evaluation) }
             guard values.count == taken.count, let input = values.first else { return nil }
             if input == .missing { return .missing }
-            let first = machine.stack.count
-            machine.stack += values.dropFirst()
-            defer { machine.stack.removeLast(machine.stack.count - first) }
+            let first = evaluation.stack.count
+            evaluation.stack += values.dropFirst()
+            defer { evaluation.stack.removeLast(evaluation.stack.count - first) }
             switch code[at] {
-            case .filter(let index, _): return try? filters[index]?.function(input, first..<machine.stack.count, &machine)
-            case .format(let index, _): return try? formats[index].apply(input, first..<machine.stack.count, &machine)
+            case .filter(let index, _): return try? filters[index]?.function(input, first..<evaluation.stack.count, &evaluation)
+            case .format(let index, _): return try? formats[index].apply(input, first..<evaluation.stack.count, &evaluation)
             default: return nil
             }
         case .compare, .present, .not: return nil

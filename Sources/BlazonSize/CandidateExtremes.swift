@@ -43,9 +43,9 @@ struct CandidateExtremes {
     /// The values that the formats print longest, the longest first.
     private static func longest(_ type: ValueType, _ formats: [Format]) -> [JSON] {
         if formats.isEmpty { return [] }
-        var machine = EvaluationState()
+        var evaluation = EvaluationState()
         let measured = type.extremes(cutAt: []).map { value in
-            (value, formats.reduce(0) { $0 + (Calculation.length(of: $1, value, &machine) ?? 0) })
+            (value, formats.reduce(0) { $0 + (Calculation.length(of: $1, value, &evaluation) ?? 0) })
         }
         return measured.sorted { $0.1 > $1.1 }.prefix(12).map(\.0)
     }

@@ -20,7 +20,7 @@ extension AbstractInterpreter {
         case .field where survey != nil: return [(true, state, reach), (false, state, reach)]
         case .field(let slot):
             var there: ValueSet = 0
-            for (index, value) in spellings.slots[slot].values.enumerated() where value != nil { there |= .only(index) }
+            for (index, value) in encodedLengths.slots[slot].values.enumerated() where value != nil { there |= .only(index) }
             return split(slot, there, state, reach)
         case .omitted: return [(false, state, reach)]
         case .integer, .number, .boolean, .list: return [(true, state, reach)]
@@ -43,10 +43,11 @@ extension AbstractInterpreter {
         guard let slots = term.slots else { return .open }
         let read = Set(slots)
         if read.isEmpty { return term.truth({ _ in nil }).map(Truth.always) ?? .open }
-        guard read.count == 1, let slot = read.first, !spellings.slots[slot].isWide, term.isTold(by: spellings.slots[slot].type)
+        guard read.count == 1, let slot = read.first, !encodedLengths.slots[slot].isWide,
+            term.isDetermined(by: encodedLengths.slots[slot].type)
         else { return .open }
         var passes: ValueSet = 0
-        for (index, value) in spellings.slots[slot].values.enumerated() {
+        for (index, value) in encodedLengths.slots[slot].values.enumerated() {
             guard let truth = term.truth({ _ in value }) else { return .open }
             if truth { passes |= .only(index) }
         }
@@ -55,22 +56,22 @@ extension AbstractInterpreter {
 
     /// Goes on with the values of a field that pass, and with those that do not.
     private mutating func split(_ slot: Int, _ passes: ValueSet, _ before: State, _ reach: PathSize) -> [ConditionPath] {
-        let mask = masks[before.masks, slot] ?? spellings.slots[slot].all
-        var ways: [ConditionPath] = []
+        let mask = valueSets[before.valueSets, slot] ?? encodedLengths.slots[slot].all
+        var paths: [ConditionPath] = []
         for (truth, part) in [(true, mask & passes), (false, mask & ~passes)] where part != 0 {
             var way = (truth: truth, state: before, reach: reach)
             if part != mask { choose(part, slot, &way.state, &way.reach) }
-            ways.append(way)
+            paths.append(way)
         }
-        return ways
+        return paths
     }
 }
 
 extension SymbolicValue {
     /// Whether the values that stand for a type's are enough to tell which ways this condition can go.
-    fileprivate func isTold(by type: ValueType) -> Bool {
+    fileprivate func isDetermined(by type: ValueType) -> Bool {
         switch self {
-        case .not(let inner): inner.isTold(by: type)
+        case .not(let inner): inner.isDetermined(by: type)
         case .compare(let comparison, let left, let right):
             switch type {
             case .integer, .boolean, .enumeration: left.isConstantOrField && right.isConstantOrField

@@ -38,7 +38,7 @@ struct Constants {
             case .filter(replacement, _):
                 for case .text(let constant) in code[max(0, at - 2)..<at] { wanted.insert(program.text(constant)) }
             case .field(let slot): if computes { taken.insert(slot) }
-            case .hole(_, let encoding), .write(let encoding): encodings?.insert(encoding)
+            case .emitField(_, let encoding), .write(let encoding): encodings?.insert(encoding)
             case .compare: addOperands(before: at, code, program)
             default: break
             }

@@ -52,9 +52,9 @@ package struct Witness: Sendable, Equatable {
 ///   - results: types of what filters give, by target, edition and instruction.
 ///   - counted: for each target where that lies in its payload which the limit counts; nil: the whole counts.
 package func sizes(of program: Program, results: [[[Int: StaticType]]], counted: [[String]?]) -> [EditionSize] {
-    var spellings = EncodedLengths(program)
-    let shared = SharedFields(program, results, spellings)
-    if !shared.pairs.isEmpty { spellings = EncodedLengths(program, shared) }
+    var encodedLengths = EncodedLengths(program)
+    let shared = SharedFields(program, results, encodedLengths)
+    if !shared.pairs.isEmpty { encodedLengths = EncodedLengths(program, shared) }
     let bounds = program.targets.indices.map { index in
         var known: (code: [Instruction], bound: EditionBound)?
         return program.targets[index].editions.indices.map { number in
@@ -63,7 +63,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
             if let same = known, same.code == code { return same.bound }
             let bound = EditionBound(
                 code, program, index, results[index][number], isMeasuredWhole: counted[index] == nil,
-                shared.bounds.isEmpty ? [:] : shared.bounds[index][number], &spellings)
+                shared.bounds.isEmpty ? [:] : shared.bounds[index][number], &encodedLengths)
             known = (code, bound)
             return bound
         }
@@ -76,7 +76,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
             let bound = bounds[index][number]
             let search = WitnessSearch(
                 program: program, target: index, number: number, results: results[index][number], counted: counted[index],
-                bound: bound, spellings: spellings, found: found)
+                bound: bound, encodedLengths: encodedLengths, found: found)
             return EditionSize(
                 target: target.name, locale: program.locales?.names[number / variants],
                 variant: program.variants?.names[number % variants], limit: target.editions[number].limit,
@@ -99,35 +99,36 @@ struct EditionBound {
 
     init(
         _ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], isMeasuredWhole: Bool,
-        _ shared: SharedFields.SharedBounds, _ spellings: inout EncodedLengths
+        _ shared: SharedFields.SharedBounds, _ encodedLengths: inout EncodedLengths
     ) {
         // Moved there and back: what is learnt of spellings serves the next edition.
         var own = EncodedLengths()
-        swap(&own, &spellings)
-        var walk = AbstractInterpreter(code, program, results, consume own, isMeasuredWhole: isMeasuredWhole, shared: shared)
+        swap(&own, &encodedLengths)
+        var interpreter = AbstractInterpreter(
+            code, program, results, consume own, isMeasuredWhole: isMeasuredWhole, shared: shared)
         var fixed: (slot: Int, mask: ValueSet)?
         if let slot = program.targetBy?.slot {
-            let index = walk.spellings.slots[slot].values.firstIndex(of: .text(program.targets[target].name))
+            let index = interpreter.encodedLengths.slots[slot].values.firstIndex(of: .text(program.targets[target].name))
             fixed = index.map { (slot, .only($0)) }
         }
-        let reach = walk.run(fixed: fixed)
+        let reach = interpreter.run(fixed: fixed)
         least = max(0, reach?.extent.least ?? 0)
         most = reach?.extent.most
         shortest = reach?.shortest ?? .none
-        longest = reach.map { walk.longest($0) } ?? [:]
-        spellings = walk.spellings
+        longest = reach.map { interpreter.longest($0) } ?? [:]
+        encodedLengths = interpreter.encodedLengths
         isCut = code.contains { if case .cutStart = $0 { true } else { false } }
         var read: Set<Int> = []
         if most == nil {
             for instruction in code {
                 switch instruction {
-                case .field(let slot), .hole(let slot, _): read.insert(slot)
+                case .field(let slot), .emitField(let slot, _): read.insert(slot)
                 default: break
                 }
             }
         }
-        unbounded = read.sorted().filter { spellings.slots[$0].excess == nil }.map {
-            spellings.slots[$0].path.joined(separator: ".")
+        unbounded = read.sorted().filter { encodedLengths.slots[$0].lengthFactor == nil }.map {
+            encodedLengths.slots[$0].path.joined(separator: ".")
         }
     }
 }

@@ -30,7 +30,7 @@ extension WitnessSearch {
     var looseness: [Looseness] {
         let code = program.targets[target].editions[number].code
         var (places, computed, found) = ([Int: Int](), Set<Int>(), [Int: Set<Looseness>]())
-        func name(_ slot: Int) -> String { spellings.slots[slot].path.joined(separator: ".") }
+        func name(_ slot: Int) -> String { encodedLengths.slots[slot].path.joined(separator: ".") }
         var (open, filters) = ([Int](), [String]())
         func close(isCondition: Bool) {
             for slot in Set(open) {
@@ -51,7 +51,7 @@ extension WitnessSearch {
         }
         for instruction in code {
             switch instruction {
-            case .hole(let slot, _): places[slot, default: 0] += 1
+            case .emitField(let slot, _): places[slot, default: 0] += 1
             case .field(let slot): open.append(slot)
             case .filter(let index, _): filters.append(program.filters[index])
             case .format(let index, _):

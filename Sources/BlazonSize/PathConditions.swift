@@ -23,29 +23,29 @@ package struct PathCondition: Sendable {
 package struct PathConditions: Sendable {
     /// By slot.
     package let fields: [FieldValues]
-    private let spellings: EncodedLengths
+    private let encodedLengths: EncodedLengths
     private let program: Program
 
     package init(_ program: Program) {
         self.program = program
-        spellings = EncodedLengths(program)
-        fields = spellings.slots.map { FieldValues(path: $0.path, type: $0.type, values: $0.values) }
+        encodedLengths = EncodedLengths(program)
+        fields = encodedLengths.slots.map { FieldValues(path: $0.path, type: $0.type, values: $0.values) }
     }
 
     /// By counter, of one edition.
-    package func ways(target: Int, edition: Int) -> [Int: [PathCondition]] {
+    package func paths(target: Int, edition: Int) -> [Int: [PathCondition]] {
         let code = program.targets[target].editions[edition].code
-        var walk = AbstractInterpreter(code, program, [:], spellings)
-        walk.ways = [:]
+        var interpreter = AbstractInterpreter(code, program, [:], encodedLengths)
+        interpreter.paths = [:]
         var fixed: (slot: Int, mask: ValueSet)?
         if let slot = program.targetBy?.slot {
             let name = JSON.text(program.targets[target].name)
-            fixed = spellings.slots[slot].values.firstIndex(of: name).map { (slot, .only($0)) }
+            fixed = encodedLengths.slots[slot].values.firstIndex(of: name).map { (slot, .only($0)) }
         }
-        _ = walk.run(fixed: fixed)
-        return (walk.ways ?? [:]).mapValues { ways in
-            ways.map { way in
-                let values = way.map { slot, mask in (slot, mask.members.map { spellings.slots[slot].values[$0] }) }
+        _ = interpreter.run(fixed: fixed)
+        return (interpreter.paths ?? [:]).mapValues { paths in
+            paths.map { way in
+                let values = way.map { slot, mask in (slot, mask.members.map { encodedLengths.slots[slot].values[$0] }) }
                 return PathCondition(
                     target: target, edition: edition, values: Dictionary(values) { first, _ in first })
             }

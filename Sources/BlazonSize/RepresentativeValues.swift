@@ -11,7 +11,7 @@ struct RepresentativeValues {
     private(set) var values: [JSON?]
     /// The type's longest value is at most so many times as long as those that stand for it: 1 where it is one of them, more where it
     /// would take more memory than it tells; nil: there is no longest.
-    let excess: Int?
+    let lengthFactor: Int?
     /// There are too many members to tell them apart: conditions narrow nothing.
     let isWide: Bool
     /// The values are all that the type has.
@@ -23,7 +23,7 @@ struct RepresentativeValues {
     private static let most = 120
 
     /// The most bytes that values take of which one takes so many; nil: there is no bound.
-    func most(_ length: Int) -> Int? { excess.map { length * $0 } }
+    func most(_ length: Int) -> Int? { lengthFactor.map { length * $0 } }
 
     var all: ValueSet { (ValueSet(1) << ValueSet(values.count)) - 1 }
 }
@@ -82,9 +82,9 @@ extension RepresentativeValues {
             hasTooMany = constants.texts.count >= Self.most
             if hasTooMany { constants.texts = [] }
         }
-        var (found, excess) = Self.values(of: field.type, constants, schemes, &room)
+        var (found, lengthFactor) = Self.values(of: field.type, constants, schemes, &room)
         if isTaken, case .integer(let range) = field.type, Self.isShort(range) { found = range.map { .integer($0) } }
-        self.excess = excess
+        self.lengthFactor = lengthFactor
         isWide = hasTooMany || found.count >= Self.most
         isComplete = !isWide && Self.isListed(field.type, isTaken)
         var values: [JSON?] = isWide ? Self.extremes(found) : found
@@ -145,7 +145,7 @@ extension RepresentativeValues {
     }
 
     /// How long a text of a type's bound is made, in characters, and its excess.
-    private static func length(_ max: Int?, _ usual: Int, _ room: Room) -> (length: Int, excess: Int?) {
+    private static func length(_ max: Int?, _ usual: Int, _ room: Room) -> (length: Int, lengthFactor: Int?) {
         let most = room.longest / 4
         guard let max = max.map({ min($0, Room.longestRecord) }) else { return (min(usual, most), nil) }
         return max <= most ? (max, 1) : (most, (max + most - 1) / most)
@@ -153,7 +153,7 @@ extension RepresentativeValues {
 
     private static func values(
         of type: ValueType, _ constants: Constants, _ schemes: [String], _ room: inout Room
-    ) -> (values: [JSON], excess: Int?) {
+    ) -> (values: [JSON], lengthFactor: Int?) {
         switch type {
         case .boolean: return ([.boolean(true), .boolean(false)], 1)
         case .enumeration(let members): return (members.map(JSON.text), 1)
@@ -161,21 +161,21 @@ extension RepresentativeValues {
             let known = constants.texts.filter { !isBlankText($0.utf8Span.span) && $0.unicodeScalars.count <= max ?? .max }
             // What stands for the texts that equal no constant must be none itself.
             let short = other(than: known)
-            let (length, excess) = length(max, unboundedLength, room)
+            let (length, lengthFactor) = length(max, unboundedLength, room)
             let all = classes(length)
             room.take(all)
             let long = undominated(all, constants.encodings)
-            return ((long + [short] + known.sorted()).map(JSON.text), excess)
+            return ((long + [short] + known.sorted()).map(JSON.text), lengthFactor)
         case .integer(let range): return (integers(range, constants).map { JSON.integer($0) }, 1)
         case .number(let bounds): return (numbers(bounds).map(JSON.number), type.maxScalars == nil ? nil : 1)
         case .date: return ([.text("2026-11-21")], 1)
         case .datetime: return ([.text("2026-11-21T09:30:00Z"), .text(longestDateTime)], 1)
         case .locale: return ([.text("en"), .text(longestLocale)], 1)
         case .url(let max):
-            let (length, excess) = length(max, 200, room)
+            let (length, lengthFactor) = length(max, 200, room)
             let all = urls(length, schemes)
             room.take(all)
-            return (all.map(JSON.text), excess)
+            return (all.map(JSON.text), lengthFactor)
         case .list(let max, let item):
             let inner = values(of: item, Constants(), schemes, &room)
             // Of a list without bound, so many items show what it does.
@@ -188,9 +188,9 @@ extension RepresentativeValues {
                 room.take(made * bytes)
                 return JSON.array(Array(repeating: value, count: made))
             }
-            let excess = max == nil ? nil : inner.excess.map { min($0 * times, Room.longestRecord) }
+            let lengthFactor = max == nil ? nil : inner.lengthFactor.map { min($0 * times, Room.longestRecord) }
             let lone = count > 0 ? inner.values.map { JSON.array([$0]) } : []
-            return ([.array([])] + lone.prefix(4) + filled, excess)
+            return ([.array([])] + lone.prefix(4) + filled, lengthFactor)
         case .record: return ([], nil)
         }
     }

@@ -24,7 +24,7 @@ struct SharedFields {
 
     init() {}
 
-    init(_ program: Program, _ results: [[[Int: StaticType]]], _ spellings: EncodedLengths) {
+    init(_ program: Program, _ results: [[[Int: StaticType]]], _ encodedLengths: EncodedLengths) {
         var shared: Set<Int> = []
         for target in program.targets {
             var last: [Instruction]?
@@ -33,7 +33,7 @@ struct SharedFields {
                 shared.formUnion(edition.code.fieldsWithFilters)
             }
         }
-        shared = shared.filter { Self.size(of: spellings.slots[$0].type) != nil }
+        shared = shared.filter { Self.size(of: encodedLengths.slots[$0].type) != nil }
         if shared.isEmpty { return }
         var uses: [Int: [SharedBound.Worths]] = [:]
         var groups: [[[Int]]: [[SharedBound]?]] = [:]
@@ -41,7 +41,7 @@ struct SharedFields {
             var last: (code: [Instruction], bounds: SharedBounds)?
             return zip(target.editions, known).map { edition, results in
                 if let last, last.code == edition.code { return last.bounds }
-                var survey = AbstractInterpreter(edition.code, program, results, spellings)
+                var survey = AbstractInterpreter(edition.code, program, results, encodedLengths)
                 let bounds = survey.sharedBounds(of: shared, &uses, &groups)
                 last = (edition.code, bounds)
                 return bounds
@@ -49,8 +49,8 @@ struct SharedFields {
         }
         var room = Self.room
         for (slot, uses) in uses.sorted(by: { $0.key < $1.key }) {
-            guard let size = Self.size(of: spellings.slots[slot].type), uses.count > 1 else { continue }
-            let found = Self.pairs(uses, spellings.classes.all, size)
+            guard let size = Self.size(of: encodedLengths.slots[slot].type), uses.count > 1 else { continue }
+            let found = Self.pairs(uses, encodedLengths.classes.all, size)
             if found.count <= (size.items > 1 ? Self.mostOfList : Self.most), 4 * size.count * found.count <= room {
                 pairs[slot] = found
                 room -= 4 * size.count * found.count
@@ -100,7 +100,7 @@ extension [Instruction] {
         var (reads, filtered) = ([Int: Int](), Set<Int>())
         for (at, instruction) in enumerated() {
             switch instruction {
-            case .hole(let slot, _): reads[slot, default: 0] += 1
+            case .emitField(let slot, _): reads[slot, default: 0] += 1
             case .field(let slot):
                 reads[slot, default: 0] += 1
                 if isFiltered(from: at + 1) { filtered.insert(slot) }
@@ -187,12 +187,12 @@ extension AbstractInterpreter {
     }
 
     private func sharedText(_ term: SymbolicValue, _ encoding: Encoding) -> PossibleText? {
-        guard case .field(let slot) = term, case .list = spellings.slots[slot].type else {
-            return PossibleText(text(of: term, ValueSets.none), spellings.classes)
+        guard case .field(let slot) = term, case .list = encodedLengths.slots[slot].type else {
+            return PossibleText(text(of: term, ValueSets.none), encodedLengths.classes)
         }
         if encoding.form == .component {
-            return PossibleText(.filter("json", [text(of: term, ValueSets.none)], result: nil), spellings.classes)
+            return PossibleText(.filter("json", [text(of: term, ValueSets.none)], result: nil), encodedLengths.classes)
         }
-        return PossibleText(charactersOf: spellings.slots[slot].type, field: slot, spellings.classes)
+        return PossibleText(charactersOf: encodedLengths.slots[slot].type, field: slot, encodedLengths.classes)
     }
 }

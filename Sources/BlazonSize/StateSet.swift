@@ -35,11 +35,11 @@ struct StateSet {
     }
 
     /// The same without what is known of fields.
-    var forgetful: StateSet {
+    var widened: StateSet {
         var merged = StateSet()
         for (state, reach) in all {
             var state = state
-            state.masks = ValueSets.none
+            state.valueSets = ValueSets.none
             merged.add(state, reach)
         }
         return merged

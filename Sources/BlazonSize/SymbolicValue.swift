@@ -90,7 +90,9 @@ extension SymbolicValue {
         }
     }
 
-    private static func holds(_ comparison: Comparison, _ left: SymbolicValue, _ right: SymbolicValue, _ field: (Int) -> JSON?) -> Bool? {
+    private static func holds(
+        _ comparison: Comparison, _ left: SymbolicValue, _ right: SymbolicValue, _ field: (Int) -> JSON?
+    ) -> Bool? {
         if comparison == .isIn, case .list(let items) = right {
             let found = items.map { holds(.equal, left, $0, field) }
             return found.contains(true) ? true : (found.contains(nil) ? nil : false)

@@ -12,9 +12,9 @@ extension AbstractInterpreter {
 
     /// A field that is read again, and is not the same value's at its longest everywhere, goes on with each value by itself.
     mutating func writeField(_ slot: Int, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: PathSize) {
-        let mask = masks[state.masks, slot] ?? spellings.slots[slot].all
-        let lengths = spellings.lengths(of: slot, encoding)
-        let field = spellings.slots[slot]
+        let mask = valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all
+        let lengths = encodedLengths.lengths(of: slot, encoding)
+        let field = encodedLengths.slots[slot]
         if mask & (mask - 1) != 0, isReadAfter(slot, at) {
             for index in mask.members {
                 var (state, reach) = (state, reach)
@@ -37,23 +37,23 @@ extension AbstractInterpreter {
     /// A text of several parts: for each value of the fields in it by itself, since other places may write the same ones.
     mutating func writeTerm(_ term: Int32, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: PathSize) {
         let fields = fieldsWritten(term).filter { slot in
-            guard (masks[state.masks, slot] ?? spellings.slots[slot].all).nonzeroBitCount > 1 else { return false }
+            guard (valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all).nonzeroBitCount > 1 else { return false }
             let isRepeated = terms.fields[Int(term)].count { $0 == slot } > 1
-            return spellings.slots[slot].pairs.isEmpty || isRepeated || isReadAfter(slot, at)
+            return encodedLengths.slots[slot].pairs.isEmpty || isRepeated || isReadAfter(slot, at)
         }
-        let ways = fields.reduce(1) { product, slot in
+        let paths = fields.reduce(1) { product, slot in
             let (next, overflow) = product.multipliedReportingOverflow(
-                by: (masks[state.masks, slot] ?? spellings.slots[slot].all).nonzeroBitCount)
+                by: (valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all).nonzeroBitCount)
             return overflow ? .max : next
         }
-        writeTerm(term, ways > Self.mostStates ? [] : fields[...], encoding, at, state, reach)
+        writeTerm(term, paths > Self.mostStates ? [] : fields[...], encoding, at, state, reach)
     }
 
     private mutating func writeTerm(
         _ term: Int32, _ fields: ArraySlice<Int>, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: PathSize
     ) {
         guard let slot = fields.first else { return write(extent(of: term, encoding, state), last: nil, at, state, reach) }
-        for index in (masks[state.masks, slot] ?? spellings.slots[slot].all).members {
+        for index in (valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all).members {
             var (state, reach) = (state, reach)
             choose(.only(index), slot, &state, &reach)
             writeTerm(term, fields.dropFirst(), encoding, at, state, reach)
@@ -63,7 +63,7 @@ extension AbstractInterpreter {
     private mutating func fieldsWritten(_ term: Int32) -> [Int] {
         if isFixed { return [] }
         if let known = written[Int(term)] { return known }
-        let fields = Set(writtenFields(terms[term])).filter { !spellings.slots[$0].isWide }.sorted()
+        let fields = Set(writtenFields(terms[term])).filter { !encodedLengths.slots[$0].isWide }.sorted()
         written[Int(term)] = fields
         return fields
     }
@@ -73,15 +73,15 @@ extension AbstractInterpreter {
         case .field(let slot): [slot]
         case .joined(let parts), .list(let parts): parts.flatMap { writtenFields($0) }
         case .computed(_, let taken):
-            isTold(term, nil)
-                ? taken.flatMap { writtenFields($0) } : term.readFields.filter { !spellings.slots[$0].pairs.isEmpty }
+            isDetermined(term, nil)
+                ? taken.flatMap { writtenFields($0) } : term.readFields.filter { !encodedLengths.slots[$0].pairs.isEmpty }
         case .text, .integer, .number, .boolean, .omitted, .compare, .present, .not: []
         }
     }
 
     /// Whether the values that stand for its fields are all they can have.
     /// - Parameter state: what is known of fields; nil: nothing.
-    private func isTold(_ term: SymbolicValue, _ state: State?) -> Bool {
+    private func isDetermined(_ term: SymbolicValue, _ state: State?) -> Bool {
         guard case .computed(_, let taken) = term else { return false }
         if isFixed { return true }
         return taken.allSatisfy { isKnown($0, state) }
@@ -89,33 +89,33 @@ extension AbstractInterpreter {
 
     private func isKnown(_ term: SymbolicValue, _ state: State?) -> Bool {
         switch term {
-        case .field(let slot): spellings.slots[slot].isComplete || state.map { isOneValue(slot, $0) } ?? false
+        case .field(let slot): encodedLengths.slots[slot].isComplete || state.map { isOneValue(slot, $0) } ?? false
         case .text, .integer, .number, .boolean, .omitted: true
         case .list(let parts), .joined(let parts): parts.allSatisfy { isKnown($0, state) }
-        case .computed: isTold(term, state)
+        case .computed: isDetermined(term, state)
         case .compare, .present, .not: false
         }
     }
 
     /// Whether a field has one value here, which stands for no others. (With several places to write them, texts go on one by one.)
     private func isOneValue(_ slot: Int, _ state: State) -> Bool {
-        let field = spellings.slots[slot]
-        guard !field.pairs.isEmpty, let mask = masks[state.masks, slot], mask.nonzeroBitCount == 1 else { return false }
+        let field = encodedLengths.slots[slot]
+        guard !field.pairs.isEmpty, let mask = valueSets[state.valueSets, slot], mask.nonzeroBitCount == 1 else { return false }
         return field.pairs[mask.trailingZeroBitCount] == nil
     }
 
     /// The characters that a field has here, where these are known.
     private func pair(_ slot: Int, _ state: State) -> CharacterPair? {
-        guard let mask = masks[state.masks, slot], mask.nonzeroBitCount == 1 else { return nil }
-        return spellings.slots[slot].pairs[mask.trailingZeroBitCount]
+        guard let mask = valueSets[state.valueSets, slot], mask.nonzeroBitCount == 1 else { return nil }
+        return encodedLengths.slots[slot].pairs[mask.trailingZeroBitCount]
     }
 
     /// The same for texts that are made and written alike, wherever they are; nil where a number is known to be within fewer values
     /// than its type says.
     private func key(of term: SymbolicValue, _ encoding: Encoding, _ state: State) -> [Int]? {
         key(of: term, encoding) { slot in
-            guard case .integer = spellings.slots[slot].type else { return true }
-            return masks[state.masks, slot] == nil
+            guard case .integer = encodedLengths.slots[slot].type else { return true }
+            return valueSets[state.valueSets, slot] == nil
         }
     }
 
@@ -160,27 +160,28 @@ extension AbstractInterpreter {
     private mutating func most(of term: SymbolicValue, _ encoding: Encoding, _ state: State) -> Int? {
         guard term.readFields.contains(where: { pair($0, state) != nil }) else {
             let key = key(of: term, encoding, state)
-            if let key, let known = spellings.largest[key] { return known }
-            let most = PossibleText(text(of: term, state.masks))?.largest { encoding.length(of: $0) }
+            if let key, let known = encodedLengths.largest[key] { return known }
+            let most = PossibleText(text(of: term, state.valueSets))?.largest { encoding.length(of: $0) }
             guard let key else { return most }
-            spellings.largest[key] = .some(most)
+            encodedLengths.largest[key] = .some(most)
             return most
         }
         let known = shared.isEmpty ? nil : sharedKey(of: term, encoding).flatMap { shared[$0] }
         let bounds =
-            known ?? PossibleText(text(of: term, state.masks), spellings.classes)?.sharedBounds { encoding.length(of: $0) }
+            known
+            ?? PossibleText(text(of: term, state.valueSets), encodedLengths.classes)?.sharedBounds { encoding.length(of: $0) }
         return bounds?.map { $0.largest { self.pair($0, state) } }.max()
     }
 
     /// The value of a field here: nil where it can have several.
     private func known(_ slot: Int, _ state: State) -> Calculation.Input? {
-        let mask = masks[state.masks, slot] ?? spellings.slots[slot].all
+        let mask = valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all
         guard mask.nonzeroBitCount == 1 else { return nil }
-        return Calculation.Input(spellings.slots[slot].values[mask.trailingZeroBitCount])
+        return Calculation.Input(encodedLengths.slots[slot].values[mask.trailingZeroBitCount])
     }
 
     private mutating func extent(of term: Int32, _ encoding: Encoding, _ state: State) -> SizeInterval {
-        let key = Int(term) << 32 | Int(state.masks)
+        let key = Int(term) << 32 | Int(state.valueSets)
         if let known = extents[key]?.first(where: { $0.encoding == encoding }) { return known.extent }
         let extent = extent(of: terms[term], encoding, state)
         extents[key, default: []].append(Written(encoding: encoding, extent: extent))
@@ -190,9 +191,9 @@ extension AbstractInterpreter {
     private mutating func extent(of term: SymbolicValue, _ encoding: Encoding, _ state: State) -> SizeInterval {
         switch term {
         case .field(let slot):
-            let lengths = spellings.lengths(of: slot, encoding)
-            let possible = (masks[state.masks, slot] ?? spellings.slots[slot].all).members.map { lengths[$0] }
-            return SizeInterval(least: possible.min() ?? 0, most: spellings.slots[slot].most(possible.max() ?? 0))
+            let lengths = encodedLengths.lengths(of: slot, encoding)
+            let possible = (valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all).members.map { lengths[$0] }
+            return SizeInterval(least: possible.min() ?? 0, most: encodedLengths.slots[slot].most(possible.max() ?? 0))
         case .text(let text): return SizeInterval(encoding.length(of: text))
         case .integer(let value): return SizeInterval(String(value).utf8.count)
         case .number(let value): return SizeInterval(value.description.utf8.count)
@@ -208,7 +209,7 @@ extension AbstractInterpreter {
             return terms.reduce(SizeInterval(quotes)) { $0 + extent(of: $1, inner, state) }
         case .compare, .present, .not: return SizeInterval(least: 4, most: 5)
         case .computed(let at, _):
-            if isTold(term, state), let value = calculation.value(of: term, { slot in known(slot, state) }) {
+            if isDetermined(term, state), let value = calculation.value(of: term, { slot in known(slot, state) }) {
                 return SizeInterval(value.map { $0.length(encoding) } ?? encoding.lengthOfMissing)
             }
             guard let type = results[at] else { return SizeInterval(least: 0, most: nil) }

@@ -5,22 +5,22 @@ import BlazonPayload
 extension AbstractInterpreter {
     /// A term as its size sees it.
     /// - Parameter masks: what is known of fields.
-    func text(of term: SymbolicValue, _ masks: Int32) -> TextExpression {
+    func text(of term: SymbolicValue, _ valueSets: Int32) -> TextExpression {
         switch term {
-        case .field(let slot): return .value(type(of: slot, masks), field: slot)
+        case .field(let slot): return .value(type(of: slot, valueSets), field: slot)
         case .text(let text): return .constant(text)
         case .integer(let value): return .value(.integer(value...value), field: nil)
         case .number(let value): return .constant(value.description)
         case .boolean(let truth): return .constant(truth ? "true" : "false")
         case .omitted: return .constant("")
-        case .list(let items): return .list(items.map { text(of: $0, masks) })
-        case .joined(let terms): return .joined(terms.map { text(of: $0, masks) })
+        case .list(let items): return .list(items.map { text(of: $0, valueSets) })
+        case .joined(let terms): return .joined(terms.map { text(of: $0, valueSets) })
         case .compare, .present, .not: return .value(.boolean, field: nil)
         case .computed(let at, let taken):
             let result = results[at]?.type
             let values = taken.map { term -> TextExpression? in
                 if case .omitted = term { return nil }
-                return text(of: term, masks)
+                return text(of: term, valueSets)
             }
             switch code[at] {
             case .filter(let index, _):
@@ -35,8 +35,8 @@ extension AbstractInterpreter {
 
     /// A field's type, a whole number's narrowed to the values that it can still have.
     private func type(of slot: Int, _ list: Int32) -> ValueType {
-        let field = spellings.slots[slot]
-        guard case .integer = field.type, let mask = masks[list, slot] else { return field.type }
+        let field = encodedLengths.slots[slot]
+        guard case .integer = field.type, let mask = valueSets[list, slot] else { return field.type }
         let left = mask.members.compactMap { (index: Int) -> Int64? in
             guard case .number(let spelling) = field.values[index] else { return nil }
             return Int64(spelling)

@@ -12,7 +12,7 @@ struct WitnessSearch: Sendable {
     let results: [Int: StaticType]
     let counted: [String]?
     let bound: EditionBound
-    let spellings: EncodedLengths
+    let encodedLengths: EncodedLengths
     /// Values that were largest in other editions: tried first.
     let found: WitnessHints
 
@@ -28,19 +28,20 @@ struct WitnessSearch: Sendable {
     /// gives another size (a recipient is set aside, a condition is not told by walking), all is tried by rendering.
     func witness() -> Witness? {
         // No payload that is made of these shows how large others can be.
-        if spellings.slots.contains(where: { ($0.excess ?? 1) > 1 }) { return nil }
+        if encodedLengths.slots.contains(where: { ($0.lengthFactor ?? 1) > 1 }) { return nil }
         var rendering = WitnessRendering(program, target, number, counted)
         if !bound.isCut {
-            var walk = AbstractInterpreter(code, program, results, spellings, isFixed: true, isMeasuredWhole: counted == nil)
+            var interpreter = AbstractInterpreter(
+                code, program, results, encodedLengths, isFixed: true, isMeasuredWhole: counted == nil)
             var changed: Int?
             let best = largest { chosen, slot -> Int? in
                 if let slot, let last = changed {
-                    walk.fix([last, slot], to: chosen)
+                    interpreter.fix([last, slot], to: chosen)
                 } else {
-                    walk.fix(spellings.slots.indices, to: chosen)
+                    interpreter.fix(encodedLengths.slots.indices, to: chosen)
                 }
                 changed = slot
-                guard let extent = walk.run()?.extent, extent.least == extent.most else { return nil }
+                guard let extent = interpreter.run()?.extent, extent.least == extent.most else { return nil }
                 return extent.most
             }
             if let best, let witness = rendering.witness(best.chosen), witness.bytes == best.bytes { return witness }
@@ -83,8 +84,9 @@ struct WitnessSearch: Sendable {
             isLarger = false
             for slot in open where !isOver {
                 let known =
-                    values[slot] ?? wanted.values(of: spellings.slots[slot].type) + spellings.slots[slot].values.compactMap { $0 }
-                    + texts(of: spellings.slots[slot].type)
+                    values[slot] ?? wanted.values(of: encodedLengths.slots[slot].type)
+                    + encodedLengths.slots[slot].values.compactMap { $0 }
+                    + texts(of: encodedLengths.slots[slot].type)
                 values[slot] = known
                 if improve(slot, known) { isLarger = true }
             }
@@ -105,7 +107,7 @@ struct WitnessSearch: Sendable {
                 let scalars = Array(one.unicodeScalars)
                 return scalars.isEmpty ? "" : String(String.UnicodeScalarView((0..<max).map { scalars[$0 % scalars.count] }))
             }
-            let filled = spellings.classes.all.map { scalar in
+            let filled = encodedLengths.classes.all.map { scalar in
                 let one = String(scalar)
                 return isBlankText(one.utf8Span.span)
                     ? String(repeating: one, count: max - 1) + "😀" : String(repeating: one, count: max)
@@ -123,7 +125,7 @@ struct WitnessSearch: Sendable {
             String(repeating: String(one), count: count) + String(repeating: String(other), count: max - count)
         }
         let usual: [Unicode.Scalar] = ["😀", "\"", "\u{1}"]
-        let led = max > 1 ? spellings.classes.all.flatMap { one in usual.map { text(one, 1, $0) } } : []
+        let led = max > 1 ? encodedLengths.classes.all.flatMap { one in usual.map { text(one, 1, $0) } } : []
         var lengths: Set<Int> = [max - 1]
         for case .integer(let value) in code {
             let limit = Int(clamping: value)
@@ -138,7 +140,7 @@ struct WitnessSearch: Sendable {
     private var reads: [Int: Int] {
         code.reduce(into: [:]) { reads, instruction in
             switch instruction {
-            case .field(let slot), .hole(let slot, _): reads[slot, default: 0] += 1
+            case .field(let slot), .emitField(let slot, _): reads[slot, default: 0] += 1
             default: break
             }
         }
@@ -161,7 +163,7 @@ struct WitnessSearch: Sendable {
 
     private func chosen(_ preference: Int) -> [Int: JSON] {
         var chosen: [Int: JSON] = [:]
-        for (slot, field) in spellings.slots.enumerated() {
+        for (slot, field) in encodedLengths.slots.enumerated() {
             let open = Array((bound.longest[slot] ?? field.all).members)
             let filled = open.filter { field.values[$0] != nil }
             let index = filled.isEmpty ? open.first : filled[min(preference, filled.count - 1)]

@@ -33,12 +33,12 @@ package struct Expression: Sendable {
     package let kind: Kind
     package let span: Span
     /// What more can be written here, for fix-its.
-    package let room: QuotingContext
+    package let quoting: QuotingContext
 
-    package init(_ kind: Kind, span: Span, in room: QuotingContext) {
+    package init(_ kind: Kind, span: Span, in quoting: QuotingContext) {
         self.kind = kind
         self.span = span
-        self.room = room
+        self.quoting = quoting
     }
 
     /// What the YAML scalar around an expression has room for.

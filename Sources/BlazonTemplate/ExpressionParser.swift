@@ -69,13 +69,13 @@ struct ExpressionParser {
         return Broken()
     }
 
-    private var room: Expression.QuotingContext { scalar.roomForExpressions }
+    private var quoting: Expression.QuotingContext { scalar.quotingContext }
 
     // MARK: trees
 
     mutating func tree(_ kind: Expression.Kind, _ span: Span, over height: Int) throws(Broken) -> Tree {
         guard height < 2 * mostLevels else { throw fail(.expressionTooDeep(limit: 2 * mostLevels, at: span)) }
-        return Tree(expression: Expression(kind, span: span, in: room), height: height + 1)
+        return Tree(expression: Expression(kind, span: span, in: quoting), height: height + 1)
     }
 
     mutating func binary(_ operation: Operator, _ place: Span, _ left: Tree, _ right: Tree) throws(Broken) -> Tree {

@@ -107,7 +107,8 @@ extension ExpressionParser {
             throw leftover()
         }
         let place = span(open.range.lowerBound..<close.range.upperBound)
-        return Tree(expression: Expression(inner.expression.kind, span: place, in: inner.expression.room), height: inner.height)
+        return Tree(
+            expression: Expression(inner.expression.kind, span: place, in: inner.expression.quoting), height: inner.height)
     }
 
     /// `['a', 'b']`: literals only.

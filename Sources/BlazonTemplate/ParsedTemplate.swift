@@ -31,7 +31,7 @@ extension TemplateParser {
     /// All that was read. A declared name that no expression can say was told where it is declared, and not where it is read.
     fileprivate var parsed: ParsedTemplate {
         let unsayable = diagnostics.compactMap(\.unsayableName)
-        let told = diagnostics.keeping { finding in !unsayable.contains { finding.isHyphen(inName: $0) } }
-        return ParsedTemplate(template: template, diagnostics: unsayable.isEmpty ? diagnostics : told)
+        let reported = diagnostics.keeping { finding in !unsayable.contains { finding.isHyphen(inName: $0) } }
+        return ParsedTemplate(template: template, diagnostics: unsayable.isEmpty ? diagnostics : reported)
     }
 }

@@ -107,7 +107,7 @@ extension TemplateParser {
                 report(.tooMany(.members, limit: limits[.members], at: scalar.span))
                 return .broken
             }
-            tellLookalikes(in: word.type, spelt: scalar)
+            reportLookalikes(in: word.type, spelt: scalar)
             return .word(word, scalar.span)
         } catch {
             let place = scalar.span(of: error.range)
@@ -120,9 +120,9 @@ extension TemplateParser {
     }
 
     /// Members of an enum that look like others: no value of the data would be one.
-    private mutating func tellLookalikes(in type: ValueType, spelt scalar: Scalar) {
+    private mutating func reportLookalikes(in type: ValueType, spelt scalar: Scalar) {
         switch type {
-        case .list(_, let item): tellLookalikes(in: item, spelt: scalar)
+        case .list(_, let item): reportLookalikes(in: item, spelt: scalar)
         case .enumeration(let members):
             var text = scalar.text[...]
             for member in members {

@@ -1,7 +1,7 @@
 import BlazonYAML
 
 extension Scalar {
-    var roomForExpressions: Expression.QuotingContext {
+    var quotingContext: Expression.QuotingContext {
         Expression.QuotingContext(quote: style == .singleQuoted ? "\"" : "'", colon: style == .plain ? ":" : ": ")
     }
 

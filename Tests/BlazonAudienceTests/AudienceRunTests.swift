@@ -12,7 +12,7 @@ import Testing
         let constants = Array(#"{"id":""}"#.utf8)
         let begin = Instruction.copy(Constant(start: 0, count: 7))
         let end = Instruction.copy(Constant(start: 7, count: 2))
-        let hole = Instruction.hole(slot: 0, Encoding(.text))
+        let emitField = Instruction.emitField(slot: 0, Encoding(.text))
         return Program(
             campaign: "weekend-offer",
             fields: [
@@ -21,8 +21,8 @@ import Testing
             ], constants: constants, filters: [],
             counters: [Counter(kind: .branch, place: "14:9"), Counter(kind: .default, place: "3:1")], linkSchemes: ["https"],
             targets: [
-                TargetProgram(name: "ios", limit: nil, code: [begin, hole, .count(0), end]),
-                TargetProgram(name: "android", limit: 13, code: [.measureStart, begin, hole, end, .measureEnd]),
+                TargetProgram(name: "ios", limit: nil, code: [begin, emitField, .count(0), end]),
+                TargetProgram(name: "android", limit: 13, code: [.measureStart, begin, emitField, end, .measureEnd]),
             ])
     }()
 
@@ -67,7 +67,7 @@ import Testing
         let scratch = try Scratch()
         let summary = try run(Array(Self.records.utf8), in: scratch)
         #expect(summary.records == 6)
-        #expect(summary.setAside == 4)
+        #expect(summary.rejected == 4)
         #expect(summary.rejectLines == 4)
         #expect(
             summary.targets == [
@@ -215,7 +215,7 @@ import Testing
         let summary = try run.stream(to: lines.output, rejects: rejects.output)
         try lines.finish()
         try rejects.finish()
-        #expect(summary.setAside == 4)
+        #expect(summary.rejected == 4)
         #expect(try scratch.text("lines") == "{\"id\":\"a\"}\n{\"id\":\"c\"}\n")
         #expect(try scratch.text("rejects").split(separator: "\n").count == 4)
         // Without a place for them, rejects are counted all the same.
@@ -237,7 +237,7 @@ import Testing
             let summary = try AudienceRun(Self.program, input).streamFramed(to: output.output)
             try output.finish()
             #expect(summary.records == 6)
-            #expect(summary.setAside == 4)
+            #expect(summary.rejected == 4)
             let lines = try scratch.text("out").split(separator: "\n")
             #expect(lines.count == 8)
             #expect(lines[0] == #"{"line":1,"payloads":{"ios":{"id":"a"},"android":{"id":"a"}}}"#)
@@ -267,15 +267,15 @@ import Testing
     }
 
     @Test func theSumsMustHold() throws {
-        var tally = RunCounts(targets: ["ios"])
-        tally.count(Renderer.Outcome(), line: 1)
+        var runCounts = RunCounts(targets: ["ios"])
+        runCounts.count(Renderer.Outcome(), line: 1)
         var rejected = Renderer.Outcome()
         rejected.record = Reject(.notJSON, "no")
-        tally.count(rejected, line: 2)
-        try tally.prove(records: 2, lines: [1], rejectLines: 1)
+        runCounts.count(rejected, line: 2)
+        try runCounts.prove(records: 2, lines: [1], rejectLines: 1)
         for (records, lines, rejects) in [(3, 1, 1), (1, 1, 1), (2, 0, 1), (2, 2, 1), (2, 1, 0)] {
             let error = #expect(throws: AudienceError.self) {
-                try tally.prove(records: records, lines: [lines], rejectLines: rejects)
+                try runCounts.prove(records: records, lines: [lines], rejectLines: rejects)
             }
             #expect(error?.exitCode == 70)
         }

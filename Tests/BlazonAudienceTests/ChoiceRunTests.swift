@@ -111,18 +111,18 @@ import Testing
     }
 
     @Test func theSumsMustHold() throws {
-        var tally = RunCounts(targets: ["ios", "android"])
+        var runCounts = RunCounts(targets: ["ios", "android"])
         var outcome = Renderer.Outcome()
         outcome.reach = .only(1)
-        tally.count(outcome, line: 1)
+        runCounts.count(outcome, line: 1)
         outcome.targets = [(1, Reject(.payloadTooLarge, "large"))]
-        tally.count(outcome, line: 1)
+        runCounts.count(outcome, line: 1)
         outcome = Renderer.Outcome()
         outcome.reach = .none
-        tally.count(outcome, line: 1)
-        try tally.prove(records: 3, lines: [0, 1], rejectLines: 1)
-        #expect(tally.targets.map(\.elsewhere) == [3, 1])
-        #expect(throws: AudienceError.self) { try tally.prove(records: 4, lines: [0, 1], rejectLines: 1) }
-        #expect(throws: AudienceError.self) { try tally.prove(records: 3, lines: [1, 1], rejectLines: 1) }
+        runCounts.count(outcome, line: 1)
+        try runCounts.prove(records: 3, lines: [0, 1], rejectLines: 1)
+        #expect(runCounts.targets.map(\.elsewhere) == [3, 1])
+        #expect(throws: AudienceError.self) { try runCounts.prove(records: 4, lines: [0, 1], rejectLines: 1) }
+        #expect(throws: AudienceError.self) { try runCounts.prove(records: 3, lines: [1, 1], rejectLines: 1) }
     }
 }

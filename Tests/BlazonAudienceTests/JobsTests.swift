@@ -215,7 +215,7 @@ import Testing
         let summary = try AudienceRun(AudienceRunTests.program, try InputFile.open(scratch.at("in")), options)
             .write(into: set, programFile: [], version: "1")
         #expect(summary.records == 40_000)
-        #expect(summary.setAside == 20_000)
+        #expect(summary.rejected == 20_000)
         #expect(summary.byCode == [.payloadTooLarge: 20_000])
         #expect(summary.targets.map(\.rendered) == [40_000, 20_000])
     }

@@ -5,18 +5,18 @@ import Testing
 
 @Suite struct SemaphoreTests {
     @Test(arguments: [1, 2, 5]) func noMoreSitThanThereAreSeats(count: Int) {
-        let seats = Semaphore(count)
+        let semaphore = Semaphore(count)
         let room = Monitor((inside: 0, most: 0, visits: 0))
         Threads.run(6) {
             for _ in 0..<200 {
-                seats.take()
+                semaphore.take()
                 room.enter { room in
                     room.inside += 1
                     room.most = max(room.most, room.inside)
                     room.visits += 1
                 }
                 room.enter { $0.inside -= 1 }
-                seats.leave()
+                semaphore.leave()
             }
         }
         let seen = room.enter { $0 }

@@ -13,9 +13,9 @@ struct OptionTests {
             ("0.5%", 5, 1000, true), ("0.5%", 6, 1000, false), ("33.333%", 33333, 100_000, true),
             ("100%", Int.max, Int.max, true), ("99%", Int.max, Int.max, false),
         ])
-    func allowance(text: String, setAside: Int, records: Int, isCovered: Bool) throws {
+    func allowance(text: String, rejected: Int, records: Int, isCovered: Bool) throws {
         let allowance = try #require(RejectAllowance(argument: text))
-        #expect(allowance.covers(setAside, of: records) == isCovered)
+        #expect(allowance.covers(rejected, of: records) == isCovered)
     }
 
     @Test(

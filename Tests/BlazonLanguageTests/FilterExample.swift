@@ -8,7 +8,7 @@ struct FilterExample {
 
     private var text: [Character]
     private var at = 0
-    private var machine = EvaluationState()
+    private var evaluation = EvaluationState()
 
     private let locale: any LocaleData
 
@@ -52,8 +52,8 @@ struct FilterExample {
                     (types[index], values[index]) = (type, value)
                 } while skip(",")
             }
-            let base = machine.stack.count
-            machine.stack += values
+            let base = evaluation.stack.count
+            evaluation.stack += values
             let arguments = base..<base + values.count
             if let localizing = filter.localizing {
                 let localized = try localizing(type, zip(names, types).map { Filter.Argument(name: $0, type: $1) }, locale)
@@ -61,25 +61,25 @@ struct FilterExample {
                 if let format = localized.format {
                     // What the program holds says all.
                     guard let read = Format(json: format.json), read == format else { throw Unreadable(text: "\(format)") }
-                    value = try read.apply(value, filter.keepsArguments ? arguments : base..<base, &machine)
+                    value = try read.apply(value, filter.keepsArguments ? arguments : base..<base, &evaluation)
                 } else {
-                    value = try filter.function(value, arguments, &machine)
+                    value = try filter.function(value, arguments, &evaluation)
                 }
-                let spelled = machine.spelling(of: value)
-                let count = machine.bytes(spelled, scalarCount)
+                let spelled = evaluation.spelling(of: value)
+                let count = evaluation.bytes(spelled, scalarCount)
                 guard count <= type.maxScalars ?? count else {
-                    throw Unreadable(text: "longer than its type: \(String(decoding: machine.arena[spelled], as: UTF8.self))")
+                    throw Unreadable(text: "longer than its type: \(String(decoding: evaluation.arena[spelled], as: UTF8.self))")
                 }
             } else {
                 type = try filter.typing(type, types)
-                value = try filter.function(value, arguments, &machine)
+                value = try filter.function(value, arguments, &evaluation)
             }
-            machine.stack.removeLast(values.count)
+            evaluation.stack.removeLast(values.count)
         }
         skipBlanks()
         guard at == text.count else { throw Unreadable(text: String(text[at...])) }
-        let range = machine.spelling(of: value)
-        return String(decoding: machine.arena[range], as: UTF8.self)
+        let range = evaluation.spelling(of: value)
+        return String(decoding: evaluation.arena[range], as: UTF8.self)
     }
 
     private mutating func skipBlanks() { while at < text.count, text[at] == " " { at += 1 } }
@@ -110,16 +110,16 @@ struct FilterExample {
                 values.append(value)
             } while skip(",")
             guard skip("]") else { throw Unreadable(text: "]") }
-            let start = machine.items.count
-            machine.items += values
-            return (StaticType(.list(max: values.count, of: item)), .list(start..<machine.items.count))
+            let start = evaluation.items.count
+            evaluation.items += values
+            return (StaticType(.list(max: values.count, of: item)), .list(start..<evaluation.items.count))
         }
         let quote = text[at]
         if quote == "'" || quote == "\"" {
             let end = text[(at + 1)...].firstIndex(of: quote) ?? text.count
             let content = String(text[(at + 1)..<end])
             at = end + 1
-            return (StaticType(.string(max: content.unicodeScalars.count), constant: content), machine.text(content.utf8))
+            return (StaticType(.string(max: content.unicodeScalars.count), constant: content), evaluation.text(content.utf8))
         }
         let start = at
         while at < text.count, text[at].isNumber || "-.".contains(text[at]) { at += 1 }

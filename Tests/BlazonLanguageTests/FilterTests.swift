@@ -71,16 +71,16 @@ struct FilterTests {
     }
 
     @Test func divisionByAZeroOfTheRecipientRejects() throws {
-        var machine = EvaluationState()
-        machine.stack = [.integer(0)]
+        var evaluation = EvaluationState()
+        evaluation.stack = [.integer(0)]
         for name in ["divided_by", "modulo"] {
             let filter = try #require(FilterRegistry.filter(named: name))
-            #expect(throws: ComputationFailure.divisionByZero) { try filter.function(.integer(1), 0..<1, &machine) }
+            #expect(throws: ComputationFailure.divisionByZero) { try filter.function(.integer(1), 0..<1, &evaluation) }
         }
-        let long = machine.text(String(repeating: "9", count: 50).utf8)
+        let long = evaluation.text(String(repeating: "9", count: 50).utf8)
         guard case .text(let range) = long else { return }
         #expect(throws: ComputationFailure.overflow) {
-            try FilterRegistry.filter(named: "abs")?.function(.longNumber(range), 0..<0, &machine)
+            try FilterRegistry.filter(named: "abs")?.function(.longNumber(range), 0..<0, &evaluation)
         }
     }
 

@@ -116,8 +116,8 @@ extension LocaleDeviation {
         (symbols.decimal, symbols.group) = (decimal, group)
         var format = NumberPattern(pattern).format(symbols, currency: currency.symbol)
         (format.minFraction, format.maxFraction) = (currency.digits, currency.digits)
-        var machine = EvaluationState()
-        let text = machine.spelling(of: format.apply(.number(number), &machine))
-        return String(decoding: machine.arena[text], as: UTF8.self)
+        var evaluation = EvaluationState()
+        let text = evaluation.spelling(of: format.apply(.number(number), &evaluation))
+        return String(decoding: evaluation.arena[text], as: UTF8.self)
     }
 }

@@ -18,25 +18,25 @@ struct LocalizedSoundnessTests {
         var values = RandomValues(seed)
         var tried = 0
         for round in 0..<2500 {
-            values.machine = EvaluationState()
+            values.evaluation = EvaluationState()
             let locale = locales[values.below(locales.count)]
             let input = StaticType(inputType(filter, &values))
             let (arguments, given) = arguments(filter, &values)
             guard let localized = try? localizing(input, arguments, locale) else { continue }
-            let value = name == "date" || name == "in_zone" ? moment(input.type, &values) : values.value(input.type)
-            values.machine.stack = filter.keepsArguments ? given : []
-            let range = 0..<values.machine.stack.count
+            let value = name == "date" || name == "in_zone" ? dateTime(input.type, &values) : values.value(input.type)
+            values.evaluation.stack = filter.keepsArguments ? given : []
+            let range = 0..<values.evaluation.stack.count
             let result: Value
             if let format = localized.format {
                 let read = try #require(Format(json: format.json))
                 #expect(read == format)
-                result = try read.apply(value, range, &values.machine)
+                result = try read.apply(value, range, &values.evaluation)
             } else {
-                result = try filter.function(value, range, &values.machine)
+                result = try filter.function(value, range, &values.evaluation)
             }
             tried += 1
-            let spelled = values.machine.spelling(of: result)
-            let text = String(decoding: values.machine.arena[spelled], as: UTF8.self)
+            let spelled = values.evaluation.spelling(of: result)
+            let text = String(decoding: values.evaluation.arena[spelled], as: UTF8.self)
             let type = localized.type
             let most = localized.format.flatMap { format in
                 PossibleText(.format(format, [.value(input.type, field: nil)], result: type.type))?.largest(\.utf8.count)
@@ -63,7 +63,7 @@ struct LocalizedSoundnessTests {
     private func arguments(_ filter: Filter, _ values: inout RandomValues) -> ([Filter.Argument], [Value]) {
         func text(_ name: String?, _ text: String) -> (Filter.Argument, Value) {
             let type = StaticType(.string(max: text.unicodeScalars.count), constant: text)
-            return (Filter.Argument(name: name, type: type), values.machine.text(text.utf8))
+            return (Filter.Argument(name: name, type: type), values.evaluation.text(text.utf8))
         }
         var all: [(Filter.Argument, Value)] = []
         switch filter.name {
@@ -84,15 +84,15 @@ struct LocalizedSoundnessTests {
         return (all.map(\.0), all.map(\.1))
     }
 
-    private func moment(_ type: ValueType, _ values: inout RandomValues) -> Value {
+    private func dateTime(_ type: ValueType, _ values: inout RandomValues) -> Value {
         func digits(_ number: Int, _ width: Int) -> String {
             String(repeating: "0", count: max(0, width - "\(number)".count)) + "\(number)"
         }
         let day = "\(digits(2 + values.below(9996), 4))-\(digits(1 + values.below(12), 2))-\(digits(1 + values.below(28), 2))"
-        guard type == .datetime else { return values.machine.text(day.utf8) }
+        guard type == .datetime else { return values.evaluation.text(day.utf8) }
         let time = "T\(digits(values.below(24), 2)):\(digits(values.below(60), 2)):\(digits(values.below(60), 2))"
         let fraction = ["", ".5", ".123456789"][values.below(3)]
         let offset = ["Z", "+05:30", "-11:00"][values.below(3)]
-        return values.machine.text((day + time + fraction + offset).utf8)
+        return values.evaluation.text((day + time + fraction + offset).utf8)
     }
 }

@@ -15,7 +15,7 @@ struct OracleLine {
 
 /// Blazon's filters as oracles are asked: a format is made once for a locale, a filter and an argument.
 struct OracleFilters {
-    private var machine = EvaluationState()
+    private var evaluation = EvaluationState()
     private var formats: [String: Format] = [:]
     private var tag = ""
 
@@ -30,14 +30,14 @@ struct OracleFilters {
             formats = [:]
             tag = line.tag
         }
-        machine = EvaluationState()
+        evaluation = EvaluationState()
         let (type, value) = try input(of: line)
         let isWhole = !line.input.utf8.contains(UInt8(ascii: "."))
         let key = "\(line.filter) \(line.argument) \(line.filter == "and_list" ? line.input : "") \(isWhole)"
         let format = try formats[key] ?? make(line, type)
         formats[key] = format
-        let printed = machine.spelling(of: try format.apply(value, 0..<0, &machine))
-        return String(decoding: machine.arena[printed], as: UTF8.self)
+        let printed = evaluation.spelling(of: try format.apply(value, 0..<0, &evaluation))
+        return String(decoding: evaluation.arena[printed], as: UTF8.self)
     }
 
     private func make(_ line: OracleLine, _ type: StaticType) throws -> Format {
@@ -59,10 +59,10 @@ struct OracleFilters {
     private mutating func input(of line: OracleLine) throws -> (StaticType, Value) {
         switch line.filter {
         case "date":
-            return (StaticType(.string(max: line.input.utf8.count), constant: line.input), machine.text(line.input.utf8))
+            return (StaticType(.string(max: line.input.utf8.count), constant: line.input), evaluation.text(line.input.utf8))
         case "and_list":
-            let items = line.input.split(separator: "|").map { machine.text(String($0).utf8) }
-            machine.items = items
+            let items = line.input.split(separator: "|").map { evaluation.text(String($0).utf8) }
+            evaluation.items = items
             return (StaticType(.list(max: items.count, of: .string(max: 100))), .list(0..<items.count))
         default:
             if let integer = Int64(line.input) { return (StaticType(.integer(.min...(.max))), .integer(integer)) }

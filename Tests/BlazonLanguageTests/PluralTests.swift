@@ -42,10 +42,10 @@ struct PluralTests {
                 let type = values.numeric()
                 let reached = Set(PluralReach(rules).categories(of: type, digits: 3).map(\.category))
                 for _ in 0..<10 {
-                    values.machine = EvaluationState()
+                    values.evaluation = EvaluationState()
                     let value = values.value(type)
-                    let run = try #require(number.rounded(value, &values.machine))
-                    let category = rules.category(of: run, values.machine)
+                    let run = try #require(number.rounded(value, &values.evaluation))
+                    let category = rules.category(of: run, values.evaluation)
                     #expect(reached.contains(category), "\(tag): \(value) of \(type) is \(category), not in \(reached)")
                 }
             }

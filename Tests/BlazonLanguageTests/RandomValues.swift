@@ -3,7 +3,7 @@
 /// Types at random, and values that lie within them.
 struct RandomValues {
     var random: Seeded
-    var machine = EvaluationState()
+    var evaluation = EvaluationState()
 
     init(_ seed: UInt64) { random = Seeded(seed) }
 
@@ -64,9 +64,9 @@ struct RandomValues {
 
     mutating func value(_ type: ValueType) -> Value {
         switch type {
-        case .string(let max): return machine.text(text(atMost: max ?? 40).utf8)
-        case .enumeration(let members): return machine.text(members[below(members.count)].utf8)
-        case .date: return machine.text("2026-11-21".utf8)
+        case .string(let max): return evaluation.text(text(atMost: max ?? 40).utf8)
+        case .enumeration(let members): return evaluation.text(members[below(members.count)].utf8)
+        case .date: return evaluation.text("2026-11-21".utf8)
         case .boolean: return .boolean(coin())
         case .integer(let range):
             switch below(4) {
@@ -82,9 +82,9 @@ struct RandomValues {
             return .number(bounds.lower ?? bounds.upper ?? Decimal(0))
         case .list(let max, let item):
             let values = (0..<below((max ?? 5) + 1)).map { _ in value(item) }
-            let start = machine.items.count
-            machine.items += values
-            return .list(start..<machine.items.count)
+            let start = evaluation.items.count
+            evaluation.items += values
+            return .list(start..<evaluation.items.count)
         default: return .missing
         }
     }
@@ -99,8 +99,8 @@ struct RandomValues {
         case (.boolean, .boolean): return true
         case (.list(let max, _), .list(let list)): return max.map { list.count <= $0 } ?? true
         case (let expected, .text(let range)):
-            let text = String(decoding: machine.arena[range], as: UTF8.self)
-            guard machine.arena[range].elementsEqual(text.utf8), expected.isTextual else { return false }
+            let text = String(decoding: evaluation.arena[range], as: UTF8.self)
+            guard evaluation.arena[range].elementsEqual(text.utf8), expected.isTextual else { return false }
             if case .enumeration(let members) = expected, !members.contains(text) { return false }
             if let max = type.maxScalars, text.unicodeScalars.count > max { return false }
             return type.blankReason != nil || !isBlank(text)

@@ -11,7 +11,7 @@ struct SoundnessTests {
         var values = RandomValues(seed)
         var tried = 0
         for round in 0..<3000 {
-            values.machine = EvaluationState()
+            values.evaluation = EvaluationState()
             let input = StaticType(inputType(filter, &values))
             var types: [StaticType?] = []
             var arguments: [Value] = []
@@ -22,12 +22,12 @@ struct SoundnessTests {
             }
             guard let type = try? filter.typing(input, types) else { continue }
             let value = values.value(input.type)
-            values.machine.stack = arguments
+            values.evaluation.stack = arguments
             do {
-                let result = try filter.function(value, 0..<arguments.count, &values.machine)
+                let result = try filter.function(value, 0..<arguments.count, &values.evaluation)
                 tried += 1
-                let spelled = values.machine.spelling(of: result)
-                let text = String(decoding: values.machine.arena[spelled], as: UTF8.self)
+                let spelled = values.evaluation.spelling(of: result)
+                let text = String(decoding: values.evaluation.arena[spelled], as: UTF8.self)
                 #expect(
                     values.holds(result, in: type),
                     "seed \(seed), round \(round): \(value) of \(input) | \(name): \(types), \(arguments) gives \(text.debugDescription), not \(type)"
@@ -65,7 +65,7 @@ struct SoundnessTests {
         default:
             if parameter.isLiteral || values.coin() {
                 let text = values.text(atMost: 4, blank: true)
-                return (StaticType(.string(max: text.unicodeScalars.count), constant: text), values.machine.text(text.utf8))
+                return (StaticType(.string(max: text.unicodeScalars.count), constant: text), values.evaluation.text(text.utf8))
             }
             let type = values.scalar()
             return (StaticType(type), values.value(type))
@@ -77,14 +77,14 @@ struct SoundnessTests {
         var values = RandomValues(7)
         let filter = try #require(FilterRegistry.filter(named: "default"))
         for _ in 0..<2000 {
-            values.machine = EvaluationState()
+            values.evaluation = EvaluationState()
             let text = values.text(atMost: 5, blank: true)
             let input = StaticType(.string(max: 5), blank: "by chance")
             let other = values.text(atMost: 6)
             let constant = StaticType(.string(max: other.unicodeScalars.count), constant: other)
-            values.machine.stack = [values.machine.text(other.utf8)]
+            values.evaluation.stack = [values.evaluation.text(other.utf8)]
             let type = try filter.typing(input, [constant])
-            let result = try filter.function(values.machine.text(text.utf8), 0..<1, &values.machine)
+            let result = try filter.function(values.evaluation.text(text.utf8), 0..<1, &values.evaluation)
             #expect(type.blankReason == nil && values.holds(result, in: type))
         }
     }
@@ -92,11 +92,11 @@ struct SoundnessTests {
     @Test func spellingsAreNoLongerThanTheirTypesSay() throws {
         var values = RandomValues(8)
         for _ in 0..<5000 {
-            values.machine = EvaluationState()
+            values.evaluation = EvaluationState()
             let type = values.scalar()
             let value = values.value(type)
-            let range = values.machine.spelling(of: value)
-            let count = values.machine.bytes(range, scalarCount)
+            let range = values.evaluation.spelling(of: value)
+            let count = values.evaluation.bytes(range, scalarCount)
             if let max = type.maxScalars { #expect(count <= max, "\(type): \(value)") }
         }
     }

@@ -94,13 +94,13 @@ struct TextTests {
     func isNoTag(_ text: String) { #expect(!span(text, isLocaleTag)) }
 
     @Test func spellsEveryValue() {
-        var machine = EvaluationState()
-        let quoted = machine.text("a\"\\\n\u{1}\u{1F}é".utf8)
-        machine.items = [.integer(-3), .boolean(true), .number(Decimal(mantissa: 150, scale: 2)), quoted, .missing]
-        let range = machine.spelling(of: .list(0..<5))
-        #expect(machine.read(range) == #"[-3,true,1.50,"a\"\\\n\u0001\u001fé",null]"#)
-        #expect(machine.spelling(of: quoted) == 0..<8)
-        #expect(machine.spelling(of: .missing).isEmpty)
+        var evaluation = EvaluationState()
+        let quoted = evaluation.text("a\"\\\n\u{1}\u{1F}é".utf8)
+        evaluation.items = [.integer(-3), .boolean(true), .number(Decimal(mantissa: 150, scale: 2)), quoted, .missing]
+        let range = evaluation.spelling(of: .list(0..<5))
+        #expect(evaluation.read(range) == #"[-3,true,1.50,"a\"\\\n\u0001\u001fé",null]"#)
+        #expect(evaluation.spelling(of: quoted) == 0..<8)
+        #expect(evaluation.spelling(of: .missing).isEmpty)
     }
 }
 

@@ -86,11 +86,11 @@ struct OwnTableTests {
                 "m (JSON in a string)", "n (as a string)", "o.\"a.b\"", "uri, action = \"DEEPLINK\"", "p, q",
                 "header x-text ≤ 1000 bytes",
             ])
-        guard case .lands(let landing)? = table.row(named: "quoted")?.cells["t"] else {
+        guard case .mapsTo(let destination)? = table.row(named: "quoted")?.cells["t"] else {
             Issue.record("no landing")
             return
         }
-        #expect(landing.places.map(\.place) == [.payload(Path(["o", "a.b"]))])
+        #expect(destination.places.map(\.place) == [.payload(Path(["o", "a.b"]))])
     }
 
     @Test func targetsInheritAllButDefault() throws {

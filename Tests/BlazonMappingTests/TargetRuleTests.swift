@@ -47,8 +47,8 @@ struct TargetRuleTests {
         #expect(target.words(ofHeader: "X-Kind") == ["alert", "badge", "quiet", "voip"])
         #expect(target.limit?.error == "TooBig" && target.limit?.byPushType == ["voip": 5120])
         func most(_ row: String) -> Destination.Maximum? {
-            guard case .lands(let landing)? = table.row(named: row)?.cells["app"] else { return nil }
-            return landing.max
+            guard case .mapsTo(let destination)? = table.row(named: row)?.cells["app"] else { return nil }
+            return destination.max
         }
         #expect(most("ttl") == .seconds(129_600) && most("share") == .number(Decimal(mantissa: 5, scale: 1)))
         #expect(most("tags") == .items(3) && most("code") == .bytes(64))

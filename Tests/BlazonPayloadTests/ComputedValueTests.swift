@@ -108,7 +108,7 @@ import Testing
     func escapesCountAsTheyRead(_ spelling: String, _ length: Int) throws {
         for (most, fits) in [(length, true), (length - 1, false)] where most > 0 {
             var part = try Assembler(["name": "string(..\(most))"])
-            part.emit(.hole(slot: 0, Encoding(.json)))
+            part.emit(.emitField(slot: 0, Encoding(.json)))
             var renderer = Renderer(part.program())
             #expect(renderer.render("{\"name\":\"\(spelling)\"}").isRendered == fits, "\(spelling) in \(most)")
         }
@@ -120,14 +120,14 @@ import Testing
     ])
     func unreadValuesArePassedBy(_ value: String) throws {
         var part = try Assembler(["name": "string"])
-        part.emit(.hole(slot: 0, Encoding(.json)))
+        part.emit(.emitField(slot: 0, Encoding(.json)))
         #expect(try rendered(part.program(), "{\"x\":\(value),\"name\":\"a\",\"y\":\(value)}").get() == "\"a\"")
     }
 
     @Test(arguments: ["{]", "[}", "[{]}", "{\"a\":[}", "[[]", "{}}", "[]]", "[,]", "{,}", "[1 2]", "{\"a\" 1}"])
     func unreadValuesMustCloseAsTheyOpen(_ value: String) throws {
         var part = try Assembler(["name": "string"])
-        part.emit(.hole(slot: 0, Encoding(.json)))
+        part.emit(.emitField(slot: 0, Encoding(.json)))
         #expect(throws: Reject.self) { try rendered(part.program(), "{\"x\":\(value),\"name\":\"a\"}").get() }
     }
 

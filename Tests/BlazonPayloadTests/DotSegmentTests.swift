@@ -16,7 +16,7 @@ import Testing
         a.copy("\"shop://host")
         a.emit(.pathStart)
         a.copy(before)
-        a.emit(.hole(slot: 0, Encoding(.component)))
+        a.emit(.emitField(slot: 0, Encoding(.component)))
         a.copy(after)
         a.emit(.pathEnd)
         a.copy("\"")

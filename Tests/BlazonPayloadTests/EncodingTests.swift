@@ -35,7 +35,7 @@ import Testing
             let quote = form == .json ? "" : String(repeating: "\\", count: 1 << depth - 1) + "\""
             a.copy(opening + quote)
             if Bool.random(using: &random) {
-                a.emit(.hole(slot: 0, encoding))
+                a.emit(.emitField(slot: 0, encoding))
             } else {
                 a.emit(.field(slot: 0), .write(encoding))
             }
@@ -69,7 +69,7 @@ import Testing
                 a.copy("[")
                 for slot in 0..<3 {
                     a.copy(opening + quote)
-                    a.emit(.hole(slot: slot, Encoding(form, depth: depth)))
+                    a.emit(.emitField(slot: slot, Encoding(form, depth: depth)))
                     a.copy(quote + closing + (slot < 2 ? "," : "]"))
                 }
                 let line = try rendered(a.program(), #"{"l":["a\"","b"],"n":-1.50e1}"#).get()

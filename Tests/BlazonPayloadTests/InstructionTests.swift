@@ -8,12 +8,12 @@ import Testing
             "name": "string", "n": "integer", "x": "number", "ok": "boolean", "cart": "list of string", "no": "optional string",
         ])
         a.copy("{\"a\":\"")
-        a.emit(.hole(slot: 0, Encoding(.text)))
+        a.emit(.emitField(slot: 0, Encoding(.text)))
         a.copy("\",\"n\":")
-        a.emit(.hole(slot: 1, Encoding(.json)), .separator)
-        a.emit(.hole(slot: 2, Encoding(.json)), .separator, .hole(slot: 3, Encoding(.json)), .separator)
-        a.emit(.hole(slot: 4, Encoding(.json)), .separator, .hole(slot: 0, Encoding(.json)))
-        a.emit(.separator, .hole(slot: 5, Encoding(.json)), .hole(slot: 5, Encoding(.text)))
+        a.emit(.emitField(slot: 1, Encoding(.json)), .separator)
+        a.emit(.emitField(slot: 2, Encoding(.json)), .separator, .emitField(slot: 3, Encoding(.json)), .separator)
+        a.emit(.emitField(slot: 4, Encoding(.json)), .separator, .emitField(slot: 0, Encoding(.json)))
+        a.emit(.separator, .emitField(slot: 5, Encoding(.json)), .emitField(slot: 5, Encoding(.text)))
         let line = try rendered(
             a.program(), #"{"cart":["a\/b","é\n"],"ok":false,"x":1.50,"n":1e2,"name":"A\u00e9\"\u0007\t\u007f\u0085z"}"#)
         #expect(
@@ -29,7 +29,7 @@ import Testing
     ])
     func numbersPrintAsGiven(_ given: String, _ printed: String) throws {
         var a = try Assembler(["x": "number"])
-        a.emit(.hole(slot: 0, Encoding(.json)))
+        a.emit(.emitField(slot: 0, Encoding(.json)))
         a.copy(" ")
         a.emit(.field(slot: 0), .write(Encoding(.text)))
         #expect(try rendered(a.program(), "{\"x\":\(given)}") == .success("\(printed) \(printed)"))
@@ -40,7 +40,7 @@ import Testing
     ])
     func integers(_ given: String, _ printed: String?) throws {
         var a = try Assembler(["n": "integer"])
-        a.emit(.hole(slot: 0, Encoding(.text)))
+        a.emit(.emitField(slot: 0, Encoding(.text)))
         let line = try rendered(a.program(), "{\"n\":\(given)}")
         if let printed { #expect(line == .success(printed)) } else { #expect(throws: Reject.self) { try line.get() } }
     }
@@ -79,7 +79,7 @@ import Testing
     func dotSegments(_ value: String, _ isRejected: Bool) throws {
         var a = try Assembler(["s": "optional string"])
         a.copy("https://x/")
-        a.emit(.pathStart, .hole(slot: 0, Encoding(.component)), .pathEnd)
+        a.emit(.pathStart, .emitField(slot: 0, Encoding(.component)), .pathEnd)
         a.copy("/y")
         let line = try rendered(a.program(), "{\"s\":\"\(value)\"}")
         if isRejected {
@@ -121,9 +121,9 @@ import Testing
     @Test func payloadTooLargeIsTheTargetsOwn() throws {
         var a = try Assembler(["s": "string"])
         a.copy("not counted")
-        a.emit(.measureStart, .hole(slot: 0, Encoding(.text)), .measureEnd)
+        a.emit(.measureStart, .emitField(slot: 0, Encoding(.text)), .measureEnd)
         a.copy("not counted")
-        a.emit(.measureStart, .hole(slot: 0, Encoding(.text)), .measureEnd)
+        a.emit(.measureStart, .emitField(slot: 0, Encoding(.text)), .measureEnd)
         let program = a.program([
             TargetProgram(name: "small", limit: 8, code: a.code), TargetProgram(name: "large", limit: 4096, code: a.code),
         ])
@@ -153,7 +153,7 @@ import Testing
     @Test func textTooLong() throws {
         let long = String(repeating: "x", count: 65_536)
         for instructions: [Instruction] in [
-            [.hole(slot: 0, Encoding(.text))], [.hole(slot: 0, Encoding(.component))],
+            [.emitField(slot: 0, Encoding(.text))], [.emitField(slot: 0, Encoding(.component))],
             [.field(slot: 0), .write(Encoding(.kept))],
             [.field(slot: 0), .concatenate(count: 1), .write(Encoding(.json))],
         ] {
@@ -310,14 +310,14 @@ import Testing
 
     @Test func nestedLists() throws {
         var a = try Assembler(["l": "list of list of integer"])
-        a.emit(.hole(slot: 0, Encoding(.json)))
+        a.emit(.emitField(slot: 0, Encoding(.json)))
         #expect(try rendered(a.program(), #"{"l":[ [1.0 , 2e1],[ ], [3] ]}"#) == .success("[[1,20],[],[3]]"))
     }
 
     @Test func countersOncePerRecipientWithALine() throws {
         var a = try Assembler(["s": "string"])
         a.counters = [Counter(kind: .branch, place: "1:1"), Counter(kind: .branch, place: "2:1")]
-        a.emit(.count(0), .count(0), .measureStart, .hole(slot: 0, Encoding(.text)), .measureEnd)
+        a.emit(.count(0), .count(0), .measureStart, .emitField(slot: 0, Encoding(.text)), .measureEnd)
         let program = a.program([
             TargetProgram(name: "a", limit: 2, code: a.code), TargetProgram(name: "b", limit: 3, code: a.code),
         ])

@@ -28,7 +28,7 @@ private func layeredProgram() throws -> Program {
         a.emit(.measureStart)
         a.open("{\"\(name)\":")
         a.copy("\"")
-        a.emit(.cutStart(depth: 0), .hole(slot: 0, Encoding(.text)), .cutEnd)
+        a.emit(.cutStart(depth: 0), .emitField(slot: 0, Encoding(.text)), .cutEnd)
         a.copy("\",\"f\":[0")
         for (index, format) in try formats().enumerated() {
             a.emit(.separator)
@@ -237,7 +237,7 @@ private func record(_ id: String, _ locale: String = "es-MX", _ platform: String
                     code.append(.write(Encoding(.text, depth: depth)))
                 default:
                     let form = Encoding.Form.allCases.randomElement(using: &random) ?? .text
-                    code.append(.hole(slot: Int.random(in: 0..<4, using: &random), Encoding(form, depth: depth)))
+                    code.append(.emitField(slot: Int.random(in: 0..<4, using: &random), Encoding(form, depth: depth)))
                 }
             }
             code += opened.reversed()

@@ -50,7 +50,7 @@ import Testing
     /// 10,000 placeholders of 60,000 bytes: 600 MB, of which no more is written than a payload may ever have.
     @Test(arguments: [true, false]) func aPayloadIsGivenUp(_ isLimited: Bool) throws {
         var part = try Assembler(["v": "optional string"])
-        for _ in 0..<10_000 { part.emit(.hole(slot: 0, Encoding(.text))) }
+        for _ in 0..<10_000 { part.emit(.emitField(slot: 0, Encoding(.text))) }
         guard case .failure(let reject) = try rendered(part.program(limit: isLimited ? 4_096 : nil), Self.medium) else {
             Issue.record("600 MB were written")
             return

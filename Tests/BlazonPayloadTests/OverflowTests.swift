@@ -15,11 +15,11 @@ import Testing
         var a = try Assembler(["text": "string"])
         a.emit(.measureStart)
         a.copy("{\"a\":\"")
-        a.emit(.cutStart(depth: 0), .hole(slot: 0, Encoding(.text)), .cutEnd)
+        a.emit(.cutStart(depth: 0), .emitField(slot: 0, Encoding(.text)), .cutEnd)
         if !countsBoth { a.emit(.measureEnd) }
         a.copy("\",\"b\":\"")
         a.copy("{\\\"c\\\":\\\"")
-        a.emit(.cutStart(depth: 1), .hole(slot: 0, Encoding(.text, depth: 1)), .cutEnd)
+        a.emit(.cutStart(depth: 1), .emitField(slot: 0, Encoding(.text, depth: 1)), .cutEnd)
         a.copy("\\\"}\"}")
         if countsBoth { a.emit(.measureEnd) }
         let program = a.program(limit: limit)
@@ -72,7 +72,7 @@ import Testing
         var a = try Assembler(["text": "string"])
         a.emit(.measureStart)
         a.copy("{\"a\":\"")
-        a.emit(.cutStart(depth: 0), .hole(slot: 0, Encoding(.kept)), .cutEnd)
+        a.emit(.cutStart(depth: 0), .emitField(slot: 0, Encoding(.kept)), .cutEnd)
         a.copy("\"}")
         a.emit(.measureEnd)
         // 8 bytes and the text's: `a`, six, `b`, six, `c`, and what follows.

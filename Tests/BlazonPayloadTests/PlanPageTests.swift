@@ -11,10 +11,10 @@ import Testing
         part.counters = [Counter(kind: .branch, place: "4:2")]
         part.copy("{\"a\":\"")
         // Two parts that count: where there is one, what is around it is known beforehand, and no step measures.
-        part.emit(.measureStart, .measureEnd, .measureStart, .hole(slot: 1, Encoding(.text)))
+        part.emit(.measureStart, .measureEnd, .measureStart, .emitField(slot: 1, Encoding(.text)))
         part.copy(String(repeating: "b", count: 60))
         part.copy("c")
-        part.emit(.pathStart, .hole(slot: 1, Encoding(.component)), .pathEnd, .hole(slot: 1, Encoding(.json)))
+        part.emit(.pathStart, .emitField(slot: 1, Encoding(.component)), .pathEnd, .emitField(slot: 1, Encoding(.json)))
         for comparison in Comparison.allCases where comparison != .isIn && comparison != .contains {
             part.emit(.field(slot: 2), .integer(7), .compare(comparison), .jumpUnless(to: part.code.count + 6), .count(0))
             part.copy(comparison.rawValue)

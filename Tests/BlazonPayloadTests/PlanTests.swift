@@ -34,7 +34,7 @@ import Testing
         part.copy("/")
         part.emit(.pathStart)
         for form in [Encoding.Form.component, .text, .kept, .component] {
-            for slot in 0..<4 { part.emit(.hole(slot: slot, Encoding(form))) }
+            for slot in 0..<4 { part.emit(.emitField(slot: slot, Encoding(form))) }
         }
         part.emit(.pathEnd, .measureEnd)
         part.copy("\"}")

@@ -26,7 +26,7 @@ func wholeProgram() throws -> Program {
     a.close()
     a.emit(.separator)
     a.copy("\"u\":\"é")
-    a.emit(.pathStart, .hole(slot: 0, Encoding(.component)), .pathEnd)
+    a.emit(.pathStart, .emitField(slot: 0, Encoding(.component)), .pathEnd)
     a.copy("\",\"l\":")
     a.text("x")
     a.emit(.integer(-5), .number(Decimal(mantissa: 150, scale: 2)), .boolean(true), .list(count: 3), .compare(.isIn))
@@ -98,13 +98,13 @@ func wholeProgram() throws -> Program {
 
     @Test(arguments: [
         // Indexes.
-        [Instruction.hole(slot: 12, Encoding(.text))], [.hole(slot: -1, Encoding(.text))],
+        [Instruction.emitField(slot: 12, Encoding(.text))], [.emitField(slot: -1, Encoding(.text))],
         [.copy(Constant(start: 0, count: 1000))],
         [.copy(Constant(start: -1, count: 1))], [.copy(Constant(start: .max, count: .max))], [.count(2)], [.count(-1)],
         [.field(slot: 0), .filter(1, arguments: 0), .write(Encoding(.text))],
         [.field(slot: 0), .field(slot: 0), .filter(0, arguments: 1), .write(Encoding(.text))],
-        [.field(slot: 0), .filter(0, arguments: .max)], [.hole(slot: 0, Encoding(.text, depth: 9))],
-        [.hole(slot: 0, Encoding(.text, depth: -1))],
+        [.field(slot: 0), .filter(0, arguments: .max)], [.emitField(slot: 0, Encoding(.text, depth: 9))],
+        [.emitField(slot: 0, Encoding(.text, depth: -1))],
         // Half of the é.
         [.copy(Constant(start: 13, count: 1))],
         // Jumps.
@@ -260,7 +260,7 @@ func wholeProgram() throws -> Program {
                 depth -= 1
             case 12 where depth > 0:
                 code.append([.and(to: to), .or(to: to), .ifPresent(to: to)].randomElement(using: &random) ?? .not)
-            case 13: code.append(.hole(slot: Int.random(in: 0..<12, using: &random), encoding))
+            case 13: code.append(.emitField(slot: Int.random(in: 0..<12, using: &random), encoding))
             case 14: code.append(.jump(to: to))
             default: code.append(.separator)
             }

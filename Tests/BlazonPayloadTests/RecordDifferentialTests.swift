@@ -105,8 +105,8 @@ import Testing
         var a = try Assembler(["s": "optional string", "cart": "optional list of string"])
         a.copy("[")
         a.emit(
-            .hole(slot: 0, Encoding(.json)), .separator, .field(slot: 0), .write(Encoding(.json)), .separator,
-            .hole(slot: 1, Encoding(.json)))
+            .emitField(slot: 0, Encoding(.json)), .separator, .field(slot: 0), .write(Encoding(.json)), .separator,
+            .emitField(slot: 1, Encoding(.json)))
         a.copy("]")
         let program = a.program()
         for _ in 0..<2000 {

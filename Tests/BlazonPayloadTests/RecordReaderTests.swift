@@ -259,7 +259,7 @@ private func outcome(_ record: String) throws -> Reject? {
     /// A schema of many fields with names alike in their first eight bytes.
     @Test func findsEachOfManyFields() throws {
         var a = Assembler((0..<300).map { Field(name: "fieldNumber\($0)", type: .anyInteger, isOptional: true) })
-        for slot in 0..<300 { a.emit(.hole(slot: slot, Encoding(.text)), .separator) }
+        for slot in 0..<300 { a.emit(.emitField(slot: slot, Encoding(.text)), .separator) }
         let pairs = (0..<300).reversed().map { "\"fieldNumber\($0)\":\($0)" }
         let line = try rendered(a.program(), "{" + pairs.joined(separator: ",") + "}")
         #expect(line == .success((0..<300).map { "\($0)," }.joined()))

@@ -50,7 +50,7 @@ import Testing
                 let record =
                     [UInt8](repeating: UInt8(ascii: "."), count: 3) + text + [UInt8](repeating: UInt8(ascii: "z"), count: behind)
                 var store = OutputBuffer(capacity: 1)
-                store.pen.appendPercentEncoded(record.span, 3, 3 + length, PercentCode.of)
+                store.cursor.appendPercentEncoded(record.span, 3, 3 + length, PercentCode.of)
                 let wanted = text.flatMap { byte in
                     isUnreserved(byte)
                         ? [byte] : [UInt8(ascii: "%"), hexDigit(byte >> 4, letters: 65), hexDigit(byte & 15, letters: 65)]

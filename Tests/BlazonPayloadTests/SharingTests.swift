@@ -30,13 +30,13 @@ import Testing
             let slot = Int.random(in: 0..<4, using: &random)
             switch Int.random(in: 0..<8, using: &random) {
             case 0: return [constant()]
-            case 1: return [.hole(slot: slot, Encoding(.component))]
-            case 2: return [.hole(slot: slot, Encoding(Bool.random(using: &random) ? .text : .kept))]
+            case 1: return [.emitField(slot: slot, Encoding(.component))]
+            case 2: return [.emitField(slot: slot, Encoding(Bool.random(using: &random) ? .text : .kept))]
             case 3:
                 part.filters.append(["upcase", "capitalize", "titlecase", "downcase"].randomElement(using: &random) ?? "upcase")
                 return [.field(slot: slot % 2), .filter(part.filters.count - 1, arguments: 0), .write(Encoding(.text))]
-            case 4: return [.pathStart, .hole(slot: slot, Encoding(.component)), constant(), .pathEnd]
-            case 5: return [.count(Int.random(in: 0..<4, using: &random)), .hole(slot: slot, Encoding(.json))]
+            case 4: return [.pathStart, .emitField(slot: slot, Encoding(.component)), constant(), .pathEnd]
+            case 5: return [.count(Int.random(in: 0..<4, using: &random)), .emitField(slot: slot, Encoding(.json))]
             default:
                 guard depth > 0 else { return [constant()] }
                 let (first, second) = (piece(depth: depth - 1), piece(depth: depth - 1))
@@ -62,7 +62,7 @@ import Testing
                 case 3: code += piece.map { $0.moved(by: code.count) }
                 case 4:
                     code.append(.cutStart(depth: 0))
-                    code.append(.hole(slot: 1, Encoding(.text)))
+                    code.append(.emitField(slot: 1, Encoding(.text)))
                     code.append(.cutEnd)
                 default: break
                 }

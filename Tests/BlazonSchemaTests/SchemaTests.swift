@@ -24,7 +24,7 @@ import Testing
         #expect(
             Set(keys(schema["properties"]?["message"]?["properties"])) == Set(table.rows.filter { $0.from == nil }.map(\.name)))
         for target in table.targets {
-            let has = table.rows.filter { if case .lands? = $0.cells[target.name] { $0.from == nil } else { false } }.map(\.name)
+            let has = table.rows.filter { if case .mapsTo? = $0.cells[target.name] { $0.from == nil } else { false } }.map(\.name)
             #expect(keys(schema["properties"]?[target.name]?["properties"]) == has)
         }
         #expect(schema["additionalProperties"] == .boolean(false))

@@ -80,32 +80,32 @@ struct FilterChain: CustomStringConvertible {
     }
 
     /// What the filters make of a value; nil where one fails.
-    func result(of value: Value, _ machine: inout EvaluationState) -> String? {
+    func result(of value: Value, _ evaluation: inout EvaluationState) -> String? {
         var value = value
         for step in steps {
-            let first = machine.stack.count
+            let first = evaluation.stack.count
             for argument in step.arguments {
                 switch argument {
-                case nil: machine.stack.append(.missing)
+                case nil: evaluation.stack.append(.missing)
                 case .text(let text):
-                    let constant = machine.text(text.utf8)
-                    machine.stack.append(constant)
-                case .number(let number): machine.stack.append(.integer(number))
+                    let constant = evaluation.text(text.utf8)
+                    evaluation.stack.append(constant)
+                case .number(let number): evaluation.stack.append(.integer(number))
                 }
             }
-            defer { machine.stack.removeLast(machine.stack.count - first) }
-            let arguments = first..<machine.stack.count
+            defer { evaluation.stack.removeLast(evaluation.stack.count - first) }
+            let arguments = first..<evaluation.stack.count
             let result =
                 if let format = step.format {
-                    try? format.apply(value, step.filter.keepsArguments ? arguments : first..<first, &machine)
+                    try? format.apply(value, step.filter.keepsArguments ? arguments : first..<first, &evaluation)
                 } else {
-                    try? step.filter.function(value, arguments, &machine)
+                    try? step.filter.function(value, arguments, &evaluation)
                 }
             guard let result, result != .missing else { return nil }
             value = result
         }
-        let spelled = machine.spelling(of: value)
-        return String(decoding: machine.arena[spelled], as: UTF8.self)
+        let spelled = evaluation.spelling(of: value)
+        return String(decoding: evaluation.arena[spelled], as: UTF8.self)
     }
 
     static let encodings = [

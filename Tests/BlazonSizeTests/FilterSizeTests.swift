@@ -104,11 +104,11 @@ struct SizeTally: CustomStringConvertible {
 
     mutating func compare(_ chain: FilterChain, _ texts: [String]) {
         var largest = FilterChain.encodings.map { _ in (bytes: -1, text: "") }
-        var machine = EvaluationState()
+        var evaluation = EvaluationState()
         for text in texts {
-            machine.arena.removeAll(keepingCapacity: true)
-            let input = machine.text(text.utf8)
-            guard let result = chain.result(of: input, &machine) else { continue }
+            evaluation.arena.removeAll(keepingCapacity: true)
+            let input = evaluation.text(text.utf8)
+            guard let result = chain.result(of: input, &evaluation) else { continue }
             for (index, encoding) in FilterChain.encodings.enumerated() {
                 let bytes = encoding.length(of: result)
                 if bytes > largest[index].bytes { largest[index] = (bytes, text) }

@@ -14,10 +14,10 @@ import Testing
     }
 
     @Test(arguments: FuzzTarget.allCases) func promisesHold(target: FuzzTarget) throws {
-        var door = target.door()
+        var entryPoint = target.entryPoint()
         for input in Self.inputs(target) {
             let bytes = Array(try Data(contentsOf: input))
-            #expect(throws: Never.self, "\(target.rawValue)/\(input.lastPathComponent)") { try door.attempt(bytes) }
+            #expect(throws: Never.self, "\(target.rawValue)/\(input.lastPathComponent)") { try entryPoint.attempt(bytes) }
         }
     }
 }

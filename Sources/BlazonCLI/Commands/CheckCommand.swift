@@ -44,7 +44,7 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
     private func fixedTemplates(_ console: Console) throws -> CompiledTemplates {
         let fixes = try TemplateFixes(templates, isUnsafe: unsafe, stop: console.stop)
         try fixes.files.write(stop: console.stop)
-        if !findings.quiet { console.tellLines(fixes.lines.map { $0.printable + "\n" }.joined()) }
+        if !findings.quiet { console.writeStandardErrorLines(fixes.lines.map { $0.printable + "\n" }.joined()) }
         return fixes.compiled
     }
 }

@@ -79,7 +79,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
                 let summary = try output.write(recipients, try audience.run(recipients, targets: nil, self.templates.max.limits))
                 return audience.accepts(summary)
             }
-            if !isAccepted { status = ExitStatus.setAside }
+            if !isAccepted { status = ExitStatus.rejected }
         }
         return status
     }

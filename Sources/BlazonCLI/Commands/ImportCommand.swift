@@ -76,12 +76,12 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
     /// What came over, what was guessed and what was left out, in this order.
     private func report(_ notes: [Note], of name: String, _ console: Console) {
         // One cell may say the same for two targets.
-        var told: Set<String> = []
+        var reported: Set<String> = []
         let lines = Note.Kind.allCases.flatMap { kind in notes.filter { $0.kind == kind } }
             .map { "\(name):\($0.place): \($0.kind.rawValue): \($0.sentence)" }
-            .filter { told.insert($0).inserted }
-        console.tellLines(lines.prefix(Diagnostics.keptAtMost).map { $0.printable + "\n" }.joined())
-        if lines.count > Diagnostics.keptAtMost { console.tell("\(lines.count - Diagnostics.keptAtMost) others\n") }
+            .filter { reported.insert($0).inserted }
+        console.writeStandardErrorLines(lines.prefix(Diagnostics.keptAtMost).map { $0.printable + "\n" }.joined())
+        if lines.count > Diagnostics.keptAtMost { console.writeStandardError("\(lines.count - Diagnostics.keptAtMost) others\n") }
     }
 
     private func tableName() throws -> String {

@@ -50,7 +50,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
         }
         try write(files, below: root, console)
         try console.printLines(files.map { "\(root.appending($0.name))\n" }.joined())
-        console.tellLines(
+        console.writeStandardErrorLines(
             "Next steps: blazon check \(root.appending("templates")) && blazon test \(root.appending("templates"))\n")
         return ExitStatus.done
     }

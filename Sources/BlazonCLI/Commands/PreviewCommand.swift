@@ -43,7 +43,8 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
         } else {
             try SingleFile.write(page, to: FilePath(text: out), stop: console.stop)
             if !findings.quiet {
-                console.tellLines("\(out): \(counted(compiled.templates.count, "campaign")), \(grouped(page.count)) bytes\n")
+                console.writeStandardErrorLines(
+                    "\(out): \(counted(compiled.templates.count, "campaign")), \(grouped(page.count)) bytes\n")
             }
         }
         return ExitStatus.done

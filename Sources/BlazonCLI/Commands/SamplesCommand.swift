@@ -43,9 +43,9 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
                 throw Failure(ExitStatus.faulty, "\(template.path) is one `{ … }`: samples cannot be added to it")
             }
             let generated = GeneratedSamples(template.compilation, program, taken: insertion.names)
-            for note in generated.notes where !findings.quiet { console.tellLines("\(template.path): \(note)\n") }
+            for note in generated.notes where !findings.quiet { console.writeStandardErrorLines("\(template.path): \(note)\n") }
             if generated.samples.isEmpty {
-                if !findings.quiet { console.tellLines("\(template.path): no sample to add\n") }
+                if !findings.quiet { console.writeStandardErrorLines("\(template.path): no sample to add\n") }
                 continue
             }
             if compiled.templates.count > 1 { text += "# \(template.path)\n" }

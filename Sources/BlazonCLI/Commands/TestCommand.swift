@@ -60,7 +60,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
         try findings.report(found, tests: tested.map(\.cases), console) { $0 == .junit }
         try findings.report(tested.map(\.findings), sizes: compiled.sizes, console) { $0 != .human && $0 != .junit }
         let text = tested.map(\.text).joined() + coverage.text(width: width)
-        if findings.takesOutput { console.tell(text) } else { try console.print(text) }
+        if findings.takesOutput { console.writeStandardError(text) } else { try console.print(text) }
         return tested.contains(where: \.isFaulty) ? ExitStatus.faulty : ExitStatus.done
     }
 }

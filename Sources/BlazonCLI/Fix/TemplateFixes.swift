@@ -70,7 +70,7 @@ private final class FixTrials {
             bytes += size(template)
             return Template(path: template.path, compilation: compilation)
         }
-        try known.checkMachine()
+        try known.checkIO()
         return (templates, try summary(templates, contents), bytes)
     }
 
@@ -127,7 +127,7 @@ private final class FixTrials {
             originals[file] = .some(found)
             return found == bytes
         } catch {
-            if error.isOfMachine { throw error }
+            if error.isIOFailure { throw error }
             originals[file] = .some(nil)
             return false
         }

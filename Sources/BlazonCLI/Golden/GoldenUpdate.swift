@@ -11,14 +11,14 @@ struct GoldenUpdate {
 
     /// A line for each file that is not as it was. What is removed is always told.
     func lines(isQuiet: Bool) -> String {
-        let told = isQuiet ? [] : new.map { "\($0): new" } + changed.map { "\($0): changed" }
-        return (told + removed.map { "\($0): removed" }).map { $0 + "\n" }.joined()
+        let reported = isQuiet ? [] : new.map { "\($0): new" } + changed.map { "\($0): changed" }
+        return (reported + removed.map { "\($0): removed" }).map { $0 + "\n" }.joined()
     }
 
     /// `2 new, 1 changed, 3 unchanged`
     var summary: String {
         let counts = [(new.count, "new"), (changed.count, "changed"), (removed.count, "removed"), (unchanged, "unchanged")]
-        let told = counts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
-        return told.isEmpty ? "no payloads" : told.joined(separator: ", ")
+        let reported = counts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+        return reported.isEmpty ? "no payloads" : reported.joined(separator: ", ")
     }
 }

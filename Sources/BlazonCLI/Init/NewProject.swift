@@ -47,7 +47,7 @@ struct NewProject {
         let targets = table.targets.filter(\.isDefault)
         return table.rows.filter { row in
             row.kind == .text && row.retired == nil && row.from == nil
-                && targets.contains { if case .lands? = row.cells[$0.name] { true } else { false } }
+                && targets.contains { if case .mapsTo? = row.cells[$0.name] { true } else { false } }
         }
     }
 

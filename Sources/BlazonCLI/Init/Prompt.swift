@@ -18,9 +18,9 @@ struct Prompt {
         if let given { return try read(given) }
         guard isAsking else { return try read(standard) }
         while true {
-            console.tell("\(question) [\(standard)]: ")
+            console.writeStandardError("\(question) [\(standard)]: ")
             guard let line = try line() else {
-                console.tell("\n")
+                console.writeStandardError("\n")
                 throw Failure(ExitStatus.cancelled, "no answer; nothing was written")
             }
             do {

@@ -64,22 +64,22 @@ struct CompiledTemplates {
         var known = try ProjectFiles(compileOptions, fixed, named: named)
         let compilers = try files.map { try known.compiler(for: $0.path) }
         let projects = known
-        let memory = files.count < CheckCache.fewest ? nil : wanted.flatMap { CheckCache(options, $0) }
+        let cache = files.count < CheckCache.fewest ? nil : wanted.flatMap { CheckCache(options, $0) }
         let results = Threads.map(files.count, jobs: jobs?.count(for: files.count) ?? 1) { number in
             Result {
                 let (path, bytes) = (files[number].path, files[number].bytes)
                 try stop.check(.read, path)
-                let key = memory?.key(path, bytes)
-                if let key, let text = memory?[key] { return Template(path: path, verdict: CheckVerdict(text, key)) }
+                let key = cache?.key(path, bytes)
+                if let key, let text = cache?[key] { return Template(path: path, verdict: CheckVerdict(text, key)) }
                 let template = Template(
                     path: path, compilation: compilers[number].compile(path: String(path: path), bytes: bytes))
-                try projects.checkMachine()
+                try projects.checkIO()
                 return wanted.map { template.judged($0, key) } ?? template
             }
         }
         templates = try results.map { try $0.get() }
         try refuseWrongUsage(options)
-        memory?.remember(
+        cache?.remember(
             templates.compactMap(\.verdict).compactMap { verdict in verdict.key.map { (key: $0, text: verdict.text) } })
     }
 
@@ -87,14 +87,14 @@ struct CompiledTemplates {
     var findings: [FindingGroup] { Self.findings(of: templates) }
 
     static func findings(of templates: [Template]) -> [FindingGroup] {
-        var told: Set<String> = []
+        var reported: Set<String> = []
         return templates.map { template in
             let sources = template.compilation.sources
             let diagnostics = template.compilation.diagnostics.keeping { diagnostic in
                 let span = diagnostic.span
                 if span.file.index == 0 { return true }
                 let place = "\(sources[span.file].path) \(span.start) \(span.end)"
-                return told.insert("\(diagnostic.code.id) \(place) \(diagnostic.message)").inserted
+                return reported.insert("\(diagnostic.code.id) \(place) \(diagnostic.message)").inserted
             }
             return FindingGroup(sources: sources, diagnostics: diagnostics)
         }

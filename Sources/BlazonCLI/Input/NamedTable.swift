@@ -18,7 +18,7 @@ func namedTable(_ name: String, _ console: Console) throws -> MappingTable {
         }
     }
     let report = HumanReport(color: console.errorTerminal.takesColor, width: console.errorWidth)
-    console.tell(report.text([FindingGroup(sources: sources, diagnostics: loaded.diagnostics)]))
+    console.writeStandardError(report.text([FindingGroup(sources: sources, diagnostics: loaded.diagnostics)]))
     guard let table = loaded.table else { throw Failure(ExitStatus.faulty, "the mapping table \(name) has errors") }
     return table
 }

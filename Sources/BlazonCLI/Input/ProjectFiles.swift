@@ -31,7 +31,7 @@ struct ProjectFiles {
     }
 
     /// Throws where the machine could not read a file that a template uses: that is no mistake of the template's.
-    func checkMachine() throws(FileError) { try faults.check() }
+    func checkIO() throws(FileError) { try faults.check() }
 
     mutating func compiler(for template: FilePath) throws(FileError) -> Compiler {
         let root: ProjectRoot
@@ -65,7 +65,7 @@ struct ProjectFiles {
             if !fixed.isEmpty, let bytes = fixed[try root.resolve(name, from: base)] { return bytes }
             return try root.read(name, from: base, limit: limits[.templateBytes], isCut: true)
         } catch {
-            if error.isOfMachine { faults?.note(error) }
+            if error.isIOFailure { faults?.note(error) }
             refusal = refusal ?? error
             guard case .outsideProject = error.reason else { break }
         }

@@ -44,7 +44,7 @@ struct AudienceOptions: ParsableArguments {
     /// Whether a run may count as gone well. One that could read no record of its input never does.
     func accepts(_ summary: AudienceRun.Summary) -> Bool {
         if summary.records > 0, summary.unread == summary.records { return false }
-        return rejectsAllowed.covers(summary.setAside, of: summary.records)
+        return rejectsAllowed.covers(summary.rejected, of: summary.records)
     }
 
     /// What a run over the input does.

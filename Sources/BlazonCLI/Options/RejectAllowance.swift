@@ -33,9 +33,9 @@ struct RejectAllowance: ExpressibleByArgument, Sendable, Equatable {
     }
 
     /// Whether so many of the records may be set aside.
-    func covers(_ setAside: Int, of records: Int) -> Bool {
-        guard let whole else { return setAside <= part }
-        let (has, may) = (setAside.multipliedFullWidth(by: whole), records.multipliedFullWidth(by: part))
+    func covers(_ rejected: Int, of records: Int) -> Bool {
+        guard let whole else { return rejected <= part }
+        let (has, may) = (rejected.multipliedFullWidth(by: whole), records.multipliedFullWidth(by: part))
         return (has.high, has.low) <= (may.high, may.low)
     }
 }

@@ -91,7 +91,7 @@ struct ReportOptions: ParsableArguments {
         if let file = report.file {
             try SingleFile.write(Array(text.utf8), to: FilePath(text: file), stop: console.stop)
         } else if report.format == .human {
-            console.tell(text)
+            console.writeStandardError(text)
             // Nobody may take a part of the findings for all.
             try console.stop.check(.write, FilePath("stderr"))
         } else {

@@ -21,7 +21,7 @@ struct CampaignOutput {
         let set = try FileSet(folder, sync: sync, stop: console.stop)
         try stage(in: set)
         let staying = try publish(set, writesManifest: false)
-        if !isQuiet { console.tellLines("\(headline)\n" + note(staying)) }
+        if !isQuiet { console.writeStandardErrorLines("\(headline)\n" + note(staying)) }
     }
 
     /// - Returns: what became of the recipients.
@@ -38,9 +38,11 @@ struct CampaignOutput {
         }
         let report = RunReport(
             summary, input: input.path, rejects: "\(folder.appending(CampaignFolder.rejected))", elapsed: clock.elapsed)
-        if !isQuiet { console.tellLines("\(headline), \(counted(summary.records, "recipient"))\n\(report.text(console))") }
-        report.tellNotes(console, isQuiet: isQuiet)
-        if !isQuiet { console.tellLines(note(staying)) }
+        if !isQuiet {
+            console.writeStandardErrorLines("\(headline), \(counted(summary.records, "recipient"))\n\(report.text(console))")
+        }
+        report.reportNotes(console, isQuiet: isQuiet)
+        if !isQuiet { console.writeStandardErrorLines(note(staying)) }
         return summary
     }
 

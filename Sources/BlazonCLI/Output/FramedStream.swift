@@ -26,8 +26,9 @@ struct FramedStream {
         }
         let report = RunReport(summary, input: input.path, rejects: "stdout", elapsed: clock.elapsed)
         if !isQuiet {
-            console.tellLines("\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))")
+            console.writeStandardErrorLines(
+                "\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))")
         }
-        return audience.accepts(summary) ? ExitStatus.done : ExitStatus.setAside
+        return audience.accepts(summary) ? ExitStatus.done : ExitStatus.rejected
     }
 }

@@ -37,9 +37,10 @@ struct PayloadStream {
         }
         let report = RunReport(summary, input: input.path, rejects: audience.rejects, elapsed: clock.elapsed)
         if !isQuiet {
-            console.tellLines("\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))")
+            console.writeStandardErrorLines(
+                "\(program.campaign), \(counted(summary.records, "recipient"))\n\(report.text(console))")
         }
-        report.tellNotes(console, isQuiet: isQuiet)
-        return audience.accepts(summary) ? ExitStatus.done : ExitStatus.setAside
+        report.reportNotes(console, isQuiet: isQuiet)
+        return audience.accepts(summary) ? ExitStatus.done : ExitStatus.rejected
     }
 }

@@ -22,7 +22,7 @@ struct ProgressBar: Sendable {
     ) rethrows -> Result {
         guard isWanted, console.errorTerminal.isTerminal else { return try work(nil) }
         let bar = ProgressBar(title, console)
-        defer { console.tell("\r\u{1B}[K") }
+        defer { console.writeStandardError("\r\u{1B}[K") }
         return try work { bar.show($0) }
     }
 
@@ -31,7 +31,7 @@ struct ProgressBar: Sendable {
         let line = Self.line(progress, title: title, seconds: seconds)
         // A line that wraps could not be drawn over.
         let shown = wrapped(line, width: max(console.errorTerminal.width - 1, 10))[0]
-        console.tell("\r\u{1B}[K" + shown)
+        console.writeStandardError("\r\u{1B}[K" + shown)
     }
 
     /// `offer [######......] 45%  120,000 recipients  1,230,000 records a second  3 s left`

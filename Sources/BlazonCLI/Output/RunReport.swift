@@ -35,7 +35,7 @@ struct RunReport {
     }
 
     /// Tells of columns that are missing, and of an input without records. A column whose name is probably misspelt is told of in any case.
-    func tellNotes(_ console: Console, isQuiet: Bool) {
+    func reportNotes(_ console: Console, isQuiet: Bool) {
         let columns = summary.missingColumns.filter { !isQuiet || $0.near != nil }
         if !columns.isEmpty {
             let listed = columns.prefix(20).map { column in
@@ -83,9 +83,9 @@ struct RunReport {
 
     /// Why recipients were rejected, the most frequent reason first; empty where none was.
     private var reasons: String {
-        if summary.setAside == 0 { return "" }
+        if summary.rejected == 0 { return "" }
         let place = rejects.map { ", see \($0.printable)" } ?? ", kept nowhere without --rejects FILE"
-        var text = "  \(counted(summary.setAside, "recipient")) rejected\(place); `blazon explain CODE` says more\n"
+        var text = "  \(counted(summary.rejected, "recipient")) rejected\(place); `blazon explain CODE` says more\n"
         let sorted = summary.byCode.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
         let column = grouped(sorted.first?.value ?? 0).count
         for (code, count) in sorted {

@@ -33,7 +33,7 @@ struct Connection {
     }
 
     /// Sends an event to who waits for one.
-    mutating func tell(_ event: [UInt8]) {
+    mutating func writeStandardError(_ event: [UInt8]) {
         if isForEvents { output += event }
     }
 

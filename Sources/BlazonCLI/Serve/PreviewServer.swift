@@ -42,7 +42,9 @@ struct PreviewServer {
             if clock.now - looked >= max(Self.pause, effort * 10) {
                 let start = clock.now
                 if try preview.refresh(console) {
-                    for index in connections.indices { connections[index].tell(HTTPResponse.event(preview.version)) }
+                    for index in connections.indices {
+                        connections[index].writeStandardError(HTTPResponse.event(preview.version))
+                    }
                 }
                 looked = clock.now
                 effort = looked - start

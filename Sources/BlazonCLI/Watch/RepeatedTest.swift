@@ -20,7 +20,7 @@ struct RepeatedTest {
     consuming func run(_ console: Console, _ test: (InputDependencies) throws -> Int32) throws -> Int32 {
         _ = try once(console, test)
         if let signal = console.stop.pending() { return 128 + signal }
-        console.tell("Waiting for changes; Ctrl-C ends.\n")
+        console.writeStandardError("Waiting for changes; Ctrl-C ends.\n")
         while true {
             let changes = watched.changes()
             if changes.isEmpty {

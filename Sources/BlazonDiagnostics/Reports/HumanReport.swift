@@ -69,7 +69,7 @@ package struct HumanReport: Sendable {
             lines.append(gutter.pad + palette.paint(arrow, .blue) + " " + name[0])
             lines += name.dropFirst().map { gutter.pad + "    " + $0 }
             lines.append(gutter.empty)
-            lines += draw(snippet, gutter, palette.ink(of: diagnostic.severity))
+            lines += draw(snippet, gutter, palette.style(of: diagnostic.severity))
         }
         let notes = (diagnostic.rule.map { [("rule", $0)] } ?? []) + diagnostic.help.map { ("help", $0) }
         if !notes.isEmpty { lines.append(gutter.empty) }
@@ -85,14 +85,14 @@ package struct HumanReport: Sendable {
 
     private func headline(_ diagnostic: Diagnostic) -> [String] {
         let tag = "\(diagnostic.severity.rawValue)[\(diagnostic.code.id)]"
-        let ink = palette.ink(of: diagnostic.severity)
+        let style = palette.style(of: diagnostic.severity)
         let rows = wrapped("\(tag): \(diagnostic.message.printable)", width: width)
         guard let first = rows.first, first.hasPrefix(tag) else { return rows }
-        return [palette.paint(tag, ink) + palette.paint(String(first.dropFirst(tag.count)), .bold)]
+        return [palette.paint(tag, style) + palette.paint(String(first.dropFirst(tag.count)), .bold)]
             + rows.dropFirst().map { palette.paint($0, .bold) }
     }
 
-    private func draw(_ snippet: Snippet, _ gutter: Gutter, _ ink: Palette.Style) -> [String] {
+    private func draw(_ snippet: Snippet, _ gutter: Gutter, _ style: Palette.Style) -> [String] {
         let room = max((width ?? Self.widthWithoutTerminal) - gutter.width, 10)
         var drawn: [String] = []
         var previous: Int?
@@ -109,7 +109,7 @@ package struct HumanReport: Sendable {
             let window = LineWindow(source, underlines: underlines, width: room, setsOff: width != nil)
             drawn.append(gutter.numbered(number + 1, window.text))
             for (underline, mark) in zip(underlines, window.marks) {
-                drawn += rows(underline, mark, room, underline.isPrimary ? ink : .blue).map(gutter.beside)
+                drawn += rows(underline, mark, room, underline.isPrimary ? style : .blue).map(gutter.beside)
             }
         }
         return drawn
@@ -117,18 +117,18 @@ package struct HumanReport: Sendable {
 
     /// The underline with its text beside it, or below it where there is no room.
     private func rows(
-        _ underline: Snippet.Underline, _ mark: (column: Int, width: Int), _ room: Int, _ ink: Palette.Style
+        _ underline: Snippet.Underline, _ mark: (column: Int, width: Int), _ room: Int, _ style: Palette.Style
     ) -> [String] {
         let lead = String(repeating: " ", count: mark.column)
-        let line = palette.paint(String(repeating: underline.isPrimary ? "^" : "-", count: mark.width), ink)
+        let line = palette.paint(String(repeating: underline.isPrimary ? "^" : "-", count: mark.width), style)
         guard !underline.text.isEmpty else { return [lead + line] }
         let beside = room - mark.column - mark.width - 1
         if width == nil || underline.text.displayWidth <= beside {
-            return [lead + line + " " + palette.paint(underline.text, ink)]
+            return [lead + line + " " + palette.paint(underline.text, style)]
         }
         let indent = room - mark.column >= Self.narrowestLabel ? mark.column : 0
         let below = wrapped(underline.text, width: room - indent).map {
-            String(repeating: " ", count: indent) + palette.paint($0, ink)
+            String(repeating: " ", count: indent) + palette.paint($0, style)
         }
         return [lead + line] + below
     }

@@ -13,11 +13,11 @@ package struct Palette: Sendable {
 
     package init(isOn: Bool) { self.isOn = isOn }
 
-    package func paint(_ text: String, _ ink: Style) -> String {
-        isOn && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+    package func paint(_ text: String, _ style: Style) -> String {
+        isOn && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
     }
 
-    func ink(of severity: Severity) -> Style {
+    func style(of severity: Severity) -> Style {
         switch severity {
         case .error: .red
         case .warning: .yellow

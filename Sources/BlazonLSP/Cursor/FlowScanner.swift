@@ -53,9 +53,9 @@ struct FlowScanner {
         let byte = bytes[at]
         let last = brackets.count - 1
         switch byte {
-        case UInt8(ascii: "{") where isHole(at):
+        case UInt8(ascii: "{") where isPlaceholder(at):
             begin(at)
-            return min(holeEnd(at, end), end)
+            return min(placeholderEnd(at, end), end)
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             brackets.append(Bracket(isMap: byte == UInt8(ascii: "{")))
         case UInt8(ascii: "}"), UInt8(ascii: "]"):
@@ -97,12 +97,12 @@ struct FlowScanner {
         return String(decoding: text, as: UTF8.self)
     }
 
-    private func isHole(_ at: Int) -> Bool {
+    private func isPlaceholder(_ at: Int) -> Bool {
         guard let bracket = brackets.last, !bracket.isMap || bracket.key != nil, at + 1 < bytes.count else { return false }
         return bytes[at + 1] == UInt8(ascii: "{") || bytes[at + 1] == UInt8(ascii: "%")
     }
 
-    private func holeEnd(_ at: Int, _ end: Int) -> Int {
+    private func placeholderEnd(_ at: Int, _ end: Int) -> Int {
         let inner = bytes[at + 1] == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "%")
         var place = at + 2
         while place + 1 < end {

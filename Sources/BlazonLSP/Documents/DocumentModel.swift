@@ -4,7 +4,7 @@ import BlazonMapping
 
 /// The names of a document: from its text as it is, or mended where that is no YAML, or else as it was when it last was YAML.
 struct DocumentModel {
-    let survey: SemanticModel
+    let model: SemanticModel
     let table: MappingTable
     /// Canonical paths of the files that were read for it.
     let reads: Set<String>
@@ -13,12 +13,12 @@ struct DocumentModel {
     let lines: TextLines
 
     /// - Parameter mended: what the survey was made of: the same bytes, some lines of which may be blank.
-    init(_ survey: SemanticModel, _ table: MappingTable, _ reads: Set<String>, _ lines: TextLines, mended: [UInt8]) {
-        self.survey = survey
+    init(_ model: SemanticModel, _ table: MappingTable, _ reads: Set<String>, _ lines: TextLines, mended: [UInt8]) {
+        self.model = model
         self.table = table
         self.reads = reads
         self.lines = lines
-        var index = SymbolIndex(survey.root)
+        var index = SymbolIndex(model.root)
         if mended != lines.bytes {
             for line in 0..<lines.count where !lines.bytes[lines.content(line)].elementsEqual(mended[lines.content(line)]) {
                 index.add(lines.content(line), of: lines.bytes)
@@ -30,7 +30,7 @@ struct DocumentModel {
     /// Whether it was made of this text.
     func isOf(_ document: Document) -> Bool { lines.bytes == document.bytes }
 
-    var scope: Scope { Scope(template: survey.merged, table: table, sources: survey.sources) }
+    var scope: Scope { Scope(template: model.merged, table: table, sources: model.sources) }
 
     /// Where a place of the surveyed text is in the text as it is now: what stands before and behind the change has kept its place.
     func range(_ range: Range<Int>, in now: TextLines) -> Range<Int> {

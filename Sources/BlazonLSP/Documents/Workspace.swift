@@ -178,7 +178,7 @@ struct Workspace {
     /// nil: the document was never YAML.
     mutating func model(of document: Document) -> DocumentModel? {
         if let known = models[document.uri] { return known }
-        guard let model = survey(document.path, document.lines, earlier[document.uri]?.table) else {
+        guard let model = model(document.path, document.lines, earlier[document.uri]?.table) else {
             return earlier[document.uri]
         }
         models[document.uri] = model
@@ -188,13 +188,13 @@ struct Workspace {
     }
 
     /// The names of a file, open or not; nil: it is no YAML, and cannot be mended.
-    func survey(_ path: String, _ lines: TextLines, _ table: MappingTable? = nil) -> DocumentModel? {
+    func model(_ path: String, _ lines: TextLines, _ table: MappingTable? = nil) -> DocumentModel? {
         let reads = reads(for: path)
         guard let mended = ErrorRecovery.mended(lines),
-            let survey = reads.compiler(isSizing: false).survey(path: path, bytes: mended),
-            let table = survey.table ?? table ?? BuiltInTable.standard
+            let model = reads.compiler(isSizing: false).model(path: path, bytes: mended),
+            let table = model.table ?? table ?? BuiltInTable.standard
         else { return nil }
-        return DocumentModel(survey, table, reads.paths, lines, mended: mended)
+        return DocumentModel(model, table, reads.paths, lines, mended: mended)
     }
 
     /// Whose names a document's expressions may say: its own; a file that templates use may say those of an open one, too.

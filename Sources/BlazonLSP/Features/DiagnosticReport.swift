@@ -83,7 +83,7 @@ struct PublishedDiagnostics {
     }
 
     func diagnostics(of path: String) -> [JSON] {
-        var told: Set<String> = []
-        return (found[path] ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value).filter { told.insert($0.compact).inserted }
+        var reported: Set<String> = []
+        return (found[path] ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value).filter { reported.insert($0.compact).inserted }
     }
 }

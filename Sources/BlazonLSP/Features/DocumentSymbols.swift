@@ -34,7 +34,7 @@ struct DocumentSymbols {
         lines = document.lines
         self.encoding = encoding
         let now = document.lines
-        symbols = Self.symbols(model.survey.root, Self.sections()) { model.range($0, in: now) }
+        symbols = Self.symbols(model.model.root, Self.sections()) { model.range($0, in: now) }
     }
 
     var nested: JSON { .array(symbols.map(json)) }

@@ -54,7 +54,7 @@ struct KeyCompletion {
     private func settings(of target: String?) -> [CompletionItem] {
         let rows = table.rows.filter { row in
             row.from == nil
-                && (target.map { row.lands(on: $0) } ?? table.targets.contains { row.lands(on: $0.name) })
+                && (target.map { row.mapsTo(on: $0) } ?? table.targets.contains { row.mapsTo(on: $0.name) })
         }
         let sorted = rows.filter { $0.retired == nil } + rows.filter { $0.retired != nil }
         return sorted.map { row in
@@ -88,7 +88,7 @@ struct KeyCompletion {
 }
 
 extension Row {
-    fileprivate func lands(on target: String) -> Bool {
-        if case .lands? = cells[target] { true } else { false }
+    fileprivate func mapsTo(on target: String) -> Bool {
+        if case .mapsTo? = cells[target] { true } else { false }
     }
 }

@@ -112,8 +112,8 @@ struct Rename {
         for path in workspace.disk.projectFiles(document.path) where !files.contains(where: { $0.path == path }) {
             guard let bytes = workspace.bytes(of: path, owner: document.path), mentionsUses(bytes) else { continue }
             let lines = TextLines(bytes)
-            guard let model = workspace.survey(path, lines), !model.reads.isDisjoint(with: known) else { continue }
-            guard model.survey.sources[FileID(0)].bytes == bytes else {
+            guard let model = workspace.model(path, lines), !model.reads.isDisjoint(with: known) else { continue }
+            guard model.model.sources[FileID(0)].bytes == bytes else {
                 throw refuse("\(path) uses it, too, and is no YAML at the moment: mend that first")
             }
             files.append(File(path: path, index: model.index, lines: lines, scope: model.scope))
@@ -130,10 +130,10 @@ struct Rename {
         for path in model.reads.sorted() where path != document.path {
             guard let bytes = workspace.bytes(of: path, owner: document.path) else { continue }
             let lines = TextLines(bytes)
-            guard let used = workspace.survey(path, lines), used.index.occurrences.contains(where: { $0.symbol == symbol }) else {
+            guard let used = workspace.model(path, lines), used.index.occurrences.contains(where: { $0.symbol == symbol }) else {
                 continue
             }
-            guard used.survey.sources[FileID(0)].bytes == bytes else {
+            guard used.model.sources[FileID(0)].bytes == bytes else {
                 throw refuse("\(path) says it, too, and is no YAML at the moment: mend that first")
             }
             files.append(File(path: path, index: used.index, lines: lines, scope: model.scope))

@@ -90,7 +90,7 @@ struct SymbolIndex {
     /// - Parameter isItem: it is an item of a list, so its `when` is a condition.
     private mutating func texts(_ node: Node, isItem: Bool = false) {
         switch node.kind {
-        case .scalar(let scalar): holes(scalar)
+        case .scalar(let scalar): placeholders(scalar)
         case .sequence(let items): for item in items { texts(item, isItem: true) }
         case .mapping(let entries):
             for entry in entries {
@@ -103,7 +103,7 @@ struct SymbolIndex {
         }
     }
 
-    private mutating func holes(_ scalar: Scalar) {
+    private mutating func placeholders(_ scalar: Scalar) {
         guard scalar.text.utf8.contains(UInt8(ascii: "{")) else { return }
         for expression in ExpressionWords.all(in: scalar.text.utf8) { read(expression, scalar.span) }
     }

@@ -8,7 +8,7 @@ package struct LanguageServer {
     var client = ClientCapabilities()
     private let version: String
     private var state = State.waiting
-    private var told = PublishedDiagnostics()
+    private var reported = PublishedDiagnostics()
 
     package init(disk: ProjectDisk, version: String) {
         workspace = Workspace(disk: disk)
@@ -88,7 +88,7 @@ package struct LanguageServer {
         case "textDocument/didClose":
             guard let uri = parameters.at("textDocument", "uri")?.text, let document = workspace.documents[uri] else { return [] }
             workspace.close(uri)
-            let paths = told.take([:], of: uri)
+            let paths = reported.take([:], of: uri)
             return tell(paths.union([document.path]))
         case "textDocument/didSave":
             // Files that are not open may have changed, too: few clients tell of them.
@@ -115,7 +115,7 @@ package struct LanguageServer {
         workspace.settled(uri)
         let diagnostics = DiagnosticReport(client: client).byFile(found, workspace)
         // A file without findings has to be told of those that it had.
-        let paths = told.take(diagnostics, of: uri)
+        let paths = reported.take(diagnostics, of: uri)
         return tell(paths.union([check.document.path]))
     }
 
@@ -133,7 +133,7 @@ package struct LanguageServer {
                 "jsonrpc": .text("2.0"), "method": .text("textDocument/publishDiagnostics"),
                 "params": object([
                     "uri": .text(workspace.uri(of: path)), "version": version.map { .integer($0) },
-                    "diagnostics": .array(told.diagnostics(of: path)),
+                    "diagnostics": .array(reported.diagnostics(of: path)),
                 ]),
             ])
         }

@@ -7,7 +7,7 @@ extension Filter {
         sizing: { (input, arguments, classes) in
             arguments.first.flatMap { $0 }.flatMap { PossibleText(.joined([input, $0]), classes) }
         },
-        function: { (input, arguments, machine) in
-            Concatenation.joined(input, machine.argument(0, arguments), &machine)
+        function: { (input, arguments, evaluation) in
+            Concatenation.joined(input, evaluation.argument(0, arguments), &evaluation)
         })
 }

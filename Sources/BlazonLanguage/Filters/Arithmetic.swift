@@ -26,9 +26,9 @@ enum Arithmetic {
     }
 
     static func apply(
-        _ input: Value, _ arguments: Range<Int>, _ machine: EvaluationState, keepsIntegers: Bool = true, _ operation: Operation
+        _ input: Value, _ arguments: Range<Int>, _ evaluation: EvaluationState, keepsIntegers: Bool = true, _ operation: Operation
     ) throws(ComputationFailure) -> Value {
-        let other = machine.argument(0, arguments)
+        let other = evaluation.argument(0, arguments)
         let result = try operation(try decimal(input), try decimal(other))
         guard keepsIntegers, case .integer = input, case .integer = other else { return .number(result) }
         return try integer(result)

@@ -9,5 +9,5 @@ extension Filter {
         typing: { (input, _) in Casing.typed(.firstUpper, input) },
         localizing: { (input, _, locale) in Casing.localized(.firstUpper, input, locale) },
         sizing: { (input, _, classes) in PossibleText(input, classes)?.cased(.firstUpper, nil) },
-        function: { (input, _, machine) in Casing.apply(.firstUpper, to: input, &machine) })
+        function: { (input, _, evaluation) in Casing.apply(.firstUpper, to: input, &evaluation) })
 }

@@ -58,55 +58,55 @@ package enum Casing {
     }
 
     static func apply(
-        _ style: Style, to input: Value, _ machine: inout EvaluationState, language: CasingFormat.Language? = nil
+        _ style: Style, to input: Value, _ evaluation: inout EvaluationState, language: CasingFormat.Language? = nil
     ) -> Value {
-        let source = machine.spelling(of: input)
-        let start = machine.arena.count
+        let source = evaluation.spelling(of: input)
+        let start = evaluation.arena.count
         let (raisesFirst, raisesRest, isByWord) = (style.raisesFirst, style.raisesRest, style.isByWord)
         var at = source.lowerBound
         var isFresh = true
         let special = language.map { CasingFormat(style: style, language: $0) }
         var previous: Unicode.Scalar?
         if !isByWord, special == nil {
-            at = applyASCII(style, source, &machine)
+            at = applyASCII(style, source, &evaluation)
             isFresh = at == source.lowerBound
         }
         while at < source.upperBound {
-            let byte = machine.arena[at]
+            let byte = evaluation.arena[at]
             let (scalar, length) =
                 byte < 0x80
-                ? (Unicode.Scalar(byte), 1) : decodeScalar(machine.arena.span.extracting(at..<source.upperBound), at: 0)
+                ? (Unicode.Scalar(byte), 1) : decodeScalar(evaluation.arena.span.extracting(at..<source.upperBound), at: 0)
             let raises = raisesRest || raisesFirst && isFresh
             if let special,
-                let (text, taken) = machine.bytes(
+                let (text, taken) = evaluation.bytes(
                     at + length..<source.upperBound, { special.special(scalar, raises: raises, after: previous, rest: $0) })
             {
-                append(text, &machine)
+                append(text, &evaluation)
                 at += taken
             } else if byte < 0x80 {
-                machine.arena.append(ascii(byte, raised: raises))
-            } else if !raises, scalar == "Σ", isFinalSigma(at, in: source, machine) {
-                append("ς", &machine)
+                evaluation.arena.append(ascii(byte, raised: raises))
+            } else if !raises, scalar == "Σ", isFinalSigma(at, in: source, evaluation) {
+                append("ς", &evaluation)
             } else {
                 let mapping: CaseCache.Mapping = raises ? raisesRest ? .upper : .title : .lower
-                if let one = machine.casing.mapped(scalar, mapping) {
-                    append(one, &machine)
+                if let one = evaluation.casing.mapped(scalar, mapping) {
+                    append(one, &evaluation)
                 } else {
-                    append(CaseCache.text(of: scalar, mapping), &machine)
+                    append(CaseCache.text(of: scalar, mapping), &evaluation)
                 }
             }
             isFresh = isByWord && (endsWord(scalar) || isFresh && !beginsWord(scalar))
             at += length
             previous = scalar
         }
-        return .text(start..<machine.arena.count)
+        return .text(start..<evaluation.arena.count)
     }
 
     /// The ASCII letters that a text begins with, at once; returns where they end.
-    private static func applyASCII(_ style: Style, _ source: Range<Int>, _ machine: inout EvaluationState) -> Int {
-        let start = machine.arena.count
-        machine.arena.append(contentsOf: repeatElement(0, count: source.count))
-        var bytes = machine.arena.mutableSpan
+    private static func applyASCII(_ style: Style, _ source: Range<Int>, _ evaluation: inout EvaluationState) -> Int {
+        let start = evaluation.arena.count
+        evaluation.arena.append(contentsOf: repeatElement(0, count: source.count))
+        var bytes = evaluation.arena.mutableSpan
         var count = 0
         var raises = style.raisesFirst
         let raisesRest = style.raisesRest
@@ -115,7 +115,7 @@ package enum Casing {
             raises = raisesRest
             count += 1
         }
-        if count < source.count { machine.arena.removeLast(source.count - count) }
+        if count < source.count { evaluation.arena.removeLast(source.count - count) }
         return source.lowerBound + count
     }
 
@@ -125,11 +125,13 @@ package enum Casing {
         return byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
     }
 
-    private static func append(_ scalar: Unicode.Scalar, _ machine: inout EvaluationState) {
-        for unit in Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter { machine.arena.append(unit) }
+    private static func append(_ scalar: Unicode.Scalar, _ evaluation: inout EvaluationState) {
+        for unit in Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter { evaluation.arena.append(unit) }
     }
 
-    private static func append(_ text: String, _ machine: inout EvaluationState) { machine.arena.append(contentsOf: text.utf8) }
+    private static func append(_ text: String, _ evaluation: inout EvaluationState) {
+        evaluation.arena.append(contentsOf: text.utf8)
+    }
 
     /// White space, dashes and slashes separate words; apostrophes do not.
     static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
@@ -142,10 +144,10 @@ package enum Casing {
     }
 
     /// Unicode's Final_Sigma: a letter with case before it, none after it, what is case-ignorable passed over.
-    private static func isFinalSigma(_ place: Int, in text: Range<Int>, _ machine: EvaluationState) -> Bool {
+    private static func isFinalSigma(_ place: Int, in text: Range<Int>, _ evaluation: EvaluationState) -> Bool {
         var after = place + 2
         while after < text.upperBound {
-            let (scalar, length) = machine.bytes(after..<text.upperBound) { decodeScalar($0, at: 0) }
+            let (scalar, length) = evaluation.bytes(after..<text.upperBound) { decodeScalar($0, at: 0) }
             after += length
             if scalar.properties.isCaseIgnorable { continue }
             if scalar.properties.isCased { return false }
@@ -154,8 +156,8 @@ package enum Casing {
         var before = place
         while before > text.lowerBound {
             var start = before - 1
-            while start > text.lowerBound, machine.arena[start] & 0xC0 == 0x80 { start -= 1 }
-            let scalar = machine.bytes(start..<before) { decodeScalar($0, at: 0).scalar }
+            while start > text.lowerBound, evaluation.arena[start] & 0xC0 == 0x80 { start -= 1 }
+            let scalar = evaluation.bytes(start..<before) { decodeScalar($0, at: 0).scalar }
             if !scalar.properties.isCaseIgnorable { return scalar.properties.isCased }
             before = start
         }

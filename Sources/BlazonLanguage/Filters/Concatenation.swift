@@ -6,11 +6,11 @@ enum Concatenation {
         return input.text(max: sum(input.maxScalars, other?.maxScalars), blank: blank)
     }
 
-    static func joined(_ first: Value, _ second: Value, _ machine: inout EvaluationState) -> Value {
-        let (left, right) = (machine.spelling(of: first), machine.spelling(of: second))
-        let start = machine.arena.count
-        machine.appendCopy(of: left)
-        machine.appendCopy(of: right)
-        return .text(start..<machine.arena.count)
+    static func joined(_ first: Value, _ second: Value, _ evaluation: inout EvaluationState) -> Value {
+        let (left, right) = (evaluation.spelling(of: first), evaluation.spelling(of: second))
+        let start = evaluation.arena.count
+        evaluation.appendCopy(of: left)
+        evaluation.appendCopy(of: right)
+        return .text(start..<evaluation.arena.count)
     }
 }

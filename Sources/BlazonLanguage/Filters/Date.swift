@@ -26,7 +26,7 @@ extension Filter {
                         ? [strftimeSkeleton(style)].filter { locale.datePattern($0) != nil }
                         : ["short", "medium", "long", "full"] + locale.dateSkeletons)
             }
-            if format.needsTime, !input.isMoment {
+            if format.needsTime, !input.hasTime {
                 throw Refusal(argument: 0, "must not ask for a time of day, which a date has not")
             }
             return Localized(input.printed { format.longest($0) }, .date(format))
@@ -62,7 +62,7 @@ private func strftimeSkeleton(_ format: String) -> String {
 
 extension StaticType {
     /// A date with its time: a `datetime`, or a known text that is one.
-    var isMoment: Bool {
+    var hasTime: Bool {
         if case .datetime = type { return true }
         return constant.map { isDateTime(Array($0.utf8).span) } ?? false
     }

@@ -17,9 +17,9 @@ extension Filter {
         sizing: { (input, arguments, classes) in
             arguments.first.flatMap { $0 }.flatMap { PossibleText(.either([input, $0]), classes) }
         },
-        function: { (input, arguments, machine) throws(ComputationFailure) in
-            guard case .text(let range) = input, machine.bytes(range, isBlankText) else { return input }
-            return machine.argument(0, arguments)
+        function: { (input, arguments, evaluation) throws(ComputationFailure) in
+            guard case .text(let range) = input, evaluation.bytes(range, isBlankText) else { return input }
+            return evaluation.argument(0, arguments)
         })
 
     private static func joined(_ input: StaticType, _ other: StaticType) throws(Refusal) -> ValueType {

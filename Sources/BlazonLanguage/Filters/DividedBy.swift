@@ -8,8 +8,8 @@ extension Filter {
             try Arithmetic.refuseZero(arguments)
             return try Arithmetic.typed(input, arguments) { $0.divided(by: $1) }
         },
-        function: { (input, arguments, machine) throws(ComputationFailure) in
-            try Arithmetic.apply(input, arguments, machine, keepsIntegers: false) { (a, b) throws(ComputationFailure) in
+        function: { (input, arguments, evaluation) throws(ComputationFailure) in
+            try Arithmetic.apply(input, arguments, evaluation, keepsIntegers: false) { (a, b) throws(ComputationFailure) in
                 try a.divided(by: b)
             }
         })

@@ -6,5 +6,5 @@ extension Filter {
         typing: { (input, _) in Casing.typed(.lower, input) },
         localizing: { (input, _, locale) in Casing.localized(.lower, input, locale) },
         sizing: { (input, _, classes) in PossibleText(input, classes)?.cased(.lower, nil) },
-        function: { (input, _, machine) in Casing.apply(.lower, to: input, &machine) })
+        function: { (input, _, evaluation) in Casing.apply(.lower, to: input, &evaluation) })
 }

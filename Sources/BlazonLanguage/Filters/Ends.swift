@@ -5,10 +5,10 @@ enum Ends {
         return StaticType(item, isOptional: input.isOptional || !input.isFilled)
     }
 
-    static func item(of input: Value, _ machine: EvaluationState, last: Bool) -> Value {
-        guard case .list(let list) = input, let index = last ? list.last : list.first, index < machine.items.count else {
+    static func item(of input: Value, _ evaluation: EvaluationState, last: Bool) -> Value {
+        guard case .list(let list) = input, let index = last ? list.last : list.first, index < evaluation.items.count else {
             return .missing
         }
-        return machine.items[index]
+        return evaluation.items[index]
     }
 }

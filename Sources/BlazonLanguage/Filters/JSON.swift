@@ -7,11 +7,11 @@ extension Filter {
             return input.text(max: longest(input.type, constant: input.constant), blank: nil)
         },
         sizing: { (input, _, classes) in PossibleText.json(input, classes) },
-        function: { (input, _, machine) throws(ComputationFailure) in
-            let start = machine.arena.count
-            machine.appendJSON(of: input)
-            try machine.checkText(from: start)
-            return .text(start..<machine.arena.count)
+        function: { (input, _, evaluation) throws(ComputationFailure) in
+            let start = evaluation.arena.count
+            evaluation.appendJSON(of: input)
+            try evaluation.checkText(from: start)
+            return .text(start..<evaluation.arena.count)
         })
 
     /// Six characters for one where a control character is escaped; lists have brackets, and a comma between items.

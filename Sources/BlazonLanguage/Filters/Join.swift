@@ -16,19 +16,19 @@ extension Filter {
         sizing: { (input, arguments, classes) in
             PossibleText.joined(input, between: arguments.first.flatMap { $0 } ?? .constant(" "), classes)
         },
-        function: { (input, arguments, machine) throws(ComputationFailure) in
+        function: { (input, arguments, evaluation) throws(ComputationFailure) in
             guard case .list(let list) = input else { return input }
-            let argument = machine.argument(0, arguments)
-            let between = argument == .missing ? nil : machine.spelling(of: argument)
-            let start = machine.arena.count
-            for index in list.clamped(to: 0..<machine.items.count) {
+            let argument = evaluation.argument(0, arguments)
+            let between = argument == .missing ? nil : evaluation.spelling(of: argument)
+            let start = evaluation.arena.count
+            for index in list.clamped(to: 0..<evaluation.items.count) {
                 if index > list.lowerBound {
-                    if let between { machine.appendCopy(of: between) } else { machine.arena.append(UInt8(ascii: " ")) }
+                    if let between { evaluation.appendCopy(of: between) } else { evaluation.arena.append(UInt8(ascii: " ")) }
                 }
-                try machine.checkText(from: start)
-                let item = machine.items[index]
-                if case .text(let text) = item { machine.appendCopy(of: text) } else { machine.appendSpelling(of: item) }
+                try evaluation.checkText(from: start)
+                let item = evaluation.items[index]
+                if case .text(let text) = item { evaluation.appendCopy(of: text) } else { evaluation.appendSpelling(of: item) }
             }
-            return .text(start..<machine.arena.count)
+            return .text(start..<evaluation.arena.count)
         })
 }

@@ -6,7 +6,7 @@ extension Filter {
         typing: { (input, arguments) throws(Refusal) in
             return try Arithmetic.typed(input, arguments) { $0.minus($1) }
         },
-        function: { (input, arguments, machine) throws(ComputationFailure) in
-            try Arithmetic.apply(input, arguments, machine) { (a, b) throws(ComputationFailure) in try a.minus(b) }
+        function: { (input, arguments, evaluation) throws(ComputationFailure) in
+            try Arithmetic.apply(input, arguments, evaluation) { (a, b) throws(ComputationFailure) in try a.minus(b) }
         })
 }

@@ -7,7 +7,7 @@ extension Filter {
             try Arithmetic.refuseZero(arguments)
             return try Arithmetic.typed(input, arguments) { $0.modulo($1) }
         },
-        function: { (input, arguments, machine) throws(ComputationFailure) in
-            try Arithmetic.apply(input, arguments, machine) { (a, b) throws(ComputationFailure) in try a.modulo(b) }
+        function: { (input, arguments, evaluation) throws(ComputationFailure) in
+            try Arithmetic.apply(input, arguments, evaluation) { (a, b) throws(ComputationFailure) in try a.modulo(b) }
         })
 }

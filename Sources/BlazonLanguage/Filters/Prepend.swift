@@ -7,7 +7,7 @@ extension Filter {
         sizing: { (input, arguments, classes) in
             arguments.first.flatMap { $0 }.flatMap { PossibleText(.joined([$0, input]), classes) }
         },
-        function: { (input, arguments, machine) in
-            Concatenation.joined(machine.argument(0, arguments), input, &machine)
+        function: { (input, arguments, evaluation) in
+            Concatenation.joined(evaluation.argument(0, arguments), input, &evaluation)
         })
 }

@@ -28,22 +28,22 @@ extension Filter {
             else { return nil }
             return wanted.constant.map { text.replacing($0, with: other) } ?? text.replacingAnything(with: other)
         },
-        function: { (input, arguments, machine) throws(ComputationFailure) in
-            let text = machine.spelling(of: input)
-            let wanted = machine.spelling(of: machine.argument(0, arguments))
-            let other = machine.spelling(of: machine.argument(1, arguments))
+        function: { (input, arguments, evaluation) throws(ComputationFailure) in
+            let text = evaluation.spelling(of: input)
+            let wanted = evaluation.spelling(of: evaluation.argument(0, arguments))
+            let other = evaluation.spelling(of: evaluation.argument(1, arguments))
             guard !wanted.isEmpty else { return .text(text) }
-            let start = machine.arena.count
-            let search = TextSearch(wanted, in: machine.arena.span)
+            let start = evaluation.arena.count
+            let search = TextSearch(wanted, in: evaluation.arena.span)
             var at = text.lowerBound
-            while let place = search.first(in: machine.arena.span, at..<text.upperBound) {
-                machine.appendCopy(of: at..<place)
-                machine.appendCopy(of: other)
-                try machine.checkText(from: start)
+            while let place = search.first(in: evaluation.arena.span, at..<text.upperBound) {
+                evaluation.appendCopy(of: at..<place)
+                evaluation.appendCopy(of: other)
+                try evaluation.checkText(from: start)
                 at = place + wanted.count
             }
-            machine.appendCopy(of: at..<text.upperBound)
-            return .text(start..<machine.arena.count)
+            evaluation.appendCopy(of: at..<text.upperBound)
+            return .text(start..<evaluation.arena.count)
         })
 
     /// The longest result: as many replacements as fit, and what is left over.

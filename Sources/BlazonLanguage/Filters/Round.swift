@@ -13,9 +13,9 @@ extension Filter {
             return StaticType(
                 try Arithmetic.interval(input).rounded(.nearest, digits: digits ?? 0).type, isOptional: input.isOptional)
         },
-        function: { (input, arguments, machine) throws(ComputationFailure) in
+        function: { (input, arguments, evaluation) throws(ComputationFailure) in
             if case .integer = input { return input }
-            let digits = machine.wholeArgument(0, arguments) ?? 0
+            let digits = evaluation.wholeArgument(0, arguments) ?? 0
             let result = try Arithmetic.decimal(input).rounded(.nearest, digits: digits)
             return digits == 0 ? try Arithmetic.integer(result) : .number(result)
         })

@@ -15,10 +15,10 @@ extension Filter {
             let most = longest.flatMap { Int64(exactly: $0) } ?? .max
             return StaticType(.integer(min(least, most)...most), isOptional: input.isOptional)
         },
-        function: { (input, _, machine) in
+        function: { (input, _, evaluation) in
             switch input {
             case .list(let list): .integer(Int64(list.count))
-            case .text(let text): .integer(Int64(machine.bytes(text) { Graphemes.count($0) }))
+            case .text(let text): .integer(Int64(evaluation.bytes(text) { Graphemes.count($0) }))
             default: .integer(0)
             }
         })

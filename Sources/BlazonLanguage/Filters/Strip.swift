@@ -6,9 +6,9 @@ extension Filter {
             input.text(max: input.maxScalars, blank: input.blankReason)
         },
         sizing: { (input, _, classes) in PossibleText(input, classes)?.losing },
-        function: { (input, _, machine) in
-            let text = machine.spelling(of: input)
-            let kept = machine.bytes(text) { (bytes) -> Range<Int> in
+        function: { (input, _, evaluation) in
+            let text = evaluation.spelling(of: input)
+            let kept = evaluation.bytes(text) { (bytes) -> Range<Int> in
                 var start = bytes.count
                 var end = 0
                 var at = 0

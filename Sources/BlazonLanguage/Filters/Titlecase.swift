@@ -9,5 +9,5 @@ extension Filter {
         typing: { (input, _) in Casing.typed(.wordsUpper, input) },
         localizing: { (input, _, locale) in Casing.localized(.wordsUpper, input, locale) },
         sizing: { (input, _, classes) in PossibleText(input, classes)?.cased(.wordsUpper, nil) },
-        function: { (input, _, machine) in Casing.apply(.wordsUpper, to: input, &machine) })
+        function: { (input, _, evaluation) in Casing.apply(.wordsUpper, to: input, &evaluation) })
 }

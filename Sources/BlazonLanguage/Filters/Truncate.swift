@@ -15,16 +15,16 @@ extension Filter {
             try Truncation.typed("truncate", input, arguments, measure: \.count, unit: "length", boundsScalars: false)
         },
         sizing: { (input, arguments, classes) in Truncation.sizing(input, arguments, .clusters, classes) },
-        function: { (input, arguments, machine) in
-            let text = machine.spelling(of: input)
-            guard let limit = machine.wholeArgument(0, arguments).map({ max(0, $0) }),
-                machine.bytes(text, { Graphemes.end(ofFirst: limit, $0) }) != nil
+        function: { (input, arguments, evaluation) in
+            let text = evaluation.spelling(of: input)
+            guard let limit = evaluation.wholeArgument(0, arguments).map({ max(0, $0) }),
+                evaluation.bytes(text, { Graphemes.end(ofFirst: limit, $0) }) != nil
             else {
                 return .text(text)
             }
-            let ending = Truncation.ending(arguments, &machine)
-            let kept = limit - machine.bytes(ending) { Graphemes.count($0) }
-            let end = machine.bytes(text) { Graphemes.end(ofFirst: kept, $0) } ?? text.count
-            return Truncation.cut(text, at: end, ending: ending, &machine)
+            let ending = Truncation.ending(arguments, &evaluation)
+            let kept = limit - evaluation.bytes(ending) { Graphemes.count($0) }
+            let end = evaluation.bytes(text) { Graphemes.end(ofFirst: kept, $0) } ?? text.count
+            return Truncation.cut(text, at: end, ending: ending, &evaluation)
         })
 }

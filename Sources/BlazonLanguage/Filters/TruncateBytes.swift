@@ -14,13 +14,13 @@ extension Filter {
             try Truncation.typed("truncate_bytes", input, arguments, measure: \.utf8.count, unit: "bytes", boundsScalars: true)
         },
         sizing: { (input, arguments, classes) in Truncation.sizing(input, arguments, .bytes, classes) },
-        function: { (input, arguments, machine) in
-            let text = machine.spelling(of: input)
-            guard let limit = machine.wholeArgument(0, arguments).map({ max(0, $0) }), text.count > limit else {
+        function: { (input, arguments, evaluation) in
+            let text = evaluation.spelling(of: input)
+            guard let limit = evaluation.wholeArgument(0, arguments).map({ max(0, $0) }), text.count > limit else {
                 return .text(text)
             }
-            let ending = Truncation.ending(arguments, &machine)
-            let end = machine.bytes(text) { Graphemes.end(within: limit - ending.count, $0) }
-            return Truncation.cut(text, at: end, ending: ending, &machine)
+            let ending = Truncation.ending(arguments, &evaluation)
+            let end = evaluation.bytes(text) { Graphemes.end(within: limit - ending.count, $0) }
+            return Truncation.cut(text, at: end, ending: ending, &evaluation)
         })
 }

@@ -42,18 +42,18 @@ enum Truncation {
     }
 
     /// The ellipsis, in the arena.
-    static func ending(_ arguments: Range<Int>, _ machine: inout EvaluationState) -> Range<Int> {
-        let argument = machine.argument(1, arguments)
-        if argument != .missing { return machine.spelling(of: argument) }
-        let start = machine.arena.count
-        machine.arena.append(contentsOf: ellipsis.utf8)
-        return start..<machine.arena.count
+    static func ending(_ arguments: Range<Int>, _ evaluation: inout EvaluationState) -> Range<Int> {
+        let argument = evaluation.argument(1, arguments)
+        if argument != .missing { return evaluation.spelling(of: argument) }
+        let start = evaluation.arena.count
+        evaluation.arena.append(contentsOf: ellipsis.utf8)
+        return start..<evaluation.arena.count
     }
 
-    static func cut(_ text: Range<Int>, at count: Int, ending: Range<Int>, _ machine: inout EvaluationState) -> Value {
-        let start = machine.arena.count
-        machine.appendCopy(of: text.lowerBound..<text.lowerBound + count)
-        machine.appendCopy(of: ending)
-        return .text(start..<machine.arena.count)
+    static func cut(_ text: Range<Int>, at count: Int, ending: Range<Int>, _ evaluation: inout EvaluationState) -> Value {
+        let start = evaluation.arena.count
+        evaluation.appendCopy(of: text.lowerBound..<text.lowerBound + count)
+        evaluation.appendCopy(of: ending)
+        return .text(start..<evaluation.arena.count)
     }
 }

@@ -11,11 +11,11 @@ extension Filter {
             return input.text(max: longest, blank: input.blankReason)
         },
         sizing: { (input, _, classes) in PossibleText(input, classes)?.mapped { percentEncoded($0) } },
-        function: { (input, _, machine) in
-            let text = machine.spelling(of: input)
-            let start = machine.arena.count
-            for index in text { appendPercentEncoded(machine.arena[index], to: &machine.arena) }
-            return .text(start..<machine.arena.count)
+        function: { (input, _, evaluation) in
+            let text = evaluation.spelling(of: input)
+            let start = evaluation.arena.count
+            for index in text { appendPercentEncoded(evaluation.arena[index], to: &evaluation.arena) }
+            return .text(start..<evaluation.arena.count)
         })
 
     private static func members(_ input: StaticType) -> Int? {

@@ -9,5 +9,5 @@ extension Filter {
         typing: { (input, _) in Casing.typed(.upper, input) },
         localizing: { (input, _, locale) in Casing.localized(.upper, input, locale) },
         sizing: { (input, _, classes) in PossibleText(input, classes)?.cased(.upper, nil) },
-        function: { (input, _, machine) in Casing.apply(.upper, to: input, &machine) })
+        function: { (input, _, evaluation) in Casing.apply(.upper, to: input, &evaluation) })
 }

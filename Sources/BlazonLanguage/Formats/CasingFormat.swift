@@ -31,8 +31,8 @@ public struct CasingFormat: Sendable, Hashable {
         self.language = language
     }
 
-    func apply(_ input: Value, _ machine: inout EvaluationState) -> Value {
-        Casing.apply(style, to: input, &machine, language: language)
+    func apply(_ input: Value, _ evaluation: inout EvaluationState) -> Value {
+        Casing.apply(style, to: input, &evaluation, language: language)
     }
 
     /// What one letter becomes, and how many bytes of the text behind it go with it; nil: what it becomes in all languages.

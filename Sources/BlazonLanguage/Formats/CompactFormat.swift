@@ -14,11 +14,11 @@ public struct CompactFormat: Sendable, Hashable {
     var steps: [Step]
     var rules: PluralRules
 
-    func apply(_ input: Value, _ machine: inout EvaluationState) -> Value {
-        guard var run = machine.digits(of: input) else { return input }
+    func apply(_ input: Value, _ evaluation: inout EvaluationState) -> Value {
+        guard var run = evaluation.digits(of: input) else { return input }
         let step = self.step(of: run.whole)
         var rounded = run
-        round(&rounded, shiftedBy: step?.shift ?? 0, &machine)
+        round(&rounded, shiftedBy: step?.shift ?? 0, &evaluation)
         var chosen = step
         // 999,999 rounds to 1,000K, which is 1M.
         let magnitude = rounded.whole + (step?.shift ?? 0)
@@ -27,19 +27,19 @@ public struct CompactFormat: Sendable, Hashable {
             rounded.whole = magnitude - next.shift
         }
         run = rounded
-        let format = chosen.flatMap { $0.formats[rules.category(of: run, machine)] ?? $0.formats[.other] } ?? plain
-        let start = machine.arena.count
-        format.append(run, &machine)
-        return .text(start..<machine.arena.count)
+        let format = chosen.flatMap { $0.formats[rules.category(of: run, evaluation)] ?? $0.formats[.other] } ?? plain
+        let start = evaluation.arena.count
+        format.append(run, &evaluation)
+        return .text(start..<evaluation.arena.count)
     }
 
     private func step(of digits: Int) -> Step? {
         digits < 4 || steps.isEmpty ? nil : steps[min(digits - 4, steps.count - 1)]
     }
 
-    private func round(_ run: inout DigitRun, shiftedBy shift: Int, _ machine: inout EvaluationState) {
+    private func round(_ run: inout DigitRun, shiftedBy shift: Int, _ evaluation: inout EvaluationState) {
         if !run.isZero { run.whole -= shift }
-        run.round(toFraction: max(0, 2 - run.whole), &machine)
+        run.round(toFraction: max(0, 2 - run.whole), &evaluation)
     }
 }
 

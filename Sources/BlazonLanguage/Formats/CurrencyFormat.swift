@@ -4,11 +4,11 @@ public struct CurrencyFormat: Sendable, Hashable {
     /// One for each code.
     var formats: [NumberFormat]
 
-    func apply(_ input: Value, _ arguments: Range<Int>, _ machine: inout EvaluationState) -> Value {
-        guard formats.count > 1 else { return formats.first?.apply(input, &machine) ?? input }
-        guard case .text(let code) = machine.argument(0, arguments) else { return input }
-        let index = codes.firstIndex { $0.utf8.elementsEqual(machine.arena[code.clamped(to: 0..<machine.arena.count)]) }
+    func apply(_ input: Value, _ arguments: Range<Int>, _ evaluation: inout EvaluationState) -> Value {
+        guard formats.count > 1 else { return formats.first?.apply(input, &evaluation) ?? input }
+        guard case .text(let code) = evaluation.argument(0, arguments) else { return input }
+        let index = codes.firstIndex { $0.utf8.elementsEqual(evaluation.arena[code.clamped(to: 0..<evaluation.arena.count)]) }
         guard let index, index < formats.count else { return input }
-        return formats[index].apply(input, &machine)
+        return formats[index].apply(input, &evaluation)
     }
 }

@@ -47,52 +47,52 @@ public struct DateFormat: Sendable, Hashable {
         for case .name(_, let names) in parts { hasher.combine(names.first) }
     }
 
-    func apply(_ input: Value, _ machine: inout EvaluationState) -> Value {
-        guard case .text(let text) = input, let moment = machine.bytes(text, { CalendarDateTime($0) }) else { return input }
-        let start = machine.arena.count
+    func apply(_ input: Value, _ evaluation: inout EvaluationState) -> Value {
+        guard case .text(let text) = input, let dateTime = evaluation.bytes(text, { CalendarDateTime($0) }) else { return input }
+        let start = evaluation.arena.count
         for part in parts {
             switch part {
-            case .literal(let literal): append(literal, &machine)
+            case .literal(let literal): append(literal, &evaluation)
             case .name(let field, let names):
-                let index = moment.value(of: field)
-                if names.indices.contains(index) { append(names[index], &machine) }
+                let index = dateTime.value(of: field)
+                if names.indices.contains(index) { append(names[index], &evaluation) }
             case .digits(.fraction, let width):
                 for place in 0..<width {
-                    let at = text.lowerBound + moment.fraction.lowerBound + place
-                    let digit = place < moment.fraction.count ? Int(machine.arena[at] &- UInt8(ascii: "0")) : 0
-                    append(digits[min(digit, 9)], &machine)
+                    let at = text.lowerBound + dateTime.fraction.lowerBound + place
+                    let digit = place < dateTime.fraction.count ? Int(evaluation.arena[at] &- UInt8(ascii: "0")) : 0
+                    append(digits[min(digit, 9)], &evaluation)
                 }
             case .digits(.offset, _), .digits(.offsetOrZ, _):
-                if part == .digits(.offsetOrZ, 1), moment.offset == 0 {
-                    append("Z", &machine)
+                if part == .digits(.offsetOrZ, 1), dateTime.offset == 0 {
+                    append("Z", &evaluation)
                 } else {
-                    append(moment.offset < 0 ? "-" : "+", &machine)
-                    append(abs(moment.offset) / 60, 2, &machine)
-                    append(":", &machine)
-                    append(abs(moment.offset) % 60, 2, &machine)
+                    append(dateTime.offset < 0 ? "-" : "+", &evaluation)
+                    append(abs(dateTime.offset) / 60, 2, &evaluation)
+                    append(":", &evaluation)
+                    append(abs(dateTime.offset) % 60, 2, &evaluation)
                 }
-            case .digits(.year, 2): append(moment.year % 100, 2, &machine)
+            case .digits(.year, 2): append(dateTime.year % 100, 2, &evaluation)
             case .digits(let field, let width):
                 let isCounted = field == .month || field == .quarter
-                append(moment.value(of: field) + (isCounted ? 1 : 0), width, &machine)
+                append(dateTime.value(of: field) + (isCounted ? 1 : 0), width, &evaluation)
             }
         }
-        return .text(start..<machine.arena.count)
+        return .text(start..<evaluation.arena.count)
     }
 
-    private func append(_ text: String, _ machine: inout EvaluationState) { machine.arena.append(contentsOf: text.utf8) }
+    private func append(_ text: String, _ evaluation: inout EvaluationState) { evaluation.arena.append(contentsOf: text.utf8) }
 
-    private func append(_ number: Int, _ width: Int, _ machine: inout EvaluationState) {
+    private func append(_ number: Int, _ width: Int, _ evaluation: inout EvaluationState) {
         var power = 1
         var count = 1
         while number / power >= 10 {
             power *= 10
             count += 1
         }
-        for _ in 0..<max(0, width - count) { append(digits[0], &machine) }
+        for _ in 0..<max(0, width - count) { append(digits[0], &evaluation) }
         var rest = number
         while power > 0 {
-            append(digits[rest / power % 10], &machine)
+            append(digits[rest / power % 10], &evaluation)
             rest %= power
             power /= 10
         }

@@ -13,37 +13,39 @@ struct DigitRun {
     var isZero: Bool { range.isEmpty }
 
     /// The digit at a place counted from the first whole one; behind the point these are `whole` and more.
-    func digit(_ place: Int, _ machine: EvaluationState) -> Int {
+    func digit(_ place: Int, _ evaluation: EvaluationState) -> Int {
         guard place >= 0, place < range.count else { return 0 }
-        return Int(machine.arena[range.lowerBound + place] &- UInt8(ascii: "0"))
+        return Int(evaluation.arena[range.lowerBound + place] &- UInt8(ascii: "0"))
     }
 
     /// Rounds half away from zero to so many digits behind the point (fewer than 0: before it).
-    mutating func round(toFraction digits: Int, _ machine: inout EvaluationState) {
+    mutating func round(toFraction digits: Int, _ evaluation: inout EvaluationState) {
         let kept = whole + digits
         guard kept < range.count else { return }
-        let roundsUp = kept >= 0 && machine.arena[range.lowerBound + kept] >= UInt8(ascii: "5")
+        let roundsUp = kept >= 0 && evaluation.arena[range.lowerBound + kept] >= UInt8(ascii: "5")
         range = range.lowerBound..<range.lowerBound + max(0, kept)
         if roundsUp {
             // Nines become zeros, which are dropped; the digit before them takes the carry.
-            while let last = range.last, machine.arena[last] == UInt8(ascii: "9") { range.removeLastDigit() }
+            while let last = range.last, evaluation.arena[last] == UInt8(ascii: "9") { range.removeLastDigit() }
             if let last = range.last {
-                machine.arena[last] += 1
+                evaluation.arena[last] += 1
             } else {
                 range = range.lowerBound - 1..<range.lowerBound
-                machine.arena[range.lowerBound] = UInt8(ascii: "1")
+                evaluation.arena[range.lowerBound] = UInt8(ascii: "1")
                 whole += 1
             }
         }
-        trim(machine)
+        trim(evaluation)
     }
 
     /// Rounds to so many digits that count.
-    mutating func round(toSignificant digits: Int, _ machine: inout EvaluationState) { round(toFraction: digits - whole, &machine) }
+    mutating func round(toSignificant digits: Int, _ evaluation: inout EvaluationState) {
+        round(toFraction: digits - whole, &evaluation)
+    }
 
-    fileprivate mutating func trim(_ machine: EvaluationState) {
-        while let last = range.last, machine.arena[last] == UInt8(ascii: "0") { range.removeLastDigit() }
-        while let first = range.first, machine.arena[first] == UInt8(ascii: "0") {
+    fileprivate mutating func trim(_ evaluation: EvaluationState) {
+        while let last = range.last, evaluation.arena[last] == UInt8(ascii: "0") { range.removeLastDigit() }
+        while let first = range.first, evaluation.arena[first] == UInt8(ascii: "0") {
             range = first + 1..<range.upperBound
             whole -= 1
         }

@@ -16,17 +16,19 @@ public enum Format: Sendable, Hashable {
 
 extension Format {
     /// - Parameter input: never `.missing`. `arguments` as in `Filter.Function`.
-    public func apply(_ input: Value, _ arguments: Range<Int>, _ machine: inout EvaluationState) throws(ComputationFailure) -> Value {
+    public func apply(_ input: Value, _ arguments: Range<Int>, _ evaluation: inout EvaluationState) throws(ComputationFailure)
+        -> Value
+    {
         switch self {
-        case .number(let format): format.apply(input, &machine)
-        case .currency(let format): format.apply(input, arguments, &machine)
-        case .compact(let format): format.apply(input, &machine)
-        case .plural(let format): format.apply(input, &machine)
-        case .select(let format): format.apply(input, arguments, &machine)
-        case .list(let format): format.apply(input, &machine)
-        case .date(let format): format.apply(input, &machine)
-        case .zone(let format): try format.apply(input, &machine)
-        case .casing(let format): format.apply(input, &machine)
+        case .number(let format): format.apply(input, &evaluation)
+        case .currency(let format): format.apply(input, arguments, &evaluation)
+        case .compact(let format): format.apply(input, &evaluation)
+        case .plural(let format): format.apply(input, &evaluation)
+        case .select(let format): format.apply(input, arguments, &evaluation)
+        case .list(let format): format.apply(input, &evaluation)
+        case .date(let format): format.apply(input, &evaluation)
+        case .zone(let format): try format.apply(input, &evaluation)
+        case .casing(let format): format.apply(input, &evaluation)
         }
     }
 

@@ -32,33 +32,33 @@ public struct ListFormat: Sendable, Hashable {
     var end: Pattern
     var euphony: Euphony
 
-    func apply(_ input: Value, _ machine: inout EvaluationState) -> Value {
+    func apply(_ input: Value, _ evaluation: inout EvaluationState) -> Value {
         guard case .list(let list) = input else { return input }
-        let items = list.clamped(to: 0..<machine.items.count)
+        let items = list.clamped(to: 0..<evaluation.items.count)
         // Spelled first, since the text is written without a break.
-        var from = machine.stack.count
-        for index in items { machine.stack.append(.text(machine.spelling(of: machine.items[index]))) }
-        let output = machine.arena.count
+        var from = evaluation.stack.count
+        for index in items { evaluation.stack.append(.text(evaluation.spelling(of: evaluation.items[index]))) }
+        let output = evaluation.arena.count
         let count = items.count
-        if count > 2 { append(start.before, &machine) } else if count == 2 { append(two.before, &machine) }
+        if count > 2 { append(start.before, &evaluation) } else if count == 2 { append(two.before, &evaluation) }
         for index in 0..<count {
-            guard case .text(let text) = machine.stack[from + index] else { continue }
-            if index > 0 { append(between(index, of: count, before: text, machine), &machine) }
-            machine.appendCopy(of: text)
+            guard case .text(let text) = evaluation.stack[from + index] else { continue }
+            if index > 0 { append(between(index, of: count, before: text, evaluation), &evaluation) }
+            evaluation.appendCopy(of: text)
         }
-        if count > 2 { append(end.after, &machine) } else if count == 2 { append(two.after, &machine) }
-        from = machine.stack.count - count
-        machine.stack.removeSubrange(from...)
-        return .text(output..<machine.arena.count)
+        if count > 2 { append(end.after, &evaluation) } else if count == 2 { append(two.after, &evaluation) }
+        from = evaluation.stack.count - count
+        evaluation.stack.removeSubrange(from...)
+        return .text(output..<evaluation.arena.count)
     }
 
-    private func between(_ index: Int, of count: Int, before item: Range<Int>, _ machine: EvaluationState) -> String {
+    private func between(_ index: Int, of count: Int, before item: Range<Int>, _ evaluation: EvaluationState) -> String {
         if index < count - 1 { return index == 1 ? start.between : middle.between }
         let pattern = count == 2 ? two : end
-        return machine.bytes(item) { euphony.changed(pattern.between, before: $0) } ?? pattern.between
+        return evaluation.bytes(item) { euphony.changed(pattern.between, before: $0) } ?? pattern.between
     }
 
-    private func append(_ text: String, _ machine: inout EvaluationState) { machine.arena.append(contentsOf: text.utf8) }
+    private func append(_ text: String, _ evaluation: inout EvaluationState) { evaluation.arena.append(contentsOf: text.utf8) }
 
     /// What is added to the items at most, in scalars or bytes.
     func added(_ count: Int, _ measure: (String) -> Int) -> Int {

@@ -27,35 +27,35 @@ public struct NumberFormat: Sendable, Hashable {
 
 extension NumberFormat {
     /// The value's digits as they will be printed.
-    func rounded(_ value: Value, _ machine: inout EvaluationState) -> DigitRun? {
-        guard var run = machine.digits(of: value) else { return nil }
+    func rounded(_ value: Value, _ evaluation: inout EvaluationState) -> DigitRun? {
+        guard var run = evaluation.digits(of: value) else { return nil }
         if !run.isZero { run.whole += shift }
-        run.round(toFraction: maxFraction, &machine)
+        run.round(toFraction: maxFraction, &evaluation)
         return run
     }
 
-    func apply(_ input: Value, _ machine: inout EvaluationState) -> Value {
-        guard let run = rounded(input, &machine) else { return input }
-        let start = machine.arena.count
-        append(run, &machine)
-        return .text(start..<machine.arena.count)
+    func apply(_ input: Value, _ evaluation: inout EvaluationState) -> Value {
+        guard let run = rounded(input, &evaluation) else { return input }
+        let start = evaluation.arena.count
+        append(run, &evaluation)
+        return .text(start..<evaluation.arena.count)
     }
 
     /// Prints digits, which are rounded already.
-    func append(_ run: DigitRun, _ machine: inout EvaluationState) {
-        append(run.isNegative ? negativePrefix : prefix, &machine)
+    func append(_ run: DigitRun, _ evaluation: inout EvaluationState) {
+        append(run.isNegative ? negativePrefix : prefix, &evaluation)
         let whole = run.wholePrinted
         let isGrouped = primaryGroup > 0 && whole >= primaryGroup + minimumGrouping
         for place in 0..<whole {
-            if isGrouped, place > 0, beginsGroup(whole - place) { append(group, &machine) }
-            append(digits[run.whole > 0 ? run.digit(place, machine) : 0], &machine)
+            if isGrouped, place > 0, beginsGroup(whole - place) { append(group, &evaluation) }
+            append(digits[run.whole > 0 ? run.digit(place, evaluation) : 0], &evaluation)
         }
         let fraction = max(run.fraction, minFraction)
         if fraction > 0 {
-            append(decimal, &machine)
-            for place in 0..<fraction { append(digits[run.digit(run.whole + place, machine)], &machine) }
+            append(decimal, &evaluation)
+            for place in 0..<fraction { append(digits[run.digit(run.whole + place, evaluation)], &evaluation) }
         }
-        append(run.isNegative ? negativeSuffix : suffix, &machine)
+        append(run.isNegative ? negativeSuffix : suffix, &evaluation)
     }
 
     private func beginsGroup(_ remaining: Int) -> Bool {
@@ -63,5 +63,5 @@ extension NumberFormat {
             || secondaryGroup > 0 && remaining > primaryGroup && (remaining - primaryGroup).isMultiple(of: secondaryGroup)
     }
 
-    private func append(_ text: String, _ machine: inout EvaluationState) { machine.arena.append(contentsOf: text.utf8) }
+    private func append(_ text: String, _ evaluation: inout EvaluationState) { evaluation.arena.append(contentsOf: text.utf8) }
 }

@@ -20,14 +20,14 @@ public struct PluralFormat: Sendable, Hashable {
         texts.values.map { parts in parts.reduce(0) { $0 + $1.utf8.count } + (parts.count - 1) * number }.max() ?? 0
     }
 
-    func apply(_ input: Value, _ machine: inout EvaluationState) -> Value {
-        guard let run = number.rounded(input, &machine) else { return input }
-        let category = rules.category(of: run, machine)
-        let start = machine.arena.count
+    func apply(_ input: Value, _ evaluation: inout EvaluationState) -> Value {
+        guard let run = number.rounded(input, &evaluation) else { return input }
+        let category = rules.category(of: run, evaluation)
+        let start = evaluation.arena.count
         for (index, part) in (texts[category] ?? texts[.other] ?? []).enumerated() {
-            if index > 0 { number.append(run, &machine) }
-            machine.arena.append(contentsOf: part.utf8)
+            if index > 0 { number.append(run, &evaluation) }
+            evaluation.arena.append(contentsOf: part.utf8)
         }
-        return .text(start..<machine.arena.count)
+        return .text(start..<evaluation.arena.count)
     }
 }

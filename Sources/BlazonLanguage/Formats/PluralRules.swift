@@ -94,7 +94,7 @@ struct PluralRules: Sendable {
         return .other
     }
 
-    func category(of run: DigitRun, _ machine: EvaluationState) -> PluralCategory { category(Operands(run, machine)) }
+    func category(of run: DigitRun, _ evaluation: EvaluationState) -> PluralCategory { category(Operands(run, evaluation)) }
 }
 
 extension PluralRules: Hashable {
@@ -119,9 +119,9 @@ extension PluralRules.Operands {
     }
 
     /// The last 18 whole digits say all that rules ask.
-    init(_ run: DigitRun, _ machine: EvaluationState) {
+    init(_ run: DigitRun, _ evaluation: EvaluationState) {
         func number(_ places: Range<Int>) -> UInt64 {
-            places.suffix(18).reduce(0) { $0 * 10 + UInt64(run.digit($1, machine)) }
+            places.suffix(18).reduce(0) { $0 * 10 + UInt64(run.digit($1, evaluation)) }
         }
         whole = number(0..<max(0, run.whole)) + (run.whole > 18 ? Self.long : 0)
         decimals = UInt64(run.fraction)

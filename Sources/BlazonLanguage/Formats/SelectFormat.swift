@@ -3,11 +3,11 @@ public struct SelectFormat: Sendable, Hashable {
     /// The words that the arguments stand for, in their order; `other` serves the rest.
     var words: [String]
 
-    func apply(_ input: Value, _ arguments: Range<Int>, _ machine: inout EvaluationState) -> Value {
-        let text = machine.spelling(of: input)
+    func apply(_ input: Value, _ arguments: Range<Int>, _ evaluation: inout EvaluationState) -> Value {
+        let text = evaluation.spelling(of: input)
         let chosen = words.firstIndex { word in
-            word.utf8.count == text.count && word.utf8.elementsEqual(machine.arena[text])
+            word.utf8.count == text.count && word.utf8.elementsEqual(evaluation.arena[text])
         }
-        return machine.argument(chosen ?? words.firstIndex(of: "other") ?? words.count, arguments)
+        return evaluation.argument(chosen ?? words.firstIndex(of: "other") ?? words.count, arguments)
     }
 }

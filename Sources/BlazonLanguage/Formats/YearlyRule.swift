@@ -56,7 +56,9 @@ struct YearlyRule: Sendable {
         case .weekday(let month, let week, let weekday):
             let begin = CalendarDateTime.days(year: year, month: month, day: 1)
             let next =
-                month == 12 ? CalendarDateTime.days(year: year + 1, month: 1, day: 1) : CalendarDateTime.days(year: year, month: month + 1, day: 1)
+                month == 12
+                ? CalendarDateTime.days(year: year + 1, month: 1, day: 1)
+                : CalendarDateTime.days(year: year, month: month + 1, day: 1)
             let firstWeekday = ((begin + 4) % 7 + 7) % 7
             var found = begin + (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
             while found >= next { found -= 7 }

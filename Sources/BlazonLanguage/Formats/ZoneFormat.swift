@@ -13,41 +13,42 @@ public struct ZoneFormat: Sendable, Hashable {
         self.rules = rules
     }
 
-    func apply(_ input: Value, _ machine: inout EvaluationState) throws(ComputationFailure) -> Value {
-        guard case .text(let text) = input, var moment = machine.bytes(text, { CalendarDateTime($0) }) else { return input }
-        let seconds = Int(offset(at: moment.seconds))
+    func apply(_ input: Value, _ evaluation: inout EvaluationState) throws(ComputationFailure) -> Value {
+        guard case .text(let text) = input, var dateTime = evaluation.bytes(text, { CalendarDateTime($0) }) else { return input }
+        let seconds = Int(offset(at: dateTime.seconds))
         // RFC 3339 has no seconds in offsets; the clocks of the first decades had them.
-        moment.move(toOffset: (seconds + (seconds < 0 ? -30 : 30)) / 60)
-        guard (1...9999).contains(moment.year) else { throw .overflow }
-        let start = machine.arena.count
+        dateTime.move(toOffset: (seconds + (seconds < 0 ? -30 : 30)) / 60)
+        guard (1...9999).contains(dateTime.year) else { throw .overflow }
+        let start = evaluation.arena.count
         func append(_ number: Int, _ width: Int) {
             for place in stride(from: width - 1, through: 0, by: -1) {
                 var digit = number
                 for _ in 0..<place { digit /= 10 }
-                machine.arena.append(UInt8(ascii: "0") + UInt8(digit % 10))
+                evaluation.arena.append(UInt8(ascii: "0") + UInt8(digit % 10))
             }
         }
-        func append(_ mark: UInt8) { machine.arena.append(mark) }
-        append(moment.year, 4)
+        func append(_ mark: UInt8) { evaluation.arena.append(mark) }
+        append(dateTime.year, 4)
         append(UInt8(ascii: "-"))
-        append(moment.month, 2)
+        append(dateTime.month, 2)
         append(UInt8(ascii: "-"))
-        append(moment.day, 2)
+        append(dateTime.day, 2)
         append(UInt8(ascii: "T"))
-        append(moment.hour, 2)
+        append(dateTime.hour, 2)
         append(UInt8(ascii: ":"))
-        append(moment.minute, 2)
+        append(dateTime.minute, 2)
         append(UInt8(ascii: ":"))
-        append(moment.second, 2)
-        if !moment.fraction.isEmpty {
+        append(dateTime.second, 2)
+        if !dateTime.fraction.isEmpty {
             append(UInt8(ascii: "."))
-            machine.appendCopy(of: text.lowerBound + moment.fraction.lowerBound..<text.lowerBound + moment.fraction.upperBound)
+            evaluation.appendCopy(
+                of: text.lowerBound + dateTime.fraction.lowerBound..<text.lowerBound + dateTime.fraction.upperBound)
         }
-        append(moment.offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-        append(abs(moment.offset) / 60, 2)
+        append(dateTime.offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+        append(abs(dateTime.offset) / 60, 2)
         append(UInt8(ascii: ":"))
-        append(abs(moment.offset) % 60, 2)
-        return .text(start..<machine.arena.count)
+        append(abs(dateTime.offset) % 60, 2)
+        return .text(start..<evaluation.arena.count)
     }
 
     private func offset(at seconds: Int64) -> Int32 {

@@ -76,12 +76,12 @@ private struct CaseOfPieces {
         if let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 {
             return mapped(scalar, style.raisesRest ? .upper : isFirst && style.raisesFirst ? .title : .lower)
         }
-        var machine = EvaluationState()
+        var evaluation = EvaluationState()
         let head = isFirst || !style.raisesFirst || style.raisesRest ? "" : "a"
-        let input = machine.text((head + text).utf8)
-        let result = Casing.apply(style, to: input, &machine)
-        let bytes = machine.spelling(of: result).dropFirst(head.utf8.count)
-        return String(decoding: machine.arena[bytes], as: UTF8.self)
+        let input = evaluation.text((head + text).utf8)
+        let result = Casing.apply(style, to: input, &evaluation)
+        let bytes = evaluation.spelling(of: result).dropFirst(head.utf8.count)
+        return String(decoding: evaluation.arena[bytes], as: UTF8.self)
     }
 
     private func mapped(_ scalar: Unicode.Scalar, _ mapping: CaseCache.Mapping) -> String {

@@ -22,11 +22,11 @@ extension PossibleText {
     }
 
     private static let escaped: @Sendable (String) -> String = { text in
-        var machine = EvaluationState()
-        let input = machine.text(text.utf8)
-        let start = machine.arena.count
-        machine.appendJSON(of: input)
-        return String(decoding: machine.arena[start...].dropFirst().dropLast(), as: UTF8.self)
+        var evaluation = EvaluationState()
+        let input = evaluation.text(text.utf8)
+        let start = evaluation.arena.count
+        evaluation.appendJSON(of: input)
+        return String(decoding: evaluation.arena[start...].dropFirst().dropLast(), as: UTF8.self)
     }
 }
 

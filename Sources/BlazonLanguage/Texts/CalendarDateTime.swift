@@ -81,7 +81,7 @@ struct CalendarDateTime: Equatable {
 /// The whole seconds from 1970-01-01T00:00:00Z to a `datetime`; nil where the text is none. A leap second counts as the one after it.
 public func unixTime(of text: String) -> Int64? {
     let bytes = Array(text.utf8)
-    guard isDateTime(bytes.span), let moment = CalendarDateTime(bytes.span) else { return nil }
-    let days = CalendarDateTime.days(year: moment.year, month: moment.month, day: moment.day)
-    return Int64(((days * 24 + moment.hour) * 60 + moment.minute - moment.offset) * 60 + moment.second)
+    guard isDateTime(bytes.span), let dateTime = CalendarDateTime(bytes.span) else { return nil }
+    let days = CalendarDateTime.days(year: dateTime.year, month: dateTime.month, day: dateTime.day)
+    return Int64(((days * 24 + dateTime.hour) * 60 + dateTime.minute - dateTime.offset) * 60 + dateTime.second)
 }

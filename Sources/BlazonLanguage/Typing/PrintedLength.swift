@@ -43,8 +43,8 @@ extension PluralFormat {
         let digits = number.longest(interval, measure)
         var longest = 0
         for parts in texts.values {
-            let holes = parts.count > 1 ? product(digits, parts.count - 1) : 0
-            guard let length = sum(parts.map(measure).reduce(0, +), holes) else { return nil }
+            let placeholders = parts.count > 1 ? product(digits, parts.count - 1) : 0
+            guard let length = sum(parts.map(measure).reduce(0, +), placeholders) else { return nil }
             longest = max(longest, length)
         }
         return longest

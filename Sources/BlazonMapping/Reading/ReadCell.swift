@@ -11,7 +11,7 @@ extension TableReader {
                 return .broken
             }
             guard let place = place(scalar, form: nil) else { return .broken }
-            return .lands(LandingDeclaration(places: [place]))
+            return .mapsTo(LandingDeclaration(places: [place]))
         case .mapping(let entries): return cell(entries, node: node, row: row, target: target)
         case .sequence(let items): return joined(items, node: node, row: row, target: target)
         }
@@ -23,7 +23,7 @@ extension TableReader {
     }
 
     private mutating func cell(_ entries: [Entry], node: Node, row: String, target: String) -> CellDeclaration {
-        var landing = LandingDeclaration()
+        var destination = LandingDeclaration()
         let form = entries.first { $0.key.text == "as" }?.value
         let places = entries.filter { KeyNames.places.contains($0.key.text) }
         var isBroken = false
@@ -31,9 +31,9 @@ extension TableReader {
         var quiet = false
         for entry in entries {
             switch entry.key.text {
-            case "at": isBroken = !readPaths(entry, form: form, into: &landing) || isBroken
-            case "header": isBroken = !readHeader(entry, form: form, into: &landing) || isBroken
-            case "request": isBroken = !readRequest(entry, form: form, into: &landing) || isBroken
+            case "at": isBroken = !readPaths(entry, form: form, into: &destination) || isBroken
+            case "header": isBroken = !readHeader(entry, form: form, into: &destination) || isBroken
+            case "request": isBroken = !readRequest(entry, form: form, into: &destination) || isBroken
             case "none":
                 if let scalar = entry.value.scalar, !scalar.isNull, !scalar.text.isEmpty {
                     reason = scalar.text
@@ -43,11 +43,11 @@ extension TableReader {
                 }
             case "quiet": quiet = flag(entry) ?? false
             case "as": continue
-            case "kinds": landing.kinds = kinds(entry)
-            case "implies": landing.implies = texts(entry) ?? []
-            case "max": landing.max = text(entry).map { [$0] } ?? []
-            case "headers": landing.headers = headers(entry) ?? []
-            case "minimumOS": landing.minimumOS = text(entry)?.value
+            case "kinds": destination.kinds = kinds(entry)
+            case "implies": destination.implies = texts(entry) ?? []
+            case "max": destination.max = text(entry).map { [$0] } ?? []
+            case "headers": destination.headers = headers(entry) ?? []
+            case "minimumOS": destination.minimumOS = text(entry)?.value
             default:
                 unknownKey(entry, of: "a cell", known: KeyNames.cell)
                 // It may have been the place that was meant.
@@ -60,16 +60,16 @@ extension TableReader {
             diagnostics.append(.unclearPlace(row: row, target: target, found: found, at: places.last?.keySpan ?? node.span))
             return .broken
         }
-        checkFit(entries, lands: reason == nil)
+        checkFit(entries, mapsTo: reason == nil)
         if let reason { return .none(reason: reason, quiet: quiet) }
-        return .lands(landing)
+        return .mapsTo(destination)
     }
 
     /// `quiet` goes with `none`, all else with a place.
-    private mutating func checkFit(_ entries: [Entry], lands: Bool) {
-        let known = lands ? KeyNames.cell.filter { $0 != "none" && $0 != "quiet" } : ["none", "quiet"]
+    private mutating func checkFit(_ entries: [Entry], mapsTo: Bool) {
+        let known = mapsTo ? KeyNames.cell.filter { $0 != "none" && $0 != "quiet" } : ["none", "quiet"]
         for entry in entries where KeyNames.cell.contains(entry.key.text) && !known.contains(entry.key.text) {
-            unknownKey(entry, of: lands ? "a cell that lands" : "a cell with `none`", known: known)
+            unknownKey(entry, of: mapsTo ? "a cell that lands" : "a cell with `none`", known: known)
         }
     }
 
@@ -79,13 +79,13 @@ extension TableReader {
         var isBroken = false
         for item in items {
             switch cell(item, row: row, target: target) {
-            case .lands(let landing):
-                joined.places += landing.places
-                joined.kinds += landing.kinds
-                joined.implies += landing.implies
-                joined.headers += landing.headers
-                joined.max += landing.max
-                joined.minimumOS = joined.minimumOS ?? landing.minimumOS
+            case .mapsTo(let destination):
+                joined.places += destination.places
+                joined.kinds += destination.kinds
+                joined.implies += destination.implies
+                joined.headers += destination.headers
+                joined.max += destination.max
+                joined.minimumOS = joined.minimumOS ?? destination.minimumOS
             case .none:
                 diagnostics.append(.unclearPlace(row: row, target: target, found: ["none", "other places"], at: item.span))
                 isBroken = true
@@ -96,7 +96,7 @@ extension TableReader {
             diagnostics.append(.unclearPlace(row: row, target: target, found: [], at: node.span))
             isBroken = true
         }
-        return isBroken ? .broken : .lands(joined)
+        return isBroken ? .broken : .mapsTo(joined)
     }
 
     private mutating func place(_ scalar: Scalar, form: Node?) -> PlaceDeclaration? {
@@ -106,7 +106,7 @@ extension TableReader {
     }
 
     /// `at: path` or `at: [path, path]`; false where a path could not be read.
-    private mutating func readPaths(_ entry: Entry, form: Node?, into landing: inout LandingDeclaration) -> Bool {
+    private mutating func readPaths(_ entry: Entry, form: Node?, into destination: inout LandingDeclaration) -> Bool {
         let nodes = entry.value.items ?? [entry.value]
         var isWhole = !nodes.isEmpty
         if nodes.isEmpty {
@@ -118,12 +118,12 @@ extension TableReader {
                 isWhole = false
                 continue
             }
-            if let place = place(scalar, form: form) { landing.places.append(place) } else { isWhole = false }
+            if let place = place(scalar, form: form) { destination.places.append(place) } else { isWhole = false }
         }
         return isWhole
     }
 
-    private mutating func readHeader(_ entry: Entry, form: Node?, into landing: inout LandingDeclaration) -> Bool {
+    private mutating func readHeader(_ entry: Entry, form: Node?, into destination: inout LandingDeclaration) -> Bool {
         guard let scalar = entry.value.scalar, !scalar.isNull, !scalar.text.isEmpty else {
             diagnostics.append(
                 .wrongTableShape(
@@ -133,11 +133,11 @@ extension TableReader {
         }
         let before = diagnostics.count
         checkHeaderName(scalar)
-        landing.places.append(PlaceDeclaration(place: .header(scalar.text), span: scalar.span, form: form))
+        destination.places.append(PlaceDeclaration(place: .header(scalar.text), span: scalar.span, form: form))
         return diagnostics.count == before
     }
 
-    private mutating func readRequest(_ entry: Entry, form: Node?, into landing: inout LandingDeclaration) -> Bool {
+    private mutating func readRequest(_ entry: Entry, form: Node?, into destination: inout LandingDeclaration) -> Bool {
         guard let path = path(entry) else { return false }
         if let first = path.value.keys.first, path.value != .token, Path.partsOfRequest.contains(first) {
             diagnostics.append(
@@ -146,7 +146,7 @@ extension TableReader {
                     at: path.span))
             return false
         }
-        landing.places.append(PlaceDeclaration(place: .request(path.value), span: path.span, form: form))
+        destination.places.append(PlaceDeclaration(place: .request(path.value), span: path.span, form: form))
         return true
     }
 

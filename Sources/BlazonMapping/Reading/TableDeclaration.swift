@@ -105,7 +105,7 @@ struct RetiredDeclaration: Sendable {
 
 enum CellDeclaration: Sendable {
     case none(reason: String, quiet: Bool)
-    case lands(LandingDeclaration)
+    case mapsTo(LandingDeclaration)
     /// Reported.
     case broken
 }

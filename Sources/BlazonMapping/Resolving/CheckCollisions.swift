@@ -29,8 +29,8 @@ extension TableResolver {
                 at: Self.keys(path, root: "payload"), isSpread: false, target: target, in: &occupied)
         }
         for (row, resolved) in cells {
-            guard case .lands(let landing)? = resolved.cell else { continue }
-            for (place, span) in zip(landing.places, resolved.spans) {
+            guard case .mapsTo(let destination)? = resolved.cell else { continue }
+            for (place, span) in zip(destination.places, resolved.spans) {
                 var fixed: String?
                 if case .fixed(let json) = place.form { fixed = json }
                 let occupant = Occupied.Occupant(row: row, place: place.place.text, span: span, fixed: fixed)
@@ -95,19 +95,19 @@ extension TableResolver {
     /// A limit's `counts` and `strings` are paths where something lands.
     mutating func checkPaths(_ target: Target, index: Int, chain: [Int], cells: [(row: Int, cell: ResolvedCell)]) {
         guard let joined = joinedTarget(chain), !cells.contains(where: { $0.cell.cell == nil }) else { return }
-        var landings = target.always.map(\.path)
+        var destinations = target.always.map(\.path)
         for (_, resolved) in cells {
-            guard case .lands(let landing)? = resolved.cell else { continue }
-            for place in landing.places {
+            guard case .mapsTo(let destination)? = resolved.cell else { continue }
+            for place in destination.places {
                 switch place.place {
-                case .payload(let path), .spread(let path): landings.append(path)
+                case .payload(let path), .spread(let path): destinations.append(path)
                 case .header, .request: continue
                 }
             }
         }
         func check(_ path: Path, key: String, words: [String], at span: Span) -> Diagnostic? {
-            if landings.contains(where: { path.contains($0) || (!$0.keys.isEmpty && $0.contains(path)) }) { return nil }
-            let candidates = words.filter { $0 != "*" } + landings.compactMap { $0.keys.first }
+            if destinations.contains(where: { path.contains($0) || (!$0.keys.isEmpty && $0.contains(path)) }) { return nil }
+            let candidates = words.filter { $0 != "*" } + destinations.compactMap { $0.keys.first }
             let near = nearest(path.text, among: candidates)
             return .nothingLandsThere(path.text, key: key, words: words, nearest: near, target: target.name, at: span)
         }

@@ -6,8 +6,8 @@ extension TableResolver {
     mutating func checkEnvelope(_ target: Target, chain: [Int], cells: [(row: Int, cell: ResolvedCell)]) {
         guard !target.under.keys.isEmpty, let joined = joinedTarget(chain) else { return }
         for (_, resolved) in cells {
-            guard case .lands(let landing)? = resolved.cell else { continue }
-            for ((place, _), span) in zip(landing.places, resolved.spans) {
+            guard case .mapsTo(let destination)? = resolved.cell else { continue }
+            for ((place, _), span) in zip(destination.places, resolved.spans) {
                 switch place {
                 case .payload(let path): checkEnvelope(path, isSpread: false, of: target, at: span)
                 case .spread(let path): checkEnvelope(path, isSpread: true, of: target, at: span)
@@ -40,8 +40,8 @@ extension TableResolver {
     mutating func checkAttributes(_ target: Target, cells: [(row: Int, cell: ResolvedCell)]) {
         guard let service = target.service else { return }
         for (_, resolved) in cells {
-            guard case .lands(let landing)? = resolved.cell else { continue }
-            for ((place, _), span) in zip(landing.places, resolved.spans) {
+            guard case .mapsTo(let destination)? = resolved.cell else { continue }
+            for ((place, _), span) in zip(destination.places, resolved.spans) {
                 let meant: String?
                 switch place {
                 case .payload(let path): meant = ServiceAttributes.meant(by: path, service: service)?.text
@@ -50,7 +50,7 @@ extension TableResolver {
                 }
                 if let meant { report(.misspeltAttribute(place.text, meant: meant, target: target.name, at: span)) }
             }
-            for (header, span) in zip(landing.headers, resolved.headers) {
+            for (header, span) in zip(destination.headers, resolved.headers) {
                 guard let meant = ServiceAttributes.meant(byHeader: header.name, service: service) else { continue }
                 report(.misspeltAttribute(header.name, meant: meant, target: target.name, isKey: false, at: span))
             }

@@ -17,11 +17,11 @@ extension TableResolver {
             checkWord(header.value.value, header: header.name, target, at: header.value.span)
         }
         for (row, resolved) in cells {
-            guard case .lands(let landing)? = resolved.cell else { continue }
-            for (header, span) in zip(landing.headers, resolved.headers) {
+            guard case .mapsTo(let destination)? = resolved.cell else { continue }
+            for (header, span) in zip(destination.headers, resolved.headers) {
                 checkWord(header.value, header: header.name, target, at: span)
             }
-            for ((place, form), span) in zip(landing.places, resolved.spans) {
+            for ((place, form), span) in zip(destination.places, resolved.spans) {
                 guard case .header(let name) = place else { continue }
                 for word in form.words(of: table.rows[row]) { checkWord(word, header: name, target, at: span) }
             }

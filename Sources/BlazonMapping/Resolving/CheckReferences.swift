@@ -16,7 +16,7 @@ extension TableResolver {
             check(row.atMostOneOf ?? [], of: row, in: "atMostOneOf", names: names, allowsItself: true)
             check(row.retired?.use.map { [$0] } ?? [], of: row, in: "use", names: names)
             for (_, cell) in row.cells {
-                if case .lands(let landing) = cell { check(landing.implies, of: row, in: "implies", names: names) }
+                if case .mapsTo(let destination) = cell { check(destination.implies, of: row, in: "implies", names: names) }
             }
         }
     }
@@ -37,9 +37,9 @@ extension TableResolver {
     /// What is implied is set by nobody: its value must be clear on each target where it lands.
     mutating func checkImplied(_ target: Target, cells: [(row: Int, cell: ResolvedCell)]) {
         for (index, resolved) in cells {
-            guard case .lands(let landing)? = resolved.cell else { continue }
+            guard case .mapsTo(let destination)? = resolved.cell else { continue }
             let row = table.rows[index]
-            let ofCell = zip(landing.implies, resolved.implied).map { Located($0, $1) }
+            let ofCell = zip(destination.implies, resolved.implied).map { Located($0, $1) }
             for implied in (row.implies ?? []) + ofCell {
                 guard let other = rowIndex[Array(implied.value.utf8)], other != index, !hasOwnValue(other, cells: cells) else {
                     continue
@@ -51,8 +51,8 @@ extension TableResolver {
 
     private func hasOwnValue(_ row: Int, cells: [(row: Int, cell: ResolvedCell)]) -> Bool {
         guard case .known(let kind, _)? = table.rows[row].type, kind != .flag else { return true }
-        guard case .lands(let landing)? = cells.first(where: { $0.row == row })?.cell.cell else { return true }
-        return landing.places.allSatisfy { if case .fixed = $0.form { true } else { false } }
+        guard case .mapsTo(let destination)? = cells.first(where: { $0.row == row })?.cell.cell else { return true }
+        return destination.places.allSatisfy { if case .fixed = $0.form { true } else { false } }
     }
 
     /// Reports once what several targets share because one extends the other.

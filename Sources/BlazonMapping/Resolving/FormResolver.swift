@@ -20,9 +20,9 @@ struct FormResolver {
     }
 
     /// What a cell says besides its places.
-    mutating func check(_ landing: LandingDeclaration) -> Destination.Maximum? {
-        if let first = landing.kinds.first, !kind.isURL { refuse("`kinds`", wanted: "a url", at: first.span) }
-        return landing.max.compactMap { maximum($0) }.reduce(nil) { known, next in known.map { min($0, next) } ?? next }
+    mutating func check(_ destination: LandingDeclaration) -> Destination.Maximum? {
+        if let first = destination.kinds.first, !kind.isURL { refuse("`kinds`", wanted: "a url", at: first.span) }
+        return destination.max.compactMap { maximum($0) }.reduce(nil) { known, next in known.map { min($0, next) } ?? next }
     }
 
     private mutating func maximum(_ word: Located<String>) -> Destination.Maximum? {

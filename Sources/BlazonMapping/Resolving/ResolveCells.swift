@@ -49,22 +49,22 @@ extension TableResolver {
         switch cell {
         case .broken: return ResolvedCell(cell: nil)
         case .none(let reason, let quiet): return ResolvedCell(cell: .none(reason: reason, quiet: quiet))
-        case .lands(let landing):
+        case .mapsTo(let destination):
             var resolver = resolver
-            let maximum = resolver.check(landing)
+            let maximum = resolver.check(destination)
             var places: [(place: Destination.Place, form: Destination.Form)] = []
-            for place in landing.places {
+            for place in destination.places {
                 if let form = resolver.form(place) { places.append((place.place, form)) }
             }
             diagnostics += resolver.diagnostics
             guard resolver.diagnostics.isEmpty else { return ResolvedCell(cell: nil) }
             let resolved = Destination(
-                places: places, max: maximum, kinds: landing.kinds.map(\.value),
-                implies: landing.implies.map(\.value), headers: landing.headers.map { ($0.name, $0.value.value) },
-                minimumOS: landing.minimumOS)
+                places: places, max: maximum, kinds: destination.kinds.map(\.value),
+                implies: destination.implies.map(\.value), headers: destination.headers.map { ($0.name, $0.value.value) },
+                minimumOS: destination.minimumOS)
             return ResolvedCell(
-                cell: .lands(resolved), spans: landing.places.map(\.span), implied: landing.implies.map(\.span),
-                headers: landing.headers.map(\.value.span))
+                cell: .mapsTo(resolved), spans: destination.places.map(\.span), implied: destination.implies.map(\.span),
+                headers: destination.headers.map(\.value.span))
         }
     }
 

@@ -89,8 +89,8 @@ extension TableResolver {
         let names = chain.map { table.targets[$0].name.value }
         for row in table.rows {
             let cell = names.lazy.compactMap { name in row.cells.first { $0.target.value.hasSameBytes(as: name) }?.cell }.first
-            guard case .lands(let landing)? = cell else { continue }
-            for place in landing.places {
+            guard case .mapsTo(let destination)? = cell else { continue }
+            for place in destination.places {
                 if case .header(let name) = place.place, name.lowercased().hasSuffix("priority") { return name }
             }
         }

@@ -31,13 +31,13 @@ struct TableResolver {
         guard !chains.contains(where: { $0 == nil }) else { return nil }
         let targets = table.targets.indices.map { resolvedTarget($0, chain: chains[$0] ?? []) }
         for (index, target) in targets.enumerated() {
-            let landings = table.rows.indices.compactMap { row in cells[row][index].map { (row, $0) } }
-            checkCollisions(target, index: index, chain: chains[index] ?? [], cells: landings)
-            checkPaths(target, index: index, chain: chains[index] ?? [], cells: landings)
-            checkImplied(target, cells: landings)
-            checkEnvelope(target, chain: chains[index] ?? [], cells: landings)
-            checkPushType(target, chain: chains[index] ?? [], cells: landings)
-            checkAttributes(target, cells: landings)
+            let destinations = table.rows.indices.compactMap { row in cells[row][index].map { (row, $0) } }
+            checkCollisions(target, index: index, chain: chains[index] ?? [], cells: destinations)
+            checkPaths(target, index: index, chain: chains[index] ?? [], cells: destinations)
+            checkImplied(target, cells: destinations)
+            checkEnvelope(target, chain: chains[index] ?? [], cells: destinations)
+            checkPushType(target, chain: chains[index] ?? [], cells: destinations)
+            checkAttributes(target, cells: destinations)
         }
         guard !diagnostics.hasErrors, let name = table.name else { return nil }
         return MappingTable(

@@ -7,28 +7,28 @@ extension MappingTable {
         switch row.cells[target.name] {
         case nil: return "NA"
         case .none(let reason, _)?: return reasons ? "NA: \(reason)" : "NA"
-        case .lands(let landing)?:
-            var parts = [landing.places.map { Self.text($0.place, $0.form, under: target.under) }.joined(separator: ", ")]
-            if !landing.kinds.isEmpty { parts.append("[\(landing.kinds.joined(separator: ", "))]") }
-            if let most = landing.max { parts.append("≤ \(most.text)") }
-            if !landing.implies.isEmpty { parts.append("⇒ \(landing.implies.joined(separator: ", "))") }
-            if !landing.headers.isEmpty {
-                parts.append("with " + landing.headers.map { "\($0.name): \($0.value)" }.joined(separator: ", "))
+        case .mapsTo(let destination)?:
+            var parts = [destination.places.map { Self.text($0.place, $0.form, under: target.under) }.joined(separator: ", ")]
+            if !destination.kinds.isEmpty { parts.append("[\(destination.kinds.joined(separator: ", "))]") }
+            if let most = destination.max { parts.append("≤ \(most.text)") }
+            if !destination.implies.isEmpty { parts.append("⇒ \(destination.implies.joined(separator: ", "))") }
+            if !destination.headers.isEmpty {
+                parts.append("with " + destination.headers.map { "\($0.name): \($0.value)" }.joined(separator: ", "))
             }
-            if let system = landing.minimumOS { parts.append("(from \(system))") }
+            if let system = destination.minimumOS { parts.append("(from \(system))") }
             return parts.joined(separator: " ")
         }
     }
 
     private static func text(_ place: Destination.Place, _ form: Destination.Form, under: Path) -> String {
-        let landing: String
+        let destination: String
         switch place {
-        case .payload(let path): landing = Path(under.keys + path.keys).text
-        case .spread(let path): landing = Destination.Place.spread(Path(under.keys + path.keys)).text
-        case .header: landing = "header \(place.text)"
-        case .request: landing = "request \(place.text)"
+        case .payload(let path): destination = Path(under.keys + path.keys).text
+        case .spread(let path): destination = Destination.Place.spread(Path(under.keys + path.keys)).text
+        case .header: destination = "header \(place.text)"
+        case .request: destination = "request \(place.text)"
         }
-        return landing + Self.text(form)
+        return destination + Self.text(form)
     }
 
     private static func text(_ form: Destination.Form) -> String {

@@ -103,11 +103,11 @@ extension Cell {
         switch self {
         case .none(let reason, let quiet):
             return .object([("none", .text(reason))] + (quiet ? [("quiet", .boolean(true))] : []))
-        case .lands(let landing):
-            var cells = landing.places.map { $0.place.entries + $0.form.entries }
+        case .mapsTo(let destination):
+            var cells = destination.places.map { $0.place.entries + $0.form.entries }
             guard var first = cells.first else { return .array([]) }
             // What is said of all places is said at the first.
-            first += landing.entries
+            first += destination.entries
             cells[0] = first
             if cells.count > 1 { return .array(cells.map { .object($0) }) }
             if first.count == 1, let only = first.first, only.0 == "at" { return only.1 }

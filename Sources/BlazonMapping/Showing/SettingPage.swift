@@ -1,7 +1,7 @@
 /// What `explain` says of a setting.
 extension MappingTable {
     /// A line a target: its name and where the setting lands.
-    package func landingLines(of row: Row) -> [String] {
+    package func destinationLines(of row: Row) -> [String] {
         let width = targets.map(\.name.count).max() ?? 0
         return targets.map { target in
             let gap = String(repeating: " ", count: width - target.name.count + 2)
@@ -19,7 +19,7 @@ extension MappingTable {
         if let limit = target.limit { lines.append("limit: \(limit.bytes) bytes") }
         if let base = target.extends { lines.append("extends: \(base)") }
         lines.append("default: \(target.isDefault ? "yes" : "no, a template names it in `targets`")")
-        let settings = rows.filter { if case .lands? = $0.cells[target.name] { true } else { false } }
+        let settings = rows.filter { if case .mapsTo? = $0.cells[target.name] { true } else { false } }
         lines.append("settings: \(settings.map(\.name).joined(separator: ", "))")
         lines.append("table: \(self.name)")
         return lines.joined(separator: "\n") + "\n"
@@ -30,7 +30,7 @@ extension MappingTable {
         guard let row = row(named: name) else { return nil }
         var lines = ["\(row.name): \(row.typeWord)"]
         if !row.summary.isEmpty { lines.append(row.summary) }
-        lines += [""] + landingLines(of: row).map { "  \($0)" } + [""]
+        lines += [""] + destinationLines(of: row).map { "  \($0)" } + [""]
         if let from = row.from { lines.append("filled from: \(Path(from).text), when it is declared") }
         for (what, names) in [
             ("implies", row.implies), ("excludes", row.excludes), ("requires", row.requires), ("one of", row.oneOf),

@@ -113,7 +113,7 @@ extension Instruction {
         }
         switch try name.text {
         case "copy": self = .copy(try constant())
-        case "hole": self = .hole(slot: try integer(0), try encoding(1))
+        case "hole": self = .emitField(slot: try integer(0), try encoding(1))
         case "write": self = .write(try encoding(0))
         case "separator": self = .separator
         case "open": self = .open(try constant(), separated: try operand(2).boolean)

@@ -121,7 +121,7 @@ extension Instruction {
     var name: String {
         switch self {
         case .copy: "copy"
-        case .hole: "hole"
+        case .emitField: "hole"
         case .write: "write"
         case .separator: "separator"
         case .open: "open"
@@ -165,7 +165,7 @@ extension Instruction {
             .header:
             []
         case .copy(let constant), .close(let constant), .text(let constant): constant.json
-        case .hole(let slot, let encoding): [.integer(slot)] + encoding.json
+        case .emitField(let slot, let encoding): [.integer(slot)] + encoding.json
         case .write(let encoding): encoding.json
         case .open(let constant, let separated): constant.json + [.boolean(separated)]
         case .field(let slot): [.integer(slot)]

@@ -142,7 +142,7 @@ private struct Verifier {
     private func checkOperands(_ at: Int) throws(ProgramError) {
         switch code[at] {
         case .copy(let constant), .open(let constant, _), .close(let constant), .text(let constant): try check(constant, at)
-        case .hole(let slot, let encoding):
+        case .emitField(let slot, let encoding):
             try check(slot: slot, at)
             try check(encoding, at)
         case .write(let encoding): try check(encoding, at)

@@ -29,9 +29,9 @@ struct MemberPrediction {
     /// The piece that followed the last one before.
     private var expected = -1
 
-    init(_ memory: Arena) {
+    init(_ arena: Arena) {
         let nothing = Piece(words: (0, 0, 0), masks: (0, 0, 0), count: 0, isFirst: false, node: -1, next: -1)
-        pieces = memory.array(repeating: nothing, count: Self.most)
+        pieces = arena.array(repeating: nothing, count: Self.most)
     }
 
     mutating func begin() {

@@ -25,13 +25,13 @@ struct RecordReader {
     /// What the field that was refused last asks for, in words: a whole file may be refused for one.
     var asked = (node: -1, type: -1, words: "")
     /// What stands between the values of the record itself.
-    private var trail: MemberPrediction
+    private var prediction: MemberPrediction
 
-    init(_ fields: [Field], linkSchemes: [String], nesting: Int, _ memory: Arena) {
+    init(_ fields: [Field], linkSchemes: [String], nesting: Int, _ arena: Arena) {
         table = FieldTable(fields)
-        rules = memory.array(table.rules)
-        cells = memory.array(repeating: FieldValue(), count: table.nodes.count)
-        trail = MemberPrediction(memory)
+        rules = arena.array(table.rules)
+        cells = arena.array(repeating: FieldValue(), count: table.nodes.count)
+        prediction = MemberPrediction(arena)
         // The fields of the record itself come first in the table.
         idNode = fields.firstIndex { $0.name.hasSameBytes(as: "id") } ?? -1
         self.nesting = min(nesting, Renderer.mostNesting)
@@ -92,10 +92,10 @@ struct RecordReader {
         var isFirst = true
         // Keys that name a field.
         var named = 0
-        trail.begin()
+        prediction.begin()
         while true {
             let node: Int
-            if let known = trail.match(record, at, isFirst: isFirst) {
+            if let known = prediction.match(record, at, isFirst: isFirst) {
                 at &+= known.count
                 node = known.node
             } else {
@@ -173,7 +173,7 @@ struct RecordReader {
         record.skipBlanks(&at)
         try record.expect(UInt8(ascii: ":"), &at)
         record.skipBlanks(&at)
-        if isRoot { trail.remember(record, start..<at, isFirst: isFirst, node: node) }
+        if isRoot { prediction.remember(record, start..<at, isFirst: isFirst, node: node) }
         return node
     }
 
@@ -244,7 +244,9 @@ struct RecordReader {
     }
 
     /// One wanted value, checked against its type; `depth` counts the objects and lists around it.
-    private mutating func value(_ record: Bytes, _ at: inout Int, node: Int, type: Int, depth: Int) throws(Malformed) -> FieldValue {
+    private mutating func value(_ record: Bytes, _ at: inout Int, node: Int, type: Int, depth: Int) throws(Malformed)
+        -> FieldValue
+    {
         var cell = FieldValue()
         cell.start = at
         switch record.peek(at) {

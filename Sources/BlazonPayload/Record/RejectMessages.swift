@@ -46,7 +46,8 @@ enum RejectMessages {
 
     /// - Parameter demand: what `demand(_:_:_:)` says of the same.
     static func refusal(
-        _ code: RejectCode, _ path: String, _ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int, _ demand: String
+        _ code: RejectCode, _ path: String, _ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int,
+        _ demand: String
     ) -> Reject {
         let value = cell.kind == .text ? shown(record, cell.start - 1..<cell.end + 1) : shown(record, cell.range)
         switch code {

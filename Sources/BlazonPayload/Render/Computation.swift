@@ -3,40 +3,40 @@ import BlazonLanguage
 // What instructions compute from the values on the stack.
 extension Interpreter {
     mutating func gather(_ count: Int) {
-        let first = machine.stack.count - count
-        let start = machine.items.count
-        machine.items.append(contentsOf: machine.stack[first...])
-        machine.stack.removeLast(count)
-        push(.list(start..<machine.items.count))
+        let first = evaluation.stack.count - count
+        let start = evaluation.items.count
+        evaluation.items.append(contentsOf: evaluation.stack[first...])
+        evaluation.stack.removeLast(count)
+        push(.list(start..<evaluation.items.count))
     }
 
     mutating func concatenate(_ count: Int) throws(Reject) {
-        let first = machine.stack.count - count
+        let first = evaluation.stack.count - count
         // What a number needs is spelled before the text begins.
         var length = 0
-        for index in first..<machine.stack.count {
-            let spelling = machine.spelling(of: machine.stack[index])
-            machine.stack[index] = .text(spelling)
+        for index in first..<evaluation.stack.count {
+            let spelling = evaluation.spelling(of: evaluation.stack[index])
+            evaluation.stack[index] = .text(spelling)
             length += spelling.count
             if length > EvaluationState.maxText { throw RejectMessages.textAbove() }
         }
-        let start = machine.arena.count
-        for index in first..<machine.stack.count {
-            if case .text(let range) = machine.stack[index] { machine.appendCopy(of: range) }
+        let start = evaluation.arena.count
+        for index in first..<evaluation.stack.count {
+            if case .text(let range) = evaluation.stack[index] { evaluation.appendCopy(of: range) }
         }
-        machine.stack.removeLast(count)
-        push(.text(start..<machine.arena.count))
+        evaluation.stack.removeLast(count)
+        push(.text(start..<evaluation.arena.count))
     }
 
     mutating func call(_ index: Int, _ arguments: Int) throws(ComputationFailure) {
-        let top = machine.stack.count
-        let input = machine.stack[top - arguments - 1]
+        let top = evaluation.stack.count
+        let input = evaluation.stack[top - arguments - 1]
         var result = Value.missing
-        if let filter = filters[index], machine.fits(filter, input, top - arguments..<top) {
-            result = try filter.function(input, top - arguments..<top, &machine)
+        if let filter = filters[index], evaluation.fits(filter, input, top - arguments..<top) {
+            result = try filter.function(input, top - arguments..<top, &evaluation)
         }
-        if arguments > 0 { machine.stack.removeLast(machine.stack.count - (top - arguments)) }
-        machine.stack[top - arguments - 1] = result
+        if arguments > 0 { evaluation.stack.removeLast(evaluation.stack.count - (top - arguments)) }
+        evaluation.stack[top - arguments - 1] = result
     }
 
     func checkLength(of value: Value) throws(Reject) {
@@ -53,7 +53,7 @@ extension Interpreter {
             at -= 1
             if isSegment, code[at] == .pathStart { break }
             switch code[at] {
-            case .field(let slot), .hole(let slot, _): slots.insert(slot)
+            case .field(let slot), .emitField(let slot, _): slots.insert(slot)
             default: break
             }
             needed += code[at].effect.pops - code[at].effect.pushes

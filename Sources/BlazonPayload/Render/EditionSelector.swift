@@ -12,9 +12,9 @@ struct EditionSelector {
     /// For each of the template's targets its index among those that are rendered; -1: it is not.
     private let outputs: [Int]
 
-    init(_ program: Program, targets: [String], _ memory: Arena) {
+    init(_ program: Program, targets: [String], _ arena: Arena) {
         locales = program.locales
-        tags = TagCache(memory)
+        tags = TagCache(arena)
         variants = program.variants
         targetBy = program.targetBy
         seed = StableHash.step(StableHash.step(StableHash.start, program.campaign.utf8), [0])

@@ -6,7 +6,7 @@ struct Interpreter {
     /// Reads the records that are rendered.
     var reader: RecordReader
     /// The program's constants lie at the start of the arena: a constant text is a range, and is never copied.
-    var machine = EvaluationState()
+    var evaluation = EvaluationState()
     let constants: [UInt8]
     /// The same, with zeros behind them, so that copying never has to look at where they end.
     private let pool: FixedArray<UInt8>
@@ -29,7 +29,7 @@ struct Interpreter {
     /// The output's length at which the payload is given up.
     private var most = Int.max
     /// Whether a general path may have left something in the machine, or among what was opened and may be cut.
-    private var isMachineUsed = false
+    private var isEvaluationUsed = false
     /// Texts that may be cut, where they were written.
     private var cuttable: [CuttableText] = []
     /// Lengths of outputs at the steps `mark`.
@@ -40,20 +40,20 @@ struct Interpreter {
     private var copyable: UInt64 = 0
     static let mostSources = 64
 
-    init(_ program: Program, _ plan: Plan, _ reader: RecordReader, _ memory: Arena) {
+    init(_ program: Program, _ plan: Plan, _ reader: RecordReader, _ arena: Arena) {
         self.plan = plan
         self.reader = reader
-        percentCodes = PercentCode.table(memory)
-        letters = LetterCache(memory, isNeeded: plan.raisesLetters)
-        marks = memory.array(repeating: 0, count: plan.markCount)
+        percentCodes = PercentCode.table(arena)
+        letters = LetterCache(arena, isNeeded: plan.raisesLetters)
+        marks = arena.array(repeating: 0, count: plan.markCount)
         constants = program.constants
-        pool = memory.array(program.constants + [UInt8](repeating: 0, count: OutputCursor.slack))
-        machine.arena = program.constants
+        pool = arena.array(program.constants + [UInt8](repeating: 0, count: OutputCursor.slack))
+        evaluation.arena = program.constants
         filters = program.filters.map { FilterRegistry.filter(named: $0).map(FilterCall.init) }
         filterNames = program.filters
         formats = program.formats
-        passed = memory.array(repeating: 0, count: program.counters.count)
-        isPassed = memory.array(repeating: false, count: program.counters.count)
+        passed = arena.array(repeating: 0, count: program.counters.count)
+        isPassed = arena.array(repeating: false, count: program.counters.count)
     }
 
     mutating func beginRecipient() {
@@ -101,58 +101,58 @@ struct Interpreter {
         most = edition.most == .max ? .max : out.count + edition.most
         let (steps, cells, pool, codes, marks) = (plan.steps, reader.cells, pool, percentCodes, marks)
         // Taken out of the store for the length of the loop: so it lies in registers.
-        var pen = out.pen
+        var cursor = out.cursor
         var next = edition.start
         while true {
             // Looked up field by field: what a kind of step does not need is not loaded.
             let here = next
             next &+= 1
-            if steps[here].leadCount > 0 { pen.append(constant: pool, steps[here].leadStart, steps[here].leadCount) }
-            if steps[here].mark >= 0 { marks[Int(steps[here].mark)] = pen.count }
+            if steps[here].leadCount > 0 { cursor.append(constant: pool, steps[here].leadStart, steps[here].leadCount) }
+            if steps[here].mark >= 0 { marks[Int(steps[here].mark)] = cursor.count }
             switch steps[here].kind {
             case .copy: break
-            case .textHole, .keptHole:
+            case .emitText, .emitUnchanged:
                 let cell = cells[Int(steps[here].first)]
-                if cell.isVerbatim(dropsControls: steps[here].kind == .textHole) {
-                    pen.append(record, cell.start, cell.count)
+                if cell.isVerbatim(dropsControls: steps[here].kind == .emitText) {
+                    cursor.append(record, cell.start, cell.count)
                 } else {
-                    next = try perform(steps[here], record, &pen, &out)
+                    next = try perform(steps[here], record, &cursor, &out)
                 }
-            case .componentHole:
+            case .emitComponent:
                 let cell = cells[Int(steps[here].first)]
                 if !cell.isVerbatim(dropsControls: false) {
-                    next = try perform(steps[here], record, &pen, &out)
+                    next = try perform(steps[here], record, &cursor, &out)
                 } else if cell.kind == .text {
-                    pen.appendPercentEncoded(record, cell.start, cell.end) { codes[Int($0)] }
+                    cursor.appendPercentEncoded(record, cell.start, cell.end) { codes[Int($0)] }
                 } else {
-                    pen.append(record, cell.start, cell.count)
+                    cursor.append(record, cell.start, cell.count)
                 }
-            case .casedHole:
-                if writeCased(cells[Int(steps[here].first)], record, steps[here].lettering, &pen, &out) {
+            case .emitCased:
+                if writeCased(cells[Int(steps[here].first)], record, steps[here].lettering, &cursor, &out) {
                     next = Int(steps[here].to)
                 } else {
-                    next = try perform(steps[here], record, &pen, &out)
+                    next = try perform(steps[here], record, &cursor, &out)
                 }
-            case .groupedHole:
+            case .emitGrouped:
                 let cell = cells[Int(steps[here].first)]
                 if let digits = cell.digits {
-                    pen.append(record, digits, cell.integer, plan.groupings[Int(steps[here].second)], plan.texts)
+                    cursor.append(record, digits, cell.integer, plan.groupings[Int(steps[here].second)], plan.texts)
                     next = Int(steps[here].to)
                 } else {
-                    next = try perform(steps[here], record, &pen, &out)
+                    next = try perform(steps[here], record, &cursor, &out)
                 }
-            case .pluralHole:
+            case .emitPlural:
                 let cell = cells[Int(steps[here].first)]
                 if let digits = cell.digits {
-                    pen = plan.plurals[Int(steps[here].second)].writing(record, digits, cell.integer, plan.texts, pen)
+                    cursor = plan.plurals[Int(steps[here].second)].writing(record, digits, cell.integer, plan.texts, cursor)
                     next = Int(steps[here].to)
                 } else {
-                    next = try perform(steps[here], record, &pen, &out)
+                    next = try perform(steps[here], record, &cursor, &out)
                 }
             case .integerTest:
                 let cell = cells[Int(steps[here].first)]
                 if cell.kind != .integer {
-                    next = try perform(steps[here], record, &pen, &out)
+                    next = try perform(steps[here], record, &cursor, &out)
                 } else if steps[here].test.holds(cell.integer, steps[here].second) {
                     // The three instructions whose work is done have a step each.
                     next &+= 3
@@ -162,18 +162,18 @@ struct Interpreter {
             case .controlTest:
                 // Unescaped JSON has no control characters below U+007F, and the reader notes the others.
                 let isClean = cells[Int(steps[here].first)].isVerbatim(dropsControls: true)
-                next = isClean ? Int(steps[here].to) : try perform(steps[here], record, &pen, &out)
+                next = isClean ? Int(steps[here].to) : try perform(steps[here], record, &cursor, &out)
             case .jump: next = Int(steps[here].to)
             case .count: pass(Int(steps[here].first))
-            case .measureStart: startMeasuring(pen.count)
-            case .measureEnd: endMeasuring(pen.count)
-            case .pathStart: pathStart = pen.count
-            case .mark: marks[Int(steps[here].first)] = pen.count
-            case .again: if copy(steps[here], outputs, &pen) { next = Int(steps[here].to) }
-            case .other: next = try perform(steps[here], record, &pen, &out)
+            case .measureStart: startMeasuring(cursor.count)
+            case .measureEnd: endMeasuring(cursor.count)
+            case .pathStart: pathStart = cursor.count
+            case .mark: marks[Int(steps[here].first)] = cursor.count
+            case .again: if copy(steps[here], outputs, &cursor) { next = Int(steps[here].to) }
+            case .other: next = try perform(steps[here], record, &cursor, &out)
             case .end:
-                if edition.unmeasured >= 0 { measured = pen.count &- start &- edition.unmeasured }
-                out.pen = pen
+                if edition.unmeasured >= 0 { measured = cursor.count &- start &- edition.unmeasured }
+                out.cursor = cursor
                 return
             }
         }
@@ -181,27 +181,27 @@ struct Interpreter {
 
     /// The general path for one step; returns the step to follow. The pen is put back for it: of what is thrown from there, the store knows.
     @inline(__always) private mutating func perform(
-        _ step: Step, _ record: Bytes, _ pen: inout OutputCursor,
+        _ step: Step, _ record: Bytes, _ cursor: inout OutputCursor,
         _ out: inout OutputBuffer
     ) throws(Reject) -> Int {
-        out.pen = pen
-        isMachineUsed = true
+        out.cursor = cursor
+        isEvaluationUsed = true
         let next = plan.entries[try perform(Int(step.instruction), record, &out)]
-        pen = out.pen
+        cursor = out.cursor
         return next
     }
 
     /// What was written before, once more; false where it was not.
-    @inline(__always) private func copy(_ step: Step, _ outputs: FixedArray<Output>, _ pen: inout OutputCursor) -> Bool {
+    @inline(__always) private func copy(_ step: Step, _ outputs: FixedArray<Output>, _ cursor: inout OutputCursor) -> Bool {
         // Marks hold for this recipient where the target that they are in was written for him.
         if step.source < 0 {
             let range = marks[Int(step.first)]..<marks[Int(step.second)]
-            if !range.isEmpty { pen.appendAgain(range) }
+            if !range.isEmpty { cursor.appendAgain(range) }
             return true
         }
         guard copyable >> UInt64(step.source) & 1 == 1 else { return false }
         let range = marks[Int(step.first)]..<marks[Int(step.second)]
-        if !range.isEmpty { pen.append(outputs[Int(step.source)].store.pen, range) }
+        if !range.isEmpty { cursor.append(outputs[Int(step.source)].store.cursor, range) }
         return true
     }
 
@@ -210,12 +210,12 @@ struct Interpreter {
         _ here: Int, _ record: Bytes, _ out: inout OutputBuffer
     ) throws(Reject) -> Int {
         if out.count > most { throw RejectMessages.payloadAbove(most - start, limit: (most - start) / 16) }
-        if machine.arena.count - constants.count > OutputBounds.intermediate || machine.items.count > OutputBounds.items {
+        if evaluation.arena.count - constants.count > OutputBounds.intermediate || evaluation.items.count > OutputBounds.items {
             throw RejectMessages.intermediateTooLarge()
         }
         switch plan.code[here] {
         case .copy(let constant): out.append(constants.span.extracting(constant.range))
-        case .hole(let slot, let encoding): try hole(reader.table.slots[slot], encoding, record, &out)
+        case .emitField(let slot, let encoding): try emitField(reader.table.slots[slot], encoding, record, &out)
         case .write(let encoding):
             try write(pop(), encoding, &out)
             release()
@@ -259,33 +259,34 @@ struct Interpreter {
             } catch {
                 throw RejectMessages.computation(error, filterNames[index], field(of: plan.code, before: here))
             }
-            try checkLength(of: machine.stack.last ?? .missing)
+            try checkLength(of: evaluation.stack.last ?? .missing)
         case .format(let index, let arguments):
             do throws(ComputationFailure) {
-                let first = machine.stack.count - arguments
-                let input = machine.stack[first - 1]
-                let result = input == .missing ? input : try formats[index].apply(input, first..<machine.stack.count, &machine)
-                machine.stack.removeLast(arguments + 1)
+                let first = evaluation.stack.count - arguments
+                let input = evaluation.stack[first - 1]
+                let result =
+                    input == .missing ? input : try formats[index].apply(input, first..<evaluation.stack.count, &evaluation)
+                evaluation.stack.removeLast(arguments + 1)
                 push(result)
             } catch {
                 throw RejectMessages.computation(error, formats[index].name, field(of: plan.code, before: here))
             }
-            try checkLength(of: machine.stack.last ?? .missing)
+            try checkLength(of: evaluation.stack.last ?? .missing)
         case .omitted: push(.missing)
         case .compare(let comparison):
             let right = pop()
             let left = pop()
-            push(.boolean(machine.holds(comparison, left, right)))
-        case .present: push(.boolean(machine.isPresent(pop())))
+            push(.boolean(evaluation.holds(comparison, left, right)))
+        case .present: push(.boolean(evaluation.isPresent(pop())))
         case .not: push(.boolean(!pop().isTrue))
         case .limit(let bytes, let code):
-            let length = machine.writtenLength(of: pop())
+            let length = evaluation.writtenLength(of: pop())
             if length > bytes { throw RejectMessages.tooLong(code, length, bytes) }
         case .recipient:
             if let id = reader.id ?? record.recordID() { out.append(record.extracting(id)) } else { out.append("null") }
         case .sendTime: push(.missing)
         case .header:
-            if machine.holdsControl(pop()) { throw RejectMessages.controlInHeader(field(of: plan.code, before: here)) }
+            if evaluation.holdsControl(pop()) { throw RejectMessages.controlInHeader(field(of: plan.code, before: here)) }
         case .jump(let to): return to
         case .jumpUnless(let to):
             let isTrue = pop().isTrue
@@ -293,7 +294,7 @@ struct Interpreter {
             if !isTrue { return to }
         case .and(let to): if top.isTrue { _ = pop() } else { return to }
         case .or(let to): if top.isTrue { return to } else { _ = pop() }
-        case .ifPresent(let to): if machine.isValue(top) { return to } else { _ = pop() }
+        case .ifPresent(let to): if evaluation.isValue(top) { return to } else { _ = pop() }
         case .count(let counter): pass(counter)
         }
         return here + 1
@@ -320,28 +321,28 @@ struct Interpreter {
         start = length
         measured = 0
         isMeasuring = false
-        if !isMachineUsed { return }
-        isMachineUsed = false
+        if !isEvaluationUsed { return }
+        isEvaluationUsed = false
         if !cuttable.isEmpty { cuttable.removeAll(keepingCapacity: true) }
-        if machine.arena.count > constants.count { machine.arena.removeLast(machine.arena.count - constants.count) }
+        if evaluation.arena.count > constants.count { evaluation.arena.removeLast(evaluation.arena.count - constants.count) }
         // A payload leaves these empty, unless it was broken off or holds lists.
-        if !machine.items.isEmpty { machine.items.removeAll(keepingCapacity: true) }
-        if !machine.stack.isEmpty { machine.stack.removeAll(keepingCapacity: true) }
+        if !evaluation.items.isEmpty { evaluation.items.removeAll(keepingCapacity: true) }
+        if !evaluation.stack.isEmpty { evaluation.stack.removeAll(keepingCapacity: true) }
         if !opened.isEmpty { opened.removeAll(keepingCapacity: true) }
     }
 
     /// Empties the arena between two settings: a payload may have thousands of them.
     @inline(__always) private mutating func release() {
-        guard machine.stack.isEmpty else { return }
-        if machine.arena.count > constants.count { machine.arena.removeLast(machine.arena.count - constants.count) }
-        if !machine.items.isEmpty { machine.items.removeAll(keepingCapacity: true) }
+        guard evaluation.stack.isEmpty else { return }
+        if evaluation.arena.count > constants.count { evaluation.arena.removeLast(evaluation.arena.count - constants.count) }
+        if !evaluation.items.isEmpty { evaluation.items.removeAll(keepingCapacity: true) }
     }
 
-    var top: Value { machine.stack.last ?? .missing }
+    var top: Value { evaluation.stack.last ?? .missing }
 
-    @inline(__always) mutating func push(_ value: Value) { machine.stack.append(value) }
+    @inline(__always) mutating func push(_ value: Value) { evaluation.stack.append(value) }
 
-    @inline(__always) mutating func pop() -> Value { machine.stack.popLast() ?? .missing }
+    @inline(__always) mutating func pop() -> Value { evaluation.stack.popLast() ?? .missing }
 
     @inline(__always) private func separate(_ out: inout OutputBuffer) {
         guard out.count > start, let last = out.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") else { return }
@@ -354,11 +355,11 @@ struct Interpreter {
     mutating func withText<Result>(
         of slot: Int, _ record: Bytes, _ body: (Bytes) -> Result
     ) -> Result? {
-        isMachineUsed = true
-        machine.arena.removeLast(machine.arena.count - constants.count)
+        isEvaluationUsed = true
+        evaluation.arena.removeLast(evaluation.arena.count - constants.count)
         let value = value(reader.table.slots[slot], record)
         if value == .missing { return nil }
-        let text = machine.spelling(of: value)
-        return machine.bytes(text, body)
+        let text = evaluation.spelling(of: value)
+        return evaluation.bytes(text, body)
     }
 }

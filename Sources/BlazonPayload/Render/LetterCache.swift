@@ -7,7 +7,7 @@ struct LetterCache {
     private let known: FixedArray<UInt16>
 
     /// - Parameter isNeeded: whether there is a step that asks.
-    init(_ memory: Arena, isNeeded: Bool) { known = memory.array(repeating: 0, count: isNeeded ? 3 * Self.size : 0) }
+    init(_ arena: Arena, isNeeded: Bool) { known = arena.array(repeating: 0, count: isNeeded ? 3 * Self.size : 0) }
 
     subscript(form: Form, letter: UInt32) -> UInt32? {
         @inline(__always) get {
@@ -35,7 +35,7 @@ extension Span<UInt8> {
 }
 
 extension OutputBuffer {
-    @inline(__always) mutating func append(letter: UInt32) { pen.append(letter: letter) }
+    @inline(__always) mutating func append(letter: UInt32) { cursor.append(letter: letter) }
 }
 
 extension OutputCursor {

@@ -36,7 +36,7 @@ enum OutputBounds {
     private static func longest(_ instruction: Instruction, _ table: FieldTable) -> Int {
         switch instruction {
         case .copy(let constant), .open(let constant, _), .close(let constant): constant.count + 1
-        case .hole(let slot, let encoding):
+        case .emitField(let slot, let encoding):
             longest(table.kinds[table.nodes[table.slots[slot]].type]) << encoding.depth
         case .write(let encoding): (encoding.form == .json ? longestList : EvaluationState.maxText) << encoding.depth
         case .recipient: longestList

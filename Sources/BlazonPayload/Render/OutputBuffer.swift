@@ -3,26 +3,26 @@ import BlazonLanguage
 /// Growing memory with one owner: a pen, and who frees what it writes to.
 struct OutputBuffer: ~Copyable {
     /// Whoever takes it out to write, puts it back before the store is looked at again: the memory may have moved.
-    var pen: OutputCursor
+    var cursor: OutputCursor
     /// Lines that were ended since `truncate(to: 0)`.
     private(set) var lines = 0
 
-    init(capacity: Int = 4096) { pen = OutputCursor(capacity: capacity) }
+    init(capacity: Int = 4096) { cursor = OutputCursor(capacity: capacity) }
 
-    deinit { pen.free() }
+    deinit { cursor.free() }
 
-    var count: Int { pen.count }
+    var count: Int { cursor.count }
 
     /// The written bytes, for the length of the call.
     func withSpan<Result, Failure: Error>(_ body: (RawSpan) throws(Failure) -> Result) throws(Failure) -> Result {
-        try pen.withSpan(body)
+        try cursor.withSpan(body)
     }
 
-    var last: UInt8? { pen.last }
+    var last: UInt8? { cursor.last }
 
     /// Forgets all bytes from `length` on; a length beyond the end changes nothing.
     mutating func truncate(to length: Int) {
-        pen.truncate(to: length)
+        cursor.truncate(to: length)
         if count == 0 { lines = 0 }
     }
 
@@ -35,9 +35,9 @@ struct OutputBuffer: ~Copyable {
     /// Lines that were copied here from another store.
     mutating func add(lines more: Int) { lines &+= more }
 
-    func array(from start: Int = 0) -> [UInt8] { pen.withSpan { $0.bytes(from: start) } }
+    func array(from start: Int = 0) -> [UInt8] { cursor.withSpan { $0.bytes(from: start) } }
 
-    @inline(__always) mutating func append(_ byte: UInt8) { pen.append(byte) }
+    @inline(__always) mutating func append(_ byte: UInt8) { cursor.append(byte) }
 
     /// `byte`, `times` times.
     mutating func append(_ byte: UInt8, times: Int) {
@@ -48,11 +48,11 @@ struct OutputBuffer: ~Copyable {
         for byte in text.utf8 { append(byte) }
     }
 
-    @inline(__always) mutating func append(_ bytes: Bytes) { pen.append(bytes, 0, bytes.count) }
+    @inline(__always) mutating func append(_ bytes: Bytes) { cursor.append(bytes, 0, bytes.count) }
 
     /// All but RFC 3986's unreserved characters as %XX of their UTF-8 bytes. None of the result needs a JSON escape.
     mutating func appendPercentEncoded(_ text: Bytes) {
-        pen.appendPercentEncoded(text, 0, text.count, PercentCode.of)
+        cursor.appendPercentEncoded(text, 0, text.count, PercentCode.of)
     }
 }
 

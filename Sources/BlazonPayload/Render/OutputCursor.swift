@@ -223,9 +223,9 @@ extension OutputCursor {
     }
 
     @inline(never) private func appending(_ record: Bytes, _ digits: Range<Int>, _ grouping: Grouping) -> OutputCursor {
-        var pen = self
-        pen.append(record, digits, grouping)
-        return pen
+        var cursor = self
+        cursor.append(record, digits, grouping)
+        return cursor
     }
 
     private mutating func append(_ record: Bytes, _ digits: Range<Int>, _ grouping: Grouping) {

@@ -9,5 +9,5 @@ enum PercentCode {
     }
 
     /// That of each byte, for those who need many.
-    static func table(_ memory: Arena) -> FixedArray<UInt32> { memory.array((0...255).map { of($0) }) }
+    static func table(_ arena: Arena) -> FixedArray<UInt32> { arena.array((0...255).map { of($0) }) }
 }

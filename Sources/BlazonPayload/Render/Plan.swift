@@ -36,11 +36,11 @@ struct Plan {
     let sizeErrors: [String?]
 
     /// - Parameter fuses: false leaves every instruction to the general path, and writes everything anew; a test compares the two.
-    init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ memory: Arena, fuses: Bool = true) {
+    init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ arena: Arena, fuses: Bool = true) {
         var builder = PlanBuilder(program, table, fuses: fuses)
         let editionCount = programs.map(\.editions.count).max() ?? 0
         let none = Edition(start: 0, end: 0, limit: .max, most: .max, unmeasured: -1)
-        editions = memory.array(repeating: none, count: programs.count * editionCount)
+        editions = arena.array(repeating: none, count: programs.count * editionCount)
         for number in 0..<editionCount {
             let present = programs.indices.filter { programs[$0].editions.indices.contains(number) }
             let added = builder.add(present.map { programs[$0].editions[number].code }, targets: present)
@@ -52,12 +52,12 @@ struct Plan {
             }
         }
         code = builder.code
-        steps = memory.array(builder.finished())
-        raisesLetters = builder.steps.contains { $0.kind == .casedHole }
-        entries = memory.array(builder.entries + [builder.steps.count])
-        groupings = memory.array(builder.groupings)
+        steps = arena.array(builder.finished())
+        raisesLetters = builder.steps.contains { $0.kind == .emitCased }
+        entries = arena.array(builder.entries + [builder.steps.count])
+        groupings = arena.array(builder.groupings)
         plurals = builder.plurals
-        texts = memory.array(builder.texts.bytes + [UInt8](repeating: 0, count: OutputCursor.slack))
+        texts = arena.array(builder.texts.bytes + [UInt8](repeating: 0, count: OutputCursor.slack))
         self.editionCount = editionCount
         sizeErrors = programs.map(\.sizeError)
         markCount = builder.markCount

@@ -64,7 +64,7 @@ struct PlanBuilder {
     ) -> Range<Int> {
         let start = (code: code.count, steps: steps.count)
         code += own.map { $0.moved(by: start.code) }
-        var landings = Set(code[start.code...].compactMap(\.target))
+        var destinations = Set(code[start.code...].compactMap(\.target))
         // What is done at a place before its instruction.
         var before: [Int: [Step]] = [:]
         for boundary in 0...statements.count {
@@ -78,25 +78,25 @@ struct PlanBuilder {
             }
             let place = start.code + statements[copy.statements.lowerBound].range.lowerBound
             let end = start.code + statements[copy.statements.upperBound - 1].range.upperBound
-            landings.insert(end)
+            destinations.insert(end)
             var step = Step(.again, first, Int64(last), to: end)
             step.source = copy.source == target ? -1 : Int8(targets[copy.source])
             before[place, default: []].append(step)
         }
-        var isLanding = true
+        var isDestination = true
         for index in start.code..<code.count {
-            isLanding = isLanding || landings.contains(index)
+            isDestination = isDestination || destinations.contains(index)
             entries.append(steps.count)
             var added = before[index] ?? []
             let made = step(at: index)
             // What is known at the end needs no step.
             if measures || made.kind != .measureStart && made.kind != .measureEnd { added.append(made) }
             for step in added {
-                if isLanding || !join(step.at(index)) { steps.append(step.at(index)) }
+                if isDestination || !join(step.at(index)) { steps.append(step.at(index)) }
                 // Whoever arrives here begins with the first of these, which the others may go together with.
-                isLanding = false
+                isDestination = false
             }
-            if !added.isEmpty, !landings.contains(index), before[index] == nil { entries[index] = steps.count - 1 }
+            if !added.isEmpty, !destinations.contains(index), before[index] == nil { entries[index] = steps.count - 1 }
         }
         return start.steps..<addEnd(marks: before[start.code + own.count] ?? [])
     }
@@ -164,11 +164,11 @@ extension PlanBuilder {
             var step = Step(.copy)
             (step.leadStart, step.leadCount) = (UInt32(constant.start), UInt32(constant.count))
             return step
-        case .hole(let slot, let encoding):
+        case .emitField(let slot, let encoding):
             switch encoding.form {
-            case .text: return Step(.textHole, table.slots[slot])
-            case .kept, .url: return Step(.keptHole, table.slots[slot])
-            case .component: return Step(.componentHole, table.slots[slot])
+            case .text: return Step(.emitText, table.slots[slot])
+            case .kept, .url: return Step(.emitUnchanged, table.slots[slot])
+            case .component: return Step(.emitComponent, table.slots[slot])
             case .json: return Step(.other)
             }
         case .field(let slot):
@@ -206,11 +206,11 @@ extension PlanBuilder {
         let format = program.formats[number]
         if let numbers = format.wholeNumbers, let grouping = Grouping(numbers, encoding, &texts) {
             groupings.append(grouping)
-            return Step(.groupedHole, node, Int64(groupings.count - 1), to: at + 2)
+            return Step(.emitGrouped, node, Int64(groupings.count - 1), to: at + 2)
         }
         if arguments == 0, let plural = format.wholePlural, let texts = PluralTexts(plural, encoding, &texts) {
             plurals.append(texts)
-            return Step(.pluralHole, node, Int64(plurals.count - 1), to: at + 2)
+            return Step(.emitPlural, node, Int64(plurals.count - 1), to: at + 2)
         }
         return nil
     }
@@ -223,7 +223,7 @@ extension PlanBuilder {
             encoding.form == .text || encoding.form == .kept, program.filters.indices.contains(filter),
             let style = Casing.Style(filter: program.filters[filter])
         else { return nil }
-        var step = Step(.casedHole, node, to: at + 2)
+        var step = Step(.emitCased, node, to: at + 2)
         step.lettering = Lettering(style)
         return step
     }

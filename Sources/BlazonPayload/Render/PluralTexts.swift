@@ -22,15 +22,15 @@ struct PluralTexts {
 
     /// The pen behind the text for a number, whose digits stand in a record.
     @inline(never) func writing(
-        _ record: Bytes, _ digits: Range<Int>, _ value: Int64, _ pool: FixedArray<UInt8>, _ pen: OutputCursor
+        _ record: Bytes, _ digits: Range<Int>, _ value: Int64, _ pool: FixedArray<UInt8>, _ cursor: OutputCursor
     ) -> OutputCursor {
-        var pen = pen
+        var cursor = cursor
         var isFirst = true
         for piece in texts[plural.text(for: value.magnitude)] {
-            if !isFirst { pen.append(record, digits, value, grouping, pool) }
-            if piece.count > 0 { pen.append(constant: pool, piece.start, piece.count) }
+            if !isFirst { cursor.append(record, digits, value, grouping, pool) }
+            if piece.count > 0 { cursor.append(constant: pool, piece.start, piece.count) }
             isFirst = false
         }
-        return pen
+        return cursor
     }
 }

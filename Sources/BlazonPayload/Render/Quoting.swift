@@ -4,38 +4,38 @@ extension OutputBuffer {
     /// there was none of these.
     mutating func appendQuoted(repairing bytes: Bytes) -> Bool {
         if bytes.count < 2 * OutputCursor.step, bytes.plainPrefix(from: 0) == bytes.count {
-            pen.append(UInt8(ascii: "\""))
-            pen.append(bytes, 0, bytes.count)
-            pen.append(UInt8(ascii: "\""))
+            cursor.append(UInt8(ascii: "\""))
+            cursor.append(bytes, 0, bytes.count)
+            cursor.append(UInt8(ascii: "\""))
             return true
         }
         var isWhole = true
         var at = 0
         // Taken out for the length of the loop, so that it lies in registers.
-        var pen = pen
-        pen.append(UInt8(ascii: "\""))
+        var cursor = cursor
+        cursor.append(UInt8(ascii: "\""))
         while true {
-            at = pen.appendQuoted(bytes, from: at)
+            at = cursor.appendQuoted(bytes, from: at)
             guard at < bytes.count else { break }
             let byte = bytes[at]
             if byte < 0x80 {
-                self.pen = pen
+                self.cursor = cursor
                 if byte == 0x7F { append(byte) } else { appendEscape(byte, depth: 0) }
-                pen = self.pen
+                cursor = self.cursor
                 at &+= 1
             } else {
                 let width = bytes.utf8Width(at)
                 if width > 0 {
-                    pen.append(bytes, at, width)
+                    cursor.append(bytes, at, width)
                 } else {
                     isWhole = false
-                    pen.append(letter: 0xFFFD)
+                    cursor.append(letter: 0xFFFD)
                 }
                 at &+= max(width, 1)
             }
         }
-        pen.append(UInt8(ascii: "\""))
-        self.pen = pen
+        cursor.append(UInt8(ascii: "\""))
+        self.cursor = cursor
         return isWhole
     }
 }
@@ -108,8 +108,8 @@ extension PayloadBuffer {
 
     /// All that another holds.
     package func append(_ other: PayloadBuffer) {
-        let (from, to) = (other.output.store.pen, output)
-        to.store.pen.append(from, 0..<from.count)
+        let (from, to) = (other.output.store.cursor, output)
+        to.store.cursor.append(from, 0..<from.count)
     }
 
     /// A JSON text of bytes that may be anything, with U+FFFD for those that are no text; whether there were none of these.

@@ -63,7 +63,7 @@ public struct Renderer {
     public private(set) var localeCounts: [Int]
     public private(set) var variantCounts: [Int]
 
-    private let memory: Arena
+    private let arena: Arena
     private let stores: FixedArray<Output>
     private let counters: FixedArray<Int>
     private let chooser: EditionSelector
@@ -84,16 +84,16 @@ public struct Renderer {
         let programs = program.chosen(targets)
         self.targets = programs.map(\.name)
         outputs = programs.map { _ in PayloadBuffer() }
-        memory = Arena()
-        stores = memory.array(outputs.map(\.output))
-        counters = memory.array(repeating: 0, count: program.counters.count)
+        arena = Arena()
+        stores = arena.array(outputs.map(\.output))
+        counters = arena.array(repeating: 0, count: program.counters.count)
         localeCounts = Array(repeating: 0, count: program.locales?.names.count ?? 0)
         variantCounts = Array(repeating: 0, count: program.variants?.names.count ?? 0)
-        chooser = EditionSelector(program, targets: programs.map(\.name), memory)
+        chooser = EditionSelector(program, targets: programs.map(\.name), arena)
         isPlain = chooser.isIdle
-        let reader = RecordReader(program.fields, linkSchemes: program.linkSchemes, nesting: nesting, memory)
-        let plan = Plan(programs, of: program, reader.table, memory, fuses: fuses)
-        execution = Interpreter(program, plan, reader, memory)
+        let reader = RecordReader(program.fields, linkSchemes: program.linkSchemes, nesting: nesting, arena)
+        let plan = Plan(programs, of: program, reader.table, arena, fuses: fuses)
+        execution = Interpreter(program, plan, reader, arena)
     }
 
     /// Where the `id` lies in the record that was rendered last, as `RawSpan.recordID` finds it. (Mutating, since what is only read of a

@@ -76,7 +76,7 @@ extension Instruction {
     fileprivate var work: Int {
         switch self {
         case .filter, .format, .concatenate: 4
-        case .hole(_, let encoding): encoding.form == .component ? 4 : 1
+        case .emitField(_, let encoding): encoding.form == .component ? 4 : 1
         case .compare, .count: 0
         default: 1
         }
@@ -87,7 +87,8 @@ extension Instruction {
     /// How many values an instruction takes from the stack and how many it leaves, where it does not jump.
     var effect: (pops: Int, pushes: Int) {
         switch self {
-        case .copy, .hole, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutStart, .cutEnd, .jump,
+        case .copy, .emitField, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutStart, .cutEnd,
+            .jump,
             .count, .recipient:
             (0, 0)
         case .write, .limit, .header, .jumpUnless, .and, .or, .ifPresent: (1, 0)

@@ -6,13 +6,13 @@ struct Step {
         /// Nothing but the constant that stands before.
         case copy
         /// Copies a field as it stands in the record, where it needs no escape; else goes the general path.
-        case textHole, keptHole, componentHole
+        case emitText, emitUnchanged, emitComponent
         /// A field, its letters raised or lowered, written.
-        case casedHole
+        case emitCased
         /// A whole number as a format writes it.
-        case groupedHole
+        case emitGrouped
         /// A plural's text for a whole number.
-        case pluralHole
+        case emitPlural
         /// Compares a whole number with a constant, and jumps where that does not hold.
         case integerTest
         /// Looks for control characters in a field that goes into an address.

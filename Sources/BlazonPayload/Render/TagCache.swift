@@ -14,8 +14,8 @@ struct TagCache {
 
     private let entries: FixedArray<Entry>
 
-    init(_ memory: Arena) {
-        entries = memory.array(repeating: Entry(first: 0, second: 0, locale: -1), count: Self.size)
+    init(_ arena: Arena) {
+        entries = arena.array(repeating: Entry(first: 0, second: 0, locale: -1), count: Self.size)
     }
 
     /// The locale for a tag as it stands in a record, found out where it is not remembered.

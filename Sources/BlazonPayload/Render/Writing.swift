@@ -4,15 +4,15 @@ import BlazonLanguage
 extension Interpreter {
     /// A field's letters raised or lowered, where that takes the letters alone; else nothing is written.
     @inline(__always) mutating func writeCased(
-        _ cell: FieldValue, _ record: Bytes, _ lettering: Lettering, _ pen: inout OutputCursor, _ out: inout OutputBuffer
+        _ cell: FieldValue, _ record: Bytes, _ lettering: Lettering, _ cursor: inout OutputCursor, _ out: inout OutputBuffer
     ) -> Bool {
         guard cell.kind == .text, cell.flags.isDisjoint(with: [.escaped, .control]), cell.count <= EvaluationState.maxText else {
             return false
         }
-        let taken = pen.appendCased(ascii: record, cell.range, lettering)
+        let taken = cursor.appendCased(ascii: record, cell.range, lettering)
         if taken == cell.count { return true }
-        out.pen = pen
-        defer { pen = out.pen }
+        out.cursor = cursor
+        defer { cursor = out.cursor }
         return writeLetters(record.extracting(cell.range), from: taken, lettering, &out)
     }
 
@@ -34,7 +34,8 @@ extension Interpreter {
                 let (letter, width) = text.letter(at)
                 if let known = letters[form, letter] {
                     out.append(letter: known)
-                } else if let found = Unicode.Scalar(letter).flatMap({ machine.letter($0, lettering.style, isFirst: at == 0) }),
+                } else if let found = Unicode.Scalar(letter).flatMap({ evaluation.letter($0, lettering.style, isFirst: at == 0) }
+                ),
                     !found.isASCII
                 {
                     letters[form, letter] = found.value
@@ -52,7 +53,7 @@ extension Interpreter {
     }
 
     /// A field straight from the record. What needs no change is copied as it stands there: it has the same escaping.
-    mutating func hole(
+    mutating func emitField(
         _ node: Int, _ encoding: Encoding, _ record: Bytes, _ out: inout OutputBuffer
     )
         throws(Reject)
@@ -82,13 +83,13 @@ extension Interpreter {
             }
         case .text(let range):
             if range.count > EvaluationState.maxText { throw RejectMessages.textTooLong(range.count) }
-            out.append(text: machine.arena.span.extracting(range), encoding)
+            out.append(text: evaluation.arena.span.extracting(range), encoding)
         case .integer, .number, .longNumber, .boolean:
             // Digits, letters, signs and points: the same in every form.
-            let start = machine.arena.count
-            let spelling = machine.spelling(of: value)
-            out.append(machine.arena.span.extracting(spelling))
-            machine.arena.removeLast(machine.arena.count - start)
+            let start = evaluation.arena.count
+            let spelling = evaluation.spelling(of: value)
+            out.append(evaluation.arena.span.extracting(spelling))
+            evaluation.arena.removeLast(evaluation.arena.count - start)
         case .list(let range):
             // A list within a text is JSON within a text.
             let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
@@ -96,7 +97,7 @@ extension Interpreter {
             out.append(UInt8(ascii: "["))
             for index in range {
                 if index > range.lowerBound { out.append(UInt8(ascii: ",")) }
-                try write(machine.items[index], inner, &out)
+                try write(evaluation.items[index], inner, &out)
             }
             out.append(UInt8(ascii: "]"))
         }
@@ -128,40 +129,40 @@ extension Interpreter {
     }
 
     private mutating func text(_ range: Range<Int>, _ flags: TextFlags, _ record: Bytes) -> Value {
-        let start = machine.arena.count
+        let start = evaluation.arena.count
         if flags.contains(.escaped) {
-            record.decodeText(range, into: &machine.arena)
+            record.decodeText(range, into: &evaluation.arena)
         } else {
-            machine.arena.append(record.extracting(range))
+            evaluation.arena.append(record.extracting(range))
         }
-        return .text(start..<machine.arena.count)
+        return .text(start..<evaluation.arena.count)
     }
 
     private mutating func number(_ range: Range<Int>, _ record: Bytes) -> Value {
         let spelling = record.extracting(range)
         if case .decimal(let value) = Decimal.read(spelling) { return .number(value) }
-        let start = machine.arena.count
-        Decimal.appendPlain(spelling, to: &machine.arena)
-        return .longNumber(start..<machine.arena.count)
+        let start = evaluation.arena.count
+        Decimal.appendPlain(spelling, to: &evaluation.arena)
+        return .longNumber(start..<evaluation.arena.count)
     }
 
     /// A list that the reader has accepted, from its bracket on; its items are read again, since nothing was kept of them.
     private mutating func list(_ at: inout Int, _ type: Int, _ record: Bytes) -> Value {
-        let first = machine.stack.count
+        let first = evaluation.stack.count
         at += 1
         record.skipBlanks(&at)
         while at < record.count, record[at] != UInt8(ascii: "]") {
             guard let item = try? item(&at, type, record) else { break }
-            machine.stack.append(item)
+            evaluation.stack.append(item)
             record.skipBlanks(&at)
             if record.peek(at) == UInt8(ascii: ",") { at += 1 }
             record.skipBlanks(&at)
         }
         at += 1
-        let start = machine.items.count
-        machine.items.append(contentsOf: machine.stack[first...])
-        machine.stack.removeLast(machine.stack.count - first)
-        return .list(start..<machine.items.count)
+        let start = evaluation.items.count
+        evaluation.items.append(contentsOf: evaluation.stack[first...])
+        evaluation.stack.removeLast(evaluation.stack.count - first)
+        return .list(start..<evaluation.items.count)
     }
 
     private mutating func item(_ at: inout Int, _ type: Int, _ record: Bytes) throws(Malformed)

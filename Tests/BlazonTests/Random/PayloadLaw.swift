@@ -13,8 +13,8 @@ struct PayloadLaw {
     init(_ table: MappingTable, _ target: Target) {
         self.target = target
         places = table.rows.flatMap { row -> [(Row, [String], Destination.Form, Bool)] in
-            guard case .lands(let landing)? = row.cells[target.name] else { return [] }
-            return landing.places.compactMap { place, form in
+            guard case .mapsTo(let destination)? = row.cells[target.name] else { return [] }
+            return destination.places.compactMap { place, form in
                 guard case .payload(let path) = place else { return nil }
                 let isString = target.strings.map { path.keys.count > $0.keys.count && path.keys.starts(with: $0.keys) }
                 return (row, target.under.keys + path.keys, form, isString ?? false)

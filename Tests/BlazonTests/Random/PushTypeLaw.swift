@@ -15,8 +15,8 @@ struct PushTypeLaw {
         under = target.under.keys
         fixed = Set(
             table.rows.flatMap { row -> [String] in
-                guard case .lands(let landing)? = row.cells[target.name] else { return [] }
-                return landing.headers.filter { $0.name == rule.header }.map(\.value)
+                guard case .mapsTo(let destination)? = row.cells[target.name] else { return [] }
+                return destination.headers.filter { $0.name == rule.header }.map(\.value)
             })
     }
 

@@ -159,10 +159,10 @@ struct RandomTemplate {
     ]
 
     private func url(_ known: RandomExpression, _ random: inout Seeded) -> String {
-        let hole = { (random: inout Seeded) in known.text(&random, depth: 1).split(separator: "\n").joined() }
+        let emitField = { (random: inout Seeded) in known.text(&random, depth: 1).split(separator: "\n").joined() }
         return random.pick(Self.heads)
-            + random.pick(["", "/a.png", "/\(hole(&random))", "/x/\(hole(&random))/y", "/.\(hole(&random))"])
-            + random.pick(["", "?q=\(hole(&random))", "?a=1&b=\(hole(&random))#\(hole(&random))", "#top"])
+            + random.pick(["", "/a.png", "/\(emitField(&random))", "/x/\(emitField(&random))/y", "/.\(emitField(&random))"])
+            + random.pick(["", "?q=\(emitField(&random))", "?a=1&b=\(emitField(&random))#\(emitField(&random))", "#top"])
     }
 
     private func map(_ known: RandomExpression, _ indent: String, _ random: inout Seeded, depth: Int = 2) -> String {
