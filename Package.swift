@@ -164,11 +164,12 @@ let package = Package(
             path: "Fuzz/Targets"),
         .testTarget(name: "FuzzTests", dependencies: ["BlazonFuzzing"]),
         .testTarget(
-            name: "HouseTests",
+            name: "ArchitectureTests",
             dependencies: [
                 "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload",
                 "BlazonTemplate", "TestSupport",
-            ]),
+            ],
+            path: "Tests/Architecture"),
     ],
     swiftLanguageModes: [.v6]
 )
