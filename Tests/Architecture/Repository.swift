@@ -24,6 +24,6 @@ enum Repository {
 
     static func swiftFiles(below folder: String) throws -> [String] { try files(below: folder, endings: [".swift"]) }
 
-    /// `Sources/BlazonMapping/…` lies in the room `BlazonMapping`.
-    static func room(of path: String) -> String { String(path.split(separator: "/")[1]) }
+    /// The module of a source file: `BlazonMapping` for `Sources/BlazonMapping/…`.
+    static func module(of path: String) -> String { String(path.split(separator: "/")[1]) }
 }

@@ -1,11 +1,11 @@
 import Testing
 
-/// What holds of every Swift file.
+/// Invariants of every Swift file.
 @Suite struct SourceTests {
     static let limit = 400
 
     @Test func noFileIsTooLong() throws {
-        // Nobody reads what a script has written.
+        // Generated files are not read by people.
         for path in try Repository.swiftFiles(below: "Sources") + Repository.swiftFiles(below: "Tests")
         where !path.contains("/Generated/") {
             let lines = try Repository.text(path).split(separator: "\n", omittingEmptySubsequences: false).count - 1
@@ -20,15 +20,15 @@ import Testing
         }
     }
 
-    /// The C library is spoken to in one room.
-    @Test func systemCallsStayInTheirRoom() throws {
-        for path in try Repository.swiftFiles(below: "Sources") where Repository.room(of: path) != "BlazonFiles" {
+    /// Platform code lives in one module.
+    @Test func onlyBlazonFilesCallsTheCLibrary() throws {
+        for path in try Repository.swiftFiles(below: "Sources") where Repository.module(of: path) != "BlazonFiles" {
             let system = Source(try Repository.text(path)).imports.filter { ["Glibc", "Musl", "Darwin"].contains($0) }
             #expect(system.isEmpty, "\(path) imports \(system)")
         }
     }
 
-    @Test func namesSaySomething() throws {
+    @Test func fileNamesAreSpecific() throws {
         let empty = ["manager", "helper", "util", "processor", "engine", "handler", "common", "misc"]
         for path in try Repository.swiftFiles(below: "Sources") + Repository.swiftFiles(below: "Tests") {
             let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""

@@ -23,7 +23,7 @@ import Testing
         // Examples in the catalogue are templates, and templates name settings.
         let catalogue = "Sources/BlazonDiagnostics/Catalogue/"
         for path in try Repository.swiftFiles(below: "Sources")
-        where Repository.room(of: path) != "BlazonMapping" && !path.hasPrefix(catalogue) {
+        where Repository.module(of: path) != "BlazonMapping" && !path.hasPrefix(catalogue) {
             for literal in Source(try Repository.text(path)).literals where names.contains(literal.text) {
                 let explained = Self.otherMeanings.contains { $0.word == literal.text && path.hasPrefix($0.below) }
                 #expect(explained, "\(path):\(literal.line) names `\(literal.text)`")

@@ -93,7 +93,7 @@ import Testing
     }
 
     /// Who goes elsewhere has an answer that is told apart from a blank line's.
-    @Test func framesSayWhoGoesElsewhere() throws {
+    @Test func framesNameRecipientsOfOtherTargets() throws {
         let scratch = try Scratch()
         let output = try SingleFile(scratch.at("out"), sync: false)
         let summary = try AudienceRun(Self.program, try input(scratch)).streamFramed(to: output.output)

@@ -37,7 +37,7 @@ import Testing
                 == #"{"line":7,"id":null,"target":null,"code":"BZ0501","field":null,"reason":"no","record":"x\t\u0001é"}"# + "\n")
     }
 
-    @Test func eachLineTellsOfItsOwn() {
+    @Test func eachLineReportsItsOwn() {
         let record = Array("{}".utf8)
         let subjects: [(Reject, String?)] = [
             (Reject(.missing, field: "a", "1"), nil), (Reject(.missing, field: "a", "2"), nil),

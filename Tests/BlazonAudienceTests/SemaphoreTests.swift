@@ -4,7 +4,7 @@ import Testing
 @testable import BlazonAudience
 
 @Suite struct SemaphoreTests {
-    @Test(arguments: [1, 2, 5]) func noMoreSitThanThereAreSeats(count: Int) {
+    @Test(arguments: [1, 2, 5]) func noMoreEnterThanAllowed(count: Int) {
         let semaphore = Semaphore(count)
         let room = Monitor((inside: 0, most: 0, visits: 0))
         Threads.run(6) {

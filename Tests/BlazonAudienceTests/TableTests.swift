@@ -113,7 +113,7 @@ import Testing
         _ = try table("anything", [])
     }
 
-    @Test func columnsThatNobodyWantsMayStandTwice() throws {
+    @Test func unusedColumnsMayAppearTwice() throws {
         _ = try table("id,x,x")
         // Not declared, `id` still names the recipient.
         var anonymous = try table("id,n", [Field(name: "n", type: .anyInteger, isOptional: false)])

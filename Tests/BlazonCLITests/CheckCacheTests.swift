@@ -13,7 +13,7 @@ import Testing
 
     private var memory: CheckCache { CheckCache(in: folder, question: question) }
 
-    @Test func whatIsRememberedIsToldAgain() {
+    @Test func whatIsRememberedIsReportedAgain() {
         #expect(memory[memory.key(path, bytes)] == nil)
         let others = (0..<500).map { (key: memory.key(path, bytes + [$0 & 255].map(UInt8.init) + [9]), text: "ok \($0)\n") }
         memory.remember([(memory.key(path, bytes), "ok, é\n")] + others.prefix(250))
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// Every single byte, and every length.
-    @Test func aDamagedMemoryIsNone() throws {
+    @Test func aDamagedCacheIsIgnored() throws {
         memory.remember([(memory.key(path, bytes), "ok"), (memory.key(path, []), "fine")])
         let name = try #require(FileManager.default.contentsOfDirectory(atPath: folder.description).first)
         let file = URL(filePath: folder.appending(name).description)

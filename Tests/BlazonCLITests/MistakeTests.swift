@@ -38,7 +38,7 @@ import Testing
         #expect(Set(Self.mistakes.map(\.title)).count == Self.mistakes.count)
     }
 
-    @Test(arguments: mistakes) func isToldOnceAndMended(_ mistake: Mistake) throws {
+    @Test(arguments: mistakes) func isReportedOnceAndFixed(_ mistake: Mistake) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "blazon-mistake-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -49,7 +49,7 @@ import Testing
         #expect(found.map { $0.span.range } == mistake.source.marked, "\(found.map { "\($0.code.id) \($0.message)" })")
         guard mistake.hasFix else { return }
         let left = try TemplateFixes(options, isUnsafe: true).compiled.findings.flatMap(\.diagnostics)
-        let isMended = !left.contains { $0.severity == .error || $0.code.id == found.first?.code.id }
-        #expect(isMended, "\(left.map { "\($0.code.id) \($0.message)" })")
+        let isFixed = !left.contains { $0.severity == .error || $0.code.id == found.first?.code.id }
+        #expect(isFixed, "\(left.map { "\($0.code.id) \($0.message)" })")
     }
 }

@@ -120,5 +120,5 @@ import Testing
         Marked("campaign: x\nmessage: { title: A }\nlocales: { default: en }"),
     ]
 
-    @Test(arguments: locales) func languagesThatNobodyHas(_ piece: Marked) { piece.expect() }
+    @Test(arguments: locales) func languagesThatNoRecipientHas(_ piece: Marked) { piece.expect() }
 }

@@ -18,7 +18,7 @@ import Testing
         #expect(sum.enter { $0 } == 40_000)
     }
 
-    @Test func whoeverWaitsIsToldOfChanges() {
+    @Test func waitersAreNotifiedOfChanges() {
         let turn = Monitor(0)
         let names = Monitor<[Int]>([])
         let next = Atomic<Int>(0)

@@ -51,7 +51,7 @@ import Testing
         #expect(try rendered(found) == JSON.read(Array(source.utf8)))
     }
 
-    @Test func whatNoSettingSaysIsTold() throws {
+    @Test func whatNoSettingSaysIsReported() throws {
         let found = try imported(#"{"aps":{"alert":{"title":"A","subtitle":"B"},"sound":{"name":"x"}},"k":null}"#)
         #expect(found.draft.notes.map(\.place) == ["aps.alert.subtitle", "aps.sound.name", "k"])
         #expect(try rendered(found) == JSON.read(Array(#"{"aps":{"alert":{"title":"A"}}}"#.utf8)))

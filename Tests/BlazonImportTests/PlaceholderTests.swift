@@ -86,14 +86,14 @@ import Testing
         #expect(found.draft.notes.map(\.place) == ["4:83", "2:1"])
     }
 
-    @Test func whatIsNoFileOfCampaignIsTold() throws {
+    @Test func whatIsNoFileOfCampaignIsReported() throws {
         for source in ["", "title\nA\n", Self.header, "\u{FEFF}title,locale\nA,\n"] {
             #expect(try imported(Array(source.utf8)).failure != nil, "\(source)")
         }
         #expect(try imported([0x61, 0xFF]).failure != nil)
     }
 
-    @Test func whatACellCannotSayIsTold() throws {
+    @Test func whatACellCannotSayIsReported() throws {
         let source =
             Self.header
             + "Hello,B,default,2,,,,,1,0,[1],en_us,English,0,more,and more\n"

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DiagnosticsTests {
     private let wrong = offer.replacing("message:\n", with: "message:\n  badge: \"{{ firstName }}\"\n")
 
-    @Test func whatIsWrongIsToldAndTakenBack() {
+    @Test func whatIsWrongIsReportedAndTakenBack() {
         var editor = Editor()
         editor.open(wrong)
         editor.settle()

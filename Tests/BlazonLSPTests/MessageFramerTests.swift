@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func readingGoesOnBehindWhatIsNoMessage() {
+    @Test func readingContinuesAfterGarbage() {
         let good = MessageFramer.framed(Array("ab".utf8))
         for bad in [
             "Content-Length: -1\r\n\r\n", "Content-Length: many\r\n\r\n", "Length: 4\r\n\r\n", "{\"jsonrpc\"}\r\n\r\n",
@@ -75,7 +75,7 @@ import Testing
 
     /// Whatever number stands there, and wherever the stream is cut, a later message is found.
     @Test(arguments: ["70000000", "9223372036854775807", "99999999999999999999999"])
-    func readingGoesOnBehindAWrongLength(_ length: String) {
+    func readingContinuesAfterAWrongLength(_ length: String) {
         let body = #"{"text":"Content-Length: 5\r\n\r\n"}"#
         let stream = Array("Content-Length: \(length)\r\n\r\n\(body)".utf8) + MessageFramer.framed(Array("ab".utf8))
         for pieces in [1, 2, 3, 7, 16, 1_000] {

@@ -29,7 +29,7 @@ struct CampaignStandardTests {
         tracking | enum(on/off) | _acsDeliveryTracking | data._acsDeliveryTracking | message.data._acsDeliveryTracking
         """
 
-    @Test func everyRowLandsWhereTheDesignSays() throws {
+    @Test func everyRowMapsToWhereTheDesignSays() throws {
         let table = try builtIn()
         let lines = table.rows.map { row in
             let cells = table.targets.map { table.cellText(row, on: $0) }

@@ -132,7 +132,7 @@ struct OwnTableTests {
         #expect(sources.files.map(\.path) == ["shop/tables/own.yaml", "shop/base/first.yml", "shop/base/second.yaml"])
     }
 
-    @Test func failuresAreForWhoeverNamesTheTable() {
+    @Test func failuresAreReportedAtTheTableName() {
         let unknown = TableFiles([:]).load("campain-standard").loaded
         #expect(unknown.failure == .unknownName("campain-standard", nearest: "campaign-standard"))
         #expect(unknown.table == nil && unknown.diagnostics.isEmpty)

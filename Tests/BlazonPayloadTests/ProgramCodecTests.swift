@@ -164,7 +164,7 @@ func wholeProgram() throws -> Program {
     }
 
     /// What can be read and verified in spite of damage would render torn payloads: the seal tells.
-    @Test func theSealTellsDamage() throws {
+    @Test func theSealRevealsDamage() throws {
         let original = try wholeProgram()
         var program = original
         program.constants[9] = UInt8(ascii: "x")

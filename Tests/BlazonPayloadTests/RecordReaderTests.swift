@@ -240,7 +240,7 @@ private func outcome(_ record: String) throws -> Reject? {
     }
 
     /// In fields that nobody wants, where levels are bits, and in one that is wanted.
-    @Test(arguments: [1, 64, 65, 128, 129, 255, 256, 1_000]) func nestsAsDeepAsItIsTold(nesting: Int) throws {
+    @Test(arguments: [1, 64, 65, 128, 129, 255, 256, 1_000]) func nestsAsDeepAsItIsReported(nesting: Int) throws {
         var renderer = Renderer(try program(), nesting: nesting)
         let most = min(nesting, Renderer.mostNesting)
         func nested(_ levels: Int) -> String {

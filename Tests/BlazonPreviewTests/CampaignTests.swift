@@ -60,7 +60,7 @@ import Testing
         #expect(preview.outcome("pad", on: "android") == #"{"data":{"title":"For android"}}"#)
     }
 
-    @Test func whatIsSetAsideInAnotherLocale() throws {
+    @Test func whatIsRejectedInAnotherLocale() throws {
         let preview = try preview(
             """
             campaign: big

@@ -123,7 +123,7 @@ import Testing
         #expect(witness <= most && witness * 100 >= most * 95, "\(size)")
     }
 
-    @Test func aCutBeforeOtherFiltersCutsNothingBehindThem() throws {
+    @Test func aCutBeforeOtherFiltersCutsNothingAfterThem() throws {
         let size = try size(offer("  s: string(..20)", "  title: \"{{ s | truncate: 25 | replace: 'a', '---------' }}\""))
         #expect(size.most == 210)
         for chain in [

@@ -112,7 +112,7 @@ import Testing
         ("overflow: {1️⃣truncate2️⃣: }", [.valueMissing]),
     ]
 
-    @Test(arguments: mistakes) func mistakesAreToldAtTheirPlace(_ section: String, codes: [Code]) throws {
+    @Test(arguments: mistakes) func mistakesAreReportedAtTheirPlace(_ section: String, codes: [Code]) throws {
         let source = MarkedText("campaign: demo\nmessage: {title: Hello}\n\(section)\n")
         let found = try parse(source.bytes).diagnostics
         #expect(found.map(\.code.id) == codes.map(\.id), "\(section)")

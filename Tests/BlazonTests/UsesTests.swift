@@ -144,7 +144,7 @@ import Testing
         #expect(compilation.sources.files.map(\.path) == ["t/offer.yaml", "t/a.yaml"])
     }
 
-    @Test func whatIsWrongInAFileIsToldThere() {
+    @Test func whatIsWrongInAFileIsReportedThere() {
         let compilation = compile([
             "t/offer.yaml": "campaign: x\nuses: a.yaml\nmessage: {title: '{{ block.x }}'}",
             "t/a.yaml": "recipient: {n: strin}\nblocks: {x: '{{ nope }}'}\nsamples: {}",
@@ -219,7 +219,7 @@ import Testing
     }
 
     /// The same line and column of two files are two branches, and a program names them without the folder it was made in.
-    @Test func coverageTellsFilesApart() throws {
+    @Test func coverageDistinguishesFiles() throws {
         let block = "\nblocks:\n  x:\n    - when: target == 'ios' and n > 1\n      then: a\n    - otherwise: b\n"
         let own = "campaign: x # \nuses: ../lib/a.yaml\nrecipient: {n: integer(0..9)}\nmessage: {title: '{{ block.x }}'}"
         for prefix in ["", "../", "/w/", "./"] {

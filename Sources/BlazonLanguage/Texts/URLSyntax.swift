@@ -23,7 +23,7 @@ public func readURL(_ bytes: borrowing Span<UInt8>) throws(URLFault) -> Int {
     } else if isDotSegment(bytes, from: at) {
         throw .dotSegment
     }
-    try readBehindHost(bytes, from: at)
+    try readAfterHost(bytes, from: at)
     return colon
 }
 
@@ -84,7 +84,7 @@ private func isSchemePart(_ byte: UInt8, first: Bool) -> Bool {
 }
 
 /// Path, query and fragment.
-private func readBehindHost(_ bytes: borrowing Span<UInt8>, from start: Int) throws(URLFault) {
+private func readAfterHost(_ bytes: borrowing Span<UInt8>, from start: Int) throws(URLFault) {
     var at = start
     var isInPath = true
     var hasFragment = false

@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: [
         #"\uD800"#, #"\uDFFF"#, #"A\uD83Dna"#, #"\uDE00\uD83D"#, #"\uD83D\u0041"#, #"\uD83D\uD83D\uDE00"#, #"\ud83d"#,
     ])
-    func loneSurrogatesAreSetAside(_ spelling: String) throws {
+    func loneSurrogatesAreRejected(_ spelling: String) throws {
         let program = try #require(compile(Self.template).program)
         let files = try filesOfRun(program, recipients: Array("{\"firstName\":\"\(spelling)\"}\n".utf8), isTable: false)
         #expect(files["ios.ndjson"] == "" && files["android.ndjson"] == "")

@@ -32,8 +32,8 @@ struct Promise {
     let seed: UInt64
     /// By target, locale and variant.
     private let sizes: [Edition: EditionSize]
-    private let laws: [String: PayloadLaw]
-    private let pushTypes: [String: PushTypeLaw]
+    private let invariants: [String: PayloadInvariant]
+    private let pushTypes: [String: PushTypeInvariant]
 
     private struct Edition: Hashable {
         let target: String
@@ -48,13 +48,13 @@ struct Promise {
         let table = try #require(compilation.table)
         let editions = compilation.sizes.map { (Edition(target: $0.target, locale: $0.locale, variant: $0.variant), $0) }
         sizes = Dictionary(uniqueKeysWithValues: editions)
-        laws = Dictionary(
+        invariants = Dictionary(
             uniqueKeysWithValues: try program.targets.map { target in
-                (target.name, PayloadLaw(table, try #require(table.target(named: target.name))))
+                (target.name, PayloadInvariant(table, try #require(table.target(named: target.name))))
             })
         pushTypes = Dictionary(
             uniqueKeysWithValues: program.targets.compactMap { target in
-                table.target(named: target.name).flatMap { PushTypeLaw(table, $0) }.map { (target.name, $0) }
+                table.target(named: target.name).flatMap { PushTypeInvariant(table, $0) }.map { (target.name, $0) }
             })
     }
 
@@ -81,8 +81,8 @@ struct Promise {
             }
             if !pushTypes.isEmpty, case .success(let outcomes) = requests.rendered(Array(record.json.utf8)) {
                 for (target, outcome) in outcomes {
-                    guard case .payload(let line) = outcome, !line.isEmpty, let law = pushTypes[target] else { continue }
-                    let faults = law.faults(in: line)
+                    guard case .payload(let line) = outcome, !line.isEmpty, let invariant = pushTypes[target] else { continue }
+                    let faults = invariant.faults(in: line)
                     if !faults.isEmpty {
                         fail("\(target): \(faults.joined(separator: ", "))\n\(String(decoding: line, as: UTF8.self))")
                     }
@@ -105,12 +105,13 @@ struct Promise {
                     tally.payloads += 1
                     if let locale, locale != program.locales?.names.first { tally.localized += 1 }
                     if variant != nil { tally.varied += 1 }
-                    guard let law = laws[target], let size = sizes[Edition(target: target, locale: locale, variant: variant)]
+                    guard let invariant = invariants[target],
+                        let size = sizes[Edition(target: target, locale: locale, variant: variant)]
                     else {
                         fail("\(target): of an edition that was not measured: \(locale ?? "–") \(variant ?? "–")")
                         continue
                     }
-                    var faults = law.faults(in: bytes, record, size)
+                    var faults = invariant.faults(in: bytes, record, size)
                     if size.most != nil, size.limit != nil { tally.bounded += 1 }
                     if faults.isEmpty { continue }
                     faults.append(String(decoding: bytes, as: UTF8.self))

@@ -1,5 +1,5 @@
 extension Code {
-    package static let nothingLandsThere = Code(
+    package static let nothingMapsThere = Code(
         "BZ0418", .error, "Nothing lands at this path",
         explanation: """
             A limit's `counts` and a target's `strings` are paths of the payload, inside `under`. A path where no row lands would count nothing, or
@@ -27,11 +27,11 @@ extension Diagnostic {
     /// - Parameters:
     ///   - key: `counts` or `strings`.
     ///   - words: what may stand there besides paths.
-    package static func nothingLandsThere(
+    package static func nothingMapsThere(
         _ path: String, key: String, words: [String], nearest: String?, target: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .nothingLandsThere, at: span, "`\(path)` holds nothing on `\(target)`", label: "no row lands here",
+            .nothingMapsThere, at: span, "`\(path)` holds nothing on `\(target)`", label: "no row lands here",
             rule: "`\(key)` is \(words.map { "`\($0)`, " }.joined())or a path inside `under` where rows land",
             help: [nearest.map { "write `\($0)`" } ?? "name a path where rows land"],
             fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])

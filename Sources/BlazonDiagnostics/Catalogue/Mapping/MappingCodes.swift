@@ -17,7 +17,7 @@ extension Catalogue {
         .unfitCell,
         .unknownEncoding,
         .unknownMediaKind,
-        .nothingLandsThere,
+        .nothingMapsThere,
         .emptyTable,
         .unknownSystemSource,
         .takenName,

@@ -3,7 +3,7 @@ import Testing
 @testable import BlazonDiagnostics
 
 /// Whole pictures, to the letter, of what is hard to draw.
-struct PictureTests {
+struct ReportLayoutTests {
     @Test("wide characters, a tab and emoji before, in and behind the token")
     func wide() {
         let marked = Marked("title:\t\"日本 👨‍👩‍👧‍👦 {{ 1️⃣名前é👍🏽2️⃣ }} ❤️ e\u{301}\"\n")

@@ -1,7 +1,7 @@
 import Testing
 
 /// Rows of every type of value, as a table of one's own may have them: what each takes, and what is said where it does not.
-@Suite struct OwnRowTests {
+@Suite struct CustomRowTests {
     static let table = """
         table: own
         title: Own

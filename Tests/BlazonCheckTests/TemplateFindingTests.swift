@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What only a rare template brings to light: the words of a finding, a fix, or the code that comes of it.
-@Suite struct RareTemplateTests {
+@Suite struct TemplateFindingTests {
     private static let fields = """
         id: string
         v: string(..3)
@@ -124,7 +124,7 @@ import Testing
     }
 
     /// A flag that nobody gets is no loss where it cannot be sent.
-    @Test func whatNobodyGetsIsNotMissed() {
+    @Test func unreachableBranchesAreNotMissed() {
         let off = "[{ when: f, then: ~ }, { otherwise: false }]"
         #expect(compiled("message: { title: A, contentAvailable: \(off) }", targets: "ios, android").faults.isEmpty)
         let on = "[{ when: f, then: ~ }, { otherwise: true }]"
@@ -270,15 +270,15 @@ import Testing
     ])
     func endingsOfMedia(_ link: String, _ isKnown: Bool) {
         let compilation = compiled("message: { title: A, media: \"\(link)\" }", targets: "android")
-        let isTold = compilation.faults.contains { ([$0.message] + $0.help).contains { $0.contains("mp4") } }
-        #expect(isTold == isKnown, "\(compilation.findings)")
+        let isReported = compilation.faults.contains { ([$0.message] + $0.help).contains { $0.contains("mp4") } }
+        #expect(isReported == isKnown, "\(compilation.findings)")
     }
 
     @Test(arguments: [
         #"message: { title: "{{ recipient }}" }"#, #"message: { title: "{{ order.targt }}" }"#,
         #"message: { title: "{{ v | append: hello }}" }"#, #"message: { title: "{{ v | replace: hello, 'x' }}" }"#,
     ])
-    func isToldOnce(_ rest: String) {
+    func isReportedOnce(_ rest: String) {
         let compilation = compiled(rest)
         compilation.expectOneFault()
         #expect(compilation.faults.first?.help.contains { $0.contains("`target`") } == false)

@@ -1,7 +1,7 @@
 import Testing
 
-/// The laws see what they are to see.
-@Suite struct LawTests {
+/// Tests of the scanner and the manifest reader that the architecture tests rely on.
+@Suite struct SourceScannerTests {
     @Test func literalsAreFound() {
         let source = Source(
             ##"""

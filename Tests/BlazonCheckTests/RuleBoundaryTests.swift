@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Rules whose edges are one value wide, and mistakes that must not bring others after them.
-@Suite struct SubtleRuleTests {
+@Suite struct RuleBoundaryTests {
     static let ranges: [Marked] = [
         Marked(#"title: "{% if points < 10 %}{% if 1️⃣points <= 92️⃣ %}A{% else %}B{% endif %}{% else %}C{% endif %}""#, "BZ0337"),
         Marked(#"title: "{% if points > 10 %}{% if 1️⃣points >= 112️⃣ %}A{% else %}B{% endif %}{% else %}C{% endif %}""#, "BZ0337"),
@@ -44,11 +44,11 @@ import Testing
     ]
 
     @Test(arguments: ranges) func rangeIsExact(_ marked: Marked) { marked.expect() }
-    @Test(arguments: alone) func isToldAlone(_ marked: Marked) { marked.expect() }
+    @Test(arguments: alone) func isReportedAlone(_ marked: Marked) { marked.expect() }
     @Test(arguments: choices) func choiceIsByAField(_ marked: Marked) { marked.expect() }
 
     /// Of blocks that are too deep one is told, though two chains lead there.
-    @Test func blocksTooDeepAreToldOnce() {
+    @Test func blocksTooDeepAreReportedOnce() {
         let blocks = (1...70).map { "  b\($0): \"{{ block.b\($0 - 1) }}\"" }.joined(separator: "\n")
         let found = compile(
             "campaign: a\ntargets: [ios]\nmessage: { title: \"{{ block.b70 }}\", body: \"{{ block.b69 }}\" }\nblocks:\n  b0: x\n\(blocks)\n"
@@ -108,12 +108,12 @@ import Testing
         let found = compile(
             "campaign: x\ntargets: [android]\nrecipient: { id: string(..1) }\nmessage:\n  title: A\n  customFields:\n\(fields)\nblocks: { long: \"\(block)\" }\n"
         )
-        let isTold = found.diagnostics.contains { $0.message.contains("parts") }
-        #expect(isTold != isRight, "\(found.findings.map { $0.prefix(200) })")
+        let isReported = found.diagnostics.contains { $0.message.contains("parts") }
+        #expect(isReported != isRight, "\(found.findings.map { $0.prefix(200) })")
     }
 
     /// The locale that hides a variant is told, also where another text is the same everywhere.
-    @Test func whoHidesAVariant() throws {
+    @Test func whatHidesAVariant() throws {
         let found = compile(
             """
             campaign: x

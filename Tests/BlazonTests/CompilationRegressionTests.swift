@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 
 /// Faults that random templates found once, each at its smallest.
-@Suite struct MendedFaultTests {
+@Suite struct CompilationRegressionTests {
     /// A URL without a host takes values, and its program must read back as any other.
-    @Test func valuesBehindAnOpaqueScheme() throws {
+    @Test func valuesAfterAnOpaqueScheme() throws {
         let compilation = compile("campaign: x\nrecipient: { tel: string }\nmessage: { title: A, deepLink: \"tel:{{ tel }}\" }\n")
         let program = try #require(compilation.program, "\(compilation.findings)")
         #expect(throws: Never.self) { try Program(reading: Array(program.encoded().utf8)) }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What authors wrote that went out blank or wrong once, or was refused though it is right.
-@Suite struct AuthorTests {
+@Suite struct AuthorMistakeTests {
     static let mistakes: [Marked] = [
         // A locale that is no tag never rejects, so it may be missing although it is not optional.
         Marked("campaign: x\nrecipient: { locale: locale }\nmessage: { title: \"{{ 1️⃣recipient.locale2️⃣ }}\" }", "BZ0303"),
@@ -36,7 +36,7 @@ import Testing
         Marked("targets: [ios]\nmessage:\n  title: 1️⃣*a2️⃣\n  body: B", "BZ0117"),
     ]
 
-    @Test(arguments: mistakes) func isToldOnceAtItsToken(_ mistake: Marked) { mistake.expect() }
+    @Test(arguments: mistakes) func isReportedOnceAtItsToken(_ mistake: Marked) { mistake.expect() }
 
     static let urls: [Marked] = [
         Marked("title: A\ndeepLink: \"{% if vip %}shop://a/{{ n }}{% else %}https://x.example/{% endif %}\""),

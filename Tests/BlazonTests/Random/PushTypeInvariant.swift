@@ -2,7 +2,7 @@ import BlazonJSON
 import BlazonMapping
 
 /// What every request of a target with push types must be: told from the table and the request alone.
-struct PushTypeLaw {
+struct PushTypeInvariant {
     private let rule: PushType
     private let under: [String]
     /// Types that rows fix.

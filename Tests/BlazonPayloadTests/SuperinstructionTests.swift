@@ -5,7 +5,7 @@ import Testing
 @testable import BlazonPayload
 
 /// Steps that do the work of several instructions: that there is one, that it says so, and what it writes.
-@Suite struct FusedStepTests {
+@Suite struct SuperinstructionTests {
     /// What a program writes for a record; nil where the steps and the general path differ.
     private func written(_ program: Program, _ record: String) throws -> String? {
         try program.verify()

@@ -4,7 +4,7 @@ import Testing
 @testable import BlazonMapping
 
 /// Laws beyond their first example: what is found together, and what is not found twice.
-struct LawTests {
+struct MappingInvariantTests {
     private func findings(_ text: String) -> [String] {
         let (loaded, sources) = TableFiles(["own.yaml": text]).load("own.yaml")
         #expect(loaded.table == nil)
@@ -121,13 +121,13 @@ struct LawTests {
         #expect(loaded.diagnostics.map(\.code.id) == (collides ? ["BZ0409"] : []))
     }
 
-    @Test func aSharedCollisionIsToldOnce() {
+    @Test func aSharedCollisionIsReportedOnce() {
         let found = findings(
             "table: t\ntargets: { a: , b: { extends: a } }\nsettings: { x: { type: text, a: p }, y: { type: text, a: p } }")
         #expect(found == ["BZ0409 `p`"])
     }
 
-    @Test func aTargetThatIsAddedIsToldWhatItLacks() {
+    @Test func aTargetThatIsAddedIsReportedWhatItLacks() {
         let (loaded, sources) = TableFiles([
             "own.yaml": "table: own\nextends: campaign-standard\ntargets: { web: }\nsettings: { title: { web: title } }"
         ]).load("own.yaml")
@@ -154,7 +154,7 @@ struct LawTests {
         #expect(TableFiles(files).load("0.yaml").loaded.diagnostics.map(\.code.id) == ["BZ0403"])
     }
 
-    @Test func faultsOfTheBaseAreToldInTheBase() {
+    @Test func faultsOfTheBaseAreReportedInTheBase() {
         let files = TableFiles([
             "own.yaml": "table: own\nextends: base.yaml\nsettings: { title: { sumary: x } }",
             "base.yaml": "table: base\ntargets: { app: }\nsettings: { title: { type: txt, app: title } }",

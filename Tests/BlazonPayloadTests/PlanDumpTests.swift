@@ -5,7 +5,7 @@ import Testing
 @testable import BlazonPayload
 
 /// The page of `explain --plan`: every kind of step in its own words, with places counted from the edition's first step.
-@Suite struct PlanPageTests {
+@Suite struct PlanDumpTests {
     @Test func everyKindOfStepIsShown() throws {
         var part = try Assembler(["name": "optional string(..30)", "city": "string", "points": "integer"])
         part.counters = [Counter(kind: .branch, place: "4:2")]

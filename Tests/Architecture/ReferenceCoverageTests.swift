@@ -5,7 +5,7 @@ import Testing
 
 /// Every filter, setting, type and code stands in the reference, and is seen at work: in a template that ships or a golden case, or,
 /// for a code, in the example that `explain` shows and the catalogue's law runs.
-@Suite struct ReferenceLawTests {
+@Suite struct ReferenceCoverageTests {
     @Test func everyFilterAndTypeIsInTheReference() throws {
         let filters = try Repository.text("docs/reference/filters.md")
         let types = try Repository.text("docs/reference/types.md")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BlazonLanguage
 
-@Suite struct CaseMemoryTests {
+@Suite struct CaseCacheTests {
     /// All of Unicode: what is remembered is what the standard library says; asked twice, it says the same.
     @Test(arguments: CaseCache.Mapping.allCases) func agrees(_ mapping: CaseCache.Mapping) {
         var memory = CaseCache()

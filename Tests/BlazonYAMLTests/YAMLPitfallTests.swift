@@ -4,7 +4,7 @@ import Testing
 @testable import BlazonYAML
 
 /// Each trap of YAML gets its own explanation, once, at the exact place; what the fix makes is clean and says what was meant.
-@Suite struct TrapTests {
+@Suite struct YAMLPitfallTests {
     struct Trap: CustomStringConvertible {
         let code: Code
         let source: String

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Conditions that a type decides, and those that it does not.
-extension RareTemplateTests {
+extension TemplateFindingTests {
     @Test(arguments: [
         #"{% if 'gold' == tier %}A{% elsif tier == 'gold' %}B{% else %}C{% endif %}"#,
         #"{% if tier == 'gold' %}A{% elsif 'gold' == tier %}B{% else %}C{% endif %}"#,

@@ -1,7 +1,7 @@
 import Testing
 
 /// docs/language.md, "what is refused or flagged", clause by clause.
-@Suite struct RuleTests {
+@Suite struct LanguageRuleTests {
     static let clauses: [(clause: String, cases: [Marked])] = [
         ("unknown setting, nearest name", [Marked("title: A\n1️⃣bagde2️⃣: 2", "BZ0304")]),
         (

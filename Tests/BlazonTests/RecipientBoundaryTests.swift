@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What recipients get whose values meet a short way's edge: each beside others, in one renderer, as in a file.
-@Suite struct RareRecipientTests {
+@Suite struct RecipientBoundaryTests {
     private func titles(_ template: String, _ records: [String]) throws -> [String] {
         let compilation = compile(template)
         var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))

@@ -9,7 +9,7 @@ import Testing
 
 /// What `explain` shows is true: every code's example, run through the whole pipeline, shows exactly that code, exactly once, at the
 /// marked place and nothing else; its corrected form does not; and every fix that is offered puts it right.
-@Suite struct CatalogueLawTests {
+@Suite struct CatalogueExampleTests {
     static let templates = ids { if case .template = $0 { true } else { false } }
     static let tables = ids { if case .table = $0 { true } else { false } }
     static let usedFiles = ids { if case .used = $0 { true } else { false } }
@@ -45,7 +45,7 @@ import Testing
     @Test(arguments: templates) func fixesOfTemplates(_ id: String) throws {
         let code = try #require(Catalogue.code(id))
         guard case .template(let text, let table) = code.example else { return }
-        expectMended(code, MarkedText(text)) { compile($0, table: table) }
+        expectFixed(code, MarkedText(text)) { compile($0, table: table) }
     }
 
     // MARK: Tables
@@ -58,7 +58,7 @@ import Testing
         }
         let mended = load(Array(corrected.utf8))
         #expect(!mended.diagnostics.contains { $0.severity == .error || $0.code.id == id }, "\(id)\n\(shown(mended))")
-        expectMended(code, MarkedText(text), load)
+        expectFixed(code, MarkedText(text), load)
     }
 
     private func load(_ bytes: [UInt8]) -> Compilation {
@@ -78,7 +78,7 @@ import Testing
         guard case .used(let text) = code.example, case .used(let corrected) = code.corrected else { return }
         for prefix in ["", "# é – 😀 äöü\n"] { expectExactly(code, MarkedText(prefix + text), use) }
         #expect(use(Array(corrected.utf8)).diagnostics.isEmpty, "\(id)")
-        expectMended(code, MarkedText(text), use)
+        expectFixed(code, MarkedText(text), use)
     }
 
     private func use(_ bytes: [UInt8]) -> Compilation {
@@ -128,7 +128,7 @@ import Testing
         #expect(found.diagnostics.first?.span.range == source.marked[0], "\(code.id)\n\(shown(found))")
     }
 
-    private func expectMended(_ code: Code, _ source: MarkedText, _ run: ([UInt8]) -> Compilation) {
+    private func expectFixed(_ code: Code, _ source: MarkedText, _ run: ([UInt8]) -> Compilation) {
         let original = run(source.bytes)
         for fix in original.diagnostics.flatMap(\.fixes)
         where fix.edits.allSatisfy({ original.sources[$0.span.file].bytes == source.bytes }) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BlazonMapping
 
-struct ShowTests {
+struct TableRenderingTests {
     private let small = """
         table: shop
         title: The shop

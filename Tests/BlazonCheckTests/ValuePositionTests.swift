@@ -1,7 +1,7 @@
 import Testing
 
 /// What each kind of place takes, and what is said where it does not.
-@Suite struct PlaceTests {
+@Suite struct ValuePositionTests {
     static let texts: [Marked] = [
         Marked("title: no"),
         Marked("title: 007"),

@@ -5,7 +5,7 @@ import BlazonPayload
 import BlazonSize
 
 /// What every payload of a target must be, whatever the template: told from the table and the payload alone.
-struct PayloadLaw {
+struct PayloadInvariant {
     private let target: Target
     /// Where settings land in the payload.
     private let places: [(row: Row, keys: [String], form: Destination.Form, isString: Bool)]

@@ -1,0 +1,51 @@
+import Testing
+
+/// `Package.swift` is the only dependency graph. SwiftPM refuses cycles in it, but compiles an import of a module that a target reaches only
+/// through another one, so these tests check the imports. (`--explicit-target-dependency-import-check error` of Swift 6.3 accepts them, too.)
+@Suite struct DependencyTests {
+    let manifest: PackageManifest
+
+    init() throws { manifest = PackageManifest(try Repository.text("Package.swift")) }
+
+    @Test func everyFolderOfSourcesIsATarget() throws {
+        let modules = Set(try Repository.swiftFiles(below: "Sources").map(Repository.module))
+        #expect(modules.subtracting(manifest.dependencies.keys).isEmpty)
+    }
+
+    @Test func importsAreDeclared() throws {
+        for path in try Repository.swiftFiles(below: "Sources") {
+            let module = Repository.module(of: path)
+            for imported in Source(try Repository.text(path)).imports where manifest.dependencies.keys.contains(imported) {
+                #expect(manifest.dependencies[module, default: []].contains(imported), "\(path) imports \(imported)")
+            }
+        }
+    }
+
+    /// A sender can link the runtime alone: it reads no YAML, reports no diagnostics and knows no mapping table.
+    @Test func theRuntimeIsSmall() {
+        #expect(
+            reachable(from: "BlazonPayload").isDisjoint(with: [
+                "BlazonYAML", "BlazonDiagnostics", "BlazonMapping", "BlazonTemplate", "BlazonCheck", "BlazonFiles",
+            ]))
+    }
+
+    /// Parser, checker and emitter exchange model types; only the compiler driver runs all of them.
+    @Test func onlyTheDriverKnowsEveryStage() {
+        for (module, stages) in [
+            ("BlazonYAML", ["BlazonTemplate"]), ("BlazonTemplate", ["BlazonMapping", "BlazonCheck"]),
+            ("BlazonCheck", ["BlazonEmit", "BlazonPayload"]), ("BlazonEmit", ["BlazonTemplate", "BlazonYAML", "BlazonSize"]),
+            ("BlazonSize", ["BlazonCheck", "BlazonEmit", "BlazonMapping"]),
+        ] {
+            #expect(manifest.dependencies[module]?.isDisjoint(with: stages) == true, "\(module)")
+        }
+    }
+
+    private func reachable(from module: String) -> Set<String> {
+        var found: Set<String> = []
+        var open = [module]
+        while let next = open.popLast() {
+            if found.insert(next).inserted { open += manifest.dependencies[next, default: []] }
+        }
+        return found
+    }
+}
