@@ -1,4 +1,4 @@
-"""Adds up every manifest under a folder: for each target, lines rendered and recipients set aside make all records.
+"""Adds up every manifest under a folder: for each target, lines rendered and recipients rejected make all records.
 
     python3 .ci/manifests.py OUT RECIPIENTS
 """

@@ -51,7 +51,7 @@ package struct Compilation: Sendable {
     package internal(set) var program: Program?
     /// For each target × locale × variant; empty when there are errors.
     package internal(set) var sizes: [EditionSize] = []
-    /// By target and edition, as in the program, where the attributes come from; empty when there are errors or nobody asked.
+    /// By target and edition, as in the program, where the attributes come from; empty when there are errors or when not requested.
     package internal(set) var origins: [[[AttributeOrigin]]] = []
     /// The template's samples; one called `default` with an empty record where the template needs no recipient and has none.
     package internal(set) var samples: [SampleRecord] = []
@@ -83,7 +83,7 @@ package struct Compilation: Sendable {
     }
 }
 
-/// The spine: parse → check → emit → measure. `read` brings in the bytes of a file that a template names.
+/// The compiler driver: parse → check → emit → measure. `read` brings in the bytes of a file that a template names.
 package struct Compiler: Sendable {
     package typealias Read = @Sendable (_ path: String) throws -> [UInt8]
 

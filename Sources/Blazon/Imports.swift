@@ -6,7 +6,7 @@ import BlazonYAML
 /// `uses`: brings in the files that a template stands on.
 extension Compiler {
     /// The template above the files that it uses, and those that they use; nil when one of them could not be brought in, which was
-    /// told: what it declares would else be missed wherever it is read.
+    /// reported: otherwise every use of what it declares would be an error, too.
     func withUses(_ template: Template, _ compilation: inout Compilation) -> Template? {
         guard !template.uses.isEmpty else { return template }
         compilation.standsAlone = false

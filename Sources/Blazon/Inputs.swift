@@ -6,7 +6,7 @@ import BlazonTemplate
 
 /// What the command line and other files bring to a template.
 extension Compiler {
-    /// The mapping table that the run or the template names; nil when there is none to check against, which was told.
+    /// The mapping table that the run or the template names; nil when there is none to check against, which was reported.
     func load(_ template: Template, _ compilation: inout Compilation) -> MappingTable? {
         let loader = MappingLoader(limits: options.limits, read: read)
         let given = options.mapping
@@ -30,13 +30,13 @@ extension Compiler {
         for target in options.targets ?? [] where table.target(named: target) == nil {
             let known = table.targets.map(\.name)
             let meant = nearest(target, among: known).map { "; did you mean `\($0)`?" } ?? ", which has \(listed(known))"
-            compilation.usage.append("`\(target)` is no target of the table \(table.name)\(meant)")
+            compilation.usage.append("unknown target `\(target)` in the table \(table.name)\(meant)")
         }
         compilation.table = table
         return table
     }
 
-    /// `--set` and `--target` as the checker takes them. Names that are not of `delivery` are known to nobody.
+    /// `--set` and `--target` as the checker takes them. Names outside `delivery` are unknown.
     func checkOptions(isWhole: Bool) -> CheckOptions {
         let prefix = "delivery."
         let delivery = options.set.filter { $0.name.hasPrefix(prefix) }.map {

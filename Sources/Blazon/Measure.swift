@@ -29,7 +29,7 @@ extension Compiler {
         compilation.add(found)
     }
 
-    /// What is wrong with a target's sizes, told of its largest edition; nil: nothing.
+    /// The size error of a target, reported for its largest edition; nil if there is none.
     private func tooLarge(_ own: [EditionSize], _ settings: [TypedSetting], _ target: Target, at span: Span) -> Diagnostic? {
         func edition(_ size: EditionSize) -> SizedEdition { SizedEdition(size, error: target.limit?.error) }
         let always = own.filter(\.isAlwaysOverLimit).sorted { $0.least > $1.least }

@@ -13,7 +13,7 @@ package struct SampleRecord: Sendable {
 }
 
 extension Compiler {
-    /// Samples become records, and go the way of every recipient: what would be set aside is an error of the template.
+    /// Samples become records and are rendered like any recipient: one that would be rejected is an error of the template.
     func renderSamples(of template: Template, _ checked: Checked, _ compilation: inout Compilation) {
         var schema = SchemaReaders(checked)
         var renderer = compilation.program.map { Renderer($0, fuses: false) }
@@ -37,7 +37,7 @@ extension Compiler {
         }
     }
 
-    /// Whether the record fits the schema. One that does not is looked at field by field, so that each fault is told.
+    /// Whether the record fits the schema. One that does not is checked field by field, so that every fault is reported.
     private func fits(
         _ sample: Sample, _ record: [UInt8], _ checked: Checked, _ schema: inout SchemaReaders, _ unknown: [UnknownName],
         _ diagnostics: inout Diagnostics

@@ -17,7 +17,7 @@ package struct SemanticModel: Sendable {
 }
 
 extension Compiler {
-    /// nil: the bytes are no YAML. What is wrong is not told; `compile` tells it.
+    /// nil: the bytes are not YAML. Nothing is reported here; `compile` does that.
     package func model(path: String, bytes: [UInt8]) -> SemanticModel? {
         var compilation = Compilation(path: path)
         let file = compilation.sources.add(SourceFile(path: path, bytes: bytes))

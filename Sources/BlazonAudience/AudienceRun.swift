@@ -24,7 +24,7 @@ package struct AudienceRun {
         package var mostNesting = Renderer.standardNesting
         /// Workers that render at the same time; the outputs are the same with any number.
         package var jobs = 1
-        /// Told about ten times a second.
+        /// Called about ten times a second.
         package var progress: (@Sendable (Progress) -> Void)?
 
         package init() {}

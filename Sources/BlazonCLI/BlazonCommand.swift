@@ -8,8 +8,8 @@ struct BlazonCommand: ParsableCommand {
         commandName: name,
         abstract: "Compiles push-notification templates into every platform's payload.",
         discussion: """
-            A template describes one campaign; a mapping table says where each setting lands on each platform. \
-            Exit codes: 0 done, 1 a template has errors or a golden file differs, 2 done but more recipients were set aside \
+            A template describes one campaign; a mapping table says what each setting maps to on each platform. \
+            Exit codes: 0 done, 1 a template has errors or a golden file differs, 2 done but more recipients were rejected \
             than allowed, 64 wrong usage, 66 an input cannot be read, 70 internal error, 73 an output cannot be created, \
             74 reading or writing failed midway.
             """,

@@ -21,7 +21,9 @@ struct Console: Sendable {
     /// Columns of stderr; nil when it is no terminal.
     var errorWidth: Int? { errorTerminal.isTerminal ? errorTerminal.width : nil }
 
-    /// Writes a result. What cannot be written is an error: nobody may take half a result for a whole one.
+    /// Writes a result.
+    ///
+    /// - Throws: if it cannot be written: half a result must not pass for a whole one.
     func print(_ text: String) throws(FileError) { try print(Array(text.utf8)) }
 
     /// Writes lines for people to stdout, none wider than its terminal.
@@ -34,7 +36,7 @@ struct Console: Sendable {
         try out.finish()
     }
 
-    /// Writes to stderr. When that fails there is nobody left to tell.
+    /// Writes to stderr. A failure is ignored: there is nowhere left to report it.
     func writeStandardError(_ text: String) {
         guard !text.isEmpty, let errors = try? streams.errors(stop: stop) else { return }
         try? errors.write(text)

@@ -6,7 +6,7 @@ enum ExitStatus {
     static let done: Int32 = 0
     /// A template or table has errors, or a golden file differs.
     static let faulty: Int32 = 1
-    /// Done, but more recipients were set aside than allowed.
+    /// Done, but more recipients were rejected than allowed.
     static let rejected: Int32 = 2
     static let usage: Int32 = 64
     static let noInput: Int32 = 66

@@ -61,7 +61,7 @@ package final class TypedEdition: Sendable {
 }
 
 /// A row, where it lands on one target, and what is put there. A class, since all stages after this one go through settings again and
-/// again, and nobody changes one: to hand it on counts one reference, and not a dozen.
+/// again, and are immutable: passing one on counts one reference instead of a dozen.
 package final class TypedSetting: Sendable {
     /// Who wants it.
     package enum Origin: Sendable {

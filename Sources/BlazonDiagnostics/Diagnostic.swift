@@ -91,7 +91,7 @@ package struct Fix: Sendable {
         }
     }
 
-    /// Whether a tool may apply it without being told to.
+    /// Whether a tool may apply it without asking.
     package enum Applicability: String, Sendable {
         /// It keeps what the author wrote, and says nothing in their place.
         case automatic

@@ -60,7 +60,7 @@ private struct EntryExtent {
     /// Bytes of its line before the key.
     var column: Int { key - lineStart(key) }
 
-    /// nil: the line is none of a map that can be told.
+    /// nil: the line does not belong to a known map.
     init?(_ bytes: [UInt8], around place: Int) {
         self.bytes = bytes
         guard place <= bytes.count else { return nil }
@@ -76,7 +76,7 @@ private struct EntryExtent {
         }
     }
 
-    /// What goes with it; nil: that cannot be told.
+    /// What is removed with it; nil: unknown.
     var removal: Range<Int>? { isFlow ? flowRemoval : blockRemoval }
 
     private var flowRemoval: Range<Int>? {

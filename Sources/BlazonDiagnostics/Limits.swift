@@ -97,7 +97,7 @@ extension Limits.Name {
     /// What happens beyond it.
     package var consequence: String {
         switch self {
-        case .recordBytes, .recordNesting: "the recipient is set aside"
+        case .recordBytes, .recordNesting: "the recipient is rejected"
         default: "an error at the place"
         }
     }

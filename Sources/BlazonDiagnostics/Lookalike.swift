@@ -2,7 +2,7 @@
 /// full-width forms.
 package enum Lookalike {
     /// The first such letter of a name that mixes them with ASCII letters, or that has no other letters at all: a word that is
-    /// openly of another script (`город`) deceives nobody.
+    /// openly of another script (`город`) is not misleading.
     package static func first(in name: String) -> (letter: Character, ascii: Character)? {
         if name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
         var found: (Character, Character)?
@@ -20,7 +20,7 @@ package enum Lookalike {
         return hasASCII || !hasOther ? found : nil
     }
 
-    /// The name with ASCII letters in place of those that only look like them; nil where it deceives nobody.
+    /// The name with ASCII letters in place of those that only look like them; nil where it is not misleading.
     package static func plain(_ name: String) -> String? {
         guard first(in: name) != nil else { return nil }
         return String(String.UnicodeScalarView(name.unicodeScalars.map { ascii($0)?.unicodeScalars.first ?? $0 }))

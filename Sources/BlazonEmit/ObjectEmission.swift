@@ -148,7 +148,7 @@ extension String {
     var quoted: [UInt8] {
         let text = Encoding(.kept).encode(self)
         var quoted: [UInt8] = []
-        // Room for a key's colon, too.
+        // Including a key's colon.
         quoted.reserveCapacity(text.count + 4)
         quoted.append(UInt8(ascii: "\""))
         quoted += text

@@ -23,7 +23,7 @@ extension TargetEmission {
         return writer.finish()
     }
 
-    /// A line end within a header would begin another: such a recipient is set aside, rather than the text changed.
+    /// A line end within a header would begin another: such a recipient is rejected rather than the text changed.
     mutating func refuseControls(_ value: TypedValue) {
         switch value {
         case .text(let parts) where parts.mayHoldControls:

@@ -63,7 +63,7 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Whether the machine is at fault, and not the name, or what lies there: whoever wrote the name cannot mend it.
+    /// Whether the system failed (a full disk, no descriptors), rather than the path being wrong: the author of the path cannot fix it.
     package var isIOFailure: Bool {
         guard case .system(let number) = reason else { return false }
         return ![
@@ -89,7 +89,7 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case .notRegular: "it is not a regular file"
         case .isFolder: "it is a folder"
         case .tooLarge(let limit): "it is larger than \(limit) bytes"
-        case .outsideProject(let root): "it lies outside of the project \(root)"
+        case .outsideProject(let root): "it is outside the project \(root)"
         case .leadsOut(let folder): "a link leads out of \(folder)"
         case .inOutput(let folder): "it is in the output folder \(folder), whose files this run replaces"
         case .held: "another run is writing into this folder"

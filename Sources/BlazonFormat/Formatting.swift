@@ -17,7 +17,7 @@ package func format(_ bytes: [UInt8], file: FileID, limits: Limits = Limits()) -
     let document = parseYAML(bytes, file: file, limits: limits)
     if document.diagnostics.hasErrors { return .broken(document.diagnostics) }
     guard let root = document.root, root.entries != nil, let events = syntaxEvents(of: bytes, limits: limits) else {
-        return .leftAlone("it is no mapping")
+        return .leftAlone("it is not a map")
     }
     let text = SourceText(bytes)
     if let reason = obstacle(text) { return .leftAlone(reason) }
@@ -57,9 +57,9 @@ private func obstacle(_ text: SourceText) -> String? {
     }
     let bytes = text.bytes
     for at in bytes.indices where bytes[at] == 0xC2 || bytes[at] == 0xE2 {
-        if at + 1 < bytes.count, bytes[at] == 0xC2, bytes[at + 1] == 0x85 { return "it has line ends that are no line feeds" }
+        if at + 1 < bytes.count, bytes[at] == 0xC2, bytes[at + 1] == 0x85 { return "it has line ends that are not line feeds" }
         if at + 2 < bytes.count, bytes[at] == 0xE2, bytes[at + 1] == 0x80, bytes[at + 2] == 0xA8 || bytes[at + 2] == 0xA9 {
-            return "it has line ends that are no line feeds"
+            return "it has line ends that are not line feeds"
         }
     }
     return nil

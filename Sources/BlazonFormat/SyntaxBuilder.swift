@@ -92,7 +92,7 @@ struct SyntaxBuilder {
             if let key, case .scalar(let range, _, _) = key.kind, text.hasBreak(range) || range.count > 1000 {
                 throw Refusal(reason: "a key of several lines, or of more than 1,000 bytes, has no canonical form")
             }
-            if let key, key.block != nil { throw Refusal(reason: "a key is no text") }
+            if let key, key.block != nil { throw Refusal(reason: "a key is not a text") }
             if isMapping, !(try isEnd()) {
                 readGap()
                 // Lines between a key and its value go above the key, unless the value is a block that takes them.

@@ -16,7 +16,7 @@ struct CandidateSample {
 
     mutating func taken(_ record: JSON) -> Set<CoverageGoal>? { taken(Array(record.compact.utf8)) }
 
-    /// nil: the recipient is set aside on one of the targets, or is for none.
+    /// nil: the recipient is rejected on one of the targets, or belongs to none.
     mutating func taken(_ record: [UInt8]) -> Set<CoverageGoal>? {
         tries += 1
         let outcome = unsafe renderer.render(record.span.bytes)

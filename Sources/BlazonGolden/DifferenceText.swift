@@ -20,7 +20,7 @@ package struct DifferenceText {
         switch fault.kind {
         case .missing: return line("\(name): is missing; `blazon test --update` writes it")
         case .extra: return line("\(name): no sample and target has this name; `blazon test --update` removes it")
-        case .unreadable(let error): return line("\(name): is no JSON at byte \(error.offset): \(error.reason.printable)")
+        case .unreadable(let error): return line("\(name): is not JSON at byte \(error.offset): \(error.reason.printable)")
         case .differs(let differences):
             let more = differences.count - Self.shownAtMost
             return line("\(name): differs") + differences.prefix(Self.shownAtMost).map(text).joined()
@@ -59,7 +59,7 @@ package struct DifferenceText {
 }
 
 extension String {
-    /// The text in lines of at most so many columns.
+    /// The text in lines of at most `width` columns.
     fileprivate func pieces(of width: Int?) -> [String] {
         guard let width, displayWidth > width else { return [self] }
         var pieces = [""]

@@ -33,7 +33,7 @@ package struct GeneratedSamples {
         for missed in found.missed {
             let reason =
                 switch missed.reason {
-                case .unreachable: "what stands before it leaves nobody over"
+                case .unreachable: "the branches before it take every recipient"
                 case .noLocaleField: "recipients have no field that says their locale"
                 case .notFound(let tries): "no recipient that does was found, of \(grouped(tries)) tried"
                 }
@@ -77,7 +77,7 @@ package struct GeneratedSamples {
     private static func reason(_ witness: Witness?, _ isUnbounded: Bool) -> String {
         if isUnbounded { return "payloads have no bound, so that none is the largest" }
         guard let witness else { return "no recipient with the largest payload was found" }
-        return "the largest payload, of \(grouped(witness.bytes)) bytes, is over a limit: its recipient would be set aside"
+        return "the largest payload, of \(grouped(witness.bytes)) bytes, is over a limit: its recipient would be rejected"
     }
 
     private static func text(_ goal: CoverageGoal, _ program: Program, _ places: inout SourcePlaces) -> String {

@@ -12,7 +12,7 @@ package struct FoundSample: Sendable {
 /// What nothing was found for, and why.
 package struct UncoveredGoal: Sendable {
     package enum Reason: Sendable {
-        /// What stands before it leaves nobody over.
+        /// The branches before it take every recipient.
         case unreachable
         /// Recipients have no field that says their locale.
         case noLocaleField

@@ -48,12 +48,12 @@ package struct Draft: Sendable {
     package var sample: [Fact] = []
     /// Fields that no text reads.
     var ownFields: [FieldUse] = []
-    private var told: [Note] = []
+    private var reported: [Note] = []
 
     package init(campaign: String) { self.campaign = campaign }
 
     mutating func tell(_ kind: Note.Kind, _ place: String, _ sentence: String) {
-        told.append(Note(kind, place: place, sentence: sentence))
+        reported.append(Note(kind, place: place, sentence: sentence))
     }
 
     /// What was guessed and what was left out.
@@ -61,7 +61,7 @@ package struct Draft: Sendable {
         let pieces = texts.flatMap { $0.expressions() }.compactMap { expression in
             reasons[expression.id].map { Note(.leftOut, place: expression.place, sentence: "`\(expression.source)`: \($0)") }
         }
-        return told + pieces
+        return reported + pieces
     }
 
     // MARK: What is left out

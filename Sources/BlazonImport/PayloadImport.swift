@@ -12,7 +12,7 @@ package struct PayloadImport {
     package private(set) var isDynamic = false
 
     private let table: MappingTable
-    /// Paths of attributes that are said, or told to be lost.
+    /// Paths of attributes that were imported or reported as lost.
     private var said: Set<[String]> = []
 
     /// - Parameter service: `apns` or `fcm`: only targets of that service; nil: any.

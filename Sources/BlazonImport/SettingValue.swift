@@ -23,7 +23,7 @@ struct SettingValue {
         case .words(let words): (words.first { same(json, $0.1) } ?? words.first { sameLetters(json, $0.1) }).map { .word($0.0) }
         case .affixed(let prefix, let suffix): affixed(json, prefix, suffix)
         case .seconds: duration(json)
-        // It counts from a send time that nobody knows any more.
+        // It is relative to a send time that is unknown now.
         case .epoch: nil
         case .divided(let divisor): multiplied(json, divisor)
         case .json: inner(json)

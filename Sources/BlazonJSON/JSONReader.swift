@@ -81,7 +81,7 @@ private struct JSONReader {
             let start = at
             guard next == UInt8(ascii: "\"") else { throw fault("a key is missing") }
             let key = try text()
-            if !keys.insert(Array(key.utf8)).inserted { throw fault("the key `\(key)` stands twice", at: start) }
+            if !keys.insert(Array(key.utf8)).inserted { throw fault("duplicate key `\(key)`", at: start) }
             skipBlanks()
             if !take(UInt8(ascii: ":")) { throw fault("a colon is missing") }
             skipBlanks()

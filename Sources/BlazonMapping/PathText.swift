@@ -51,7 +51,7 @@ extension Path {
             key = bytes[(start + 1)..<close]
             end = close + 1
             guard end == bytes.count || bytes[end] == dot else {
-                throw PathError(range: end..<bytes.count, reason: "goes on after a closing quote", label: "a dot is wanted here")
+                throw PathError(range: end..<bytes.count, reason: "continues after a closing quote", label: "expected a dot here")
             }
         } else {
             end = bytes[start...].firstIndex(of: dot) ?? bytes.count
@@ -69,7 +69,7 @@ extension Path {
             throw PathError(range: start..<end, reason: "has a quote within a key", label: "quote the whole key")
         }
         if key.contains(UInt8(ascii: "*")) {
-            throw PathError(range: start..<end, reason: "has a `*` within a key", label: "`*` stands alone")
+            throw PathError(range: start..<end, reason: "has a `*` within a key", label: "`*` must be a whole key")
         }
         if key.first == UInt8(ascii: " ") || key.last == UInt8(ascii: " ") {
             throw PathError(

@@ -82,7 +82,7 @@ extension Row {
             atMostOneOf: atMostOneOf, typeWord: typeWord)
     }
 
-    /// Whether its list may have so many items.
+    /// Whether its list may have this many items.
     package func takes(count: Int) -> Bool {
         if case .value(.list(let max?, _)) = kind { count <= max } else { true }
     }

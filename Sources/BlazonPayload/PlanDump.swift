@@ -86,7 +86,7 @@ private struct PlanDump {
         let field = { table.paths[Int(step.first)] }
         switch step.kind {
         case .copy: return ""
-        case .emitText, .emitUnchanged: return "\(field()): copied as it stands, unless it is escaped"
+        case .emitText, .emitUnchanged: return "\(field()): copied unchanged, unless it is escaped"
         case .emitComponent: return "\(field()): computed, percent-encoded"
         case .emitCased:
             return "\(field()): computed, letters \(step.lettering.style.rawValue); else \(general(step)); \(place(step.to))"

@@ -1,4 +1,4 @@
-/// Why a recipient is set aside. The raw values are codes of the catalogue of diagnostics, where `explain` finds them.
+/// Why a recipient is rejected. The raw values are codes of the catalogue of diagnostics, where `explain` finds them.
 public enum RejectCode: String, Sendable, CaseIterable {
     /// The line is not a JSON object.
     case notJSON = "BZ0501"
@@ -47,7 +47,7 @@ public enum RejectCode: String, Sendable, CaseIterable {
     case controlInHeader = "BZ0523"
 }
 
-/// One reason for which a recipient is set aside.
+/// One reason why a recipient is rejected.
 public struct Reject: Error, Sendable, Equatable {
     public let code: RejectCode
     /// `firstName`, `order.id`, `cart[2]`; nil where no field is at fault.

@@ -1,4 +1,4 @@
-/// A value is counted from the moment of sending, and nobody said when that is.
+/// A value is relative to the time of sending, and that was not given.
 public struct MissingSendTime: Error, Equatable {
     public let setting: String
     public let target: String

@@ -3,7 +3,7 @@ package enum SectionWords {
     private static let meanings: [String: String] = [
         "campaign": "The campaign's name, which names its output folder: lower-case letters, digits and hyphens",
         "description": "What the campaign is for; for people",
-        "mapping": "The table that says where each setting lands: a built-in one, or the path of one's own",
+        "mapping": "The mapping table: the name of a built-in one, or the path of your own",
         "targets": "The platforms to compile for; without it those that the table marks as default",
         "targetBy": "The field that names the one platform a recipient is rendered for",
         "uses": "Files whose sections hold where this template says nothing",

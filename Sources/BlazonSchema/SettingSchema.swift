@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonMapping
 
 /// What may stand behind a setting's name, by its row. Templates read a scalar by the place it stands in, so a text may look like a
-/// number or a truth value to whoever reads the YAML for the schema.
+/// number or a truth value to the YAML parser that validates against the schema.
 struct SettingSchema {
     let table: MappingTable
 

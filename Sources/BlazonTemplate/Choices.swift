@@ -14,7 +14,7 @@ extension TemplateParser {
                 continue
             }
             let branch = branch(entries)
-            // A second `otherwise` and a `when` behind it are the same mistake: nobody gets there.
+            // A second `otherwise` and a `when` after it are the same mistake: neither can be reached.
             if let otherwise, let keyword = branch.keyword { report(.otherwiseNotLast(otherwise: otherwise, at: keyword)) }
             if otherwise == nil { otherwise = branch.otherwise }
             if let one = branch.case { cases.append(one) }

@@ -20,7 +20,7 @@ package func parseLibrary(_ document: Node, limits: Limits = Limits()) -> Parsed
 }
 
 /// Reads located nodes as a template. Never fails: what could not be read is reported here, and marked as broken in the tree, so
-/// that nobody reports its consequences.
+/// that its consequences are not reported.
 package func parseTemplate(_ document: Node, limits: Limits = Limits()) -> ParsedTemplate {
     var parser = TemplateParser(document, limits)
     parser.document(document)
@@ -28,7 +28,7 @@ package func parseTemplate(_ document: Node, limits: Limits = Limits()) -> Parse
 }
 
 extension TemplateParser {
-    /// All that was read. A declared name that no expression can say was told where it is declared, and not where it is read.
+    /// All that was read. A declared name that no expression can use was reported at its declaration, and not at each use.
     fileprivate var parsed: ParsedTemplate {
         let unsayable = diagnostics.compactMap(\.unsayableName)
         let reported = diagnostics.keeping { finding in !unsayable.contains { finding.isHyphen(inName: $0) } }

@@ -32,7 +32,7 @@ struct TemplateParser {
             default: template.sections.append(candidateSection(entry))
             }
         }
-        // A section that nobody knows is told for itself.
+        // An unknown section is reported separately.
         if !entries.contains(where: { $0.key.text == "campaign" }),
             !template.sections.contains(where: { nearest($0.name.text, among: Template.words) == "campaign" })
         {

@@ -1,6 +1,6 @@
 import BlazonDiagnostics
 
-/// Characters that nobody sees and that change what a text says or in which direction it reads: Unicode's default-ignorable and
+/// Invisible characters that change what a text says or in which direction it reads: Unicode's default-ignorable and
 /// direction-changing ones. Where a script or an emoji is spelt with them they are left alone.
 struct InvisibleCharacters {
     private let source: Source

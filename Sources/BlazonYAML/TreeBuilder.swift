@@ -308,7 +308,7 @@ struct TreeBuilder: ~Copyable {
     private mutating func reportTag(_ properties: Properties, _ event: Event) -> Span {
         let start = properties.tag?.lowerBound ?? byte(event.start)
         let tag = source.span(properties.tag ?? start..<source.characterEnd(start))
-        // Finding out what a fix would quote takes time, which nobody gets anything of.
+        // The limit on findings is reached: computing a fix would be wasted time.
         guard findings.hasRoom(for: .error) else {
             findings.append(.tagNotNeeded("", at: tag, value: "", replace: tag))
             return tag

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The law of the catalogue's recipients: an example is set aside with its code, once; put right, it is rendered.
+/// The invariant of the catalogue's recipients: an example is rejected with its code, once; corrected, it is rendered.
 struct RecipientExampleTests {
     static let codes = Catalogue.all.map(\.id).filter { ("BZ0500"..<"BZ0550").contains($0) }
 
@@ -35,7 +35,7 @@ struct RecipientExampleTests {
         blazon.executableURL = URL(filePath: Binary.folder + "/blazon")
         blazon.arguments = [
             "compile", "template.yaml", "--out", "out", "--recipients", recipients, "--rejects-allowed", "100%", "--quiet",
-            // A request holds the payload, and can be set aside for more.
+            // A request holds the payload, and can be rejected for more reasons.
             "--emit", "request",
         ]
         blazon.currentDirectoryURL = folder

@@ -150,7 +150,7 @@ import Testing
                 """)
         let notes = GeneratedSamples(compilation, program, taken: []).notes.filter { $0.hasPrefix("no sample takes") }
         #expect(notes.count == 2, "\(notes)")
-        #expect(notes.contains { $0.contains("`{% if points < 5 %}`: what stands before it leaves nobody over") }, "\(notes)")
+        #expect(notes.contains { $0.contains("`{% if points < 5 %}`: the branches before it take every recipient") }, "\(notes)")
         #expect(notes.contains { $0.contains("city contains") && $0.contains("no recipient that does was found") }, "\(notes)")
     }
 

@@ -83,7 +83,7 @@ import Testing
         let over = try generated("campaign: a\nrecipient: { s: string(..9000) }\nmessage: { title: \"{{ s }}\" }\n")
         #expect(
             over.notes.contains {
-                $0.hasPrefix("ios: the largest payload, of ") && $0.hasSuffix("its recipient would be set aside")
+                $0.hasPrefix("ios: the largest payload, of ") && $0.hasSuffix("its recipient would be rejected")
             },
             "\(over.notes)")
         #expect(!over.samples.contains { $0.name.hasPrefix("largest") })

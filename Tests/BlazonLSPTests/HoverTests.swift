@@ -23,7 +23,7 @@ import Testing
 
     @Test func aTargetThatExtendsAnother() {
         let text = hover("targets: [android-v§1]")
-        #expect(text.contains("Its section lies above that of `android`."), "\(text)")
+        #expect(text.contains("Its section overrides that of `android`."), "\(text)")
         #expect(hover("targets: [andr§oyd]") == "")
     }
 

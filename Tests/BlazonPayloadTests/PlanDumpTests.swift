@@ -39,7 +39,7 @@ import Testing
                     1  measureEnd
                     2  measureStart
                     3  mark 0
-                    4  city: copied as it stands, unless it is escaped
+                    4  city: copied unchanged, unless it is escaped
                     5  61 bytes "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…", then pathStart
                     6  city: computed, percent-encoded
                     7  pathEnd
@@ -102,7 +102,7 @@ import Testing
                     1  measureEnd
                     2  measureStart
                     3  mark 0 to 1 of ios's, copied; → 50
-                    4      city: copied as it stands, unless it is escaped
+                    4      city: copied unchanged, unless it is escaped
                 """#))
         #expect(pages[1].hasSuffix("\n   53  2 bytes \"\\\"}\"\n   54  end\n"))
     }

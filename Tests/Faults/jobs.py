@@ -34,7 +34,7 @@ PEOPLE = ["--recipients", "people.ndjson"]
 
 
 def records(count, first=0):
-    """Lines of recipients, every tenth of which is set aside."""
+    """Lines of recipients, every tenth of which is rejected."""
     for number in range(first, first + count):
         if number % 10 == 9:
             yield f'{{"id":"r{number}","points":-{number}}}\n'

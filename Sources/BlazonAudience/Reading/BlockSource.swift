@@ -36,7 +36,7 @@ final class BlockSource: Sendable {
     private let totalBytes: Int?
     private let state: Monitor<State>
 
-    /// - Parameter input: nobody else reads from it meanwhile.
+    /// - Parameter input: must have no other reader.
     convenience init(_ program: Program, _ input: InputFile, _ options: AudienceRun.Options) {
         let reader = RecordSplitter(
             input, framing: Framing(options.form), limit: options.limit, mostLineBytes: options.mostLineBytes)
@@ -54,7 +54,7 @@ final class BlockSource: Sendable {
 
     var path: FilePath { state.enter { $0.reader.path } }
 
-    /// Whether the records come as someone writes them, and nobody knows how many there are.
+    /// Whether the input is a pipe, with an unknown number of records.
     var isStream: Bool { totalBytes == nil }
 
     /// Nothing more is given out.

@@ -5,7 +5,7 @@ import BlazonPayload
 struct RecordSplitter {
     /// Bytes asked for at once.
     static let readSize = 256 << 10
-    /// Bytes that a line may have, its end left out; where nobody says otherwise.
+    /// The default limit on a line, in bytes without its end.
     static let lineLimit = 1 << 20
     /// Bytes of a longer line that are kept for its reject.
     static let headSize = 4 << 10

@@ -44,7 +44,7 @@ struct TableColumns {
                     hint: "try --separator \(Self.spelled(other))")
             }
             do throws(Reject) { names = try read.get() } catch {
-                throw InputFault("the header is no CSV: \(error.reason)", hint: "quote a cell with \" on both sides")
+                throw InputFault("the header is not valid CSV: \(error.reason)", hint: "quote a cell with \" on both sides")
             }
         }
         count = names.count

@@ -39,13 +39,13 @@ struct AudiencePass {
         let done = Monitor<(counts: [Worker.Count], error: NumberedError?)>(([], nil))
         let jobs = max(1, options.jobs)
         let semaphore = Semaphore(jobs)
-        // Whoever waits for a pipe keeps his seat, and another's fault would be told only when more has come.
+        // A worker that waits for a pipe keeps its slot: another worker's error would be reported only after more input.
         let spare = source.isStream ? 0 : 1
         Threads.run(max(jobs, min(jobs + spare, Threads.coreCount))) {
             var worker = Worker(program, options, semaphore, ordered, rejects: orderedRejects)
             let error = worker.run(source)
             if let error {
-                // Whoever has a later block must not wait for the turn of this one.
+                // A worker with a later block must not wait for the turn of this one.
                 for output in ordered { output.stop(at: error.number) }
                 orderedRejects?.stop(at: error.number)
                 source.stop()

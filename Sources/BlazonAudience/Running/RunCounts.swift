@@ -93,7 +93,7 @@ struct RunCounts: Sendable {
         }
     }
 
-    /// The law: for every target, records in = lines rendered + records set aside (+ those that go elsewhere), and the lines are in
+    /// The invariant: for every target, records in = lines rendered + records rejected (+ those for other targets), and the lines are in
     /// the file.
     /// - Parameter lines: of each target, or of all together where they go to one file.
     func prove(records: Int, lines: [Int], rejectLines written: Int?) throws(AudienceError) {
@@ -101,7 +101,7 @@ struct RunCounts: Sendable {
             if target.rendered + target.rejected + target.elsewhere != records {
                 let elsewhere = target.elsewhere > 0 ? ", \(target.elsewhere) elsewhere" : ""
                 throw .sums(
-                    "\(target.name): \(records) records, but \(target.rendered) rendered and \(target.rejected) set aside\(elsewhere)"
+                    "\(target.name): \(records) records, but \(target.rendered) rendered and \(target.rejected) rejected\(elsewhere)"
                 )
             }
         }

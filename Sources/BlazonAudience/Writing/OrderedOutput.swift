@@ -12,14 +12,14 @@ final class OrderedOutput: Sendable {
 
     private let state: Monitor<State>
 
-    /// - Parameter output: nobody else writes to it meanwhile.
+    /// - Parameter output: must have no other writer.
     init(_ output: SummedOutput) { state = Monitor(State(output: output)) }
 
     /// Waits for the block's turn and writes; false, and nothing is written, where something went wrong with an earlier block.
     /// - Parameter isLast: whether the turn passes on to the next block; until then others wait.
     func write(_ bytes: RawSpan, lines: Int, of block: Int, isLast: Bool) throws(FileError) -> Bool {
         guard isTurn(of: block) else { return false }
-        // Nobody else is in before the turn passes on.
+        // No other thread is here before the turn passes on.
         try state.enter { (state) throws(FileError) in
             try state.output.write(bytes, lines: lines)
             if isLast { state.turn += 1 }

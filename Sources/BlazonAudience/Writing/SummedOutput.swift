@@ -10,7 +10,7 @@ final class SummedOutput {
 
     var sums: Sums { Sums(bytes: checksum.bytes, checksum: checksum.hexadecimal) }
 
-    /// - Parameter lines: how many lines end within the bytes, as whoever ended them has counted.
+    /// - Parameter lines: how many lines end within the bytes.
     func write(_ bytes: RawSpan, lines: Int) throws(FileError) {
         if bytes.byteCount == 0 { return }
         checksum.update(bytes)

@@ -4,7 +4,7 @@ import BlazonFiles
 
 /// What `check` found of templates in which it found nothing wrong, kept from one run of a command to the next: a template whose
 /// bytes, path, program file and options are the same comes to the same. Others (those that use files, those with findings)
-/// are checked anew, and a memory that is damaged or cannot be written is none. See docs/decisions/0018-check-memory.md.
+/// are checked again; a cache that is damaged or cannot be written is ignored. See docs/decisions/0018-check-memory.md.
 struct CheckCache: Sendable {
     typealias Digest = [UInt8]
 
@@ -84,7 +84,7 @@ struct CheckCache: Sendable {
 extension CheckCache {
     /// For a run of `check`; nil where nothing can be remembered of it.
     init?(_ options: TemplateOptions, _ wanted: CheckVerdict.Wanted) {
-        // A name that no template reads is told of all together, so that none stands for itself.
+        // An unknown --set name is reported once for the whole run, so no template's result is cacheable on its own.
         guard !wanted.sizes, !wanted.ignoresCache, options.set.isEmpty, let folder = Environment.cacheFolder,
             let program = Environment.executable(),
             let place = Environment.workingFolder

@@ -13,7 +13,7 @@ struct CheckVerdict: Sendable {
     /// What it is remembered by; nil: it is not.
     let key: CheckCache.Digest?
 
-    /// What is told: witnesses are sought for it.
+    /// What is reported. Only then are witnesses searched for.
     struct Wanted {
         var text: Bool
         var sizes: Bool

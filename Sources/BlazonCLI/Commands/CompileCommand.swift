@@ -11,7 +11,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         abstract: "Compiles templates, and renders payloads for a file of recipients.",
         discussion: """
             Each template gets the folder DIR/<campaign> with its program, the payloads of its samples and, with \
-            --recipients, one file of payload lines a target, the recipients that were set aside, and a manifest. All templates \
+            --recipients, one file of payload lines per target, the rejected recipients, and a manifest. All templates \
             are checked first: when one has errors, nothing is written.
             """)
 

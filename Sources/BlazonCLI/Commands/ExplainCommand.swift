@@ -11,7 +11,7 @@ struct ExplainCommand: ParsableCommand, RunnableCommand {
         _superCommandName: BlazonCommand.name,
         abstract: "Explains a code, a setting, a target, a keyword, a filter or a type.",
         discussion: """
-            `blazon explain BZ0504` prints the page behind a code, `blazon explain badge` where a setting lands on each \
+            `blazon explain BZ0504` prints the page of a code, `blazon explain badge` what a setting maps to on each \
             target, `blazon explain when` a section or keyword of the language, `blazon explain truncate` what a filter takes \
             and gives, `blazon explain date` a filter and a type. \
             `blazon explain keywords`, `filters`, `types` and `codes` print all of them, as Markdown. `blazon explain --program FILE` shows \
@@ -45,7 +45,7 @@ struct ExplainCommand: ParsableCommand, RunnableCommand {
         let path = FilePath(text: name)
         guard path.suffix == "json" else {
             let templates = try CompiledTemplates(TemplateOptions.parse([name]))
-            if templates.hasErrors { throw Failure(ExitStatus.faulty, "\(path) has errors; `blazon check` tells them") }
+            if templates.hasErrors { throw Failure(ExitStatus.faulty, "\(path) has errors; `blazon check` reports them") }
             for (_, program) in templates.compiled { try console.printLines(program.planPage) }
             return ExitStatus.done
         }

@@ -27,7 +27,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
 
     func run(_ console: Console) throws -> Int32 {
         if templates.contains("-") {
-            guard templates.count == 1 else { throw Failure.usage("`-` is stdin, and stands alone") }
+            guard templates.count == 1 else { throw Failure.usage("`-` is stdin and cannot be combined with other files") }
             return try formatInput(console)
         }
         var groups: [FindingGroup] = []
@@ -45,7 +45,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
         return !groups.isEmpty || check && !differing.isEmpty ? ExitStatus.faulty : ExitStatus.done
     }
 
-    /// The canonical bytes; nil where there are none, which is told.
+    /// The canonical bytes; nil where there are none, which is reported.
     private func format(
         _ path: FilePath, _ bytes: [UInt8], _ groups: inout [FindingGroup], _ console: Console
     ) -> [UInt8]? {

@@ -6,7 +6,7 @@ struct MappingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mapping",
         _superCommandName: BlazonCommand.name,
-        abstract: "Shows the mapping tables: which setting lands where on each target.",
+        abstract: "Show the mapping tables: what each setting maps to on each target.",
         subcommands: [MappingListCommand.self, MappingShowCommand.self])
 }
 

@@ -19,7 +19,7 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
     @Option(help: ArgumentHelp("The page to write, or - for stdout.", valueName: "file.html|-"))
     var out: String?
 
-    @Flag(help: "Serve the page to browsers on this machine, anew whenever a file is saved, until Ctrl-C.")
+    @Flag(help: "Serve the page on this machine and reload it whenever a file is saved, until Ctrl-C.")
     var serve = false
 
     @Option(help: ArgumentHelp("The port to serve at; 0 is any that is free. 8750 by default.", valueName: "n"))
@@ -53,7 +53,7 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
     private func serve(_ console: Console) throws -> Int32 {
         if out != nil { throw Failure.usage("--out and --serve are two ways; choose one") }
         if findings.takesOutput {
-            throw Failure.usage("--serve tells findings in the page; for machines there is --diagnostics-file")
+            throw Failure.usage("--serve shows findings in the page; for machines use --diagnostics-file")
         }
         var server = try PreviewServer(port: port ?? Self.defaultPort, console)
         var preview = try LivePreview(templates, findings, console)

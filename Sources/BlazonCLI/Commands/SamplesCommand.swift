@@ -11,7 +11,7 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
         abstract: "Adds the samples that a template lacks.",
         discussion: """
             With --generate: the fewest recipients that take every branch, locale and variant that no sample takes yet, and for \
-            each target the one with the largest payload. What was added is printed, what each is for told on stderr. Then: \
+            each target the one with the largest payload. It prints what it added, and writes to stderr what each sample is for. Then: \
             `blazon test --update`.
             """)
 

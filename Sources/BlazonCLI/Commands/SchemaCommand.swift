@@ -37,7 +37,7 @@ struct TemplateSchemaCommand: ParsableCommand, RunnableCommand {
         guard let template, mapping == nil else { return try namedTable(mapping ?? BuiltInTables.names[0], console) }
         let compiled = try SingleTemplate.read(template)
         guard let table = compiled.compilation.table else {
-            throw Failure(ExitStatus.faulty, "\(compiled.path) has no table that can be read; `blazon check` tells why")
+            throw Failure(ExitStatus.faulty, "\(compiled.path) has no readable table; `blazon check` reports why")
         }
         return table
     }
@@ -48,7 +48,7 @@ struct RecipientSchemaCommand: ParsableCommand, RunnableCommand {
         commandName: "recipient",
         abstract: "Prints the JSON Schema of a template's recipients.",
         discussion: """
-            What fits it is rendered, and what does not is set aside, but for the few reasons that only rendering finds: see \
+            A record that matches it is rendered and any other is rejected, except for the few reasons that only rendering finds: see \
             docs/cli.md.
             """)
 
@@ -58,7 +58,7 @@ struct RecipientSchemaCommand: ParsableCommand, RunnableCommand {
     func run(_ console: Console) throws -> Int32 {
         let compiled = try SingleTemplate.read(template)
         guard let program = compiled.compilation.program else {
-            throw Failure(ExitStatus.faulty, "\(compiled.path) has errors; `blazon check` tells them")
+            throw Failure(ExitStatus.faulty, "\(compiled.path) has errors; `blazon check` reports them")
         }
         let schema = recipientSchema(campaign: program.campaign, fields: program.fields, linkSchemes: program.linkSchemes)
         try console.print(schema.pretty + "\n")

@@ -17,7 +17,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     @OptionGroup var templates: TemplateOptions
     @OptionGroup var findings: ReportOptions
 
-    @Flag(help: "Write the golden files anew, and remove those that no sample owns.")
+    @Flag(help: "Update the golden files and remove those without a sample.")
     var update = false
 
     @Flag(help: "Test again whenever a file is saved that the tests read, until Ctrl-C.")

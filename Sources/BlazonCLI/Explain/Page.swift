@@ -42,7 +42,7 @@ struct Page {
     /// A term with what it means, wrapped below itself.
     mutating func entry(_ term: String, _ meaning: String, column: Int) {
         let lead = "  " + term.printable
-        // Where both have no room side by side, the meaning goes below.
+        // Where both do not fit side by side, the meaning goes below.
         let isBelow = width - column < 20 || lead.displayWidth >= column
         let column = isBelow ? 6 : column
         let lines = wrapped(meaning.printable, width: width - column)

@@ -70,7 +70,7 @@ extension MarkdownPage {
         heading(1, "Sections and keywords")
         paragraph(
             """
-            What stands at the top level of a template, and the words of conditions and expressions. This page is generated \
+            Keywords at the top level of a template, and of conditions and expressions. This page is generated \
             (`blazon explain keywords`); every example on it is a test.
             """)
         for keyword in keywords {

@@ -2,7 +2,7 @@
 enum UnfixableCodes {
     static let reasons: [(reason: String, codes: [String])] = [
         (
-            "The file or its bytes have to be made anew, or moved: no edit of the text does that.",
+            "The file must be created again, converted or moved: no edit of its text does that.",
             [
                 "BZ0101", "BZ0102", "BZ0103", "BZ0105", "BZ0106", "BZ0107", "BZ0201", "BZ0270", "BZ0271", "BZ0272", "BZ0402",
                 "BZ0403",
@@ -47,7 +47,7 @@ enum UnfixableCodes {
             ]
         ),
         (
-            "The text breaks off, or is of another language: where it was to go on cannot be told.",
+            "The text ends early or is in another language, so its intended end is unknown.",
             [
                 "BZ0128", "BZ0131", "BZ0132", "BZ0135", "BZ0136", "BZ0217", "BZ0226", "BZ0228", "BZ0231", "BZ0241", "BZ0243",
                 "BZ0244", "BZ0251",

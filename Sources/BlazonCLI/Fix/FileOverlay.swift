@@ -25,7 +25,7 @@ struct FileOverlay: Sendable {
         files[path, default: File(original: bytes, bytes: bytes)].bytes = fixed
     }
 
-    /// Writes what was changed, each file whole or not at all. A file that somebody else has changed meanwhile is left to him.
+    /// Writes what was changed, each file whole or not at all. A file that changed on disk meanwhile is not overwritten.
     func write(stop: StopSignal = .none) throws {
         guard let first = changed.first else { return }
         // All of them or none, as far as a signal goes.

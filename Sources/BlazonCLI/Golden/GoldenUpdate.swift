@@ -9,7 +9,7 @@ struct GoldenUpdate {
 
     var changesNothing: Bool { new.isEmpty && changed.isEmpty && removed.isEmpty }
 
-    /// A line for each file that is not as it was. What is removed is always told.
+    /// A line for each file that changed. Removed files are always reported.
     func lines(isQuiet: Bool) -> String {
         let reported = isQuiet ? [] : new.map { "\($0): new" } + changed.map { "\($0): changed" }
         return (reported + removed.map { "\($0): removed" }).map { $0 + "\n" }.joined()

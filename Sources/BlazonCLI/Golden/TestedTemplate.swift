@@ -11,7 +11,7 @@ struct TestedTemplate {
     let findings: FindingGroup
     /// A case for each payload, and for each file that no sample owns.
     private(set) var cases: [JUnitDocument.Case] = []
-    /// What people are told.
+    /// The report for people.
     private(set) var text = ""
     private(set) var isFaulty = false
 
@@ -73,7 +73,7 @@ extension JUnitDocument.Case.Failure {
             switch fault.kind {
             case .missing: "the golden file is missing"
             case .extra: "no sample and target has this name"
-            case .unreadable: "the golden file is no JSON"
+            case .unreadable: "the golden file is not JSON"
             case .differs(let differences):
                 "differs at \(differences[0].path)" + (differences.count > 1 ? " and \(differences.count - 1) more" : "")
             }

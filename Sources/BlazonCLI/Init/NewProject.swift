@@ -88,8 +88,8 @@ struct NewProject {
             if locales.count > 1 { values.append("locale: \(tag)") }
             lines.append("  ana-\(tag): { \(values.joined(separator: ", ")) }")
         }
-        let nobody = ownFields.map { "\($0): m0" } + ["points: 0"]
-        lines.append("  without-name: { \(nobody.joined(separator: ", ")) }")
+        let withoutName = ownFields.map { "\($0): m0" } + ["points: 0"]
+        lines.append("  without-name: { \(withoutName.joined(separator: ", ")) }")
         return lines.joined(separator: "\n") + "\n"
     }
 

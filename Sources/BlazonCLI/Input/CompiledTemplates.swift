@@ -83,7 +83,7 @@ struct CompiledTemplates {
             templates.compactMap(\.verdict).compactMap { verdict in verdict.key.map { (key: $0, text: verdict.text) } })
     }
 
-    /// Of each template. What is wrong with another file, a table that many templates name, is told once.
+    /// The findings of each template. Those of a shared file, such as a table that many templates name, are reported once.
     var findings: [FindingGroup] { Self.findings(of: templates) }
 
     static func findings(of templates: [Template]) -> [FindingGroup] {

@@ -3,7 +3,7 @@ import BlazonFiles
 import BlazonMapping
 
 /// Loads the mapping table that a command line names. What is wrong with it is shown, and ends the command with 1; a name that
-/// nobody knows with 64, a file that cannot be read with 66.
+/// that does not exist with 64, a file that cannot be read with 66.
 func namedTable(_ name: String, _ console: Console) throws -> MappingTable {
     let roots = MappingLoader.isPath(name) ? [try ProjectRoot(of: FilePath(text: name))] : []
     let faults = IOErrors()

@@ -25,7 +25,7 @@ struct ProjectFiles {
             return
         }
         let path = FilePath(text: mapping)
-        // An input that cannot be read is no wrong name: it is told here, before any template is.
+        // An input that cannot be read is not a wrong name: it is reported here, before any template.
         _ = try RegularFile.read(path, limit: 0, isCut: true)
         mappingRoot = try ProjectRoot(of: path)
     }

@@ -3,7 +3,7 @@ import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
 
-/// How recipients are read, and what becomes of those that are set aside.
+/// How recipients are read, and what happens to rejected ones.
 struct AudienceOptions: ParsableArguments {
     enum Format: String, EnumArgument {
         case ndjson, csv, tsv
@@ -66,7 +66,7 @@ struct AudienceOptions: ParsableArguments {
         options.limit = limit?.number
         options.mostLineBytes = limits[.recordBytes]
         options.mostNesting = limits[.recordNesting]
-        // Who writes to a pipe wants his answer as it comes, and is seldom faster than one worker.
+        // With a pipe, latency matters more than throughput: one worker.
         options.jobs = work.jobs ?? (input.size == nil ? 1 : Threads.coreCount)
         return options
     }

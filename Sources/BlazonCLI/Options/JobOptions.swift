@@ -12,7 +12,7 @@ struct JobOptions: ParsableArguments {
         if let jobs, !(1...Self.most).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to \(Self.most)") }
     }
 
-    /// For so many templates.
+    /// The number of workers for a number of templates.
     func count(for templates: Int) -> Int { min(templates, jobs ?? Threads.coreCount) }
 
     private static let most = 256

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How many recipients may be set aside before the run counts as gone wrong: `5`, or `1%` of the records.
+/// How many recipients may be rejected before the run fails: `5`, or `1%` of the records.
 struct RejectAllowance: ExpressibleByArgument, Sendable, Equatable {
     /// Allowed are `part` of every `whole` records; a plain number has no `whole`.
     private let part: Int
@@ -32,7 +32,7 @@ struct RejectAllowance: ExpressibleByArgument, Sendable, Equatable {
         self.init(part: number, whole: whole)
     }
 
-    /// Whether so many of the records may be set aside.
+    /// Whether this many of the records may be rejected.
     func covers(_ rejected: Int, of records: Int) -> Bool {
         guard let whole else { return rejected <= part }
         let (has, may) = (rejected.multipliedFullWidth(by: whole), records.multipliedFullWidth(by: part))

@@ -3,7 +3,7 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonJSON
 
-/// How findings are told.
+/// How findings are reported.
 struct ReportOptions: ParsableArguments {
     enum Format: String, EnumArgument { case human, json, sarif, github, junit }
     enum Color: String, EnumArgument { case auto, always, never }
@@ -92,7 +92,7 @@ struct ReportOptions: ParsableArguments {
             try SingleFile.write(Array(text.utf8), to: FilePath(text: file), stop: console.stop)
         } else if report.format == .human {
             console.writeStandardError(text)
-            // Nobody may take a part of the findings for all.
+            // A partial report must not pass for a complete one.
             try console.stop.check(.write, FilePath("stderr"))
         } else {
             try console.print(text)

@@ -55,7 +55,7 @@ struct CampaignOutput {
         return try set.publish(last: last, removing: earlier.files.contains)
     }
 
-    /// What people are told of files that stay; hidden ones are not worth a word.
+    /// The report on files that stay; hidden ones are not mentioned.
     private func note(_ staying: [FilePath]) -> String {
         let names = staying.filter { $0.lastName.bytes.first != UInt8(ascii: ".") }.map(\.description)
         if names.isEmpty { return "" }

@@ -27,7 +27,7 @@ struct JUnitDocument {
 
         fileprivate var failures: Int { cases.count { $0.failure != nil } }
 
-        /// nil: nobody has looked at the clock.
+        /// nil: not measured.
         fileprivate var duration: UInt64? {
             let known = cases.compactMap(\.duration)
             return known.isEmpty ? nil : known.reduce(0, &+)

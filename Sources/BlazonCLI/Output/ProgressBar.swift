@@ -2,7 +2,7 @@ import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
 
-/// One line on a terminal that is drawn anew while recipients are rendered, and gone afterwards.
+/// One line on a terminal that is redrawn while recipients are rendered, and erased afterwards.
 struct ProgressBar: Sendable {
     private static let barWidth = 24
 
@@ -15,7 +15,7 @@ struct ProgressBar: Sendable {
         self.title = title.printable
     }
 
-    /// Runs the work with somewhere to tell its progress, which is nowhere when nobody watches. The bar is gone when this returns.
+    /// Runs the work with a progress callback, which does nothing without a terminal. The bar is gone when this returns.
     static func during<Result>(
         _ title: String, _ console: Console, isWanted: Bool,
         _ work: ((@Sendable (AudienceRun.Progress) -> Void)?) throws -> Result

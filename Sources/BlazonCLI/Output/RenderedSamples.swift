@@ -15,7 +15,7 @@ struct RenderedSamples {
     }
 
     private(set) var payloads: [Payload] = []
-    /// Samples that were set aside, one line each: the template says that they fit, and they do not.
+    /// Rejected samples, one line each: the template declares that they fit, and they do not.
     private(set) var faults: [String] = []
     let counts: SampleCounts
 
@@ -36,7 +36,7 @@ struct RenderedSamples {
                 do {
                     payloads.append(Payload(sample: sample.name, target: target, json: try JSON.read(bytes), duration: duration))
                 } catch {
-                    faults.append("\(lead) to \(target): the payload is no JSON at byte \(error.offset), \(error.reason)")
+                    faults.append("\(lead) to \(target): the payload is not JSON at byte \(error.offset), \(error.reason)")
                 }
             }
         }

@@ -11,7 +11,7 @@ struct RunClock {
     var elapsed: Double { Double(Clock.now() &- start) / 1_000_000_000 }
 }
 
-/// What people are told when a run over recipients has ended.
+/// The summary for people at the end of a run over recipients.
 struct RunReport {
     private let summary: AudienceRun.Summary
     private let input: FilePath
@@ -34,7 +34,7 @@ struct RunReport {
             + (isTimed ? Self.timing(records: summary.records, elapsed) : "")
     }
 
-    /// Tells of columns that are missing, and of an input without records. A column whose name is probably misspelt is told of in any case.
+    /// Reports missing columns, and an input without records. A column whose name is probably misspelt is reported even with --quiet.
     func reportNotes(_ console: Console, isQuiet: Bool) {
         let columns = summary.missingColumns.filter { !isQuiet || $0.near != nil }
         if !columns.isEmpty {

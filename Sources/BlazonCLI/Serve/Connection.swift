@@ -44,7 +44,7 @@ struct Connection {
         while !isOver {
             switch socket.read(into: &buffer) {
             case .moved(let count):
-                // Nobody has to say more than one request.
+                // One request per connection.
                 if !isAnswered { head += buffer[..<count] }
                 hasCome = true
                 if head.count > HTTPRequest.limit { return true }

@@ -20,7 +20,9 @@ struct LivePreview {
         try make(console)
     }
 
-    /// Makes the page anew where a file has changed; whether it has.
+    /// Rebuilds the page if a file has changed.
+    ///
+    /// - Returns: whether one has.
     mutating func refresh(_ console: Console) throws -> Bool {
         guard watched.haveChanged() else { return false }
         do {

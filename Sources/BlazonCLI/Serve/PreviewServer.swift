@@ -1,7 +1,7 @@
 import BlazonFiles
 
 /// Hands out a page on the loopback address, and tells those who look at it when it has changed. One thread does all, and waits for
-/// nobody: a connection that asks for nothing, or takes nothing, is closed.
+/// nothing else: a connection that sends or reads nothing is closed.
 struct PreviewServer {
     /// How often the templates are looked at.
     private static let pause = Duration.milliseconds(300)
@@ -58,7 +58,7 @@ struct PreviewServer {
         while !isExhausted {
             switch listener.accept() {
             case .connection(let socket):
-                // The one that has waited longest makes room.
+                // The connection that has waited longest is closed for it.
                 if connections.count >= Self.mostConnections { connections.removeFirst() }
                 connections.append(Connection(socket, now))
             case .none: return

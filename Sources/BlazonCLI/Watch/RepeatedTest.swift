@@ -15,7 +15,7 @@ struct RepeatedTest {
         watched = WatchedFiles(options)
     }
 
-    /// What is wrong with the command line, or cannot be read at first, ends the command; later it is told.
+    /// A wrong command line or an unreadable file ends the command at the start; later it is reported.
     /// - Returns: the exit code of the signal.
     consuming func run(_ console: Console, _ test: (InputDependencies) throws -> Int32) throws -> Int32 {
         _ = try once(console, test)

@@ -13,7 +13,7 @@ struct WatchedFiles {
         known = state()
     }
 
-    /// Adds files that the templates name. None is forgotten: a template that is mended names them again.
+    /// Adds files that the templates name. None is dropped: a template that is repaired names them again.
     mutating func watch(_ paths: Set<FilePath>) {
         for path in paths.subtracting(named) { known[path] = Self.status(path) }
         named.formUnion(paths)

@@ -26,7 +26,7 @@ struct ConditionCoverage {
 }
 
 extension CheckContext {
-    /// Warns of conditions that leave nobody a choice.
+    /// Warns of conditions that are always true or always false.
     func checkIdleConditions() {
         for idle in verdicts.unanimous { report(idle.isTrue ? .alwaysTrue(at: idle.span) : .neverTaken(at: idle.span)) }
     }

@@ -65,7 +65,7 @@ extension CheckContext {
                 let name = setting.name.text
                 if let other = taken.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
                     reportOnce(
-                        .reservedName(name, because: "`\(other.row)` lands there", target: target.title, at: setting.name.span))
+                        .reservedName(name, because: "`\(other.row)` maps to it", target: target.title, at: setting.name.span))
                 } else if let pattern = target.reserved.first(where: { $0.matches(name) }) {
                     reportOnce(
                         .reservedName(

@@ -73,7 +73,7 @@ struct BlockExpansion {
             }
             depth = max(depth, 1 + (depths[other] ?? (done.contains(other) ? 0 : Self.depthLimit)))
             if depth > Self.depthLimit {
-                // One is told: a long chain is too deep in as many places as it has blocks.
+                // One is reported: a long chain is too deep in as many places as it has blocks.
                 if !isTooDeep { diagnostics.append(.blocksTooDeep(name, limit: Self.depthLimit, at: span)) }
                 isTooDeep = true
                 refuse(index)

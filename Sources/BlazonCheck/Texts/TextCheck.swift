@@ -63,7 +63,7 @@ extension CheckContext {
         }
         guard let otherwise else {
             guard typed.count == branches.count else { return nil }
-            // Where the conditions leave nobody over, the last needs not be asked.
+            // Where the conditions are exhaustive, the last need not be evaluated.
             if remaining.isImpossible, !facts.isImpossible, let last = typed.popLast() {
                 typed.append(TypedBranch(condition: nil, place: last.place, parts: last.parts))
             }

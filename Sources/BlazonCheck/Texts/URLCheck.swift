@@ -22,7 +22,7 @@ extension CheckContext {
             report(.encodedTwice(removing: span.removed, at: span.name))
             return nil
         }
-        // What is wrong in the values is told first, and what is wrong with their place then not.
+        // Faults of the values are reported first; then faults of their place are not.
         guard let typed = text(parts, facts), let (head, rest) = splitURL(parts, at: whole), isURLText(parts, at: whole) else {
             return nil
         }

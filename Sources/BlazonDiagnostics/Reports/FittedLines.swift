@@ -1,5 +1,5 @@
 /// Breaks the lines of a text that are wider than a terminal. What goes on is indented below the text of its line: of a line in
-/// columns below the last column, where that leaves room enough.
+/// columns below the last column, where that leaves enough columns.
 /// - Parameter width: columns of the terminal; nil: the text stays as it is.
 package func fitted(_ text: String, width: Int?) -> String {
     guard let width else { return text }

@@ -2,7 +2,7 @@
 package struct HumanReport: Sendable {
     /// Findings beyond this are counted, not shown.
     package static let shownAtMost = Diagnostics.keptAtMost
-    /// Columns of a source line where the width is not known: a line of a megabyte helps nobody.
+    /// Columns shown of a source line where the terminal's width is unknown.
     private static let widthWithoutTerminal = 160
     /// Columns of a label below which it goes to lines of its own.
     private static let narrowestLabel = 24
@@ -98,7 +98,7 @@ package struct HumanReport: Sendable {
         var previous: Int?
         for (number, underlines) in snippet.lines {
             if let previous, number == previous + 2 {
-                // One line between two that are shown is shown as well: an ellipsis would take as much room.
+                // One line between two that are shown is shown as well: an ellipsis would take as many columns.
                 let between = LineWindow(snippet.source(previous + 1, around: nil), underlines: [], width: room)
                 drawn.append(gutter.numbered(previous + 2, between.text))
             } else if let previous, number > previous + 2 {
@@ -115,7 +115,7 @@ package struct HumanReport: Sendable {
         return drawn
     }
 
-    /// The underline with its text beside it, or below it where there is no room.
+    /// The underline with its text beside it, or below it where it does not fit.
     private func rows(
         _ underline: Snippet.Underline, _ mark: (column: Int, width: Int), _ room: Int, _ style: Palette.Style
     ) -> [String] {

@@ -21,7 +21,7 @@ struct LineWindow {
             marks = columns.map { ($0.lowerBound, max(1, $0.count)) }
             return
         }
-        // Room for the mark in the middle, or for its beginning when it is itself too long; a column goes to each `…`.
+        // Space for the mark in the middle, or for its beginning when it is itself too long; a column goes to each `…`.
         let room = max(width - 2, 1)
         let first = columns.first ?? 0..<0
         let seen = min(max(first.count, 1), room)

@@ -14,7 +14,7 @@ package enum Environment {
         return unsafe String(cString: value)
     }
 
-    /// The folder in which relative paths begin; nil where it cannot be told.
+    /// The folder that relative paths start from; nil where it is unknown.
     package static var workingFolder: FilePath? {
         guard let path = unsafe getcwd(nil, 0) else { return nil }
         defer { unsafe free(path) }

@@ -70,7 +70,7 @@ package final class LoopbackSocket {
     /// What became of taking a connection.
     package enum Acceptance {
         case connection(LoopbackSocket)
-        /// Nobody asks for one.
+        /// No connection is waiting.
         case none
         /// One waits that the system has no descriptor or memory for.
         case exhausted

@@ -10,7 +10,7 @@ import Synchronization
 
 /// Whether someone asked the program to stop, and what a blocked read can wait on to hear of it.
 package struct StopSignal: Sendable {
-    /// The signal's number, nil while nobody asked.
+    /// The signal's number; nil while none has arrived.
     package var pending: @Sendable () -> Int32?
     /// Becomes readable with the first signal.
     package var wakeDescriptor: Int32?
@@ -20,7 +20,7 @@ package struct StopSignal: Sendable {
         self.wakeDescriptor = wakeDescriptor
     }
 
-    /// Nobody can ask.
+    /// Never stops.
     package static let none = StopSignal { nil }
 
     /// What a call that may wait for long waits for besides.

@@ -23,9 +23,9 @@ package struct SystemCalls: Sendable {
     /// Reads into a part of the array; 0 at the end.
     package var read: @Sendable (_ descriptor: Int32, _ bytes: inout [UInt8], _ range: Range<Int>) -> Int = SystemFunctions.read
     package var write: @Sendable (_ descriptor: Int32, _ bytes: RawSpan) -> Int = SystemFunctions.write
-    /// Finds room for a part of a file that is not written yet; the file's size stays.
+    /// Allocates space for a part of a file that is not written yet; the file's size stays.
     package var reserve: @Sendable (_ descriptor: Int32, _ part: Range<Int>) -> Int = SystemFunctions.reserve
-    /// Makes a file end after so many bytes, and gives back all room behind them.
+    /// Truncates a file to a number of bytes, and frees the space after them.
     package var truncate: @Sendable (_ descriptor: Int32, _ size: Int) -> Int = SystemFunctions.truncate
     package var sync: @Sendable (_ descriptor: Int32) -> Int = SystemFunctions.sync
     package var rename: @Sendable (_ folder: Int32, _ old: FilePath, _ new: FilePath) -> Int = SystemFunctions.rename

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The error numbers that this room tells apart, and their texts.
+/// The error numbers that this module distinguishes, and their texts.
 package enum SystemError {
     package static let interrupted = EINTR
     package static let wouldBlock = EAGAIN

@@ -12,7 +12,7 @@ package struct Terminal: Sendable {
     package let isTerminal: Bool
     /// Columns; 80 where the terminal does not say.
     package let width: Int
-    /// Whether colours are wanted when nobody said so: on a terminal that is not dumb, unless NO_COLOR is set.
+    /// Whether to use colours by default: on a terminal that is not dumb, unless NO_COLOR is set.
     package let takesColor: Bool
 
     /// `descriptor`: 1 for stdout, 2 for stderr.

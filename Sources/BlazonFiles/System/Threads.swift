@@ -19,7 +19,7 @@ package enum Threads {
         return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     }
 
-    /// Runs the body in so many threads, the caller's among them, and returns when all have returned from it. Where the system gives no
+    /// Runs the body in a number of threads, including the caller's, and returns when all have finished. Where the system gives no
     /// more threads, fewer do the same work.
     package static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
         var threads: [pthread_t] = []
@@ -124,7 +124,7 @@ private final class Work: Sendable {
     }
 
     /// Waits until the body has an answer; it is asked at once, and again whenever someone has been in. What it changes, it changes with
-    /// its answer, and so that nobody else waits for it.
+    /// its answer, and so that no other thread waits for it.
     package func wait<Result>(_ body: (inout State) -> Result?) -> Result {
         _ = unsafe pthread_mutex_lock(mutex)
         defer { _ = unsafe pthread_mutex_unlock(mutex) }

@@ -152,7 +152,7 @@ package final class FileSet {
         }
     }
 
-    /// Temporary files of dead runs: the lock tells that nobody writes them. One that cannot be removed does no harm
+    /// Temporary files of dead runs: the lock shows that no process writes them. One that cannot be removed does no harm
     /// under its name.
     private func removeTemporaries(in inner: FilePath?) {
         var descriptor = folder.descriptor

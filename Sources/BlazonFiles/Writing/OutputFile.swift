@@ -2,7 +2,7 @@
 package final class OutputFile {
     /// Bytes that are gathered before a write.
     static let capacity = 256 << 10
-    /// A piece of so many bytes is written by itself: to gather it would be to copy it.
+    /// A piece of this many bytes is written directly: buffering it would only copy it.
     static let pieceSize = 64 << 10
 
     package let path: FilePath

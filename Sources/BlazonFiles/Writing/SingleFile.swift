@@ -40,7 +40,7 @@ package final class SingleFile {
         temporary = made
         output = OutputFile(
             descriptor: made.descriptor, path: path, isOwned: true, isNew: true, system: system, stop: stop)
-        // Who may read the old file, and only he, may read the new one.
+        // The new file keeps the permissions of the old one.
         let permissions = status.permissions
         let changed = result >= 0 ? system.repeating { system.setPermissions(made.descriptor, permissions) } : 0
         if let number = errorNumber(changed) { throw FileError(.create, path, .system(number)) }

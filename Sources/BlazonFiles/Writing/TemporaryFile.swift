@@ -11,7 +11,7 @@
 final class TemporaryFile {
     static let prefix = ".blazon-one-"
 
-    /// Open for writing; whoever takes it closes it.
+    /// Open for writing; the caller closes it.
     let descriptor: Int32
     private let path: FilePath
     private let name: FilePath

@@ -1,6 +1,6 @@
 import BlazonTemplate
 
-/// What a YAML file is to Blazon, told by the keys at the left edge, so that a file which is no YAML at the moment has a kind, too.
+/// What a YAML file is to Blazon, by its top-level keys, so that a file that is invalid YAML at the moment has a kind, too.
 package enum DocumentKind: Sendable, Equatable {
     case template
     /// A file that templates use.

@@ -2,7 +2,7 @@ import Blazon
 import BlazonDiagnostics
 import BlazonMapping
 
-/// The names of a document: from its text as it is, or mended where that is no YAML, or else as it was when it last was YAML.
+/// The names of a document: from its text, from its recovered text where that is invalid YAML, or else from its last valid text.
 struct DocumentModel {
     let model: SemanticModel
     let table: MappingTable
@@ -12,15 +12,15 @@ struct DocumentModel {
     /// The document's text when the survey was made.
     let lines: TextLines
 
-    /// - Parameter mended: what the survey was made of: the same bytes, some lines of which may be blank.
-    init(_ model: SemanticModel, _ table: MappingTable, _ reads: Set<String>, _ lines: TextLines, mended: [UInt8]) {
+    /// - Parameter recovered: the bytes that the model was made from: the same, with some lines blanked.
+    init(_ model: SemanticModel, _ table: MappingTable, _ reads: Set<String>, _ lines: TextLines, recovered: [UInt8]) {
         self.model = model
         self.table = table
         self.reads = reads
         self.lines = lines
         var index = SymbolIndex(model.root)
-        if mended != lines.bytes {
-            for line in 0..<lines.count where !lines.bytes[lines.content(line)].elementsEqual(mended[lines.content(line)]) {
+        if recovered != lines.bytes {
+            for line in 0..<lines.count where !lines.bytes[lines.content(line)].elementsEqual(recovered[lines.content(line)]) {
                 index.add(lines.content(line), of: lines.bytes)
             }
         }

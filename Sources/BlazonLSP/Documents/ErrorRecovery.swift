@@ -6,7 +6,7 @@ enum ErrorRecovery {
     private static let rounds = 8
 
     /// nil: there is no such text within a few lines of this one.
-    static func mended(_ lines: TextLines) -> [UInt8]? {
+    static func recovered(_ lines: TextLines) -> [UInt8]? {
         var bytes = lines.bytes
         for _ in 0..<rounds {
             let document = parseYAML(bytes, file: FileID(0), limits: .ofEditor)

@@ -13,7 +13,7 @@ final class OpenFiles: Sendable {
     }
 }
 
-/// Reads files for a compiler, and remembers which: a document is looked at anew when one of them changes.
+/// Reads files for a compiler and records which: a document is checked again when one of them changes.
 final class FileReads: Sendable {
     private let disk: ProjectDisk
     private let owner: String
@@ -29,7 +29,7 @@ final class FileReads: Sendable {
     /// Canonical paths of all files that were asked for, those that are not there included.
     var paths: Set<String> { seen.withLock { $0 } }
 
-    /// - Parameter isSizing: whether sizes are bounded; witnesses of them, for which nobody waits while typing, `check` tells.
+    /// - Parameter isSizing: whether sizes are bounded. Their witnesses are left to `check`: they take too long while typing.
     func compiler(isSizing: Bool) -> Compiler {
         var options = CompileOptions()
         options.sizing = isSizing ? .bounds : .none

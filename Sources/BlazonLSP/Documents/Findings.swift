@@ -16,7 +16,7 @@ struct Findings {
     /// How long it took to find them.
     var took = Duration.zero
 
-    /// - Parameter isSizing: whether sizes are bounded, and what is wrong with them is told, for which nobody has a fix.
+    /// - Parameter isSizing: whether sizes are bounded and their errors reported. None of these has a fix.
     init(_ document: Document, _ reads: FileReads, isSizing: Bool) {
         let limit = Limits.ofEditor[.templateBytes]
         if document.bytes.count > limit {

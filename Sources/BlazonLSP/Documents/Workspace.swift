@@ -14,12 +14,12 @@ struct Workspace {
     /// Without sizes: for those who do not wait.
     private var quickFindings: [String: Findings] = [:]
     private var models: [String: DocumentModel] = [:]
-    /// Models as they were when the text last was YAML, or could be mended.
+    /// Models from when the text was last valid YAML, or could be recovered.
     private var earlier: [String: DocumentModel] = [:]
     private var earlierSizes: [String: [String]] = [:]
     /// Documents that took longer to check than anybody should wait for an answer.
     private var slow: Set<String> = []
-    /// Documents whose findings are to be told.
+    /// Documents whose findings are to be published.
     private var unsettled = UnsettledDocuments()
     /// URIs of the open documents, by path; a file may be open under two.
     private var uris: [String: [String]] = [:]
@@ -187,14 +187,14 @@ struct Workspace {
         return model
     }
 
-    /// The names of a file, open or not; nil: it is no YAML, and cannot be mended.
+    /// The names of a file, open or not; nil: it is invalid YAML and cannot be recovered.
     func model(_ path: String, _ lines: TextLines, _ table: MappingTable? = nil) -> DocumentModel? {
         let reads = reads(for: path)
-        guard let mended = ErrorRecovery.mended(lines),
-            let model = reads.compiler(isSizing: false).model(path: path, bytes: mended),
+        guard let recovered = ErrorRecovery.recovered(lines),
+            let model = reads.compiler(isSizing: false).model(path: path, bytes: recovered),
             let table = model.table ?? table ?? BuiltInTable.standard
         else { return nil }
-        return DocumentModel(model, table, reads.paths, lines, mended: mended)
+        return DocumentModel(model, table, reads.paths, lines, recovered: recovered)
     }
 
     /// Whose names a document's expressions may say: its own; a file that templates use may say those of an open one, too.

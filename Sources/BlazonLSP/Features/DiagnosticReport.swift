@@ -62,14 +62,16 @@ struct DiagnosticReport {
     }
 }
 
-/// What was told of each file, and by which document's findings: a file that two templates use is told the faults of both.
+/// The diagnostics published for each file, by the document that found them: a file that two templates use gets those of both.
 struct PublishedDiagnostics {
     /// By file, then by document.
     private var found: [String: [String: [JSON]]] = [:]
     /// By document: the files that it has findings of.
     private var files: [String: Set<String>] = [:]
 
-    /// Takes a document's findings; returns the files that have to be told anew.
+    /// Takes a document's findings.
+    ///
+    /// - Returns: the files whose diagnostics changed.
     mutating func take(_ diagnostics: [String: [JSON]], of uri: String) -> Set<String> {
         let before = files[uri] ?? []
         let now = Set(diagnostics.keys)

@@ -56,7 +56,7 @@ enum HoverPages {
     static func target(_ target: Target, size: String?) -> String {
         var parts = ["**\(code(target.name))**: \(target.title)"]
         if let limit = target.limit { parts.append("At most \(limit.bytes) bytes of payload.") }
-        if let extends = target.extends { parts.append("Its section lies above that of \(code(extends)).") }
+        if let extends = target.extends { parts.append("Its section overrides that of \(code(extends)).") }
         if let size { parts.append(size) }
         return page(parts)
     }

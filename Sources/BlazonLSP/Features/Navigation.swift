@@ -13,7 +13,7 @@ struct Navigation {
 
     /// The symbol at a byte of the document, and the bytes of its name.
     func symbol(at offset: Int) -> (symbol: Symbol, range: Range<Int>)? {
-        // As the text is now; what YAML's escapes hide is told by the tree.
+        // From the current text; what YAML escapes hide comes from the tree.
         if let place = PlaceScanner.place(at: offset, in: document.lines),
             let cursor = ExpressionCursor(place, at: offset, in: document.bytes), let index = cursor.current, !cursor.isInText,
             let path = cursor.expression.path(endingAt: index)

@@ -26,7 +26,7 @@ struct Rename {
         case .block(let name):
             guard scope.block(name) != nil else { throw refuse("the block `\(name)` is declared nowhere") }
         }
-        guard navigation.model.isOf(document) else { throw refuse("the file is no YAML at the moment: mend that first") }
+        guard navigation.model.isOf(document) else { throw refuse("the file is not valid YAML: fix that first") }
         return found
     }
 
@@ -61,7 +61,7 @@ struct Rename {
 
     private func check(_ name: String, for symbol: Symbol) throws(RPCFault) {
         guard isExpressionName(name) else {
-            throw refuse("`\(name)` is no name: letters, digits and `_`, no digit first")
+            throw refuse("`\(name)` is not a name: use letters, digits and `_`, and start with a letter")
         }
         if case .field(let path) = symbol, path.count == 1 {
             if RunName(rawValue: name) != nil { throw refuse("`\(name)` is a fact of the run in every expression") }
@@ -108,13 +108,13 @@ struct Rename {
         if shared.isEmpty, document.kind != .library { return [own] }
         var files = [own] + shared
         let known = files.map(\.path)
-        // Whoever uses one of these files says the name, too.
+        // Files that use one of these refer to the name, too.
         for path in workspace.disk.projectFiles(document.path) where !files.contains(where: { $0.path == path }) {
             guard let bytes = workspace.bytes(of: path, owner: document.path), mentionsUses(bytes) else { continue }
             let lines = TextLines(bytes)
             guard let model = workspace.model(path, lines), !model.reads.isDisjoint(with: known) else { continue }
             guard model.model.sources[FileID(0)].bytes == bytes else {
-                throw refuse("\(path) uses it, too, and is no YAML at the moment: mend that first")
+                throw refuse("\(path) uses it, too, and is not valid YAML: fix that first")
             }
             files.append(File(path: path, index: model.index, lines: lines, scope: model.scope))
             for other in try used(by: model, with: symbol) where !files.contains(where: { $0.path == other.path }) {
@@ -134,7 +134,7 @@ struct Rename {
                 continue
             }
             guard used.model.sources[FileID(0)].bytes == bytes else {
-                throw refuse("\(path) says it, too, and is no YAML at the moment: mend that first")
+                throw refuse("\(path) uses it, too, and is not valid YAML: fix that first")
             }
             files.append(File(path: path, index: used.index, lines: lines, scope: model.scope))
         }

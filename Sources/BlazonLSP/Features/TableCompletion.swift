@@ -17,7 +17,7 @@ struct TableCompletion {
         guard let place = PlaceScanner.place(at: offset, in: document.lines) else { return nil }
         self.document = document
         self.place = place
-        let root = ErrorRecovery.mended(document.lines).flatMap { parseYAML($0, file: FileID(0), limits: .ofEditor).root }
+        let root = ErrorRecovery.recovered(document.lines).flatMap { parseYAML($0, file: FileID(0), limits: .ofEditor).root }
         func names(_ section: String, _ inherited: [String]) -> [String] {
             let entry = root?.entries?.first { $0.key.text == section }
             let own = entry?.value.entries?.map(\.key.text) ?? []
@@ -29,7 +29,7 @@ struct TableCompletion {
 
     /// The name behind `extends:`.
     static func base(of document: Document) -> String? {
-        let root = ErrorRecovery.mended(document.lines).flatMap { parseYAML($0, file: FileID(0), limits: .ofEditor).root }
+        let root = ErrorRecovery.recovered(document.lines).flatMap { parseYAML($0, file: FileID(0), limits: .ofEditor).root }
         return root?.entries?.first { $0.key.text == "extends" }?.value.scalar?.text
     }
 

@@ -1,6 +1,6 @@
 import BlazonTemplate
 
-/// What the names in an expression are, told by the words beside them.
+/// What the names in an expression refer to, by the words beside them.
 extension ExpressionWords {
     func kind(_ index: Int) -> Word.Kind? { words.indices.contains(index) ? words[index].kind : nil }
 

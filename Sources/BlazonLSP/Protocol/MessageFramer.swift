@@ -1,4 +1,4 @@
-/// Cuts a stream of bytes into messages: headers, of which `Content-Length` counts, an empty line, and so many bytes (LSP 3.17, Base
+/// Cuts a stream of bytes into messages: headers, of which `Content-Length` counts, an empty line, and that many bytes (LSP 3.17, Base
 /// Protocol).
 package struct MessageFramer: Sendable {
     package enum Frame: Sendable, Equatable {

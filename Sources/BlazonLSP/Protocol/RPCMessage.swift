@@ -6,7 +6,7 @@ enum RPCMessage {
     case notification(method: String, JSON)
     /// To a request of ours.
     case response
-    /// It is none of these: what its sender is to be told. The id is null where it could not be read.
+    /// None of these: the error to answer with. The id is null where it could not be read.
     case faulty(id: JSON, RPCFault)
 
     init(_ bytes: [UInt8]) {
@@ -24,7 +24,7 @@ enum RPCMessage {
             default: .null
             }
         guard case .object = document, document["jsonrpc"]?.text == "2.0" else {
-            self = .faulty(id: answerable, RPCFault(.invalidRequest, "the message is no object of JSON-RPC 2.0"))
+            self = .faulty(id: answerable, RPCFault(.invalidRequest, "the message is not a JSON-RPC 2.0 object"))
             return
         }
         let parameters = document["params"] ?? .null
@@ -42,14 +42,14 @@ enum RPCMessage {
         do throws(JSON.ReadError) {
             return try JSON.read(bytes)
         } catch {
-            let mended = withoutSurrogateHalves(bytes)
-            if mended == bytes { throw error }
-            return try JSON.read(mended)
+            let repaired = withoutSurrogateHalves(bytes)
+            if repaired == bytes { throw error }
+            return try JSON.read(repaired)
         }
     }
 
     private static func withoutSurrogateHalves(_ bytes: [UInt8]) -> [UInt8] {
-        var mended = bytes
+        var repaired = bytes
         var at = 0
         while at + 1 < bytes.count {
             guard bytes[at] == UInt8(ascii: "\\") else {
@@ -63,11 +63,11 @@ enum RPCMessage {
             if unit < 0xDC00, let low = escapedUnit(bytes, at + 6), low >> 10 == 0x37 {
                 at += 12
             } else {
-                mended.replaceSubrange(at..<at + 6, with: Array("\\ufffd".utf8))
+                repaired.replaceSubrange(at..<at + 6, with: Array("\\ufffd".utf8))
                 at += 6
             }
         }
-        return mended
+        return repaired
     }
 
     /// The unit of UTF-16 that `\uXXXX` stands for.

@@ -72,7 +72,7 @@ package struct TextLines: Sendable {
         marks[block].scalars + (encoding == .utf16 ? marks[block].wide : 0)
     }
 
-    /// A place in the range, not beyond the one before which so many characters of the text begin, and near it.
+    /// A place in the range, not beyond the one before which `count` characters of the text begin, and near it.
     private func place(near characters: Int, _ encoding: PositionEncoding, in range: Range<Int>) -> Int {
         var (low, high) = (range.lowerBound / Self.block, range.upperBound / Self.block + 1)
         while high - low > 1 {

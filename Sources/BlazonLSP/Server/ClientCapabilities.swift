@@ -8,7 +8,7 @@ struct ClientCapabilities {
     var nestedSymbols = false
     /// Where the page of all codes is published, docs/reference/codes.md as HTML or on a forge; nil: nowhere.
     var codePages: String?
-    /// The client's process; nil: it is not told.
+    /// The client's process; nil: not given.
     var process: Int32?
 
     init() {}

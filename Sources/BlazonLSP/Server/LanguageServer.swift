@@ -114,7 +114,7 @@ package struct LanguageServer {
         let uri = check.document.uri
         workspace.settled(uri)
         let diagnostics = DiagnosticReport(client: client).byFile(found, workspace)
-        // A file without findings has to be told of those that it had.
+        // A file that had findings and has none now must be cleared.
         let paths = reported.take(diagnostics, of: uri)
         return tell(paths.union([check.document.path]))
     }

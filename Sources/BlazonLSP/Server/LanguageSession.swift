@@ -18,7 +18,7 @@ package protocol MessageSink {
 }
 
 /// A server between a source and a sink. One thread reads and answers, in order; another looks at what has changed and tells findings, so
-/// that no answer waits for a template whose sizes take long to bound. What it finds of a text that has changed meanwhile is not told.
+/// that no answer waits for a template whose sizes take long to bound. Findings of a text that has changed meanwhile are not published.
 package final class LanguageSession: Sendable {
     private struct State {
         var server: LanguageServer
@@ -34,7 +34,7 @@ package final class LanguageSession: Sendable {
     private let leave: @Sendable (Int32) -> Void
 
     /// - Parameter leave: called with the exit code when the last message was answered, while a document may still be checked. It may end
-    ///   the process, so that nobody waits for that.
+    ///   the process, so that nothing waits for that.
     package init(
         _ server: LanguageServer, _ source: any MessageSource, _ sink: any MessageSink,
         leave: @escaping @Sendable (Int32) -> Void = { _ in }
@@ -94,7 +94,7 @@ package final class LanguageSession: Sendable {
             if queue.isEmpty, source.isPaused { try settleAlone() }
             try queue.fill(from: &source)
             guard let message = queue.next() else {
-                // Findings of the last change are still told.
+                // Findings of the last change are still published.
                 try settleAlone()
                 return state.enter { $0.server.endCode }
             }

@@ -1,7 +1,7 @@
 extension Filter {
     static let `default` = Filter(
         "default", "Puts another value where one is missing, null or blank", input: .any,
-        parameters: [Parameter(nil, .any, summary: "what stands in for the missing value, of the input's kind")],
+        parameters: [Parameter(nil, .any, summary: "replacement for a missing value, of the input's kind")],
         examples: [
             Example("'' | default: 'friend'", "friend"), Example("'Ana' | default: 'friend'", "Ana"),
             Example("0 | default: 5", "0"),

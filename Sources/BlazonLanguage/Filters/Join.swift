@@ -1,7 +1,7 @@
 extension Filter {
     static let join = Filter(
         "join", "The items of a list as one text", input: .list,
-        parameters: [Parameter(nil, .text, required: false, summary: "what stands between two items; a space where left out")],
+        parameters: [Parameter(nil, .text, required: false, summary: "separator between items; default: a space")],
         examples: [Example("['tea', 'cup'] | join: ', '", "tea, cup"), Example("['tea', 'cup'] | join", "tea cup")],
         typing: { (input, arguments) throws(Refusal) in
             guard case .list(let count, let item) = input.type else { throw Refusal(argument: nil, "must be a list") }

@@ -1,6 +1,6 @@
 extension Filter {
     static let replace = Filter(
-        "replace", "Puts one text for another, wherever it stands", input: .text,
+        "replace", "Replaces every occurrence of a text", input: .text,
         parameters: [
             Parameter(nil, .text, summary: "what is looked for, at least one character"),
             Parameter(nil, .text, summary: "what comes in its place"),

@@ -1,6 +1,6 @@
 /// Numbers in short: `1.2K`, `3 Mio.`. Rounded as ECMA-402's compact notation: to two digits below 100, to whole numbers above.
 public struct CompactFormat: Sendable, Hashable {
-    /// What a number of so many digits is shortened to.
+    /// What a number with this many digits is shortened to.
     struct Step: Sendable, Hashable {
         /// Places that the point is moved to the left.
         var shift: Int

@@ -31,7 +31,7 @@ public struct DateFormat: Sendable, Hashable {
 
     enum Part: Sendable, Hashable {
         case literal(String)
-        /// A number of so many digits at least; a year of 2 has only its last two.
+        /// A number of at least this many digits; a year of 2 has only its last two.
         case digits(Field, Int)
         /// The field's value as a name.
         case name(Field, [String])

@@ -18,7 +18,7 @@ struct DigitRun {
         return Int(evaluation.arena[range.lowerBound + place] &- UInt8(ascii: "0"))
     }
 
-    /// Rounds half away from zero to so many digits behind the point (fewer than 0: before it).
+    /// Rounds half away from zero to a number of digits after the point (negative: before it).
     mutating func round(toFraction digits: Int, _ evaluation: inout EvaluationState) {
         let kept = whole + digits
         guard kept < range.count else { return }
@@ -38,7 +38,7 @@ struct DigitRun {
         trim(evaluation)
     }
 
-    /// Rounds to so many digits that count.
+    /// Rounds to a number of significant digits.
     mutating func round(toSignificant digits: Int, _ evaluation: inout EvaluationState) {
         round(toFraction: digits - whole, &evaluation)
     }

@@ -41,7 +41,7 @@ struct PluralReach {
 
     // MARK: - What numbers there are
 
-    /// Ranges of whole parts: of whole numbers, and of numbers with up to so many decimals.
+    /// Ranges of whole parts: of whole numbers, and of numbers with up to a number of decimals.
     private func spaces(_ interval: NumberInterval, digits: Int) -> [(ClosedRange<UInt64>, digits: Int)] {
         let magnitude = interval.magnitude
         let digits = min(digits, interval.decimals ?? digits)

@@ -39,7 +39,7 @@ struct YearlyRule: Sendable {
         guard let changes else { return Int32(standard) }
         let local = Int(seconds) + standard
         let year = CalendarDateTime.date(days: local >= 0 ? local / 86_400 : (local - 86_399) / 86_400).year
-        // Each change is told in the time that holds before it.
+        // Each change is given in the time that holds before it.
         let start = Self.seconds(changes.start, year) - standard
         let end = Self.seconds(changes.end, year) - summer
         let isSummer = start < end ? Int(seconds) >= start && Int(seconds) < end : Int(seconds) >= start || Int(seconds) < end

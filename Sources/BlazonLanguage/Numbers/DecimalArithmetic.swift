@@ -17,7 +17,7 @@ extension Decimal {
         if left.mantissa == 0 || right.mantissa == 0 { return Decimal(0) }
         var (product, overflow) = left.mantissa.multipliedReportingOverflow(by: right.mantissa)
         if overflow || product.magnitude >= Decimal.bound {
-            // Zeros at a product's end need no room once there are decimals: cancel tens against the point first, also those
+            // Zeros at a product's end need no space once there are decimals: cancel tens against the point first, also those
             // that a 2 of one factor makes with a 5 of the other.
             Decimal.cancelTens(&left, &scale)
             Decimal.cancelTens(&right, &scale)

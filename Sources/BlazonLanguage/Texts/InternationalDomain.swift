@@ -99,7 +99,7 @@ extension Unicode.Scalar {
 
     fileprivate var isLetter: Bool { properties.generalCategory == .otherLetter || properties.generalCategory == .modifierLetter }
 
-    /// The blocks that Unicode sets aside for scripts from right to left (UAX #9, default of `Bidi_Class`).
+    /// The blocks that Unicode reserves for scripts from right to left (UAX #9, default of `Bidi_Class`).
     fileprivate var isRightToLeft: Bool {
         switch value {
         case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true

@@ -226,7 +226,7 @@ extension KeywordExplanation {
             names: ["if", "elsif", "else", "endif"],
             meaning: """
                 Chooses a piece of a text: `{% if condition %}…{% elsif condition %}…{% else %}…{% endif %}`. An optional \
-                field by itself is true where it is there.
+                field on its own is true if it is present.
                 """,
             example: """
                 campaign: pieces

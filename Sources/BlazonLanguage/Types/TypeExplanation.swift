@@ -14,7 +14,7 @@ package struct TypeExplanation: Sendable {
     package static let all: [TypeExplanation] = [
         TypeExplanation(
             name: "string", spelling: "string(..10)",
-            meaning: "Text of at most so many characters (Unicode scalars); without the bound, of any length.",
+            meaning: "Text of at most `n` characters (Unicode scalars) in `string(..n)`; without the bound, of any length.",
             takes: ["Ana", "'12'", "\"\\U0001F600\""], refuses: ["eleven char", "' '", "[a]"]),
         TypeExplanation(
             name: "integer", spelling: "integer(0..500)",
@@ -23,7 +23,7 @@ package struct TypeExplanation: Sendable {
         TypeExplanation(
             name: "number", spelling: "number(0..1000 by 0.01)",
             meaning: """
-                A decimal number that prints as it was given: 0.1 stays 0.1, 1.50 stays 1.50, 1e3 is 1000. The step behind `by` \
+                A decimal number that prints as it was given: 0.1 stays 0.1, 1.50 stays 1.50, 1e3 is 1000. The step after `by` \
                 bounds the decimals; without it a number's length has no bound.
                 """,
             takes: ["0.1", "1.50", "1e3"], refuses: ["-0.1", "0.001", "1000.01", "NaN"]),
@@ -51,11 +51,12 @@ package struct TypeExplanation: Sendable {
             refuses: ["x.example", "'https://x.example/a b'", "ftp://x.example", "https://u@x.example", "https://1.2.3"]),
         TypeExplanation(
             name: "locale", spelling: "locale",
-            meaning: "A language tag (BCP 47). What is no tag counts as missing, and never rejects.",
+            meaning: "A language tag (BCP 47). An invalid tag counts as missing and never rejects a recipient.",
             takes: ["pt-BR", "zh_hant", "'?'"], refuses: []),
         TypeExplanation(
             name: "list", spelling: "list(..3) of string(..10)",
-            meaning: "A list of at most so many values of a type. It may be empty; none of its items may be blank.",
+            meaning:
+                "A list of values of one type, at most `n` of them in `list(..n) of …`. It may be empty; none of its items may be blank.",
             takes: ["[]", "[Mug, Socks]"], refuses: ["[a, b, c, d]", "[Mug, '']", "Mug"]),
         TypeExplanation(
             name: "optional", spelling: "optional integer(0..9)",

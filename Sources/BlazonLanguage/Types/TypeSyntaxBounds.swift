@@ -60,7 +60,7 @@ extension TypeSyntaxScanner {
         let bounds = NumberBounds(lower: lower, upper: upper, step: step)
         guard bounds.holdsAStep else {
             throw TypeSyntaxError(
-                range: start..<written.range.upperBound, reason: "no multiple of the step lies in the range",
+                range: start..<written.range.upperBound, reason: "no multiple of the step is in the range",
                 help: "widen the range or take a smaller step")
         }
         return bounds
@@ -77,13 +77,13 @@ extension TypeSyntaxScanner {
             let range = lower?.range ?? start..<min(at + 1, count)
             guard let lower else {
                 throw TypeSyntaxError(
-                    range: range, reason: "there is no range in the parentheses",
+                    range: range, reason: "the parentheses are empty",
                     help: "write a range such as `\(Self.example(name))`")
             }
             let digits = lower.digits
             let isLength = !["integer", "number"].contains(name)
             throw TypeSyntaxError(
-                range: range, reason: "`\(text(range))` is no range",
+                range: range, reason: "`\(text(range))` is not a range",
                 help: isLength
                     ? "write `..\(digits)` for at most \(digits)"
                     : "write `..\(digits)` for at most, `\(digits)..` for at least \(digits)",
@@ -132,16 +132,16 @@ extension TypeSyntaxScanner {
             let halves = word.split(separator: "-", omittingEmptySubsequences: false)
             if bare != word, isPlainNumber(bare) {
                 throw TypeSyntaxError(
-                    range: range, reason: "`\(word)` is no number here", help: "separate thousands by `_`",
+                    range: range, reason: "`\(word)` is not a number here", help: "separate thousands by `_`",
                     replacement: word.map { $0 == "," || $0 == "'" ? "_" : String($0) }.joined())
             }
             if halves.count == 2, halves.allSatisfy({ isPlainNumber(String($0)) }) {
                 throw TypeSyntaxError(
-                    range: range, reason: "`\(word)` is no range", help: "write `..` between the ends",
+                    range: range, reason: "`\(word)` is not a range", help: "write `..` between the ends",
                     replacement: "\(halves[0])..\(halves[1])")
             }
             throw TypeSyntaxError(
-                range: range, reason: "`\(word)` is no number", help: "write a range such as `\(Self.example(name))`")
+                range: range, reason: "`\(word)` is not a number", help: "write a range such as `\(Self.example(name))`")
         }
         return Bound(digits: digits, range: range)
     }

@@ -22,7 +22,7 @@ extension TypeSyntaxScanner {
             }
             try check(member, at: range)
             guard seen.insert(Array(member.utf8)).inserted else {
-                throw TypeSyntaxError(range: range, reason: "`\(member)` stands twice in the enum", help: "name each member once")
+                throw TypeSyntaxError(range: range, reason: "duplicate member `\(member)`", help: "name each member once")
             }
             members.append(member)
         } while skip(UInt8(ascii: "|"))
@@ -42,7 +42,7 @@ extension TypeSyntaxScanner {
             first == UInt8(ascii: "'") || first == UInt8(ascii: "\"")
         {
             throw TypeSyntaxError(
-                range: range, reason: "`\(member)` stands in quotes", help: "write members without quotes",
+                range: range, reason: "`\(member)` is in quotes", help: "write members without quotes",
                 replacement: String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self))
         }
         if bytes.contains(UInt8(ascii: ",")) {

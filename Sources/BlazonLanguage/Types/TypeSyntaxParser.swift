@@ -12,7 +12,7 @@ struct TypeSyntaxParser {
         let start = scanner.at
         guard !scanner.isAtEnd else {
             throw TypeSyntaxError(
-                range: 0..<scanner.count, reason: "there is no type here",
+                range: 0..<scanner.count, reason: "missing type",
                 help: "write a type such as `string(..40)` or `integer(0..)`")
         }
         let isOptional = try skipOptional()
@@ -33,11 +33,11 @@ struct TypeSyntaxParser {
             scanner.skipBlanks()
             if TypeNames.meansOptional(text), scanner.at > after, !scanner.isAtEnd {
                 throw TypeSyntaxError(
-                    range: word, reason: "`\(text)` is no type", help: "write `optional`", replacement: "optional")
+                    range: word, reason: "unknown type `\(text)`", help: "write `optional`", replacement: "optional")
             }
             if ["required", "mandatory", "nonnull"].contains(text), scanner.at > after, !scanner.isAtEnd {
                 throw TypeSyntaxError(
-                    range: word, reason: "`\(text)` is no type", help: "take it out: what is not `optional` is required",
+                    range: word, reason: "unknown type `\(text)`", help: "remove it: a field that is not `optional` is required",
                     replacement: "")
             }
             scanner.at = before
@@ -52,7 +52,7 @@ struct TypeSyntaxParser {
         let next = scanner.name()
         if scanner.text(next) == "optional" {
             throw TypeSyntaxError(
-                range: word.lowerBound..<next.upperBound, reason: "`optional` stands twice", help: "write it once",
+                range: word.lowerBound..<next.upperBound, reason: "`optional` is repeated", help: "write it once",
                 replacement: "optional")
         }
         scanner.at = second
@@ -124,19 +124,20 @@ struct TypeSyntaxParser {
         if name.isEmpty {
             let found = scanner.scalar(at: scanner.at)
             return TypeSyntaxError(
-                range: found, reason: "`\(scanner.text(found))` is no type", help: "the types are \(Self.listed)")
+                range: found, reason: "unknown type `\(scanner.text(found))`", help: "the types are \(Self.listed)")
         }
         if TypeNames.isRecord(name) {
             return TypeSyntaxError(
-                range: word, reason: "`\(name)` is no type",
+                range: word, reason: "unknown type `\(name)`",
                 help: inList
                     ? "lists hold plain values; nested records are plain YAML"
                     : "nested records are plain YAML: put the fields below the name")
         }
         guard let meant = TypeNames.meant(by: name) else {
-            return TypeSyntaxError(range: word, reason: "`\(name)` is no type", help: "the types are \(Self.listed)")
+            return TypeSyntaxError(range: word, reason: "unknown type `\(name)`", help: "the types are \(Self.listed)")
         }
-        return TypeSyntaxError(range: word, reason: "`\(name)` is no type", help: "did you mean `\(meant)`?", replacement: meant)
+        return TypeSyntaxError(
+            range: word, reason: "unknown type `\(name)`", help: "did you mean `\(meant)`?", replacement: meant)
     }
 
     private func leftover(after type: Range<Int>, optional: Bool, from start: Int) -> TypeSyntaxError {
@@ -156,7 +157,7 @@ struct TypeSyntaxParser {
         }
         if found == "optional" {
             return TypeSyntaxError(
-                range: type.lowerBound..<rest.upperBound, reason: "`optional` stands behind its type",
+                range: type.lowerBound..<rest.upperBound, reason: "`optional` is after its type",
                 help: "write `optional \(written)`",
                 replacement: "optional \(written)")
         }

@@ -69,7 +69,7 @@ extension TableReader {
     private mutating func checkFit(_ entries: [Entry], mapsTo: Bool) {
         let known = mapsTo ? KeyNames.cell.filter { $0 != "none" && $0 != "quiet" } : ["none", "quiet"]
         for entry in entries where KeyNames.cell.contains(entry.key.text) && !known.contains(entry.key.text) {
-            unknownKey(entry, of: mapsTo ? "a cell that lands" : "a cell with `none`", known: known)
+            unknownKey(entry, of: mapsTo ? "a cell with a destination" : "a cell with `none`", known: known)
         }
     }
 

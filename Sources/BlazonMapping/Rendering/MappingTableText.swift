@@ -2,7 +2,7 @@ import BlazonDiagnostics
 
 /// The table as people read it: a line a setting, a column a target, like the page that the seeds are.
 extension MappingTable {
-    /// Aligned, with cells that wrap on a narrow terminal. Texts of the table are shown as they are: whoever prints this escapes them.
+    /// Aligned, with cells that wrap on a narrow terminal. Texts of the table are not escaped: the caller does that.
     /// - Parameter width: columns of the terminal; nil: as wide as the table is.
     package func shownAsTable(width: Int? = nil) -> String {
         TextTable(head: header, rows: rows.map { cells($0, reasons: false) }).text(width: width)

@@ -34,7 +34,7 @@ extension TableResolver {
         }
     }
 
-    /// What is implied is set by nobody: its value must be clear on each target where it lands.
+    /// No author sets an implied row, so its value must be defined on each target it maps to.
     mutating func checkImplied(_ target: Target, cells: [(row: Int, cell: ResolvedCell)]) {
         for (index, resolved) in cells {
             guard case .mapsTo(let destination)? = resolved.cell else { continue }

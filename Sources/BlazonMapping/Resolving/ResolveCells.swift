@@ -86,7 +86,7 @@ extension TableResolver {
         }
     }
 
-    /// A row of this file is told of all targets that it lacks; a target of this file of all inherited rows that lack it.
+    /// A row of this file is reported with all targets that it lacks, a target of this file with all inherited rows that lack it.
     mutating func checkMissing(_ cells: [[ResolvedCell?]]) {
         var rowsOfTarget: [Int: [String]] = [:]
         for (row, cells) in zip(table.rows, cells) {

@@ -3,7 +3,7 @@ import BlazonDiagnostics
 /// Turns a table as it was written into a table that holds: everything filled in, every law kept.
 struct TableResolver {
     let table: TableDeclaration
-    /// The file whose author is to be told: what an inherited row lacks is reported where it was made to lack it.
+    /// The file that a finding is reported in: a cell missing from an inherited row is reported where it became missing.
     let file: FileID
     var diagnostics: Diagnostics = []
     /// Target names by their bytes, to their place in `table.targets`.

@@ -38,7 +38,7 @@ extension Program {
     private func verify(_ names: [String], _ place: String) throws(ProgramError) {
         if names.isEmpty || names.count > Self.maximumNames { throw .damaged("\(place): there are \(names.count)") }
         var seen: Set<[UInt8]> = []
-        for name in names where !seen.insert(Array(name.utf8)).inserted { throw .damaged("\(place): `\(name)` stands twice") }
+        for name in names where !seen.insert(Array(name.utf8)).inserted { throw .damaged("\(place): duplicate `\(name)`") }
     }
 
     private func verify(slot: Int, _ table: FieldTable, _ place: String) throws(ProgramError) {

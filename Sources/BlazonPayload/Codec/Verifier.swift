@@ -35,7 +35,7 @@ extension Program {
         guard depth <= JSON.maximumDepth else { throw .damaged("\(place): records are nested too deep") }
         var names: Set<[UInt8]> = []
         for field in fields {
-            if !names.insert(Array(field.name.utf8)).inserted { throw .damaged("\(place): `\(field.name)` stands twice") }
+            if !names.insert(Array(field.name.utf8)).inserted { throw .damaged("\(place): duplicate `\(field.name)`") }
             if case .record(let inner) = field.type { try verifyNames(inner, "\(place).\(field.name)", depth: depth + 1) }
         }
     }
@@ -109,13 +109,13 @@ private struct Verifier {
         case .pathStart, .measureStart:
             let bracket: Bracket = code[at] == .pathStart ? .path : .measure
             // One place is remembered for each.
-            if after.brackets.contains(bracket) { throw fault(at, "it stands within another of its kind") }
+            if after.brackets.contains(bracket) { throw fault(at, "it is inside another of its kind") }
             after.brackets.append(bracket)
         case .close: try close(.object, &after, at)
         case .pathEnd: try close(.path, &after, at)
         case .measureEnd: try close(.measure, &after, at)
         case .cutStart:
-            if after.brackets.contains(.cut) { throw fault(at, "it stands within another of its kind") }
+            if after.brackets.contains(.cut) { throw fault(at, "it is inside another of its kind") }
             after.brackets.append(.cut)
         case .cutEnd: try close(.cut, &after, at)
         case .jump(let to):

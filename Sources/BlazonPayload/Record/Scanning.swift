@@ -199,7 +199,7 @@ extension Span<UInt8> {
         at += word.utf8CodeUnitCount
     }
 
-    /// A value nobody wants. Those within it are a bit each, so that recursion begins at every 64th level only.
+    /// A value of an unknown field. Its nesting takes one bit per level, so that this recurses at every 64th level only.
     /// - Parameters:
     ///   - depth: objects and lists around it.
     ///   - most: how many of them there may be within one another.

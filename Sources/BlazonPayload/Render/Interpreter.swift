@@ -193,7 +193,7 @@ struct Interpreter {
 
     /// What was written before, once more; false where it was not.
     @inline(__always) private func copy(_ step: Step, _ outputs: FixedArray<Output>, _ cursor: inout OutputCursor) -> Bool {
-        // Marks hold for this recipient where the target that they are in was written for him.
+        // Marks are valid for this recipient only if their target was written for it.
         if step.source < 0 {
             let range = marks[Int(step.first)]..<marks[Int(step.second)]
             if !range.isEmpty { cursor.appendAgain(range) }

@@ -8,7 +8,7 @@ public struct Renderer {
     public struct Outcome: Sendable, Equatable {
         /// The record fits no target: nothing was written.
         public var record: Reject?
-        /// Targets (by index in `targets`) that this recipient was set aside for; the others have their line.
+        /// Targets (by index in `targets`) that rejected this recipient; the others have their line.
         public var targets: [(index: Int, reject: Reject)] = []
 
         /// Which of the targets the recipient is for (`targetBy`).
@@ -16,7 +16,7 @@ public struct Renderer {
 
         public init() {}
 
-        /// Nothing was set aside.
+        /// No target rejected the recipient.
         public var isRendered: Bool {
             // By pattern, since `==` would copy what it compares.
             if case nil = record { targets.isEmpty } else { false }
@@ -48,7 +48,7 @@ public struct Renderer {
 
     /// How many objects and lists of a record may lie within one another, unless another number is given.
     public static let standardNesting = 64
-    /// The most that can be given: reading calls itself once more for each 64 levels of what nobody wants.
+    /// The ceiling: skipping unknown fields recurses once per 64 nesting levels.
     public static let mostNesting = 256
 
     /// The targets that are rendered, in the program's order.
@@ -103,7 +103,7 @@ public struct Renderer {
     /// Renders one record, a JSON object without its line end: appends a line to each of `outputs`, or says why not.
     public mutating func render(_ record: RawSpan) -> Outcome { renderBriefly(record) ?? Outcome() }
 
-    /// The same; nil where nothing is to be told: a line went to each of `outputs`.
+    /// The same; nil where there is nothing to report: a line went to each of `outputs`.
     package mutating func renderBriefly(_ record: RawSpan) -> Outcome? {
         unsafe record.withUnsafeBytes { bytes in
             // The same bytes for the length of this call, as a span of elements.

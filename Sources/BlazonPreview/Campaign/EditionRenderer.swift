@@ -56,7 +56,7 @@ struct EditionRenderer {
                 taken: taken)
         } catch {
             // The renderer writes JSON: this is a fault of ours, and the page says so.
-            let reason = "the payload is no JSON at byte \(error.offset), \(error.reason)"
+            let reason = "the payload is not JSON at byte \(error.offset), \(error.reason)"
             return Rendering(outcome: .setAside(reason: reason, code: ""), taken: taken)
         }
     }

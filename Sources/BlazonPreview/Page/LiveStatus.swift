@@ -3,7 +3,7 @@ import BlazonDiagnostics
 extension HTML {
     /// What is wrong with the templates as they are now, above the last preview that could be made.
     mutating func status(_ live: PreviewPage.Live) {
-        raw("<div role=status><p class=unserved hidden>Nobody serves this page at the moment: it may be old.</p>")
+        raw("<div role=status><p class=unserved hidden>This page is not being served right now, so it may be out of date.</p>")
         let counts = FindingCounts(live.findings)
         if counts.errors > 0 || live.failure != nil {
             raw("<section class=findings aria-label=Findings><h2>")

@@ -2,7 +2,7 @@ package import BlazonDiagnostics
 
 /// The page: HTML that needs nothing but itself.
 package struct PreviewPage {
-    /// A page that is made anew whenever its templates change.
+    /// A page that is rebuilt whenever its templates change.
     package struct Live {
         /// What tells this page from others of its address.
         package let version: String
@@ -108,9 +108,9 @@ extension HTML {
         raw("</section>\n")
     }
 
-    /// A template whose recipients nobody knows an example of.
+    /// A template without samples.
     private mutating func noSamples(_ suggestion: String) {
-        raw("<div class=empty><p><b>This template has no samples, so there is nobody to show it for.</b></p>")
+        raw("<div class=empty><p><b>This template has no samples, so there is no recipient to show it for.</b></p>")
         raw("<p>Samples are test recipients. Add some to the template; they are also what <code>blazon test</code> compares ")
         raw("with golden files. To start with:</p><pre>")
         text(suggestion)

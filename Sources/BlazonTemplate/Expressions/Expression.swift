@@ -41,7 +41,7 @@ package struct Expression: Sendable {
         self.quoting = quoting
     }
 
-    /// What the YAML scalar around an expression has room for.
+    /// How texts are quoted in the YAML scalar around an expression.
     package struct QuotingContext: Sendable {
         /// The quotes that texts take here.
         package let quote: String

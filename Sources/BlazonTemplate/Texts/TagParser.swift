@@ -3,7 +3,7 @@ import BlazonYAML
 
 /// A tag whose end has not come yet, with the parts that stand around it.
 struct OpenTag {
-    /// The word of a tag that is no `if`: `for`, `case`. It was reported; its parts are nobody's.
+    /// The keyword of an unsupported tag: `for`, `case`. It was reported; its parts are ignored.
     let foreign: String?
     /// `{% if … %}`
     let first: Span

@@ -2,7 +2,7 @@ import BlazonLanguage
 
 /// Growing memory with one owner: a pen, and who frees what it writes to.
 struct OutputBuffer: ~Copyable {
-    /// Whoever takes it out to write, puts it back before the store is looked at again: the memory may have moved.
+    /// A writer that takes it out puts it back before the buffer is read again: the memory may have moved.
     var cursor: OutputCursor
     /// Lines that were ended since `truncate(to: 0)`.
     private(set) var lines = 0

@@ -4,7 +4,7 @@ import BlazonLanguage
 /// registers, as long as no function that is called gets its address.
 ///
 /// Invariant: `base` is the start of `capacity + slack` allocated bytes, of which the first `count` are written; `0 <= count <= capacity`.
-/// Every write goes through `reserve` first. Wide copies may write up to `slack` bytes behind what they append: these are nobody's.
+/// Every write goes through `reserve` first. Wide copies may write up to `slack` bytes after what they append: these are unused.
 /// Of the copies of a pen only the one that was last written with is used on.
 @safe struct OutputCursor: BitwiseCopyable {
     /// Bytes that a wide copy moves at once.
@@ -36,7 +36,7 @@ import BlazonLanguage
         if length < count { count = max(0, length) }
     }
 
-    /// Makes room for `more` bytes.
+    /// Reserves space for `more` bytes.
     @inline(__always) mutating func reserve(_ more: Int) {
         if capacity &- count < more { self = grown(by: more) }
     }

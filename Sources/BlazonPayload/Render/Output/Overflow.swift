@@ -65,7 +65,7 @@ extension Encoding {
 }
 
 extension [UInt8] {
-    /// What a JSON text says, unescaped so many times over. Only escapes that this room writes are looked for.
+    /// What a JSON text says, unescaped a number of times. Only escapes that this module writes are recognized.
     fileprivate func withoutEscapes(_ times: Int) -> [UInt8] {
         var bytes = self
         for _ in 0..<times {

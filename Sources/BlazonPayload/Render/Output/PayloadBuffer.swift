@@ -32,7 +32,7 @@
 
 /// Where a target's payloads are written, without a reference to count.
 ///
-/// Invariant: `store` is that of a `PayloadBuffer` that the same renderer holds as long as this; nobody else writes to it meanwhile.
+/// Invariant: `store` is that of a `PayloadBuffer` that the same renderer holds as long as this; it has no other writer.
 @safe struct Output: BitwiseCopyable {
     private let pointer: UnsafeMutablePointer<OutputBuffer>
 

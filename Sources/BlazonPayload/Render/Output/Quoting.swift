@@ -1,4 +1,4 @@
-// Bytes that may be anything as JSON texts: the lines that tell of recipients who were set aside.
+// Arbitrary bytes as JSON texts, for the lines that report rejected recipients.
 extension OutputBuffer {
     /// Appends a JSON text with its quotes: `"`, `\` and control characters escaped, U+FFFD for each byte that is no part of UTF-8; whether
     /// there was none of these.

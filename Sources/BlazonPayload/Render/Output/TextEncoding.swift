@@ -1,5 +1,5 @@
 // How decoded text becomes payload bytes. Constants of the emitter and values of recipients take the same way, so that a place
-// reads the same whoever filled it.
+// reads the same for every writer.
 
 extension Encoding {
     /// Texts nested deeper than this are refused when a program is loaded: each level doubles the escapes.

@@ -35,7 +35,7 @@ struct Plan {
     /// By target, the service's name for the error of a payload over the limit.
     let sizeErrors: [String?]
 
-    /// - Parameter fuses: false leaves every instruction to the general path, and writes everything anew; a test compares the two.
+    /// - Parameter fuses: false leaves every instruction to the general path and shares no output; a test compares the two.
     init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ arena: Arena, fuses: Bool = true) {
         var builder = PlanBuilder(program, table, fuses: fuses)
         let editionCount = programs.map(\.editions.count).max() ?? 0

@@ -93,7 +93,7 @@ struct PlanBuilder {
             if measures || made.kind != .measureStart && made.kind != .measureEnd { added.append(made) }
             for step in added {
                 if isDestination || !join(step.at(index)) { steps.append(step.at(index)) }
-                // Whoever arrives here begins with the first of these, which the others may go together with.
+                // A jump to this place starts with the first of these; the others may be fused with it.
                 isDestination = false
             }
             if !added.isEmpty, !destinations.contains(index), before[index] == nil { entries[index] = steps.count - 1 }

@@ -1,7 +1,7 @@
 /// Which runs of statements are written alike by several targets of an edition, or twice by one: the second time they are copied from
 /// where they were written first.
 struct Sharing {
-    /// A run that need not be written anew.
+    /// A run that need not be written again.
     struct Copy: Equatable {
         /// Statements of the target that copies.
         let statements: Range<Int>

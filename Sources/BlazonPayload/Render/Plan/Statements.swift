@@ -4,7 +4,7 @@ struct Statement {
     let range: Range<Int>
     /// The same for the same instructions, wherever they stand; -1 where what they write depends on what stands before them.
     let content: Int
-    /// How much work it is to write it anew: a copy of constants is 1.
+    /// How much work it is to write it again: a copy of constants is 1.
     let work: Int
 }
 
