@@ -3,16 +3,16 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// How findings speak of rows, fields and filters.
+/// How diagnostics describe rows, fields and filters.
 extension CheckContext {
-    /// Who says so: "campaign-standard says: badge → integer(0..) (aps.badge, data.badge)".
+    /// The source of a rule: "campaign-standard: badge → integer(0..) (aps.badge, data.badge)".
     func rule(_ row: Row) -> String {
         let destinations = table.targets.filter { targets.contains($0.name) }.compactMap { target -> String? in
             guard case .mapsTo? = row.cells[target.name] else { return nil }
             return table.cellText(row, on: target)
         }
         let places = destinations.isEmpty ? "" : " (\(destinations.joined(separator: "; ")))"
-        return "\(table.name) says: \(row.name) → \(row.typeWord)\(places)"
+        return "\(table.name): \(row.name) → \(row.typeWord)\(places)"
     }
 
     /// The field that an expression reads, as its declaration has it.
@@ -47,8 +47,8 @@ extension Row {
     /// What the row takes, within a sentence.
     var spoken: String {
         switch kind {
-        case .text: "a text"
-        case .identifier: "a name"
+        case .text: "text"
+        case .identifier: "an identifier"
         case .url: "a URL"
         case .flag: "true or false"
         case .duration: "a duration"

@@ -98,10 +98,10 @@ extension Limits.Name {
     package var consequence: String {
         switch self {
         case .recordBytes, .recordNesting: "the recipient is rejected"
-        default: "an error at the place"
+        default: "an error at that place"
         }
     }
 
-    /// The way out that its error names.
+    /// The second help of its error.
     package var help: String { "or raise the limit with `--max \(rawValue)=NUMBER`, up to \(ceiling)" }
 }

@@ -21,7 +21,7 @@ extension Path {
             let key = try nextKey(bytes, from: at)
             if key.isStar {
                 guard key.end == bytes.count else {
-                    throw PathError(range: at..<key.end, reason: "goes on after `*`", label: "`*` must be the last")
+                    throw PathError(range: at..<key.end, reason: "continues after `*`", label: "`*` must be the last")
                 }
                 return (Path(keys), true)
             }
@@ -46,12 +46,12 @@ extension Path {
         let end: Int
         if isQuoted {
             guard let close = bytes[(start + 1)...].firstIndex(of: quote) else {
-                throw PathError(range: start..<bytes.count, reason: "has a quote that is never closed", label: "opened here")
+                throw PathError(range: start..<bytes.count, reason: "has an unclosed quote", label: "opened here")
             }
             key = bytes[(start + 1)..<close]
             end = close + 1
             guard end == bytes.count || bytes[end] == dot else {
-                throw PathError(range: end..<bytes.count, reason: "continues after a closing quote", label: "expected a dot here")
+                throw PathError(range: end..<bytes.count, reason: "continues after a closing quote", label: "expected a dot")
             }
         } else {
             end = bytes[start...].firstIndex(of: dot) ?? bytes.count
@@ -66,10 +66,10 @@ extension Path {
         guard !isQuoted else { return (text, end, false) }
         if key.elementsEqual([UInt8(ascii: "*")]) { return ("", end, true) }
         if key.contains(quote) {
-            throw PathError(range: start..<end, reason: "has a quote within a key", label: "quote the whole key")
+            throw PathError(range: start..<end, reason: "has a quote inside a key", label: "quote the whole key")
         }
         if key.contains(UInt8(ascii: "*")) {
-            throw PathError(range: start..<end, reason: "has a `*` within a key", label: "`*` must be a whole key")
+            throw PathError(range: start..<end, reason: "has a `*` inside a key", label: "`*` must be a whole key")
         }
         if key.first == UInt8(ascii: " ") || key.last == UInt8(ascii: " ") {
             throw PathError(

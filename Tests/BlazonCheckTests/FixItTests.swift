@@ -23,11 +23,11 @@ import Testing
 
     static let cases = [
         Case(
-            "message:\n  title: A\n  content_available: true", "BZ0304", "another name for the setting `contentAvailable`",
+            "message:\n  title: A\n  content_available: true", "BZ0304", "unknown setting `content_available`; the setting is `contentAvailable`",
             "message:\n  title: A\n  contentAvailable: true"),
-        Case("title: A\nbagde: 2", "BZ0304", "`bagde` is no setting", "title: A\nbadge: 2"),
+        Case("title: A\nbagde: 2", "BZ0304", "unknown setting `bagde`", "title: A\nbadge: 2"),
         Case("title: A\npriority: 10", "BZ0312", "did you mean `high`?", "title: A\npriority: high"),
-        Case("title: A\nbadge: \"{{ points | minus: 1 }}\"", "BZ0310", "narrow the types of the fields in it", nil),
+        Case("title: A\nbadge: \"{{ points | minus: 1 }}\"", "BZ0310", "narrow the types of the fields in the expression", nil),
         Case("title: \"{{ name.upcase }}\"", "BZ0341", "`name` has no field `upcase`", "title: \"{{ name | upcase }}\""),
         Case("title: \"{{ name.truncate }}\"", "BZ0341", "`name` has no field `truncate`", nil),
         Case("title: \"{{ name.upcase.size }}\"", "BZ0341", "`name` has no field `upcase`", nil),

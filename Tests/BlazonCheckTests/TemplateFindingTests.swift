@@ -79,7 +79,7 @@ import Testing
 
     /// Each has its message, or a help, with these words.
     @Test(arguments: [
-        (#"message: { title: "{{ order.cod }}" }"#, "no field of `order`"),
+        (#"message: { title: "{{ order.cod }}" }"#, "unknown field `cod` in `order`"),
         ("message: { title: A, contentAvailable: true }", "under `ios:`"),
         (#"message: { title: "{{ targt }}" }"#, "`target`"),
     ])

@@ -185,12 +185,12 @@ private func outcome(_ record: String) throws -> Reject? {
                 "{\"id\":\"a\",\"tier\":\"\(long)\"}",
                 "`tier` must be one of `basic`, `gold`, and is \"\(String(repeating: "é", count: 38))…"
             ),
-            (#"{"id":"123456789"}"#, "`id` must be a text of at most 8 characters, and is 9 long"),
+            (#"{"id":"123456789"}"#, "`id` must be text of at most 8 characters, but is 9 long"),
             (#"{"id":"a","cart":["a","b","c","d"]}"#, "`cart` must be a list of at most 3 items, and is 4 long"),
             (#"{"id":"a","total":11}"#, "`total` must be a number from 0 up to 10 in steps of 0.01, and is 11"),
-            ("{}", "`id` is missing, and is not optional"),
+            ("{}", "`id` is missing and not optional"),
             (#"{"id":"a","link":"ftp://a.b"}"#, "`link` must be a URL with the scheme `https`, `http`, and has `ftp`"),
-            (#"{"id":"a" x}"#, "the line is not JSON from byte 11 on: x}"), (#"{"id":"a"#, "the line is not JSON: it breaks off"),
+            (#"{"id":"a" x}"#, "the line is not JSON at byte 11: x}"), (#"{"id":"a"#, "the line is not JSON: unexpected end"),
         ] {
             #expect(try outcome(record)?.reason == reason)
         }

@@ -174,7 +174,7 @@ import Testing
         ] {
             let bytes = Array(#"{"v":"\#(text)"}"#.utf8)
             let reason = unsafe renderer.render(bytes.span.bytes).record?.reason
-            #expect(reason == "`v` must be a text of at most 3 characters, and is \(length) long", "\(text)")
+            #expect(reason == "`v` must be text of at most 3 characters, but is \(length) long", "\(text)")
         }
     }
 }

@@ -116,7 +116,7 @@ import Testing
             "t/offer.yaml": "campaign: x\nuses: a.yaml\nrecipient: {own: string}\nmessage: {title: T}",
             "t/a.yaml": "recipient: {lent: string, order: {id: string}}",
         ])
-        #expect(compilation.findings == ["note[BZ0357] t/offer.yaml:3:13 «own» `own` is read by nothing"])
+        #expect(compilation.findings == ["note[BZ0357] t/offer.yaml:3:13 «own» `own` is never used"])
     }
 
     // MARK: what is refused
@@ -139,7 +139,7 @@ import Testing
             "t/a.yaml": "blocks: {y: z}", "t/bytes.yaml": "latin-1",
         ])
         #expect(
-            compilation.findings == ["error[BZ0271] t/offer.yaml:2:16 «\(name)» `\(name)` cannot be used"],
+            compilation.findings == ["error[BZ0271] t/offer.yaml:2:16 «\(name)» cannot use `\(name)`"],
             "its consequences are no findings, nothing of it is quoted")
         #expect(compilation.sources.files.map(\.path) == ["t/offer.yaml", "t/a.yaml"])
     }

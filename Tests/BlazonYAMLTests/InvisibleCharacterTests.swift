@@ -23,7 +23,7 @@ import Testing
 
     @Test func theCharacterIsNamed() throws {
         let found = try #require(parse("a: x\u{202E}y").diagnostics.first)
-        #expect(found.message == "`U+202E RIGHT-TO-LEFT OVERRIDE` stands here, invisibly")
+        #expect(found.message == "invisible character `U+202E RIGHT-TO-LEFT OVERRIDE`")
         #expect(found.fixes.first?.edits.first?.text == "")
     }
 }

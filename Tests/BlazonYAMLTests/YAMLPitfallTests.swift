@@ -143,7 +143,7 @@ import Testing
     @Test func duplicateInALargeMap() {
         let keys = (0..<1000).map { "key\($0): 1\n" }.joined()
         let document = parse(keys + "key17: 2\nkey999: 2\n")
-        #expect(document.diagnostics.map(\.message) == ["`key17` is given twice", "`key999` is given twice"])
+        #expect(document.diagnostics.map(\.message) == ["duplicate key `key17`", "duplicate key `key999`"])
         #expect(document.root?.entries?.count == 1000)
     }
 

@@ -72,12 +72,12 @@ extension CheckContext {
             guard left.type.isTextual else {
                 report(
                     .wrongOperand(
-                        "contains", takes: "a text or a list on its left", found: left.type.spoken, at: left.source.span))
+                        "contains", takes: "text or a list on its left", found: left.type.spoken, at: left.source.span))
                 return false
             }
             guard right.type.isTextual else {
                 report(
-                    .wrongOperand("contains", takes: "a text on its right", found: right.type.spoken, at: right.source.span))
+                    .wrongOperand("contains", takes: "text on its right", found: right.type.spoken, at: right.source.span))
                 return false
             }
             return true

@@ -34,7 +34,7 @@ extension CheckContext {
         guard isText, !word.mayBeMissing else {
             report(
                 .choiceField(
-                    "targetBy", takes: "a text or enum field that every recipient has", found: word.type.spokenField,
+                    "targetBy", takes: "text or enum field that every recipient has", found: word.type.spokenField,
                     isOptional: word.mayBeMissing, at: by.span))
             return nil
         }

@@ -82,7 +82,7 @@ extension CheckContext {
         case .url:
             return url(text.parts, at: text.span, facts)
         case .map:
-            report(.settingShape(row.name, takes: row.spoken, found: "a text", rule: rule(row), at: text.span))
+            report(.settingShape(row.name, takes: row.spoken, found: "text", rule: rule(row), at: text.span))
             return nil
         case .flag, .duration, .value:
             return scalar(text, for: row, facts).map { .scalar($0) }

@@ -78,7 +78,7 @@ extension ComputationFailure {
         switch self {
         case .overflow: "leads beyond the largest number"
         case .divisionByZero: "divides by zero"
-        case .textTooLong: "makes a text of more than \(EvaluationState.maxText / 1024) KiB"
+        case .textTooLong: "produces text of more than \(EvaluationState.maxText / 1024) KiB"
         }
     }
 }

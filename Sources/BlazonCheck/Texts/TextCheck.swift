@@ -101,7 +101,7 @@ extension CheckContext {
             }
             guard let last = typedBranches.last, last.condition == nil else {
                 return Blank(
-                    reason: "nothing is said when no branch of this `{% if %}` is taken", span: branches.first?.tag ?? span)
+                    reason: "the text is blank if no branch of this `{% if %}` is taken", span: branches.first?.tag ?? span)
             }
             return otherwise.flatMap { blank($0.parts, last.parts, in: $0.tag) }
         default:

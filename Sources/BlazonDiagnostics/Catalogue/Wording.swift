@@ -1,12 +1,12 @@
 /// Names within a sentence: "`a`, `b` and `c`", at most eight of them.
 package func listed(_ names: [String]) -> String {
     let shown = names.prefix(8).map { "`\($0)`" }
-    if names.count > shown.count { return shown.joined(separator: ", ") + " and \(names.count - shown.count) more" }
+    if names.count > shown.count { return shown.joined(separator: ", ") + " and \(names.count - shown.count) others" }
     guard let last = shown.last, shown.count > 1 else { return shown.first ?? "none" }
     return shown.dropLast().joined(separator: ", ") + " and " + last
 }
 
-/// A recipient's field as a finding speaks of it.
+/// A recipient's field as diagnostics describe it.
 package struct DeclaredField: Sendable {
     package let name: String
     /// The type word, without `optional`.

@@ -8,9 +8,9 @@ extension Filter {
         ],
         liquid: "Liquid has no such filter.",
         localizing: { (input, _, locale) throws(Refusal) in
-            guard case .list(let count, let item) = input.type else { throw Refusal(argument: nil, "must be a list") }
+            guard case .list(let count, let item) = input.type else { throw Refusal(argument: nil, "the input must be a list") }
             switch item {
-            case .list, .record, .boolean: throw Refusal(argument: nil, "must be a list of texts or numbers")
+            case .list, .record, .boolean: throw Refusal(argument: nil, "the input must be a list of texts or numbers")
             default: break
             }
             let patterns = locale.list

@@ -7,13 +7,13 @@ enum Arithmetic {
     ) throws(Filter.Refusal) -> StaticType {
         let left = try interval(input)
         guard let other = arguments.argument(0), let right = NumberInterval(other.type) else {
-            throw Filter.Refusal(argument: 0, "must be a number")
+            throw Filter.Refusal(argument: 0, "the argument must be a number")
         }
         return StaticType(operation(left, right).type, isOptional: input.isOptional)
     }
 
     static func interval(_ input: StaticType) throws(Filter.Refusal) -> NumberInterval {
-        guard let interval = NumberInterval(input.type) else { throw Filter.Refusal(argument: nil, "must be a number") }
+        guard let interval = NumberInterval(input.type) else { throw Filter.Refusal(argument: nil, "the input must be a number") }
         return interval
     }
 
@@ -22,7 +22,7 @@ enum Arithmetic {
         guard let other = arguments.argument(0).flatMap({ NumberInterval($0.type) }), other.lower?.mantissa == 0,
             other.upper?.mantissa == 0
         else { return }
-        throw Filter.Refusal(argument: 0, "must not be 0")
+        throw Filter.Refusal(argument: 0, "the argument must not be 0")
     }
 
     static func apply(

@@ -8,14 +8,15 @@ extension Filter {
         ],
         liquid: "Liquid has no such filter; Shopify's `money` is of one shop.",
         localizing: { (input, arguments, locale) throws(Refusal) in
-            guard let argument = arguments.first?.type else { throw Refusal(argument: 0, "is needed") }
+            guard let argument = arguments.first?.type else { throw Refusal(argument: 0, "an argument is required") }
             let codes: [String]
             if let constant = argument.constant {
                 codes = [constant]
             } else if case .enumeration(let members) = argument.type {
                 codes = members
             } else {
-                throw Refusal(argument: 0, "must be a code such as 'EUR', or a field of an enum of codes: `enum(EUR | USD)`")
+                throw Refusal(
+                    argument: 0, "the argument must be a code such as 'EUR', or a field of an enum of codes: `enum(EUR | USD)`")
             }
             let pattern = NumberPattern(locale.currencyPattern)
             var format = CurrencyFormat(codes: codes, formats: [])
@@ -33,12 +34,13 @@ extension Filter {
     private static func unknown(_ code: String, _ locale: any LocaleData) -> Refusal {
         let upper = code.uppercased()
         if !upper.utf8.elementsEqual(code.utf8), locale.currency(upper) != nil {
-            return Refusal(argument: 0, "must be a code of ISO 4217 in capitals: `\(upper)`", word: code, known: [upper])
+            return Refusal(
+                argument: 0, "the argument must be an ISO 4217 code in upper case: `\(upper)`", word: code, known: [upper])
         }
         let meant = [
             "EURO": "EUR", "EUROS": "EUR", "€": "EUR", "$": "USD", "US$": "USD", "DOLLAR": "USD", "£": "GBP", "¥": "JPY",
         ][upper]
         return Refusal(
-            argument: 0, "must be a code of ISO 4217, and `\(code)` is none", word: code, known: meant.map { [$0] } ?? [])
+            argument: 0, "the argument must be an ISO 4217 code, but is `\(code)`", word: code, known: meant.map { [$0] } ?? [])
     }
 }

@@ -19,7 +19,7 @@ extension Filter {
                 throw Refusal(
                     argument: 0,
                     style.contains("%")
-                        ? "must be a style (`long`) or the parts to show (`yMMMd`), not a `strftime` format"
+                        ? "the argument must be a style (`long`) or the parts to show (`yMMMd`), not a `strftime` format"
                         : "must be `short`, `medium`, `long`, `full` or a skeleton such as `yMMMd`, and `\(style)` is none",
                     word: style,
                     known: style.contains("%")
@@ -27,7 +27,7 @@ extension Filter {
                         : ["short", "medium", "long", "full"] + locale.dateSkeletons)
             }
             if format.needsTime, !input.hasTime {
-                throw Refusal(argument: 0, "must not ask for a time of day, which a date has not")
+                throw Refusal(argument: 0, "the argument must not contain a time of day, because the input is a date")
             }
             return Localized(input.printed { format.longest($0) }, .date(format))
         })

@@ -8,7 +8,7 @@ extension Filter {
         ],
         liquid: "Liquid's replaces `false` and empty lists too; here these are values, and blank text is missing.",
         typing: { (input, arguments) throws(Refusal) in
-            guard let other = arguments.argument(0) else { throw Refusal(argument: 0, "is needed") }
+            guard let other = arguments.argument(0) else { throw Refusal(argument: 0, "an argument is required") }
             let type = try joined(input, other)
             let isNeeded = input.isOptional || input.blankReason != nil
             if !isNeeded { return input }
@@ -28,7 +28,7 @@ extension Filter {
             return input.type.joined(with: .string(max: word.unicodeScalars.count)) ?? .string(max: nil)
         }
         guard let type = input.type.joined(with: other.type) else {
-            throw Refusal(argument: 0, "is \(other.type.spoken), where the input is \(input.type.spoken)")
+            throw Refusal(argument: 0, "the argument is \(other.type.spoken), but the input is \(input.type.spoken)")
         }
         return type
     }

@@ -1,7 +1,7 @@
 /// What `first` and `last` share.
 enum Ends {
     static func typed(_ input: StaticType) throws(Filter.Refusal) -> StaticType {
-        guard case .list(_, let item) = input.type else { throw Filter.Refusal(argument: nil, "must be a list") }
+        guard case .list(_, let item) = input.type else { throw Filter.Refusal(argument: nil, "the input must be a list") }
         return StaticType(item, isOptional: input.isOptional || !input.isFilled)
     }
 

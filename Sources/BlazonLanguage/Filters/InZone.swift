@@ -11,7 +11,7 @@ extension Filter {
             let name = arguments.first?.type?.constant ?? ""
             guard let rules = locale.zone(name), let format = ZoneFormat(rules) else {
                 throw Refusal(
-                    argument: 0, "must be a time zone of IANA's list, and `\(name)` is none", word: name, known: locale.zoneNames)
+                    argument: 0, "the argument must be an IANA time zone, but is `\(name)`", word: name, known: locale.zoneNames)
             }
             return Localized(StaticType(.datetime, isOptional: input.isOptional), .zone(format))
         })

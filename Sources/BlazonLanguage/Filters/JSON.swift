@@ -3,7 +3,7 @@ extension Filter {
         "json", "Writes the value as compact JSON: a text in quotes, a list in brackets", input: .any,
         examples: [Example("'say \"hi\"' | json", #""say \"hi\"""#), Example("12 | json", "12")],
         typing: { (input, _) throws(Refusal) in
-            if case .record = input.type { throw Refusal(argument: nil, "is a record; name one of its fields") }
+            if case .record = input.type { throw Refusal(argument: nil, "the input is a record; use one of its fields") }
             return input.text(max: longest(input.type, constant: input.constant), blank: nil)
         },
         sizing: { (input, _, classes) in PossibleText.json(input, classes) },

@@ -4,9 +4,9 @@ extension Filter {
         parameters: [Parameter(nil, .text, required: false, summary: "separator between items; default: a space")],
         examples: [Example("['tea', 'cup'] | join: ', '", "tea, cup"), Example("['tea', 'cup'] | join", "tea cup")],
         typing: { (input, arguments) throws(Refusal) in
-            guard case .list(let count, let item) = input.type else { throw Refusal(argument: nil, "must be a list") }
+            guard case .list(let count, let item) = input.type else { throw Refusal(argument: nil, "the input must be a list") }
             switch item {
-            case .list, .record: throw Refusal(argument: nil, "must be a list of texts, numbers or booleans")
+            case .list, .record: throw Refusal(argument: nil, "the input must be a list of texts, numbers or booleans")
             default: break
             }
             let between = arguments.argument(0).map(\.maxScalars) ?? 1

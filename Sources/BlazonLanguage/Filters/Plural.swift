@@ -42,7 +42,7 @@ enum Plurals {
         let format = PluralFormat(number: number, rules: rules, texts: texts)
         let empty = reached.first { isBlank(texts[$0.category] ?? "") }
         let type = input.printed(
-            blank: empty.map { "the text for `\($0.category.rawValue)` is blank, which \($0.example) takes" }
+            blank: empty.map { "the text for `\($0.category.rawValue)` is blank, and \($0.example) selects it" }
         ) {
             format.longest(interval, $0)
         }

@@ -11,15 +11,15 @@ extension Filter {
         liquid: "Liquid lets the second text be left out; here it is written as ''.",
         typing: { (input, arguments) throws(Refusal) in
             guard let wanted = arguments.argument(0), let other = arguments.argument(1) else {
-                throw Refusal(argument: nil, "needs two texts")
+                throw Refusal(argument: nil, "two texts are required")
             }
-            if let constant = wanted.constant, constant.isEmpty { throw Refusal(argument: 0, "must not be empty") }
+            if let constant = wanted.constant, constant.isEmpty { throw Refusal(argument: 0, "the argument must not be empty") }
             // Only what can be seen, when it is taken away, may leave nothing.
             let takesVisible = !(wanted.constant.map(isBlank) ?? false)
             let blank =
                 input.blankReason
                 ?? (other.blankReason != nil && takesVisible
-                    ? "`replace` with a text that may be blank can leave nothing to see" : nil)
+                    ? "`replace` with a text that can be blank can leave a blank text" : nil)
             return input.text(max: longest(input.maxScalars, wanted, other.maxScalars), blank: blank)
         },
         sizing: { (input, arguments, classes) in

@@ -6,7 +6,7 @@ extension Filter {
         typing: { (input, arguments) throws(Refusal) in
             let digits = try arguments.argument(0).map { (argument) throws(Refusal) in
                 guard let digits = argument.wholeConstant, (0...30).contains(digits) else {
-                    throw Refusal(argument: 0, "must be from 0 to 30")
+                    throw Refusal(argument: 0, "the argument must be from 0 to 30")
                 }
                 return Int(digits)
             }

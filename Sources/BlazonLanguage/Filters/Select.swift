@@ -18,15 +18,15 @@ extension Filter {
             let members = try members(of: input)
             if let members { try check(words, among: members, input) }
             if !words.contains("other") {
-                guard let members else { throw Refusal(argument: nil, "the input may be any text", missing: "other") }
+                guard let members else { throw Refusal(argument: nil, "the input can be any text", missing: "other") }
                 for member in members where !words.contains(member) {
-                    throw Refusal(argument: nil, "the input may be `\(member)`", missing: member)
+                    throw Refusal(argument: nil, "the input can be `\(member)`", missing: member)
                 }
             }
-            guard var type = texts.first?.type else { throw Refusal(argument: nil, "needs a text for each word") }
+            guard var type = texts.first?.type else { throw Refusal(argument: nil, "a text for each word is required") }
             for text in texts.dropFirst() {
                 guard let joined = type.joined(with: text.type) else {
-                    throw Refusal(argument: nil, "must be texts, all of them")
+                    throw Refusal(argument: nil, "the arguments must all be text")
                 }
                 type = joined
             }
@@ -41,7 +41,7 @@ extension Filter {
         switch input.type {
         case .enumeration(let members): return members
         case .boolean: return ["true", "false"]
-        case .list, .record: throw Refusal(argument: nil, "must be a text, a number or true or false")
+        case .list, .record: throw Refusal(argument: nil, "the input must be text, a number, true or false")
         default: return input.constant.map { [$0] }
         }
     }
@@ -51,7 +51,8 @@ extension Filter {
         // A block may serve several conditions: a word that one of them has excluded is no mistake.
         let known = input.declared.isEmpty ? members : input.declared
         for (index, word) in words.enumerated() where word != "other" && !known.contains(word) {
-            throw Refusal(argument: index, "must be a member of the enum, and `\(word)` is not", word: word, known: known)
+            throw Refusal(
+                argument: index, "the argument must be a member of the enum, but is `\(word)`", word: word, known: known)
         }
     }
 }

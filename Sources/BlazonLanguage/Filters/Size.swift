@@ -8,7 +8,7 @@ extension Filter {
             switch input.type {
             case .list(let max, _): longest = max
             case let type where type.isTextual: longest = input.maxScalars
-            default: throw Refusal(argument: nil, "must be a list or a text")
+            default: throw Refusal(argument: nil, "the input must be a list or text")
             }
             var least: Int64 = 0
             if input.isFilled || (input.type.isTextual && input.blankReason == nil) { least = 1 }

@@ -13,7 +13,7 @@ enum Truncation {
     ) throws(Filter.Refusal) -> StaticType {
         let ending = arguments.argument(1).map { $0.constant ?? "" } ?? ellipsis
         guard let length = arguments.argument(0)?.wholeConstant, let limit = Int(exactly: length) else {
-            throw Filter.Refusal(argument: 0, "must be a whole number")
+            throw Filter.Refusal(argument: 0, "the argument must be a whole number")
         }
         let least = max(1, measure(ending))
         guard limit >= least else {
@@ -25,7 +25,7 @@ enum Truncation {
         let growth = max(0, ending.unicodeScalars.count - taken)
         let uncut = sum(input.maxScalars, growth)
         let longest = boundsScalars ? min(uncut ?? limit, limit) : uncut
-        let blank = input.blankReason ?? (isBlank(ending) ? "`\(filter)` with a blank ellipsis can leave nothing to see" : nil)
+        let blank = input.blankReason ?? (isBlank(ending) ? "`\(filter)` with a blank ellipsis can leave a blank text" : nil)
         return input.text(max: longest, blank: blank)
     }
 

@@ -16,7 +16,7 @@ public struct TypeSyntax: Sendable, Equatable {
 public struct TypeSyntaxError: Error, Sendable, Equatable {
     /// The bad part, in UTF-8 bytes of the word.
     public let range: Range<Int>
-    /// "`strng` is no type".
+    /// "unknown type `strng`".
     public let reason: String
     /// A way out: "did you mean `string`?"; nil where there is none.
     public let help: String?

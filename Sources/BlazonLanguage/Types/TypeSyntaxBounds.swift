@@ -11,7 +11,7 @@ extension TypeSyntaxScanner {
         guard let upper, lower == nil else {
             let most = upper?.digits ?? lower?.digits ?? "40"
             throw TypeSyntaxError(
-                range: whole, reason: "a `\(name)` has no least length",
+                range: whole, reason: "`\(name)` cannot have a minimum length",
                 help: "give the greatest alone, such as `\(name)(..\(most))`", replacement: upper.map { "..\($0.digits)" })
         }
         guard let max = Int(upper.digits) else { throw notWhole(upper) }
@@ -48,7 +48,8 @@ extension TypeSyntaxScanner {
         skipBlanks()
         guard let written = try bound(of: "number") else {
             throw TypeSyntaxError(
-                range: max(start, at - 2)..<at, reason: "`by` names no step", help: "write a step after it, such as `by 0.01`")
+                range: max(start, at - 2)..<at, reason: "missing step after `by`",
+                help: "write a step after it, such as `by 0.01`")
         }
         let step = try decimal(written)
         guard step.mantissa > 0 else {
@@ -60,7 +61,7 @@ extension TypeSyntaxScanner {
         let bounds = NumberBounds(lower: lower, upper: upper, step: step)
         guard bounds.holdsAStep else {
             throw TypeSyntaxError(
-                range: start..<written.range.upperBound, reason: "no multiple of the step is in the range",
+                range: start..<written.range.upperBound, reason: "the range contains no multiple of the step",
                 help: "widen the range or take a smaller step")
         }
         return bounds
@@ -77,7 +78,7 @@ extension TypeSyntaxScanner {
             let range = lower?.range ?? start..<min(at + 1, count)
             guard let lower else {
                 throw TypeSyntaxError(
-                    range: range, reason: "the parentheses are empty",
+                    range: range, reason: "missing range in the parentheses",
                     help: "write a range such as `\(Self.example(name))`")
             }
             let digits = lower.digits
@@ -98,7 +99,7 @@ extension TypeSyntaxScanner {
         let upper = try bound(of: name)
         guard lower != nil || upper != nil else {
             throw TypeSyntaxError(
-                range: start..<at, reason: "the range has no ends", help: "write a range such as `\(Self.example(name))`")
+                range: start..<at, reason: "the range has no bounds", help: "write a range such as `\(Self.example(name))`")
         }
         return (lower, upper, start..<at)
     }
@@ -132,12 +133,12 @@ extension TypeSyntaxScanner {
             let halves = word.split(separator: "-", omittingEmptySubsequences: false)
             if bare != word, isPlainNumber(bare) {
                 throw TypeSyntaxError(
-                    range: range, reason: "`\(word)` is not a number here", help: "separate thousands by `_`",
+                    range: range, reason: "`\(word)` is not a valid number", help: "separate thousands by `_`",
                     replacement: word.map { $0 == "," || $0 == "'" ? "_" : String($0) }.joined())
             }
             if halves.count == 2, halves.allSatisfy({ isPlainNumber(String($0)) }) {
                 throw TypeSyntaxError(
-                    range: range, reason: "`\(word)` is not a range", help: "write `..` between the ends",
+                    range: range, reason: "`\(word)` is not a range", help: "write `..` between the bounds",
                     replacement: "\(halves[0])..\(halves[1])")
             }
             throw TypeSyntaxError(

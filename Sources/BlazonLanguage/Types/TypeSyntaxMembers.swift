@@ -4,7 +4,7 @@ extension TypeSyntaxScanner {
         let found = try parenthesized { (s) throws(TypeSyntaxError) in try s.memberList() }
         guard let found else {
             throw TypeSyntaxError(
-                range: word, reason: "`enum` names no members", help: "name them, such as `enum(basic | gold)`")
+                range: word, reason: "`enum` has no members", help: "list them, as in `enum(basic | gold)`")
         }
         return found
     }
@@ -18,11 +18,11 @@ extension TypeSyntaxScanner {
             let member = text(range)
             if range.isEmpty, members.isEmpty, here == UInt8(ascii: ")") {
                 throw TypeSyntaxError(
-                    range: open..<at + 1, reason: "`enum` names no members", help: "name them, such as `enum(basic | gold)`")
+                    range: open..<at + 1, reason: "`enum` has no members", help: "list them, as in `enum(basic | gold)`")
             }
             try check(member, at: range)
             guard seen.insert(Array(member.utf8)).inserted else {
-                throw TypeSyntaxError(range: range, reason: "duplicate member `\(member)`", help: "name each member once")
+                throw TypeSyntaxError(range: range, reason: "`\(member)` is in the enum twice", help: "write each member once")
             }
             members.append(member)
         } while skip(UInt8(ascii: "|"))
@@ -33,10 +33,10 @@ extension TypeSyntaxScanner {
         let bytes = Array(member.utf8)
         if bytes.isEmpty || isBlankText(bytes.span) {
             let place = range.isEmpty ? scalar(at: max(0, min(at, count - 1))) : range
-            throw TypeSyntaxError(range: place, reason: "a member of the enum is blank", help: "name it, or take the `|` away")
+            throw TypeSyntaxError(range: place, reason: "a member of the enum is blank", help: "write it, or delete the `|`")
         }
         if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
-            throw TypeSyntaxError(range: range, reason: "`\(member)` holds a control character", help: "take the character out")
+            throw TypeSyntaxError(range: range, reason: "`\(member)` contains a control character", help: "delete the character")
         }
         if let first = bytes.first, bytes.count > 2, first == bytes.last,
             first == UInt8(ascii: "'") || first == UInt8(ascii: "\"")

@@ -37,7 +37,7 @@ struct TypeSyntaxParser {
             }
             if ["required", "mandatory", "nonnull"].contains(text), scanner.at > after, !scanner.isAtEnd {
                 throw TypeSyntaxError(
-                    range: word, reason: "unknown type `\(text)`", help: "remove it: a field that is not `optional` is required",
+                    range: word, reason: "unknown type `\(text)`", help: "delete it: fields without `optional` are required",
                     replacement: "")
             }
             scanner.at = before
@@ -46,13 +46,14 @@ struct TypeSyntaxParser {
         scanner.skipBlanks()
         if scanner.isAtEnd {
             throw TypeSyntaxError(
-                range: word, reason: "`optional` names no type", help: "write a type after it, such as `optional string(..40)`")
+                range: word, reason: "missing type after `optional`",
+                help: "write a type after it, such as `optional string(..40)`")
         }
         let second = scanner.at
         let next = scanner.name()
         if scanner.text(next) == "optional" {
             throw TypeSyntaxError(
-                range: word.lowerBound..<next.upperBound, reason: "`optional` is repeated", help: "write it once",
+                range: word.lowerBound..<next.upperBound, reason: "duplicate `optional`", help: "write it once",
                 replacement: "optional")
         }
         scanner.at = second
@@ -98,7 +99,7 @@ struct TypeSyntaxParser {
         guard scanner.text(of) == "of" else {
             let range = of.isEmpty ? word.lowerBound..<headEnd : of
             throw TypeSyntaxError(
-                range: range, reason: "the list does not say what it holds",
+                range: range, reason: "missing type of the list items",
                 help: "write `of` and a type after it, such as `list of string`")
         }
         guard depth < Self.maxDepth else {
@@ -107,7 +108,7 @@ struct TypeSyntaxParser {
         scanner.skipBlanks()
         guard !scanner.isAtEnd else {
             throw TypeSyntaxError(
-                range: of, reason: "the list does not say what it holds",
+                range: of, reason: "missing type of the list items",
                 help: "write a type after `of`, such as `list of string`")
         }
         return .list(max: max, of: try parseType(depth: depth + 1))
@@ -157,12 +158,12 @@ struct TypeSyntaxParser {
         }
         if found == "optional" {
             return TypeSyntaxError(
-                range: type.lowerBound..<rest.upperBound, reason: "`optional` is after its type",
+                range: type.lowerBound..<rest.upperBound, reason: "`optional` comes before the type",
                 help: "write `optional \(written)`",
                 replacement: "optional \(written)")
         }
         return TypeSyntaxError(
-            range: rest, reason: "`\(found)` does not belong to the type `\(written)`", help: "leave it out", replacement: nil)
+            range: rest, reason: "`\(found)` is not part of the type `\(written)`", help: "delete it", replacement: nil)
     }
 
     private static var listed: String {

@@ -49,9 +49,9 @@ extension ValueType: CustomStringConvertible {
     private static func choice(_ members: [String]) -> String {
         let shown = members.prefix(members.count > 6 ? 5 : 6).map { "`\($0)`" }
         if shown.count < members.count {
-            return "one of " + shown.joined(separator: ", ") + " and \(members.count - shown.count) more"
+            return "one of " + shown.joined(separator: ", ") + " and \(members.count - shown.count) others"
         }
-        guard let last = shown.last, shown.count > 1 else { return shown.first ?? "one of no words" }
+        guard let last = shown.last, shown.count > 1 else { return shown.first ?? "a member of an empty enum" }
         return shown.dropLast().joined(separator: ", ") + " or " + last
     }
 }

@@ -142,7 +142,7 @@ extension TableReader {
         if let first = path.value.keys.first, path.value != .token, Path.partsOfRequest.contains(first) {
             diagnostics.append(
                 .wrongTableShape(
-                    "request", wanted: "a path of its own, since every request has `\(first)`", example: "request: token",
+                    "request", wanted: "a different path, because every request has `\(first)`", example: "request: token",
                     at: path.span))
             return false
         }

@@ -22,7 +22,7 @@ extension TableReader {
         if scalars.contains(where: { $0.properties.generalCategory == .control || $0.properties.isWhitespace }) || scalars.isEmpty
         {
             diagnostics.append(
-                .takenName(name.value, what: "row", reason: "holds white space or a control character", at: name.span))
+                .takenName(name.value, what: "row", reason: "contains whitespace or a control character", at: name.span))
         } else if name.value.utf8.count > 256 {
             diagnostics.append(.takenName(name.value, what: "row", reason: "has more than 256 bytes", at: name.span))
         }

@@ -16,7 +16,8 @@ extension TableReader {
         } else if KeyNames.layers.contains(name.value) {
             diagnostics.append(
                 .takenName(
-                    name.value, what: "target", reason: "has a meaning in templates' `locales` and `variants`", at: name.span))
+                    name.value, what: "target", reason: "is reserved in the `locales` and `variants` of templates", at: name.span)
+            )
         }
         // A target with nothing to say: `app:`.
         if let scalar = entry.value.scalar, scalar.isNull { return target }

@@ -14,7 +14,7 @@ extension TableReader {
 
     mutating func text(_ node: Node, key: String) -> Located<String>? {
         if let scalar = node.scalar, !scalar.isNull, !scalar.text.isEmpty { return Located(scalar.text, scalar.span) }
-        diagnostics.append(.wrongTableShape(key, wanted: "a text", example: "\(key): some text", at: node.span))
+        diagnostics.append(.wrongTableShape(key, wanted: "text", example: "\(key): some text", at: node.span))
         return nil
     }
 
@@ -63,7 +63,7 @@ extension TableReader {
             let star = scalar.text.utf8.count - 1
             diagnostics.append(
                 .badPath(
-                    scalar.text, reason: "ends in `*`, which only cells do", label: "remove it",
+                    scalar.text, reason: "ends in `*`, which is allowed only in cells", label: "remove it",
                     at: scalar.span(of: star..<star + 1)))
             return nil
         }

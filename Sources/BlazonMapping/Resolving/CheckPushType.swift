@@ -53,7 +53,8 @@ extension TableResolver {
         guard let header = target.pushType?.priorityHeader else {
             report(
                 .missingTableKey(
-                    "header", of: "`priority`, since no row maps to a header of that name", example: "x-priority", at: rule.span)
+                    "header", of: "`priority`, because no row maps to a header with that name", example: "x-priority",
+                    at: rule.span)
             )
             return
         }

@@ -21,7 +21,7 @@ struct FormResolver {
 
     /// What a cell says besides its places.
     mutating func check(_ destination: LandingDeclaration) -> Destination.Maximum? {
-        if let first = destination.kinds.first, !kind.isURL { refuse("`kinds`", wanted: "a url", at: first.span) }
+        if let first = destination.kinds.first, !kind.isURL { refuse("`kinds`", wanted: "a URL", at: first.span) }
         return destination.max.compactMap { maximum($0) }.reduce(nil) { known, next in known.map { min($0, next) } ?? next }
     }
 
@@ -42,7 +42,7 @@ struct FormResolver {
             found = TableReader.count(word.value, unit: " bytes").map { .bytes($0) }
             wanted = ("a number of bytes", "max: 64 bytes")
         default:
-            refuse("`max`", wanted: "a text, a duration, a number or a list", at: word.span)
+            refuse("`max`", wanted: "text, a duration, a number or a list", at: word.span)
             return nil
         }
         if found == nil {
@@ -155,7 +155,7 @@ struct FormResolver {
             if entry.value.scalar?.isNull ?? true {
                 diagnostics.append(
                     .wrongTableShape(
-                        key, wanted: "a text, a number, `true` or `false`", example: "\(key): 1", at: entry.value.span))
+                        key, wanted: "text, a number, `true` or `false`", example: "\(key): 1", at: entry.value.span))
             }
             known.append((member, JSON(entry.value).compact))
         }

@@ -1,11 +1,11 @@
 import BlazonJSON
 import BlazonLanguage
 
-/// The words of rejects, for people. Built only when a recipient is set aside.
+/// The messages of rejects. Built only when a recipient is rejected.
 enum RejectMessages {
     static func notAnObject(_ record: Bytes, _ at: Int) -> Reject {
         if !record.isUTF8 { return notUTF8 }
-        return Reject(.notJSON, "the line must be a JSON object, and begins with \(shown(record, at..<record.count))")
+        return Reject(.notJSON, "the line must be a JSON object, but begins with \(shown(record, at..<record.count))")
     }
 
     static func malformed(_ fault: Malformed, _ record: Bytes, _ at: Int, nesting: Int) -> Reject {
@@ -13,30 +13,30 @@ enum RejectMessages {
         switch fault {
         case .tooDeep:
             return Reject(.tooDeep, "objects and lists are nested deeper than \(nesting) levels (record-nesting)")
-        case .notJSON where at >= record.count: return Reject(.notJSON, "the line is not JSON: it breaks off")
+        case .notJSON where at >= record.count: return Reject(.notJSON, "the line is not JSON: unexpected end")
         case .notJSON:
-            return Reject(.notJSON, "the line is not JSON from byte \(at + 1) on: \(shown(record, at..<record.count))")
+            return Reject(.notJSON, "the line is not JSON at byte \(at + 1): \(shown(record, at..<record.count))")
         }
     }
 
     private static let notUTF8 = Reject(.notUTF8, "the line is not UTF-8")
 
     static func duplicate(_ path: String) -> Reject {
-        Reject(.duplicateKey, field: path, "`\(path)` stands twice in the record")
+        Reject(.duplicateKey, field: path, "`\(path)` is in the record twice")
     }
 
     static func missing(_ path: String, _ how: String) -> Reject {
-        Reject(.missing, field: path, "`\(path)` \(how), and is not optional")
+        Reject(.missing, field: path, "`\(path)` \(how) and not optional")
     }
 
     static func blankItem(_ path: String, _ how: String) -> Reject {
-        Reject(.blankItem, field: path, "`\(path)` \(how), and items of a list must not be")
+        Reject(.blankItem, field: path, "`\(path)` \(how), which list items cannot be")
     }
 
     static func scheme(_ path: String, _ scheme: String, _ allowed: [String]) -> Reject {
         let known = allowed.map { "`\($0)`" }.joined(separator: ", ")
         let wanted = known.isEmpty ? "and no scheme is allowed" : "with the scheme \(known)"
-        return Reject(.badURL, field: path, "`\(path)` must be a URL \(wanted), and has `\(shortened(scheme))`")
+        return Reject(.badURL, field: path, "`\(path)` must be a URL \(wanted), but has `\(shortened(scheme))`")
     }
 
     static func url(_ path: String, _ fault: URLFault, _ cell: FieldValue, _ record: Bytes) -> Reject {
@@ -52,28 +52,28 @@ enum RejectMessages {
         let value = cell.kind == .text ? shown(record, cell.start - 1..<cell.end + 1) : shown(record, cell.range)
         switch code {
         case .loneSurrogate:
-            return Reject(code, field: path, "`\(path)` holds half of a surrogate pair: \(value)")
+            return Reject(code, field: path, "`\(path)` contains a lone surrogate: \(value)")
         case .numberTooLong:
             let limit = "at most \(NumberLimit.digits) digits and an exponent within ±\(NumberLimit.exponent)"
-            return Reject(code, field: path, "`\(path)` must have \(limit), and is \(value)")
+            return Reject(code, field: path, "`\(path)` must have \(limit), but is \(value)")
         default:
             return Reject(code, field: path, demand + (measured(cell, record, table, type) ?? value))
         }
     }
 
-    /// "`points` must be a whole number, and is "
+    /// "`points` must be a whole number, but is "
     static func demand(_ path: String, _ table: FieldTable, _ type: Int) -> String {
-        "`\(path)` must be \(wanted(table, type)), and is "
+        "`\(path)` must be \(wanted(table, type)), but is "
     }
 
     /// What a type asks for: "a whole number from 0 to 10".
     private static func wanted(_ table: FieldTable, _ type: Int) -> String {
         switch table.kinds[type] {
-        case .string(.max): "a text"
-        case .string(let max): "a text of at most \(max) characters"
-        case .integer(.min, .max): "a whole number of 64 bits"
-        case .integer(let low, .max): "a whole number from \(low) up"
-        case .integer(.min, let high): "a whole number up to \(high)"
+        case .string(.max): "text"
+        case .string(let max): "text of at most \(max) characters"
+        case .integer(.min, .max): "a 64-bit whole number"
+        case .integer(let low, .max): "a whole number of at least \(low)"
+        case .integer(.min, let high): "a whole number of at most \(high)"
         case .integer(let low, let high): "a whole number from \(low) to \(high)"
         case .number(let index): "a number" + wanted(table.bounds[index])
         case .boolean: "true or false"
@@ -92,9 +92,13 @@ enum RejectMessages {
     }
 
     private static func wanted(_ bounds: NumberBounds) -> String {
-        var words = ""
-        if let lower = bounds.lower { words += " from \(lower)" }
-        if let upper = bounds.upper { words += " up to \(upper)" }
+        var words =
+            switch (bounds.lower, bounds.upper) {
+            case (let lower?, let upper?): " from \(lower) to \(upper)"
+            case (let lower?, nil): " of at least \(lower)"
+            case (nil, let upper?): " of at most \(upper)"
+            case (nil, nil): ""
+            }
         if let step = bounds.step { words += " in steps of \(step)" }
         return words
     }
@@ -109,7 +113,7 @@ enum RejectMessages {
         }
     }
 
-    /// A part of the record as it stands there, at most 40 characters.
+    /// A part of the record as written, at most 40 characters.
     private static func shown(_ record: Bytes, _ range: Range<Int>) -> String {
         let end = min(range.upperBound, record.count)
         let start = min(max(0, range.lowerBound), end)

@@ -94,6 +94,6 @@ enum StableHash {
 extension RejectMessages {
     static func noTarget(_ path: String, _ targets: [String]) -> Reject {
         let known = targets.map { "`\($0)`" }.joined(separator: ", ")
-        return Reject(.noTarget, field: path, "`\(path)` must be one of the template's targets, \(known)")
+        return Reject(.noTarget, field: path, "`\(path)` must be one of the template's targets: \(known)")
     }
 }

@@ -2,7 +2,7 @@ import BlazonLanguage
 
 extension RejectMessages {
     static func dotSegment(_ field: String?) -> Reject {
-        let subject = field.map { "`\($0)` makes a part of the URL's path" } ?? "a part of the URL's path becomes"
+        let subject = field.map { "`\($0)` makes a segment of the URL's path" } ?? "a segment of the URL's path becomes"
         return Reject(.dotSegment, field: field, "\(subject) `.` or `..`, which leads to another path")
     }
 
@@ -15,46 +15,47 @@ extension RejectMessages {
                 "\(subject) needs a number that cannot be calculated with: at most 64 bits, or \(Decimal.maxDigits) digits with decimals"
             )
         case .textTooLong:
-            Reject(.textTooLong, field: field, "\(subject) makes a text of more than \(grouped(EvaluationState.maxText)) bytes")
+            Reject(
+                .textTooLong, field: field, "\(subject) produces a text of more than \(grouped(EvaluationState.maxText)) bytes")
         case .divisionByZero: Reject(.divisionByZero, field: field, "\(subject) divides by zero")
         }
     }
 
     /// - Parameter error: the service's own name for it.
     static func payloadTooLarge(_ bytes: Int, _ limit: Int, _ error: String?) -> Reject {
-        Reject(.payloadTooLarge, "the payload has \(grouped(bytes)) bytes of \(grouped(limit))" + named(error))
+        Reject(.payloadTooLarge, "the payload has \(grouped(bytes)) bytes; the limit is \(grouped(limit))" + named(error))
     }
 
     static func textTooLong(_ bytes: Int) -> Reject {
-        Reject(.textTooLong, "a text has \(grouped(bytes)) bytes of \(grouped(EvaluationState.maxText))")
+        Reject(.textTooLong, "a text has \(grouped(bytes)) bytes; the limit is \(grouped(EvaluationState.maxText))")
     }
 
     /// A payload that was given up before its end.
     static func payloadAbove(_ bytes: Int, limit: Int) -> Reject {
-        Reject(.payloadTooLarge, "the payload has more than \(grouped(bytes)) bytes of \(grouped(limit))")
+        Reject(.payloadTooLarge, "the payload has more than \(grouped(bytes)) bytes; the limit is \(grouped(limit))")
     }
 
     /// A text that was given up before it was put together.
     static func textAbove() -> Reject { Reject(.textTooLong, "a text has more than \(grouped(EvaluationState.maxText)) bytes") }
 
     static func intermediateTooLarge() -> Reject {
-        Reject(.textTooLong, "what a setting is computed from has more than \(grouped(OutputBounds.intermediate)) bytes")
+        Reject(.textTooLong, "an intermediate text of a setting has more than \(grouped(OutputBounds.intermediate)) bytes")
     }
 
     /// A value that is longer than its place takes.
     static func tooLong(_ code: RejectCode, _ bytes: Int, _ limit: Int) -> Reject {
         let subject = code == .collapseKeyTooLong ? "the collapse key" : "a value"
         let error = code == .collapseKeyTooLong ? "BadCollapseId" : nil
-        return Reject(code, "\(subject) has \(grouped(bytes)) bytes of \(grouped(limit))" + named(error))
+        return Reject(code, "\(subject) has \(grouped(bytes)) bytes; the limit is \(grouped(limit))" + named(error))
     }
 
     private static func named(_ error: String?) -> String { error.map { " (`\($0)`)" } ?? "" }
 
     static func controlInHeader(_ field: String?) -> Reject {
-        let subject = field.map { "`\($0)` holds" } ?? "a value holds"
+        let subject = field.map { "`\($0)` contains" } ?? "a value contains"
         return Reject(
             .controlInHeader, field: field,
-            "\(subject) a control character, such as a line end, and goes into a header or an address of the request")
+            "\(subject) a control character, such as a line break, and is part of a header or the address of the request")
     }
 
     /// `4,213`

@@ -1,9 +1,9 @@
 extension Code {
     package static let wrongType = Code(
-        "BZ0301", .error, "A setting's value has another type",
+        "BZ0301", .error, "Wrong type of setting",
         explanation: """
-            A setting's type comes from the mapping table: `badge` is a whole number, `priority` one of two words. Text where a number
-            belongs is ignored by devices without a word, so it is refused here.
+            The mapping table defines the type of each setting: `badge` is a whole number, and `priority` is one of two words. \
+            Devices silently ignore a value of another type. Use a literal or a field of the right type.
             """,
         example: .template(
             """
@@ -31,7 +31,7 @@ extension Diagnostic {
         _ setting: String, takes: String, found: String, declared: DeclaredField?, rule: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .wrongType, at: span, "`\(setting)` takes \(takes), and this is \(found)",
+            .wrongType, at: span, "`\(setting)` takes \(takes), but this is \(found)",
             label: declared.map { "\($0.spokenField)" } ?? found,
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [], rule: rule,
             help: ["use \(takes), as a literal or from a field of that type"])

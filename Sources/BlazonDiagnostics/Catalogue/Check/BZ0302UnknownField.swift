@@ -1,9 +1,9 @@
 extension Code {
     package static let unknownField = Code(
-        "BZ0302", .error, "A name that no field has",
+        "BZ0302", .error, "Unknown field",
         explanation: """
-            An expression reads fields of `recipient:`, constants of `delivery:`, and the run's own `target`, `locale` and `campaign`. Any other
-            name would be a blank in the message.
+            An expression can read fields of `recipient:`, constants of `delivery:`, blocks, and the values `target`, `locale`, \
+            `variant` and `campaign`. Any other name would print nothing. Correct the name or declare the field.
             """,
         example: .template(
             """
@@ -34,12 +34,12 @@ extension Diagnostic {
     ) -> Diagnostic {
         let place = record.map { "`\($0)`" } ?? "the recipient"
         return Diagnostic(
-            .unknownField, at: span, "`\(name)` is no field of \(place)", label: meant.map { "did you mean `\($0)`?" } ?? "",
-            rule: "an expression reads what `recipient:` and `delivery:` declare",
+            .unknownField, at: span, "unknown field `\(name)` in \(place)", label: meant.map { "did you mean `\($0)`?" } ?? "",
+            rule: "an expression can read only names declared under `recipient:` and `delivery:`",
             help: [
                 (needless?.rest ?? meant).map { "write `\($0)`" }
                     ?? (known.isEmpty
-                        ? "declare it, as `\(name): string(..40)` under `recipient:`"
+                        ? "declare it under `recipient:`, for example as `\(name): string(..40)`"
                         : "declare it under `recipient:`, or use one of \(listed(known))")
             ],
             fixes: needless.map { [Fix("write `\($0.rest)`", replace: $0.span, with: "")] }

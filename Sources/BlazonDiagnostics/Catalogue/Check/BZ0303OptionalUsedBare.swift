@@ -1,8 +1,9 @@
 extension Code {
     package static let optionalUsedBare = Code(
-        "BZ0303", .error, "An optional value used as if always there",
+        "BZ0303", .error, "Optional value without a default",
         explanation: """
-            A field that is `optional` may be missing, null or blank. Say what is sent then: with `default:`, or by asking for it in a condition.
+            A field declared as `optional` can be missing, null or blank. Define what to send in that case: add `default:`, or \
+            test the field in a condition.
             """,
         example: .template(
             """
@@ -35,13 +36,13 @@ extension Diagnostic {
                 needsParentheses
                 ? [Fix.Edit(start, "("), Fix.Edit(end, " | default\(fallback))")] : [Fix.Edit(end, " | default\(fallback)")]
             // What is sent then is the author's to choose.
-            fixes = [Fix("say what stands in for it", edits, .suggestion)]
+            fixes = [Fix("add a default value", edits, .suggestion)]
         }
         return Diagnostic(
-            .optionalUsedBare, at: span, "`\(name)` may be missing, and nothing says what is sent then",
-            label: declared.map(Self.reason) ?? "may be missing",
+            .optionalUsedBare, at: span, "`\(name)` can be missing and has no default",
+            label: declared.map(Self.reason) ?? "can be missing",
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
-            rule: "an optional value needs a `default:`, or a condition that asks for it",
+            rule: "an optional value needs a `default:` or a condition that tests it",
             help: [
                 "add a default, as in `{{ \(name) | default\(fallback ?? ": …") }}`, or wrap it in `{% if \(field) %}…{% endif %}`"
             ],
@@ -49,6 +50,6 @@ extension Diagnostic {
     }
     private static func reason(_ declared: DeclaredField) -> String {
         if declared.isOptional { return "optional" }
-        return declared.type == "locale" ? "missing where it is no tag" : "may be empty"
+        return declared.type == "locale" ? "missing if the value is not a valid language tag" : "can be empty"
     }
 }

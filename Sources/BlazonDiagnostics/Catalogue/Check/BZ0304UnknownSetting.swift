@@ -1,9 +1,10 @@
 extension Code {
     package static let unknownSetting = Code(
-        "BZ0304", .error, "A setting that the table does not have",
+        "BZ0304", .error, "Unknown setting",
         explanation: """
-            The mapping table says which settings exist. A name that it does not have would be sent nowhere. Names of other platforms and of
-            translated pages (`content_available`, `sonido`) are recognized and lead to the row that is meant.
+            The rows of the mapping table are the settings that exist. A setting without a row would have no destination in the \
+            payload. Blazon recognizes names from other platforms and from translated pages (`content_available`, `sonido`) and \
+            suggests the right setting.
             """,
         example: .template(
             """
@@ -29,12 +30,12 @@ extension Diagnostic {
         Diagnostic(
             .unknownSetting, at: span,
             isNearMiss && meant != nil
-                ? "`\(name)` is another name for the setting `\(meant ?? "")`" : "`\(name)` is no setting",
-            label: Lookalike.label(name) ?? meant.map { isNearMiss ? "is called `\($0)` here" : "did you mean `\($0)`?" } ?? "",
-            rule: "settings are the rows of the table \(table)",
+                ? "unknown setting `\(name)`; the setting is `\(meant ?? "")`" : "unknown setting `\(name)`",
+            label: Lookalike.label(name) ?? meant.map { isNearMiss ? "use `\($0)`" : "did you mean `\($0)`?" } ?? "",
+            rule: "settings are the rows of the mapping table \(table)",
             help: [
                 meant.map { "write `\($0)`" }
-                    ?? "see them with `blazon mapping show \(table)`; a value of your app's own goes under the row of type map"
+                    ?? "run `blazon mapping show \(table)` for a list; put values for your own app under the setting of type map"
             ],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
@@ -45,7 +46,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .unknownSetting, at: span, "unknown setting `\(name)`", label: "`\(row)` is a setting of the table \(other)",
-            rule: "settings are the rows of the table \(table)",
-            help: ["let the table extend \(other), or add a row `\(row)`"])
+            rule: "settings are the rows of the mapping table \(table)",
+            help: ["extend \(other) in your table, or add a row `\(row)`"])
     }
 }

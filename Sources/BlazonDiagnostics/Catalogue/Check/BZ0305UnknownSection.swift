@@ -1,9 +1,9 @@
 extension Code {
     package static let unknownSection = Code(
-        "BZ0305", .error, "A key at the top that means nothing",
+        "BZ0305", .error, "Unknown section",
         explanation: """
-            At the top of a template stand the words of the language, and sections named for targets of the mapping table. Settings go under
-            `message:` or under a target.
+            The top level of a template contains the sections of the language and one section per target of the mapping table. \
+            Settings belong under `message:` or under a target.
             """,
         example: .template(
             """
@@ -30,9 +30,9 @@ extension Diagnostic {
         let isSetting = settings.contains { $0.utf8.elementsEqual(name.utf8) }
         let meant = isSetting ? nil : nearest(name, among: known)
         return Diagnostic(
-            .unknownSection, at: span, "`\(name)` is no key of a template",
-            label: isSetting ? "a setting: it goes under `message:`" : meant.map { "did you mean `\($0)`?" } ?? "",
-            rule: "at the top stand the language's own keys, and the targets of the table \(table)",
+            .unknownSection, at: span, "unknown section `\(name)`",
+            label: isSetting ? "this is a setting and belongs under `message:`" : meant.map { "did you mean `\($0)`?" } ?? "",
+            rule: "the top level contains the sections of the language and the targets of the table \(table)",
             help: [
                 isSetting
                     ? "move it under `message:`" : meant.map { "write `\($0)`" } ?? "use one of \(listed(known))"

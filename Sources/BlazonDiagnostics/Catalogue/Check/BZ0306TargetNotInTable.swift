@@ -1,9 +1,9 @@
 extension Code {
     package static let targetNotInTable = Code(
-        "BZ0306", .error, "A target that the table does not have",
+        "BZ0306", .error, "Unknown target",
         explanation: """
-            `targets:` chooses among the targets of the mapping table, each a platform or a form of its payload.
-            `blazon mapping show` lists them; a target of your own is added in a table of your own.
+            `targets:` selects targets of the mapping table. Each target is a platform or one form of its payload. Run `blazon \
+            mapping show` for a list. To add a target, write your own mapping table.
             """,
         example: .template(
             """
@@ -25,8 +25,8 @@ extension Diagnostic {
     package static func targetNotInTable(_ name: String, known: [String], table: String, at span: Span) -> Diagnostic {
         let meant = nearest(name, among: known)
         return Diagnostic(
-            .targetNotInTable, at: span, "`\(name)` is no target", label: meant.map { "did you mean `\($0)`?" } ?? "",
-            rule: "the table \(table) has \(listed(known))",
+            .targetNotInTable, at: span, "unknown target `\(name)`", label: meant.map { "did you mean `\($0)`?" } ?? "",
+            rule: "the table \(table) has the targets \(listed(known))",
             help: [meant.map { "write `\($0)`" } ?? "use one of \(listed(known))"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }

@@ -1,9 +1,9 @@
 extension Code {
     package static let notAvailable = Code(
-        "BZ0307", .error, "A setting that its target does not have",
+        "BZ0307", .error, "Setting not available on the target",
         explanation: """
-            The table says `none` for this setting on this target, and why. In the target's own section it can only be a mistake: nothing would
-            be sent.
+            The mapping table has `none` for this setting on this target, and gives the reason. In the section of the target the \
+            setting would have no effect. Move it to the section of a target that supports it.
             """,
         example: .template(
             """
@@ -28,8 +28,8 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic(
-            .notAvailable, at: span, "`\(setting)` lands nowhere on \(target)", label: "not available here",
-            rule: "\(table) says: \(reason)", help: ["move it to the section of a target that has it, or take it out"],
-            fixes: [Fix("take `\(setting)` out", removeEntryAt: span)])
+            .notAvailable, at: span, "`\(setting)` is not available on \(target)", label: "has no effect here",
+            rule: "\(table): \(reason)", help: ["move it to the section of a target that supports it, or delete it"],
+            fixes: [Fix("delete `\(setting)`", removeEntryAt: span)])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let leftOut = Code(
-        "BZ0308", .warning, "A setting that some targets leave out",
+        "BZ0308", .warning, "Setting not available on some targets",
         explanation: """
-            The setting stands in `message:`, which holds for every target, and some of them do not have it. Nothing is wrong with the others.
+            A setting in `message:` applies to every target, but some of the targets do not support it. It is sent to the \
+            others. To state this in the template, move the setting to the sections of the targets that support it.
             """,
         example: .template(
             """
@@ -26,11 +27,11 @@ extension Diagnostic {
         _ setting: String, on targets: [String], reason: String, having: [String], table: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .leftOut, at: span, "`\(setting)` is left out on \(listed(targets))", rule: "\(table) says: \(reason)",
+            .leftOut, at: span, "`\(setting)` is not available on \(listed(targets))", rule: "\(table): \(reason)",
             help: [
                 having.isEmpty
-                    ? "take it out: none of the template's targets has it"
-                    : "say so by moving it under \(listed(having.map { "\($0):" }))"
+                    ? "delete it: none of the template's targets supports it"
+                    : "move it under \(listed(having.map { "\($0):" }))"
             ])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let outOfRange = Code(
-        "BZ0309", .error, "A value beyond the setting's range",
+        "BZ0309", .error, "Value out of range",
         explanation: """
-            The table bounds what a setting takes; a literal outside would be ignored or refused by the platform.
+            The mapping table defines a range for the setting. The platform ignores or rejects a value outside of it. Use a \
+            value in the range.
             """,
         example: .template(
             """
@@ -24,6 +25,6 @@ extension Diagnostic {
     package static func outOfRange(_ setting: String, _ word: String, takes: String, rule: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .outOfRange, at: span, "`\(word)` is out of range for `\(setting)`", label: "takes \(takes)", rule: rule,
-            help: ["give a value within the range"])
+            help: ["use a value in the range"])
     }
 }

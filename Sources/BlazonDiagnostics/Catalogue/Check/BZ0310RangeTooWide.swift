@@ -1,9 +1,9 @@
 extension Code {
     package static let rangeTooWide = Code(
-        "BZ0310", .error, "A field whose type allows too much",
+        "BZ0310", .error, "Range of the field too wide",
         explanation: """
-            Some recipient's value could lie outside of the setting's range. Narrow the field's type, so that such a recipient is set aside by
-            its type, or guard the place with a condition.
+            The type of the field allows values outside of the range of the setting. Narrow the type, so that recipients with \
+            such values are rejected, or test the value in a condition.
             """,
         example: .template(
             """
@@ -31,14 +31,14 @@ extension Diagnostic {
         _ setting: String, takes: String, found: String, declared: DeclaredField?, rule: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .rangeTooWide, at: span, "`\(setting)` takes `\(takes)`, and this can be any `\(found)`",
+            .rangeTooWide, at: span, "`\(setting)` takes `\(takes)`, but this can be any `\(found)`",
             label: declared.map { "`\($0.type)`" } ?? "`\(found)`",
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [], rule: rule,
             help: [
                 declared.map {
-                    "declare the field as `\($0.isOptional ? "optional " : "")\(takes)`, or ask for the range in a condition"
+                    "declare the field as `\($0.isOptional ? "optional " : "")\(takes)`, or test the range in a condition"
                 }
-                    ?? "narrow the types of the fields in it, or ask for the range of the fields in a condition"
+                    ?? "narrow the types of the fields in the expression, or test their range in a condition"
             ],
             fixes: declared.map {
                 let word = ($0.isOptional ? "optional " : "") + takes

@@ -1,8 +1,9 @@
 extension Code {
     package static let wrongLiteral = Code(
-        "BZ0311", .error, "A word where the setting takes something else",
+        "BZ0311", .error, "Wrong kind of literal",
         explanation: """
-            A literal is read by the type of its place: a whole number for `badge`, `true` or `false` for a flag.
+            The type of the setting determines how a literal is read: a whole number for `badge`, `true` or `false` for a flag. \
+            Write a literal of that type.
             """,
         example: .template(
             """
@@ -25,7 +26,7 @@ extension Diagnostic {
     {
         let meant = takes == "true or false" ? truth(meantBy: word) : number(meantBy: word)
         return Diagnostic(
-            .wrongLiteral, at: span, word.isEmpty ? "`\(setting)` is empty, and takes \(takes)" : "`\(word)` is not \(takes)",
+            .wrongLiteral, at: span, word.isEmpty ? "`\(setting)` is empty but takes \(takes)" : "`\(word)` is not \(takes)",
             label: "`\(setting)` takes \(takes)", rule: rule,
             help: [meant.map { "write `\($0)`" } ?? "write \(takes)"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])

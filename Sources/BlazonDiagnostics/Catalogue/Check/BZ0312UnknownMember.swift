@@ -1,8 +1,9 @@
 extension Code {
     package static let unknownMember = Code(
-        "BZ0312", .error, "A word that is not among those allowed",
+        "BZ0312", .error, "Unknown enum member",
         explanation: """
-            An enum has a fixed set of words, in the table for a setting, in `recipient:` for a field. A word outside can never be meant.
+            An enum has a fixed set of members. The mapping table defines them for a setting, and `recipient:` for a field. Use \
+            one of the members.
             """,
         example: .template(
             """
@@ -30,9 +31,10 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic(
-            .unknownMember, at: span, "`\(word)` is none of \(listed(members))",
+            .unknownMember, at: span, "`\(word)` is not one of \(listed(members))",
             label: meant.map { "did you mean `\($0)`?" } ?? "",
-            rule: rule ?? "an enum is one of its words", help: [meant.map { "write `\($0)`" } ?? "use one of \(listed(members))"],
+            rule: rule ?? "the value of an enum is one of its members",
+            help: [meant.map { "write `\($0)`" } ?? "use one of \(listed(members))"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: quote + $0 + quote)] } ?? [])
     }
 }

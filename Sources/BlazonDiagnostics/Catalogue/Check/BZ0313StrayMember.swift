@@ -1,8 +1,9 @@
 extension Code {
     package static let strayMember = Code(
-        "BZ0313", .error, "A field with words beyond the setting's",
+        "BZ0313", .error, "Enum member not allowed by the setting",
         explanation: """
-            Every member of the field's enum must be one that the setting takes.
+            Every member of the field's enum must be a value that the setting takes. Otherwise some recipients would get an \
+            invalid payload. Select the value with a `when` list, or remove the member from the enum.
             """,
         example: .template(
             """
@@ -31,9 +32,9 @@ extension Diagnostic {
         _ setting: String, _ word: String, members: [String], declared: DeclaredField?, rule: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .strayMember, at: span, "`\(setting)` does not take `\(word)`, which this can be",
+            .strayMember, at: span, "this can be `\(word)`, which `\(setting)` does not take",
             label: "can be `\(word)`",
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [], rule: rule,
-            help: ["choose by a `when` list, or declare only \(listed(members))"])
+            help: ["select the value with a `when` list, or declare only \(listed(members))"])
     }
 }

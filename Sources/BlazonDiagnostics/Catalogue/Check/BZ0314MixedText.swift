@@ -1,8 +1,9 @@
 extension Code {
     package static let mixedText = Code(
-        "BZ0314", .error, "Text around a placeholder that must stand alone",
+        "BZ0314", .error, "Text around a placeholder",
         explanation: """
-            A number, a flag, a word of an enum or a duration is one literal, or one placeholder and nothing else.
+            A number, a flag, an enum member or a duration is either one literal or one placeholder, without text around it. \
+            Delete the text, or select the value with a `when` list.
             """,
         example: .template(
             """
@@ -27,7 +28,7 @@ extension Code {
 extension Diagnostic {
     package static func mixedText(_ setting: String, takes: String, rule: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .mixedText, at: span, "`\(setting)` takes \(takes), not a text with holes", rule: rule,
-            help: ["leave only the placeholder, or choose the value by a `when` list"])
+            .mixedText, at: span, "`\(setting)` takes \(takes), not text with placeholders", rule: rule,
+            help: ["keep only the placeholder, or select the value with a `when` list"])
     }
 }

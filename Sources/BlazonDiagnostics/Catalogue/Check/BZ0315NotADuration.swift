@@ -1,8 +1,8 @@
 extension Code {
     package static let notADuration = Code(
-        "BZ0315", .error, "A time span that cannot be read",
+        "BZ0315", .error, "Invalid duration",
         explanation: """
-            Durations are `0`, `90s`, `15m`, `2h`, `7d`; a bare number is seconds.
+            A duration is a number and a unit: `90s`, `15m`, `2h` or `7d`. A number without a unit is in seconds.
             """,
         example: .template(
             """
@@ -38,8 +38,8 @@ private func duration(_ words: String) -> String? {
 extension Diagnostic {
     package static func notADuration(_ setting: String, _ word: String, rule: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .notADuration, at: span, "`\(word)` is no duration", label: "`\(setting)` takes a duration", rule: rule,
-            help: ["write it as `90s`, `15m`, `2h` or `7d`"],
+            .notADuration, at: span, "`\(word)` is not a duration", label: "`\(setting)` takes a duration", rule: rule,
+            help: ["write a duration such as `90s`, `15m`, `2h` or `7d`"],
             fixes: duration(word).map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let settingShape = Code(
-        "BZ0316", .error, "A map or list, where another belongs",
+        "BZ0316", .error, "Wrong shape of setting",
         explanation: """
-            Most settings take one value. A setting of type map takes `name: value` pairs.
+            Most settings take a single value. A setting of type map takes `name: value` pairs. Write the shape that the message \
+            names.
             """,
         example: .template(
             """
@@ -27,8 +28,8 @@ extension Diagnostic {
         _ setting: String, takes: String, found: String, isBranch: Bool = false, fixes: [Fix] = [], rule: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .settingShape, at: span, "`\(setting)` takes \(takes), and this is \(found)", rule: rule,
-            help: [isBranch ? "write each branch as an item of a list: `- when: …`" : "give \(takes)"],
+            .settingShape, at: span, "`\(setting)` takes \(takes), but this is \(found)", rule: rule,
+            help: [isBranch ? "write each branch as an item of a list: `- when: …`" : "write \(takes)"],
             fixes: fixes)
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let nullValue = Code(
-        "BZ0317", .error, "A setting with no value",
+        "BZ0317", .error, "Null setting",
         explanation: """
-            A plain `null`, `~` or nothing at all does not say what is sent. To send the word, quote it; to send nothing, leave the setting out.
+            `null`, `~` or an empty value does not define what to send. To send nothing, delete the setting. To send the word \
+            itself, put it in quotes.
             """,
         example: .template(
             """
@@ -23,8 +24,8 @@ extension Code {
 extension Diagnostic {
     package static func nullValue(_ setting: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .nullValue, at: span, "`\(setting)` has no value", rule: "a plain `null`, `~` or nothing is no value",
-            help: ["leave `\(setting)` out, or quote the word to send it as text"],
-            fixes: [Fix("take `\(setting)` out", removeEntryAt: span)])
+            .nullValue, at: span, "`\(setting)` has no value", rule: "`null`, `~` and empty values are not values of a setting",
+            help: ["delete `\(setting)`, or put the word in quotes to send it as text"],
+            fixes: [Fix("delete `\(setting)`", removeEntryAt: span)])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let textLeftOut = Code(
-        "BZ0318", .error, "A text that is left out for some",
+        "BZ0318", .error, "Omitted text",
         explanation: """
-            `~` after `then:` or `otherwise:` leaves a setting out for those recipients. A title or body must always say something.
+            `~` after `then:` or `otherwise:` omits a setting for the recipients of that branch. A title or body cannot be \
+            omitted, because the notification would be empty. Write the text that these recipients see.
             """,
         example: .template(
             """
@@ -33,7 +34,8 @@ extension Code {
 extension Diagnostic {
     package static func textLeftOut(_ setting: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .textLeftOut, at: span, "`\(setting)` cannot be left out for some recipients", label: "nothing would be shown",
-            rule: "a text setting always says something", help: ["write what these recipients see"])
+            .textLeftOut, at: span, "`\(setting)` cannot be omitted for some recipients",
+            label: "the notification would be empty",
+            rule: "a text setting has a value for every recipient", help: ["write the text for these recipients"])
     }
 }

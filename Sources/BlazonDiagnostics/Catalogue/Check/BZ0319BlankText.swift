@@ -1,8 +1,9 @@
 extension Code {
     package static let blankText = Code(
-        "BZ0319", .error, "A text that could come out blank",
+        "BZ0319", .error, "Text that can be blank",
         explanation: """
-            A blank title or body is shown as an empty notification, or not at all. Somewhere in the text something must always be said.
+            A blank title or body appears as an empty notification, or not at all. The text must contain something for every \
+            recipient. Add a `default:`, an `{% else %}` or some fixed words.
             """,
         example: .template(
             """
@@ -27,7 +28,7 @@ extension Code {
 extension Diagnostic {
     package static func blankText(_ setting: String, because reason: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .blankText, at: span, "`\(setting)` could be blank: \(reason)", rule: "a text or identifier is never sent blank",
-            help: ["mend it with `default:` or `{% else %}`, or add words that are always there"])
+            .blankText, at: span, "`\(setting)` can be blank: \(reason)", rule: "a text or an identifier is never sent blank",
+            help: ["add `default:`, `{% else %}` or some fixed words"])
     }
 }

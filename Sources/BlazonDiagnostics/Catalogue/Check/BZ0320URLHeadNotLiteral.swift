@@ -1,9 +1,10 @@
 extension Code {
     package static let urlHeadNotLiteral = Code(
-        "BZ0320", .error, "A URL's scheme or host from a value",
+        "BZ0320", .error, "Placeholder in the scheme or host of a URL",
         explanation: """
-            Where a link leads must be readable in the template: values go into the path, the query and the fragment, where they are
-            percent-encoded. A whole URL from the recipient takes a field of type `url`, alone.
+            The template must show where a link leads, so its scheme and host are literal. Placeholders can be in the path, the \
+            query and the fragment, where values are percent-encoded. To take a whole URL from the data, use a field of type \
+            `url` as the only content.
             """,
         example: .template(
             """
@@ -29,8 +30,8 @@ extension Diagnostic {
     /// `part`: "scheme" or "host".
     package static func urlHeadNotLiteral(_ part: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .urlHeadNotLiteral, at: span, "the URL's \(part) cannot come from a value", label: "stands in the \(part)",
-            rule: "scheme and host of a URL are literal, or the whole URL is one field of type `url`",
-            help: ["write the \(part) out, or use a `url` field alone"])
+            .urlHeadNotLiteral, at: span, "the \(part) of a URL cannot contain a placeholder", label: "in the \(part)",
+            rule: "the scheme and host of a URL are literal, or the whole URL is one field of type `url`",
+            help: ["write the \(part) as literal text, or use a field of type `url` as the whole URL"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let urlWithoutScheme = Code(
-        "BZ0321", .error, "A URL without a scheme",
+        "BZ0321", .error, "URL without a scheme",
         explanation: """
-            A link needs its scheme to lead anywhere: `https://…`, or your app's own as `shop://…`.
+            A link needs a scheme: `https://…`, or one of your own app such as `shop://…`. Without it, a device cannot open the \
+            link.
             """,
         example: .template(
             """
@@ -29,7 +30,7 @@ extension Diagnostic {
         let scheme = text.hasPrefix("//") ? "https:" : "https://"
         return Diagnostic(
             .urlWithoutScheme, at: span, "the URL has no scheme", label: text.isEmpty ? "empty" : "",
-            rule: "a URL begins with a scheme and `:` (RFC 3986)", help: ["begin with `https://`, or with your app's own scheme"],
+            rule: "a URL begins with a scheme and `:` (RFC 3986)", help: ["begin with `https://` or with your app's own scheme"],
             fixes: place.map { [Fix("write `\(scheme)` before it", replace: $0, with: scheme, .suggestion)] } ?? [])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let urlWithoutHost = Code(
-        "BZ0322", .error, "A URL without a host",
+        "BZ0322", .error, "URL without a host",
         explanation: """
-            What follows `//` is the host, up to the next `/`, `?` or `#`. Three slashes leave it empty, and the
-            phone has nowhere to go. An app's own link may do without `//`, as in `shop:offers`.
+            In a URL, `//` is followed by the host, which ends at the next `/`, `?` or `#`. With three slashes the host is \
+            empty, and the link leads nowhere. Links to your own app can omit `//`, as in `shop:offers`.
             """,
         example: .template(
             """

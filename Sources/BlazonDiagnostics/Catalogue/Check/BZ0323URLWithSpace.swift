@@ -1,8 +1,8 @@
 extension Code {
     package static let urlWithSpace = Code(
-        "BZ0323", .error, "A URL with a space in its host",
+        "BZ0323", .error, "Space in the host of a URL",
         explanation: """
-            Spaces in a path or query are percent-encoded; a host can have none.
+            Spaces in the path or query of a URL are percent-encoded, but a host cannot contain any. Delete the space.
             """,
         example: .template(
             """
@@ -23,7 +23,7 @@ extension Code {
 extension Diagnostic {
     package static func urlWithSpace(at span: Span) -> Diagnostic {
         Diagnostic(
-            .urlWithSpace, at: span, "the URL's host has a space in it", rule: "a host has no spaces (WHATWG URL)",
-            help: ["take the space out"])
+            .urlWithSpace, at: span, "the host of the URL contains a space", rule: "a host contains no spaces (WHATWG URL)",
+            help: ["delete the space"])
     }
 }

@@ -1,9 +1,10 @@
 extension Code {
     package static let urlFieldNeeded = Code(
-        "BZ0324", .error, "A whole URL from a plain field",
+        "BZ0324", .error, "Text field used as a URL",
         explanation: """
-            A field that is the whole link must be of type `url`, so that each recipient's value is parsed, and its scheme compared with
-            `links.schemes`, before it is sent.
+            A field that is the whole link must have the type `url`. Then each recipient's value is parsed, and its scheme is \
+            checked against `links.schemes`, before it is sent. Declare the field as `url`, or write the scheme and host in the \
+            template.
             """,
         example: .template(
             """
@@ -28,11 +29,11 @@ extension Code {
 extension Diagnostic {
     package static func urlFieldNeeded(found: String, declared: DeclaredField?, urlWord: String?, at span: Span) -> Diagnostic {
         Diagnostic(
-            .urlFieldNeeded, at: span, "a whole URL must come from a field of type `url`, and this is \(found)",
+            .urlFieldNeeded, at: span, "a whole URL must come from a field of type `url`, but this is \(found)",
             label: declared.map { "\($0.spokenField)" } ?? found,
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
-            rule: "scheme and host of a URL are literal, or the whole URL is one field of type `url`",
-            help: ["declare the field as `url`, or write scheme and host before the placeholder"],
+            rule: "the scheme and host of a URL are literal, or the whole URL is one field of type `url`",
+            help: ["declare the field as `url`, or write the scheme and host before the placeholder"],
             fixes: declared.flatMap { field in
                 urlWord.map { [Fix("declare `\(field.name)` as `\($0)`", replace: field.typeSpan, with: $0, .suggestion)] }
             } ?? [])

@@ -1,8 +1,8 @@
 extension Code {
     package static let filterInput = Code(
-        "BZ0326", .error, "A filter that does not fit its value",
+        "BZ0326", .error, "Wrong input of a filter",
         explanation: """
-            Each filter takes values of one kind: texts, numbers, lists.
+            Each filter takes one kind of value, such as text, numbers or lists. Use another filter, or convert the value first.
             """,
         example: .template(
             """
@@ -27,9 +27,9 @@ extension Diagnostic {
         _ filter: String, takes: String, found: String, declared: DeclaredField?, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .filterInput, at: span, "`\(filter)` takes \(takes), and this is \(found)",
+            .filterInput, at: span, "`\(filter)` takes \(takes), but this is \(found)",
             label: declared.map { "\($0.spokenField)" } ?? found,
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
-            rule: "`\(filter)` works on \(takes)", help: ["see `blazon explain \(filter)`"])
+            rule: "the input of `\(filter)` is \(takes)", help: ["run `blazon explain \(filter)` for a description"])
     }
 }

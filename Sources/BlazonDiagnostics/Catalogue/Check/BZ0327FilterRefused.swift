@@ -1,8 +1,9 @@
 extension Code {
     package static let filterRefused = Code(
-        "BZ0327", .error, "A filter that cannot do what is asked",
+        "BZ0327", .error, "Invalid use of a filter",
         explanation: """
-            What a filter is given must make sense for it: a length of at least one, digits that exist.
+            The filter cannot be applied to this input, or with this argument: for example, a length of zero, or an unknown \
+            currency code. Run `blazon explain FILTER` for the values that the filter accepts.
             """,
         example: .template(
             """
@@ -29,9 +30,9 @@ extension Diagnostic {
     ) -> Diagnostic {
         let meant = known.count == 1 ? known[0] : word.flatMap { nearest($0, among: known) }
         return Diagnostic(
-            .filterRefused, at: span, "what `\(filter)` is given \(reason)",
-            rule: "what `\(filter)` is given must make sense for it",
-            help: meant.map { ["did you mean `\($0)`?"] } ?? ["see `blazon explain \(filter)`"],
+            .filterRefused, at: span, "invalid use of `\(filter)`: \(reason)",
+            rule: "a filter accepts only values that it can work with",
+            help: meant.map { ["did you mean `\($0)`?"] } ?? ["run `blazon explain \(filter)` for a description"],
             fixes: quote.isEmpty ? [] : meant.map { [Fix("write `\($0)`", replace: span, with: quote + $0 + quote)] } ?? [])
     }
 }

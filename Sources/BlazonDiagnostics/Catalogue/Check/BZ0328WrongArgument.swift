@@ -1,8 +1,9 @@
 extension Code {
     package static let wrongArgument = Code(
-        "BZ0328", .error, "A filter's argument of another type",
+        "BZ0328", .error, "Wrong type of filter argument",
         explanation: """
-            A filter's arguments have types as its input has. Where the checker must know an argument beforehand, it is a literal.
+            The arguments of a filter have types, like its input. Some arguments must be literals, because the checker needs \
+            their values. Use an argument of the type that the message names.
             """,
         example: .template(
             """
@@ -31,9 +32,9 @@ extension Diagnostic {
         let place = parameter.map { "`\($0):` of `\(filter)`" } ?? "`\(filter)`"
         return Diagnostic(
             .wrongArgument, at: span,
-            needsLiteral ? "\(place) takes a literal here, not a value" : "\(place) takes \(takes) here, and this is \(found)",
-            rule: "`\(filter)` is given \(takes)\(needsLiteral ? ", as a literal" : "")",
-            help: [number.map { "write it without quotes, `\($0)`" } ?? "see `blazon explain \(filter)`"],
-            fixes: number.map { [Fix("take off the quotes", replace: span, with: $0)] } ?? [])
+            needsLiteral ? "\(place) must be a literal" : "\(place) takes \(takes), but this is \(found)",
+            rule: "`\(filter)` takes \(takes)\(needsLiteral ? ", as a literal" : "")",
+            help: [number.map { "write it without quotes: `\($0)`" } ?? "run `blazon explain \(filter)` for a description"],
+            fixes: number.map { [Fix("remove the quotes", replace: span, with: $0)] } ?? [])
     }
 }

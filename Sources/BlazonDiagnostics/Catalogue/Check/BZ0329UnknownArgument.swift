@@ -1,9 +1,9 @@
 extension Code {
     package static let unknownArgument = Code(
-        "BZ0329", .error, "An argument that the filter does not have",
+        "BZ0329", .error, "Unknown filter argument",
         explanation: """
-            An argument written `name: value` must be one that the filter has; a misspelt one would change nothing
-            and nobody would see it. `blazon explain FILTER` lists what a filter takes.
+            An argument written as `name: value` must be one that the filter has. Otherwise a misspelled argument would silently \
+            have no effect. Run `blazon explain FILTER` for a list of arguments.
             """,
         example: .template(
             """
@@ -29,8 +29,9 @@ extension Diagnostic {
         return Diagnostic(
             .unknownArgument, at: span, "`\(filter)` has no argument `\(name)`",
             label: meant.map { "did you mean `\($0)`?" } ?? "",
-            rule: known.isEmpty ? "`\(filter)` has no named arguments" : "`\(filter)` has \(listed(known))",
-            help: [meant.map { "write `\($0)`" } ?? "take it out"],
+            rule: known.isEmpty
+                ? "`\(filter)` has no named arguments" : "the named arguments of `\(filter)` are \(listed(known))",
+            help: [meant.map { "write `\($0)`" } ?? "delete it"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

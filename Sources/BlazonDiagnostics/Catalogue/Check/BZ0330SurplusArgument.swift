@@ -1,8 +1,8 @@
 extension Code {
     package static let surplusArgument = Code(
-        "BZ0330", .error, "One argument too many",
+        "BZ0330", .error, "Too many arguments",
         explanation: """
-            The filter takes fewer arguments, or this one was given before.
+            The filter takes fewer arguments, or this argument is already given. Delete it.
             """,
         example: .template(
             """
@@ -27,7 +27,7 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic(
-            .surplusArgument, at: span, "one argument too many for `\(filter)`", rule: "it is written `\(signature)`",
-            help: ["take it out"], fixes: extent.map { [Fix("take it out", replace: $0, with: "", .suggestion)] } ?? [])
+            .surplusArgument, at: span, "too many arguments for `\(filter)`", rule: "the syntax is `\(signature)`",
+            help: ["delete it"], fixes: extent.map { [Fix("delete it", replace: $0, with: "", .suggestion)] } ?? [])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let missingArgument = Code(
-        "BZ0331", .error, "An argument is missing",
+        "BZ0331", .error, "Missing argument",
         explanation: """
-            Some filters need to be told something: `truncate` how long, `join` what to put between. Arguments stand
-            after a colon and are parted by commas: `replace: 'a', 'b'`.
+            Some filters need arguments: `truncate` needs a length, and `join` a separator. Arguments come after a colon, with \
+            commas between them: `replace: 'a', 'b'`.
             """,
         example: .template(
             """
@@ -26,7 +26,7 @@ extension Code {
 extension Diagnostic {
     package static func missingArgument(of filter: String, summary: String, signature: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .missingArgument, at: span, "`\(filter)` needs an argument", label: "needs: \(summary)",
-            rule: "it is written `\(signature)`", help: ["give it after `\(filter):`"])
+            .missingArgument, at: span, "missing argument of `\(filter)`", label: "needs: \(summary)",
+            rule: "the syntax is `\(signature)`", help: ["write the argument after `\(filter):`"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let incomparable = Code(
-        "BZ0332", .error, "Two values that cannot be compared",
+        "BZ0332", .error, "Values of different types in a comparison",
         explanation: """
-            Comparisons are typed: text with text, numbers with numbers, dates with dates. A number is never equal to a text.
+            A comparison needs two values of the same type: text with text, numbers with numbers, dates with dates. A number is \
+            never equal to text. Compare with a value of the same type.
             """,
         example: .template(
             """
@@ -27,8 +28,8 @@ extension Diagnostic {
     package static func incomparable(_ left: String, _ right: String, literal: String? = nil, at span: Span) -> Diagnostic {
         Diagnostic(
             .incomparable, at: span, "\(left) and \(right) cannot be compared",
-            rule: "comparisons are typed: text with text, numbers with numbers, dates with dates",
-            help: [literal.map { "write `\($0)`" } ?? "compare it with a value of its own type"],
+            rule: "both sides of a comparison have the same type",
+            help: [literal.map { "write `\($0)`" } ?? "compare with a value of the same type"],
             fixes: literal.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

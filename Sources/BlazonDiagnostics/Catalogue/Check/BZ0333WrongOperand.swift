@@ -1,8 +1,9 @@
 extension Code {
     package static let wrongOperand = Code(
-        "BZ0333", .error, "A comparison that its operand does not have",
+        "BZ0333", .error, "Wrong operand",
         explanation: """
-            `<` and its kin order numbers and dates; `in` looks into a list; `contains` looks into a text or a list.
+            `<`, `<=`, `>` and `>=` compare numbers and dates. `in` takes a list on its right side, and `contains` takes text or \
+            a list on its left side. Use another operator or another field.
             """,
         example: .template(
             """
@@ -25,14 +26,14 @@ extension Code {
 extension Diagnostic {
     package static func wrongOperand(_ operation: String, takes: String, found: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .wrongOperand, at: span, "`\(operation)` takes \(takes), and this is \(found)", rule: "`\(operation)` takes \(takes)",
+            .wrongOperand, at: span, "`\(operation)` takes \(takes), but this is \(found)", rule: "`\(operation)` takes \(takes)",
             help: [help(for: operation)])
     }
 
     private static func help(for operation: String) -> String {
         switch operation {
         case "in": "write a list, as in `['a', 'b']`, or compare with `==`"
-        case "contains": "ask a text for a text in quotes, or a list for one of its items"
+        case "contains": "use `contains` with quoted text, or with an item of a list"
         default: "compare with `==`, or use another field"
         }
     }

@@ -1,8 +1,8 @@
 extension Code {
     package static let notADate = Code(
-        "BZ0334", .error, "A date compared with other text",
+        "BZ0334", .error, "Invalid date",
         explanation: """
-            A date is compared with a literal in the form of its type.
+            A field of type `date` or `datetime` is compared with a literal in the same format. Write the date in ISO 8601.
             """,
         example: .template(
             """
@@ -42,7 +42,8 @@ extension Diagnostic {
     package static func notADate(_ word: String, form: String, quote: String? = nil, at span: Span) -> Diagnostic {
         let meant = quote.flatMap { quote in isoDate(word).map { quote + $0 + quote } }
         return Diagnostic(
-            .notADate, at: span, "`\(word)` is no date", label: "compared with a date", rule: "dates are written like `\(form)`",
-            help: ["write it like `'\(form)'`"], fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+            .notADate, at: span, "`\(word)` is not a date", label: "compared with a date", rule: "a date is written as `\(form)`",
+            help: ["write the date as in `'\(form)'`"], fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? []
+        )
     }
 }

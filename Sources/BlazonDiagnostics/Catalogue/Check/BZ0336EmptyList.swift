@@ -1,8 +1,8 @@
 extension Code {
     package static let emptyList = Code(
-        "BZ0336", .error, "An empty list of literals",
+        "BZ0336", .error, "Empty list",
         explanation: """
-            Nothing is in it, so the condition would never hold.
+            No value is in an empty list, so the condition is false for every recipient. Write the values in the list.
             """,
         example: .template(
             """
@@ -24,6 +24,8 @@ extension Code {
 
 extension Diagnostic {
     package static func emptyList(at span: Span) -> Diagnostic {
-        Diagnostic(.emptyList, at: span, "nothing is in an empty list", rule: "`value in ['a', 'b']`", help: ["list the values"])
+        Diagnostic(
+            .emptyList, at: span, "the list is empty, so this is always false",
+            rule: "`in` takes a list of literals: `value in ['a', 'b']`", help: ["write the values in the list"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let alwaysTrue = Code(
-        "BZ0337", .warning, "A condition that always holds",
+        "BZ0337", .warning, "Condition that is always true",
         explanation: """
-            By the types of its fields the condition is true for every recipient that comes here, so what follows it is never reached.
+            The types of the fields and the conditions above make this condition true for every recipient that reaches it. The \
+            branches after it are never used. Correct the condition or delete it.
             """,
         example: .template(
             """
@@ -25,7 +26,8 @@ extension Code {
 extension Diagnostic {
     package static func alwaysTrue(at span: Span) -> Diagnostic {
         Diagnostic(
-            .alwaysTrue, at: span, "this is always true", label: "true for every recipient that comes here",
-            rule: "by the types of its fields, and the conditions above", help: ["take the condition out, or correct it"])
+            .alwaysTrue, at: span, "this is always true", label: "true for every recipient that reaches it",
+            rule: "the types of the fields and the conditions above decide this condition",
+            help: ["correct the condition, or delete it"])
     }
 }

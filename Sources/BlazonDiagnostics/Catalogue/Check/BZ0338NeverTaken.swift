@@ -1,8 +1,9 @@
 extension Code {
     package static let neverTaken = Code(
-        "BZ0338", .warning, "A branch that is never taken",
+        "BZ0338", .warning, "Condition that is never true",
         explanation: """
-            By the types of its fields the condition is false for every recipient that comes here.
+            The types of the fields and the conditions above make this condition false for every recipient that reaches it. Its \
+            branch is never used. Correct the condition or delete the branch.
             """,
         example: .template(
             """
@@ -25,7 +26,8 @@ extension Code {
 extension Diagnostic {
     package static func neverTaken(at span: Span) -> Diagnostic {
         Diagnostic(
-            .neverTaken, at: span, "this is never true", label: "false for every recipient that comes here",
-            rule: "by the types of its fields, and the conditions above", help: ["take the branch out, or correct its condition"])
+            .neverTaken, at: span, "this is never true", label: "false for every recipient that reaches it",
+            rule: "the types of the fields and the conditions above decide this condition",
+            help: ["correct the condition, or delete the branch"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let listInText = Code(
-        "BZ0339", .error, "A list or record where one value belongs",
+        "BZ0339", .error, "List or record used as a single value",
         explanation: """
-            A text shows single values. A list is joined into one with `join`, counted with `size`, or asked for its `first` item.
+            Text can contain only single values. Turn a list into one value with `join`, `size`, `first` or `last`. Use a dot to \
+            read a field of a record.
             """,
         example: .template(
             """
@@ -25,7 +26,7 @@ extension Code {
 extension Diagnostic {
     package static func listInText(found: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .listInText, at: span, "one value belongs here, and this is \(found)", rule: "a text shows single values",
-            help: ["make it one with `join`, `size`, `first` or `last`"])
+            .listInText, at: span, "expected a single value, but this is \(found)", rule: "text contains only single values",
+            help: ["use `join`, `size`, `first` or `last` for a list, or a field of a record"])
     }
 }

@@ -1,8 +1,8 @@
 extension Code {
     package static let pathToRecord = Code(
-        "BZ0340", .error, "A record where a field is meant",
+        "BZ0340", .error, "Record used as a value",
         explanation: """
-            A record is no value of its own; name one of its fields.
+            A record is a group of fields and has no value itself. Use one of its fields.
             """,
         example: .template(
             """
@@ -27,8 +27,8 @@ extension Code {
 extension Diagnostic {
     package static func pathToRecord(_ name: String, members: [String], at span: Span) -> Diagnostic {
         Diagnostic(
-            .pathToRecord, at: span, "`\(name)` holds several values", label: "name one of its fields",
-            rule: members.isEmpty ? "it has no fields" : "it has \(listed(members))",
-            help: [members.first.map { "write, for example, `\(name).\($0)`" } ?? "declare a field in it"])
+            .pathToRecord, at: span, "`\(name)` is a record, not a single value", label: "use one of its fields",
+            rule: members.isEmpty ? "this record has no fields" : "its fields are \(listed(members))",
+            help: [members.first.map { "write a field, such as `\(name).\($0)`" } ?? "declare a field in the record"])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let pathIntoScalar = Code(
-        "BZ0341", .error, "A field of something that has no fields",
+        "BZ0341", .error, "Field of a value that is not a record",
         explanation: """
-            A dot reads a field of a record, which is a map of fields in `recipient:`. Texts, numbers and lists have
-            none; what can be done with them are filters, such as `size` or `first`.
+            A dot reads a field of a record, which is a map of fields under `recipient:`. Text, numbers and lists have no \
+            fields. Use filters such as `size` or `first` instead.
             """,
         example: .template(
             """
@@ -35,7 +35,7 @@ extension Diagnostic {
         }
         return Diagnostic(
             .pathIntoScalar, at: span, "`\(parent)` has no field `\(name)`", rule: "only records have fields",
-            help: ["write `\(parent)`; for text functions use filters, as in `\(parent) | \(filter ?? "upcase")`"],
+            help: ["write `\(parent)`, or use a filter, as in `\(parent) | \(filter ?? "upcase")`"],
             fixes: fixes ?? [])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let unknownDelivery = Code(
-        "BZ0342", .error, "An undeclared constant of the run",
+        "BZ0342", .error, "Unknown constant",
         explanation: """
-            `delivery:` declares the constants of a run; `--set delivery.NAME=VALUE` gives them on the command line.
+            `delivery:` declares the constants of a run. The option `--set delivery.NAME=VALUE` sets one on the command line. \
+            Correct the name or declare the constant.
             """,
         example: .template(
             """
@@ -25,10 +26,10 @@ extension Code {
 extension Diagnostic {
     package static func unknownDelivery(_ name: String, meant: String?, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unknownDelivery, at: span, "`\(name)` is no constant of `delivery`",
+            .unknownDelivery, at: span, "unknown constant `\(name)` in `delivery`",
             label: meant.map { "did you mean `\($0)`?" } ?? "",
-            rule: "constants stand under `delivery:`, or come from the command line",
-            help: [meant.map { "write `\($0)`" } ?? "declare it under `delivery:`, or give it with `--set delivery.\(name)=…`"],
+            rule: "constants are declared under `delivery:` or set on the command line",
+            help: [meant.map { "write `\($0)`" } ?? "declare it under `delivery:`, or set it with `--set delivery.\(name)=…`"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

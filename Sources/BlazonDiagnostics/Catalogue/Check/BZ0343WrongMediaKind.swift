@@ -1,8 +1,9 @@
 extension Code {
     package static let wrongMediaKind = Code(
-        "BZ0343", .error, "Media that the target cannot show",
+        "BZ0343", .error, "Unsupported kind of media",
         explanation: """
-            The table says which kinds of media each target shows, by the file's extension. Another kind is downloaded and dropped in silence.
+            The mapping table lists the kinds of media that each target can show, by file extension. A device downloads a file \
+            of another kind and silently discards it. Use a supported file in the section of this target.
             """,
         example: .template(
             """
@@ -27,8 +28,8 @@ extension Diagnostic {
         _ setting: String, fileExtension: String, kind: String, allowed: [String], target: String, table: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .wrongMediaKind, at: span, "`.\(fileExtension)` is \(kind), and \(target) shows \(listed(allowed)) only",
-            rule: "\(table) says: \(setting) takes \(listed(allowed)) on \(target)",
-            help: ["give this target a file that it can show, in its own section"])
+            .wrongMediaKind, at: span, "`.\(fileExtension)` is \(kind), but \(target) shows only \(listed(allowed))",
+            rule: "in \(table), \(setting) takes \(listed(allowed)) on \(target)",
+            help: ["use a supported file in the section of this target"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let mediaKindUnknown = Code(
-        "BZ0344", .note, "Media whose kind cannot be seen",
+        "BZ0344", .note, "Unknown kind of media",
         explanation: """
-            The kind of media is seen from the file's extension; this URL has none that is known, so nothing could be checked.
+            Blazon determines the kind of media from the file extension. The URL has no known extension, so Blazon cannot check \
+            that the target supports the file. Make sure that it does.
             """,
         example: .template(
             """
@@ -25,7 +26,7 @@ extension Code {
 extension Diagnostic {
     package static func mediaKindUnknown(_ setting: String, kinds: [String], target: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .mediaKindUnknown, at: span, "the kind of `\(setting)` cannot be seen from its URL",
-            rule: "\(target) shows \(listed(kinds))", help: ["make sure that it is one of these"])
+            .mediaKindUnknown, at: span, "the kind of media of `\(setting)` is unknown, because its URL has no known extension",
+            rule: "\(target) shows \(listed(kinds))", help: ["make sure that the file is one of these"])
     }
 }

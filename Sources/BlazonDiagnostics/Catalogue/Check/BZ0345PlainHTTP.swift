@@ -1,8 +1,9 @@
 extension Code {
     package static let plainHTTP = Code(
-        "BZ0345", .warning, "Media over an unprotected connection",
+        "BZ0345", .warning, "Media over plain HTTP",
         explanation: """
-            iOS refuses `http:` downloads unless the app was built with an exception, and anyone on the way can change the picture.
+            iOS blocks `http:` downloads unless the app has an exception. Without encryption, anyone on the network can replace \
+            the image. Use `https:`.
             """,
         example: .template(
             """
@@ -23,8 +24,8 @@ extension Code {
 extension Diagnostic {
     package static func plainHTTP(_ setting: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .plainHTTP, at: span, "`\(setting)` is fetched over `http:`", rule: "media is fetched over `https:`",
-            help: ["write `https:`, if the server has it"],
+            .plainHTTP, at: span, "`\(setting)` uses `http:`", rule: "media URLs use `https:`",
+            help: ["use `https:` if the server supports it"],
             fixes: [Fix("write `https:`", replace: span, with: "https:", .suggestion)])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let excluded = Code(
-        "BZ0346", .error, "Settings that exclude one another",
+        "BZ0346", .error, "Mutually exclusive settings",
         explanation: """
-            A silent push wakes the app and shows nothing: with a text, a sound, a badge or media it is either not silent, or refused.
+            Some settings cannot be combined. A silent push, for example, wakes the app and shows nothing: with text, a sound, a \
+            badge or media it is not silent, or the service rejects it. Delete one of the settings.
             """,
         example: .template(
             """
@@ -26,9 +27,9 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic(
-            .excluded, at: span, "`\(setting)` cannot come with \(listed(others.map(\.name)))",
+            .excluded, at: span, "`\(setting)` cannot be combined with \(listed(others.map(\.name)))",
             labels: others.map { Label($0.span, "excluded by `\(setting)`") },
-            rule: "\(table) says: `\(setting)` excludes \(listed(others.map(\.name)))",
-            help: ["take out `\(setting)`, or \(others.count == 1 ? "the other" : "the others")"])
+            rule: "in \(table), `\(setting)` excludes \(listed(others.map(\.name)))",
+            help: ["delete `\(setting)` or \(others.count == 1 ? "the other setting" : "the other settings")"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let headerConflict = Code(
-        "BZ0347", .error, "Two settings that disagree on a header",
+        "BZ0347", .error, "Conflicting request headers",
         explanation: """
-            A request header has one value. A silent push fixes its priority, and another one is refused by the service.
+            A request header has one value. A silent push, for example, requires a fixed priority, and the service rejects any \
+            other value. Delete one of the two settings.
             """,
         example: .template(
             """
@@ -31,8 +32,8 @@ extension Diagnostic {
         Diagnostic(
             .headerConflict, at: span,
             "`\(other): \(word)` contradicts `\(fixing)` on \(target)" + (error.map { " (`\($0)`)" } ?? ""),
-            label: "another \(header)", labels: [Label(fixingSpan, "fixes \(header) to \(fixed)")],
-            rule: "\(table) says: `\(fixing)` on \(target) is sent with \(header): \(fixed)",
-            help: ["take `\(other)` out for this target, or `\(fixing)`"])
+            label: "different value for \(header)", labels: [Label(fixingSpan, "sets \(header) to \(fixed)")],
+            rule: "in \(table), `\(fixing)` on \(target) is sent with \(header): \(fixed)",
+            help: ["delete `\(other)` or `\(fixing)` for this target"])
     }
 }

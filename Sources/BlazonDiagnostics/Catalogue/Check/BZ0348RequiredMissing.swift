@@ -1,8 +1,8 @@
 extension Code {
     package static let requiredMissing = Code(
-        "BZ0348", .error, "A setting that needs another",
+        "BZ0348", .error, "Missing required setting",
         explanation: """
-            The table says that one setting means nothing without the other.
+            According to the mapping table, this setting has no effect without another one. Add the missing setting.
             """,
         example: .template(
             """
@@ -46,7 +46,7 @@ extension Code {
 extension Diagnostic {
     package static func requiredMissing(_ missing: String, by setting: String, table: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .requiredMissing, at: span, "`\(setting)` needs `\(missing)` beside it",
-            rule: "\(table) says: `\(setting)` requires `\(missing)`", help: ["add `\(missing)`"])
+            .requiredMissing, at: span, "`\(setting)` requires `\(missing)`",
+            rule: "in \(table), `\(setting)` requires `\(missing)`", help: ["add `\(missing)`"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let reservedName = Code(
-        "BZ0349", .error, "A custom field with a taken name",
+        "BZ0349", .error, "Reserved name of a custom field",
         explanation: """
-            The name is an attribute of the payload itself, or reserved by the service, which refuses the message or overwrites the value.
+            The payload already has an attribute with this name, or the service reserves it. The service would reject the \
+            message or overwrite the value. Choose another name.
             """,
         example: .template(
             """
@@ -27,7 +28,7 @@ extension Code {
 extension Diagnostic {
     package static func reservedName(_ name: String, because reason: String, target: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .reservedName, at: span, "`\(name)` is taken on \(target)", label: reason,
-            rule: "custom fields stand beside the payload's own attributes", help: ["choose another name"])
+            .reservedName, at: span, "the name `\(name)` is reserved on \(target)", label: reason,
+            rule: "custom fields share their level with other attributes of the payload", help: ["choose another name"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let discouragedName = Code(
-        "BZ0350", .warning, "A custom field with a reserved name",
+        "BZ0350", .warning, "Discouraged name of a custom field",
         explanation: """
-            Older rules of the service reserved such names; some of its libraries still refuse them.
+            Earlier versions of the service reserved such names, and some of its libraries still reject them. Choose another \
+            name.
             """,
         example: .template(
             """
@@ -27,7 +28,7 @@ extension Code {
 extension Diagnostic {
     package static func discouragedName(_ name: String, pattern: String, target: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .discouragedName, at: span, "`\(name)` is a name that \(target) discourages", label: "like `\(pattern)`",
-            rule: "the table discourages names like `\(pattern)`", help: ["choose another name"])
+            .discouragedName, at: span, "the name `\(name)` is discouraged on \(target)", label: "matches `\(pattern)`",
+            rule: "the mapping table discourages names such as `\(pattern)`", help: ["choose another name"])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let placeholderInKey = Code(
-        "BZ0351", .error, "A placeholder in a name",
+        "BZ0351", .error, "Placeholder in a name",
         explanation: """
-            The app that gets the payload reads custom fields by name, so a name is the same for every recipient.
-            What differs goes into the value.
+            The app reads custom fields by name, so the names are the same for every recipient. Put the placeholder in the \
+            value.
             """,
         example: .template(
             """
@@ -30,7 +30,7 @@ extension Code {
 extension Diagnostic {
     package static func placeholderInKey(_ name: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .placeholderInKey, at: span, "`\(name)` is a name, and names take no placeholders",
-            rule: "names are the same for every recipient", help: ["write the name out, and put the placeholder into the value"])
+            .placeholderInKey, at: span, "the name `\(name)` contains a placeholder",
+            rule: "names are the same for every recipient", help: ["write a literal name, and put the placeholder in the value"])
     }
 }

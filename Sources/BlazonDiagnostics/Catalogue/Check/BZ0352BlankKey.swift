@@ -1,8 +1,8 @@
 extension Code {
     package static let blankKey = Code(
-        "BZ0352", .error, "A custom field without a name",
+        "BZ0352", .error, "Blank name of a custom field",
         explanation: """
-            A name of nothing but white space cannot be read by an app.
+            A custom field needs a name, because the app reads it by name. Write a name that is not only whitespace.
             """,
         example: .template(
             """
@@ -24,6 +24,7 @@ extension Code {
 
 extension Diagnostic {
     package static func blankKey(at span: Span) -> Diagnostic {
-        Diagnostic(.blankKey, at: span, "the name is blank", rule: "a custom field has a name", help: ["give it a name"])
+        Diagnostic(
+            .blankKey, at: span, "the name is blank", rule: "a custom field has a name that is not blank", help: ["write a name"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let tooLong = Code(
-        "BZ0353", .error, "A value longer than the service takes",
+        "BZ0353", .error, "Value too long",
         explanation: """
-            The service bounds the attribute in bytes and refuses the whole message beyond.
+            The service limits the size of this attribute in bytes, and rejects the whole message if the value is longer. \
+            Shorten the value.
             """,
         example: .template(
             """
@@ -28,7 +29,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .tooLong, at: span,
-            "`\(setting)` has \(bytes) bytes, and \(target) takes \(limit)" + (error.map { " (`\($0)`)" } ?? ""),
-            rule: "\(table) says: \(setting) has at most \(limit) bytes on \(target)", help: ["shorten it"])
+            "`\(setting)` has \(bytes) bytes, but \(target) allows only \(limit)" + (error.map { " (`\($0)`)" } ?? ""),
+            rule: "in \(table), \(setting) has at most \(limit) bytes on \(target)", help: ["shorten the value"])
     }
 }

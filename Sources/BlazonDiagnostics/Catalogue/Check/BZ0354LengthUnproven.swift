@@ -1,8 +1,9 @@
 extension Code {
     package static let lengthUnproven = Code(
-        "BZ0354", .warning, "A value that may be too long",
+        "BZ0354", .warning, "Possibly too long value",
         explanation: """
-            The types do not bound the value to what the service takes. Recipients whose value is longer are set aside; none is sent a wrong one.
+            The types of the fields allow a value that is longer than the service accepts. Recipients with such a value are \
+            rejected. To reject none, add bounds to the types of the fields.
             """,
         example: .template(
             """
@@ -33,9 +34,9 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .lengthUnproven, at: span,
-            "`\(setting)` could have \(most.map { "\($0)" } ?? "any number of") bytes, and \(target) takes \(limit)"
+            "`\(setting)` can have \(most.map { "\($0)" } ?? "any number of") bytes, but \(target) allows only \(limit)"
                 + (error.map { " (`\($0)`)" } ?? ""),
-            rule: "\(table) says: \(setting) has at most \(limit) bytes on \(target); recipients with more are set aside",
-            help: ["bound the fields in it, as in `string(..\(max(1, limit / 8)))`: a character has up to 4 bytes"])
+            rule: "in \(table), \(setting) has at most \(limit) bytes on \(target); recipients with more are rejected",
+            help: ["add a bound to the fields in it, such as `string(..\(max(1, limit / 8)))`; a character has up to 4 bytes"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let emptyPayload = Code(
-        "BZ0355", .error, "A payload with nothing in it",
+        "BZ0355", .error, "Empty payload",
         explanation: """
-            No setting of the template lands in this target's payload. The service refuses an empty one.
+            None of the template's settings maps to the payload of this target. The service rejects an empty payload. Add a \
+            setting that the target supports, or remove the target.
             """,
         example: .template(
             """
@@ -24,8 +25,9 @@ extension Code {
 extension Diagnostic {
     package static func emptyPayload(_ target: String, forSome isForSome: Bool, at span: Span) -> Diagnostic {
         Diagnostic(
-            .emptyPayload, at: span, "nothing is sent to \(isForSome ? "some recipients on " : "")\(target) (`PayloadEmpty`)",
+            .emptyPayload, at: span,
+            "the payload is empty \(isForSome ? "for some recipients " : "")on \(target) (`PayloadEmpty`)",
             rule: "a payload has at least one attribute",
-            help: ["add a setting that lands on this target, or take the target out of `targets:`"])
+            help: ["add a setting that maps to this target, or remove the target from `targets:`"])
     }
 }

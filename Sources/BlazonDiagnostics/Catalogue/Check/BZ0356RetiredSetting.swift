@@ -1,9 +1,9 @@
 extension Code {
     package static let retiredSetting = Code(
-        "BZ0356", .warning, "A setting that is no longer read",
+        "BZ0356", .warning, "Retired setting",
         explanation: """
-            The mapping table says that apps no longer read this setting, and since when. It still lands in the
-            payload, where it costs bytes; move to the setting that replaced it, if the table names one.
+            According to the mapping table, apps no longer read this setting. It is still sent and adds to the size of the \
+            payload. Use the setting that replaces it, if there is one.
             """,
         example: .template(
             """
@@ -43,8 +43,9 @@ extension Diagnostic {
     package static func retiredSetting(_ setting: String, since: String, use: String?, table: String, at span: Span) -> Diagnostic
     {
         Diagnostic(
-            .retiredSetting, at: span, "`\(setting)` is retired since \(since)", rule: "\(table) says so",
-            help: [use.map { "use `\($0)`" } ?? "take it out"],
+            .retiredSetting, at: span, "`\(setting)` has been retired since \(since)",
+            rule: "\(table) marks this setting as retired",
+            help: [use.map { "use `\($0)`" } ?? "delete it"],
             fixes: use.map { [Fix("use `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let unusedField = Code(
-        "BZ0357", .note, "A field that nothing reads",
+        "BZ0357", .note, "Unused field",
         explanation: """
-            Each declared field must be in every record, and is checked. One that nothing reads only sets recipients aside.
+            Every recipient must provide every declared field, and its value is checked. A field that the template does not use \
+            only causes recipients to be rejected. Remove it, unless you want the check.
             """,
         example: .template(
             """
@@ -25,7 +26,7 @@ extension Code {
 extension Diagnostic {
     package static func unusedField(_ path: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unusedField, at: span, "`\(path)` is read by nothing", rule: "a declared field is wanted of every recipient",
-            help: ["take it out of `recipient:`, unless the check is wanted"])
+            .unusedField, at: span, "`\(path)` is never used", rule: "every recipient must provide every declared field",
+            help: ["remove it from `recipient:`, unless you want the check"])
     }
 }

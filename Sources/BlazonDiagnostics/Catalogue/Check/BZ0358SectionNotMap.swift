@@ -1,8 +1,8 @@
 extension Code {
     package static let sectionNotMap = Code(
-        "BZ0358", .error, "A target's section that holds no settings",
+        "BZ0358", .error, "Target section without settings",
         explanation: """
-            Under a target stand settings, one a line.
+            The section of a target is a map of settings, one per line. Write the settings under the name of the target.
             """,
         example: .template(
             """
@@ -24,7 +24,7 @@ extension Code {
 extension Diagnostic {
     package static func sectionNotMap(_ name: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .sectionNotMap, at: span, "`\(name)` holds no settings", rule: "a section is a map of settings",
-            help: ["write the settings under it, one a line"])
+            .sectionNotMap, at: span, "`\(name)` contains no settings", rule: "the section of a target is a map of settings",
+            help: ["write the settings under it, one per line"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let sampleDoesNotFit = Code(
-        "BZ0359", .error, "A sample that the schema would set aside",
+        "BZ0359", .error, "Sample that does not match the schema",
         explanation: """
-            Samples are test recipients: what their fields hold must be what `recipient:` declares, or nothing can be rendered for them.
+            Samples are test recipients, so their values must match the types under `recipient:`. Otherwise nothing can be \
+            rendered for them. Correct the sample or the type of the field.
             """,
         example: .template(
             """
@@ -31,13 +32,13 @@ extension Code {
 extension Diagnostic {
     /// - Parameter fields: at least one.
     package static func sampleLacks(_ sample: String, _ fields: [String], at span: Span) -> Diagnostic {
-        let verb = fields.count == 1 ? "is missing, and is not optional" : "are missing, and are not optional"
+        let verb = fields.count == 1 ? "is missing and not optional" : "are missing and not optional"
         return sampleDoesNotFit(sample, because: "\(listed(fields)) \(verb)", at: span)
     }
 
     package static func sampleDoesNotFit(_ sample: String, because reason: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .sampleDoesNotFit, at: span, "sample `\(sample)`: \(reason)", rule: "a sample fits the schema of `recipient:`",
-            help: ["correct the sample, or the field's type"])
+            .sampleDoesNotFit, at: span, "sample `\(sample)`: \(reason)", rule: "a sample matches the schema under `recipient:`",
+            help: ["correct the sample or the type of the field"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let sampleUnknownField = Code(
-        "BZ0360", .warning, "A sample with an undeclared field",
+        "BZ0360", .warning, "Unknown field in a sample",
         explanation: """
-            Fields that `recipient:` does not declare are ignored; in a sample one is mostly a misspelling.
+            Fields that are not declared under `recipient:` are ignored, so an unknown field in a sample is usually a typo. \
+            Correct the name, declare the field, or delete it.
             """,
         example: .template(
             """
@@ -36,10 +37,10 @@ extension Diagnostic {
     ) -> Diagnostic {
         let meant = nearest(name, among: known)
         return Diagnostic(
-            .sampleUnknownField, at: span, "`\(name)` of sample `\(sample)` is no field of the recipient",
+            .sampleUnknownField, at: span, "unknown field `\(name)` in sample `\(sample)`",
             severity: isLacked ? .error : nil,
             label: meant.map { "did you mean `\($0)`?" } ?? "", rule: "a sample gives values to the fields of `recipient:`",
-            help: [meant.map { "write `\($0)`" } ?? "take it out, or declare it"],
+            help: [meant.map { "write `\($0)`" } ?? "delete it, or declare it under `recipient:`"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let sampleRejected = Code(
-        "BZ0362", .error, "A sample that a target cannot render",
+        "BZ0362", .error, "Sample that cannot be rendered",
         explanation: """
-            The sample fits the schema, and still no payload can be made of it for this target: too large, a URL that would lead elsewhere,
-            arithmetic beyond 64 bits. Recipients like it are set aside.
+            The sample matches the schema, but no payload can be rendered for this target. For example, the payload is too \
+            large, a URL is invalid, or a calculation exceeds 64 bits. Real recipients with such values are rejected.
             """,
         example: .template(
             """
@@ -39,6 +39,6 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .sampleRejected, at: span, "sample `\(sample)` cannot be rendered for \(listed(targets)): \(reason)",
-            rule: "each sample has a payload for each target", help: ["correct the sample"])
+            rule: "every sample has a payload for every target", help: ["correct the sample"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let notOneOf = Code(
-        "BZ0363", .error, "Two settings of which only one is sent",
+        "BZ0363", .error, "Alternative settings",
         explanation: """
-            The table says that these settings stand for one another: only one of them is given.
+            According to the mapping table, these settings are alternatives, so a template has only one of them. Delete the \
+            others.
             """,
         example: .template(
             """
@@ -48,8 +49,8 @@ extension Diagnostic {
         _ names: [String], given: [(name: String, span: Span)], table: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .notOneOf, at: span, "only one of \(listed(given.map(\.name))) can be sent",
-            labels: given.dropLast().map { Label($0.span, "and this one") },
-            rule: "\(table) says: only one of \(listed(names)) is given", help: ["take all but one out"])
+            .notOneOf, at: span, "only one of \(listed(given.map(\.name))) is allowed",
+            labels: given.dropLast().map { Label($0.span, "alternative") },
+            rule: "in \(table), only one of \(listed(names)) is allowed", help: ["delete all but one"])
     }
 }

@@ -1,8 +1,8 @@
 extension Code {
     package static let bareWord = Code(
-        "BZ0364", .error, "A text without quotes",
+        "BZ0364", .error, "Unquoted text in an expression",
         explanation: """
-            In an expression a word without quotes names a field. A text, such as a word of an enum, stands in quotes.
+            In an expression, a word without quotes is the name of a field. Put text, such as a member of an enum, in quotes.
             """,
         example: .template(
             """
@@ -27,8 +27,8 @@ extension Diagnostic {
     package static func bareWord(_ word: String, quote: String, at span: Span) -> Diagnostic {
         let text = quote + word + quote
         return Diagnostic(
-            .bareWord, at: span, "`\(word)` stands without quotes", label: "read as the name of a field, and there is none",
-            rule: "a text stands in quotes", help: ["write `\(text)`"],
+            .bareWord, at: span, "`\(word)` is not in quotes", label: "read as a field, and there is no field with this name",
+            rule: "text in an expression is in quotes", help: ["write `\(text)`"],
             fixes: [Fix("put it in quotes", replace: span, with: text)])
     }
 }

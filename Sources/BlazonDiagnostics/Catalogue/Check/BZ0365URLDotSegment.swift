@@ -1,9 +1,10 @@
 extension Code {
     package static let urlDotSegment = Code(
-        "BZ0365", .error, "Dot segment in a path",
+        "BZ0365", .error, "Dot segment in a URL",
         explanation: """
-            Browsers take a segment `.` or `..` out of a path, `..` together with the segment before it, and apps may keep it, so the
-            link leads somewhere else than it reads. Behind a value it undoes the value.
+            Browsers remove the segments `.` and `..` from a path, and `..` also removes the segment before it. Apps can treat \
+            them differently, so the link can lead to another address than expected. After a placeholder, `..` removes the \
+            value. Write the path without dot segments.
             """,
         example: .template(
             """
@@ -28,7 +29,7 @@ extension Code {
 extension Diagnostic {
     package static func urlDotSegment(at span: Span) -> Diagnostic {
         Diagnostic(
-            .urlDotSegment, at: span, "the URL's path has a segment `.` or `..`",
-            rule: "readers of a URL take such segments out of its path (WHATWG URL)", help: ["write the path that is meant"])
+            .urlDotSegment, at: span, "the path of the URL contains the segment `.` or `..`",
+            rule: "URL parsers remove dot segments from a path (WHATWG URL)", help: ["write the path without dot segments"])
     }
 }

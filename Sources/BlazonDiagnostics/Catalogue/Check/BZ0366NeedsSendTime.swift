@@ -1,9 +1,10 @@
 extension Code {
     package static let needsSendTime = Code(
-        "BZ0366", .error, "An absolute time with nothing to count from",
+        "BZ0366", .error, "Unknown send time",
         explanation: """
-            The table lands this duration as an absolute time in the payload, so it would have to be counted from the moment of sending, which a
-            compiled program does not know. A duration of 0 needs none.
+            The mapping table writes this duration as an absolute time in the payload. The time would count from the moment of \
+            sending, which is unknown when the program is compiled. Write the duration in seconds, or map it to a request \
+            header. A duration of 0 is always possible.
             """,
         example: .template(
             """
@@ -44,8 +45,9 @@ extension Code {
 extension Diagnostic {
     package static func needsSendTime(_ setting: String, target: String, table: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .needsSendTime, at: span, "`\(setting)` lands in the payload of \(target) as an absolute time",
-            label: "counted from when?", rule: "\(table) says: \(setting) is written as seconds since 1970, from the send time",
-            help: ["let the table write it `as: seconds`, or land it in a request header"])
+            .needsSendTime, at: span, "`\(setting)` maps to an absolute time in the payload of \(target)",
+            label: "counts from an unknown time",
+            rule: "in \(table), \(setting) is written as seconds since 1970, from the send time",
+            help: ["write it as `as: seconds` in the table, or map it to a request header"])
     }
 }

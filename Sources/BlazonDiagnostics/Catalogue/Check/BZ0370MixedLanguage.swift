@@ -1,10 +1,10 @@
 extension Code {
     package static let mixedLanguage = Code(
-        "BZ0370", .error, "A message in two languages",
+        "BZ0370", .error, "Mixed languages",
         explanation: """
-            A locale that says some of the texts says all of them: a Spanish title over an English body is what recipients would see.
-            Texts that are the same in every language (a brand) are named in `neutral`. A locale that inherits from the default,
-            such as `en-GB`, may differ in one text only.
+            A locale that translates some of the texts must translate all of them. Otherwise recipients would see, for example, \
+            a Spanish title with an English body. List texts that are the same in every language, such as a brand, under \
+            `neutral`. A locale that inherits from the default, such as `en-GB`, can change only some texts.
             """,
         example: .template(
             """
@@ -39,9 +39,9 @@ extension Diagnostic {
         let missing = listed(lacks.map(\.name))
         return Diagnostic(
             .mixedLanguage, at: span, "`\(locale)` translates \(listed(says)), but not \(missing)",
-            label: "\(missing) would stay in another language on \(target)",
-            labels: lacks.map { Label($0.span, "said here for all") },
-            rule: "a message speaks one language (docs/language.md, Which value wins)",
-            help: ["say \(missing) in `\(locale)`, or list it in `neutral` if it is the same in every language"])
+            label: "\(missing) stays in another language on \(target)",
+            labels: lacks.map { Label($0.span, "defined here for all locales") },
+            rule: "a message is in one language (docs/language.md, Which value wins)",
+            help: ["add \(missing) to `\(locale)`, or list it under `neutral` if it is the same in every language"])
     }
 }

@@ -1,8 +1,8 @@
 extension Code {
     package static let localeTag = Code(
-        "BZ0371", .error, "A locale that is no language tag",
+        "BZ0371", .error, "Invalid language tag",
         explanation: """
-            Locales are named by BCP 47 tags: a language, perhaps a script and a region, such as `es`, `es-MX`, `zh-Hant`.
+            Locales are BCP 47 tags: a language, optionally with a script and a region, such as `es`, `es-MX` or `zh-Hant`. \
             `es_mx` and `ES-mx` are read as `es-MX`.
             """,
         example: .template(
@@ -31,7 +31,7 @@ extension Diagnostic {
     package static func localeTag(_ name: String, at span: Span) -> Diagnostic {
         let plain = Lookalike.plain(name)
         return Diagnostic(
-            .localeTag, at: span, "`\(name)` is no language tag", label: Lookalike.label(name) ?? "a locale is named here",
+            .localeTag, at: span, "`\(name)` is not a language tag", label: Lookalike.label(name) ?? "expected a locale",
             rule: "locales are BCP 47 tags",
             help: [plain.map { "write `\($0)`" } ?? "write a tag such as `es`, `es-MX` or `zh-Hant`"],
             fixes: plain.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])

@@ -1,8 +1,9 @@
 extension Code {
     package static let unknownLocale = Code(
-        "BZ0372", .error, "A language that CLDR does not know",
+        "BZ0372", .error, "Unsupported language",
         explanation: """
-            Numbers, dates and plurals follow the locale, so its language must be one that CLDR has data for.
+            The locale determines the format of numbers, dates and plurals, so CLDR must have data for its language. Use the tag \
+            of a language that CLDR supports.
             """,
         example: .template(
             """
@@ -29,10 +30,10 @@ extension Code {
 extension Diagnostic {
     package static func unknownLocale(_ name: String, meant: String?, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unknownLocale, at: span, "`\(name)` is a language without data",
+            .unknownLocale, at: span, "there is no CLDR data for the language of `\(name)`",
             label: meant.map { "did you mean `\($0)`?" } ?? "CLDR has no numbers, dates and plurals for it",
-            rule: "a locale's language is one of CLDR's modern coverage",
-            help: [meant.map { "write `\($0)`" } ?? "write the tag of a language that CLDR covers"],
+            rule: "the language of a locale is in CLDR's modern coverage",
+            help: [meant.map { "write `\($0)`" } ?? "use the tag of a language that CLDR supports"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

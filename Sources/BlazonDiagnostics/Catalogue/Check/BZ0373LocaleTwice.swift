@@ -1,8 +1,9 @@
 extension Code {
     package static let localeTwice = Code(
-        "BZ0373", .error, "A locale that stands twice",
+        "BZ0373", .error, "Duplicate locale",
         explanation: """
-            `es_mx`, `ES-mx` and `es-MX` are the same locale, and so are a tag and the one that replaced it (`no` and `nb`, `iw` and `he`).
+            `es_mx`, `ES-mx` and `es-MX` are the same locale. So are a retired tag and its replacement, such as `no` and `nb`, \
+            or `iw` and `he`. Combine the sections.
             """,
         example: .template(
             """
@@ -31,8 +32,8 @@ extension Code {
 extension Diagnostic {
     package static func localeTwice(_ name: String, tag: String, first: Span, at span: Span) -> Diagnostic {
         Diagnostic(
-            .localeTwice, at: span, "`\(name)` is `\(tag)`, which stands above", label: "the same locale again",
-            labels: [Label(first, "the first")], rule: "a locale has one section",
-            help: ["put the settings of both into one section"])
+            .localeTwice, at: span, "duplicate locale: `\(name)` is the same as `\(tag)`", label: "duplicate",
+            labels: [Label(first, "first occurrence")], rule: "each locale has one section",
+            help: ["combine the settings in one section"])
     }
 }

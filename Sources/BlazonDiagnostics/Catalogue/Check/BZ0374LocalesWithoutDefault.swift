@@ -1,8 +1,9 @@
 extension Code {
     package static let localesWithoutDefault = Code(
-        "BZ0374", .error, "Locales without a default",
+        "BZ0374", .error, "Missing default locale",
         explanation: """
-            Who has no locale, or one that the message does not speak, gets the default's. What it says stands in `message`.
+            Recipients without a locale, or with one that the template does not support, receive the default locale. Its texts \
+            are the ones under `message`. Add `default:` with the language of `message`.
             """,
         example: .template(
             """
@@ -29,8 +30,9 @@ extension Diagnostic {
     package static func localesWithoutDefault(first: String, firstSpan: Span, at span: Span) -> Diagnostic {
         Diagnostic(
             .localesWithoutDefault, at: span, "`locales` has no `default`",
-            label: "nothing says what serves those whose locale is not `\(first)`",
-            rule: "recipients of unknown locales get the default", help: ["add `default:` with the language of `message`"],
+            label: "recipients with a locale other than `\(first)` have no language",
+            rule: "recipients without a supported locale receive the default locale",
+            help: ["add `default:` with the language of `message`"],
             fixes: [Fix("add `default: en`", [Fix.Edit(firstSpan, "default: en", .insertEntry)], .suggestion)])
     }
 }

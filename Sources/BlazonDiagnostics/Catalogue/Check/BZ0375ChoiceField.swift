@@ -1,9 +1,9 @@
 extension Code {
     package static let choiceField = Code(
-        "BZ0375", .error, "A field that cannot choose",
+        "BZ0375", .error, "Unsuitable selector field",
         explanation: """
-            `locales.by` names a field that holds a language tag, `variants.by` one that every recipient has, `targetBy` one that
-            holds the name of a target.
+            `locales.by` takes a field with a language tag, `variants.by` a field that every recipient has, and `targetBy` a \
+            field with the name of a target. Use a field of that kind.
             """,
         example: .template(
             """
@@ -41,8 +41,8 @@ extension Diagnostic {
         _ key: String, takes: String, found: String, isOptional: Bool = false, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .choiceField, at: span, "`\(key)` takes \(takes), and this is \(isOptional ? "optional" : found)",
-            label: isOptional ? "it may be missing" : found, rule: "the field decides what a recipient gets",
-            help: [isOptional ? "take `optional` from its type, or name another field" : "name another field"])
+            .choiceField, at: span, "`\(key)` takes \(takes), but this is \(isOptional ? "optional" : found)",
+            label: isOptional ? "can be missing" : found, rule: "this field selects what a recipient receives",
+            help: [isOptional ? "remove `optional` from its type, or use another field" : "use another field"])
     }
 }

@@ -1,9 +1,10 @@
 extension Code {
     package static let variantHidden = Code(
-        "BZ0376", .warning, "A variant that a locale hides",
+        "BZ0376", .warning, "Variant hidden by a locale",
         explanation: """
-            A locale lies above a variant: where it says every text that the variant changes, all variants send the same, and the test
-            measures nothing. A variant may have `locales` of its own.
+            A locale takes precedence over a variant. If it defines every text that the variant changes, all variants are the \
+            same in that locale, and the test measures nothing. Add the texts of the variant for this locale under `locales` in \
+            the variant.
             """,
         example: .template(
             """
@@ -51,8 +52,8 @@ extension Code {
 extension Diagnostic {
     package static func variantHidden(_ variant: String, by locale: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .variantHidden, at: span, "`\(locale)` hides every text of the variant `\(variant)`",
-            label: "these texts win over the variant's", rule: "locales lie above variants",
-            help: ["give `\(variant)` a `locales:` with its own texts in `\(locale)`"])
+            .variantHidden, at: span, "`\(locale)` overrides every text of the variant `\(variant)`",
+            label: "these texts override the variant's", rule: "locales take precedence over variants",
+            help: ["add `locales:` to `\(variant)`, with its texts in `\(locale)`"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let loneVariant = Code(
-        "BZ0377", .warning, "An A/B test with one variant",
+        "BZ0377", .warning, "Single variant",
         explanation: """
-            One variant takes all recipients: there is nothing to compare.
+            With only one variant, every recipient gets it, and there is nothing to compare. Add a second variant or delete \
+            `variants`.
             """,
         example: .template(
             """
@@ -30,7 +31,7 @@ extension Code {
 extension Diagnostic {
     package static func loneVariant(_ name: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .loneVariant, at: span, "`\(name)` is the only variant", label: "it takes every recipient",
-            rule: "a test compares two variants or more", help: ["add a second variant, or take `variants` out"])
+            .loneVariant, at: span, "`\(name)` is the only variant", label: "every recipient gets it",
+            rule: "a test compares at least two variants", help: ["add a second variant, or delete `variants`"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let noVariants = Code(
-        "BZ0378", .error, "A variant where there is none",
+        "BZ0378", .error, "No variants",
         explanation: """
-            `variant` is the name of the A/B test's variant that a recipient gets; without `variants` there is none.
+            `variant` is the name of the variant that a recipient gets in an A/B test. This template has no `variants`, so it \
+            has no value. Add `variants:`, or write `recipient.variant` if you mean a field.
             """,
         example: .template(
             """
@@ -22,7 +23,7 @@ extension Diagnostic {
     package static func noVariants(at span: Span) -> Diagnostic {
         Diagnostic(
             .noVariants, at: span, "`variant` has no value", label: "this template has no `variants`",
-            rule: "`variant` is the name of the chosen variant; a field of this name is `recipient.variant`",
+            rule: "`variant` is the name of the recipient's variant; write `recipient.variant` for a field",
             help: ["add `variants:`, or write `recipient.variant` if you mean a field"])
     }
 }

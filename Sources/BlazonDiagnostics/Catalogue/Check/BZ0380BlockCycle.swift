@@ -1,8 +1,8 @@
 extension Code {
     package static let blockCycle = Code(
-        "BZ0380", .error, "Blocks that hold one another",
+        "BZ0380", .error, "Circular blocks",
         explanation: """
-            A block may read other blocks, but none that leads back to it.
+            A block can contain other blocks, but none that leads back to it. Remove one of the references to break the cycle.
             """,
         example: .template(
             """
@@ -28,8 +28,9 @@ extension Diagnostic {
     /// - Parameter cycle: the blocks from the first back to it.
     package static func blockCycle(_ cycle: [String], at span: Span) -> Diagnostic {
         Diagnostic(
-            .blockCycle, at: span, "`\(cycle.last ?? "")` holds itself",
-            label: cycle.map { "`\($0)`" }.joined(separator: " → "), rule: "blocks end",
-            help: ["take one of these references out"])
+            .blockCycle, at: span, "`\(cycle.last ?? "")` contains itself",
+            label: cycle.map { "`\($0)`" }.joined(separator: " → "),
+            rule: "a block cannot contain itself, directly or through other blocks",
+            help: ["remove one of these references"])
     }
 }

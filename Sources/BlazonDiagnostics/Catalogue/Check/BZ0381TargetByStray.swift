@@ -1,8 +1,9 @@
 extension Code {
     package static let targetByStray = Code(
-        "BZ0381", .warning, "A target that the template lacks",
+        "BZ0381", .warning, "Enum member that is not a target",
         explanation: """
-            Recipients whose field holds the name of no target of the template are set aside.
+            `targetBy` sends each recipient to the target that a field names. This enum has members that are not targets of the \
+            template. Recipients with such a value are rejected. Remove the members or add the targets.
             """,
         example: .template(
             """
@@ -28,8 +29,10 @@ extension Diagnostic {
     package static func targetByStray(_ members: [String], targets: [String], at span: Span) -> Diagnostic {
         Diagnostic(
             .targetByStray, at: span,
-            "\(listed(members)) \(members.count == 1 ? "is no target" : "are no targets") of this template",
-            label: "such recipients are set aside", rule: "the template's targets are \(listed(targets))",
-            help: ["take \(members.count == 1 ? "it" : "them") from the enum, or add the target"])
+            "\(listed(members)) \(members.count == 1 ? "is not a target" : "are not targets") of this template",
+            label: "such recipients are rejected", rule: "the template's targets are \(listed(targets))",
+            help: [
+                "remove \(members.count == 1 ? "it" : "them") from the enum, or add \(members.count == 1 ? "the target" : "the targets")"
+            ])
     }
 }

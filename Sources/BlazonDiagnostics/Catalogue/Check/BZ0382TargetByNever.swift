@@ -1,8 +1,9 @@
 extension Code {
     package static let targetByNever = Code(
-        "BZ0382", .warning, "A target that nobody is sent to",
+        "BZ0382", .warning, "Target without recipients",
         explanation: """
-            `targetBy` sends each recipient to the target that the field names; a target that it cannot name gets no recipient.
+            `targetBy` sends each recipient to the target that a field names. The type of the field does not include this \
+            target, so it gets no recipients. Add it to the enum or remove the target.
             """,
         example: .template(
             """
@@ -27,8 +28,8 @@ extension Code {
 extension Diagnostic {
     package static func targetByNever(_ targets: [String], field: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .targetByNever, at: span, "`\(field)` never names \(listed(targets))",
-            label: "no recipient is sent there", rule: "the field's type has all its values",
-            help: ["add \(listed(targets)) to the enum, or leave the target out of `targets`"])
+            .targetByNever, at: span, "`\(field)` is never \(listed(targets))",
+            label: "no recipient gets this target", rule: "the type of the field defines its possible values",
+            help: ["add \(listed(targets)) to the enum, or remove the target from `targets`"])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let unusedBlock = Code(
-        "BZ0384", .warning, "A block that nothing reads",
+        "BZ0384", .warning, "Unused block",
         explanation: """
-            A block is text for messages to read as `block.name`. One that no message reads is sent to nobody, mostly because a setting
-            names another. Blocks of a used file may be left unread: they are there for all who use it.
+            A block is text that messages insert as `block.name`. A block that no message uses has no effect, often because a \
+            setting has the wrong name. Blocks of a used file can be unused, because other templates share them.
             """,
         example: .template(
             """
@@ -26,8 +26,8 @@ extension Code {
 extension Diagnostic {
     package static func unusedBlock(_ name: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unusedBlock, at: span, "`\(name)` is read by nothing", label: "no message reads this block",
-            rule: "blocks are read as `block.name`", help: ["read it in a text, or take it out of `blocks:`"],
-            fixes: [Fix("take `\(name)` out", removeEntryAt: span)])
+            .unusedBlock, at: span, "`\(name)` is never used", label: "no message uses this block",
+            rule: "messages insert blocks as `block.name`", help: ["use it in a message, or delete it"],
+            fixes: [Fix("delete `\(name)`", removeEntryAt: span)])
     }
 }

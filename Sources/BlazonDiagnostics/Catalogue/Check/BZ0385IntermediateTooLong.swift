@@ -1,9 +1,10 @@
 extension Code {
     package static let intermediateTooLong = Code(
-        "BZ0385", .warning, "Intermediate text that may be too long",
+        "BZ0385", .warning, "Possibly too long intermediate text",
         explanation: """
-            What a filter gives, and a block that a filter takes, has at most 65,536 bytes while a recipient is rendered, even where a later
-            filter shortens it. A recipient for whom it is longer is rejected (BZ0519). The types of the fields allow such a recipient.
+            While a recipient is rendered, the result of a filter has at most 65,536 bytes, even if a later filter shortens it. \
+            The same limit applies to a block that a filter takes. The types of the fields allow a longer text, and recipients \
+            with one are rejected (BZ0519). Shorten the text earlier, or add bounds to the types.
             """,
         example: .template(
             """
@@ -29,8 +30,8 @@ extension Diagnostic {
     ///   - most: the bytes that the types allow.
     package static func intermediateTooLong(_ subject: String, most: Int, limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
-            .intermediateTooLong, at: span, "`\(subject)` can make a text of \(most) bytes, and \(limit) is the limit",
-            rule: "an intermediate text has at most \(limit) bytes; recipients for whom it is longer are rejected",
-            help: ["shorten the text first, as with `truncate_bytes`, or bound the fields in it"])
+            .intermediateTooLong, at: span, "`\(subject)` can produce \(most) bytes; the limit is \(limit)",
+            rule: "an intermediate text has at most \(limit) bytes; recipients with a longer one are rejected",
+            help: ["shorten the text first, for example with `truncate_bytes`, or add bounds to the fields in it"])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let missingForm = Code(
-        "BZ0390", .error, "A text that is missing for a value",
+        "BZ0390", .error, "Missing plural form or case",
         explanation: """
-            `plural` and `ordinal` need a text for every category that a number of the input's type can have in the message's language;
-            `select` needs one for every word of its enum, or `other`. Without it, some recipient would get nothing.
+            `plural` and `ordinal` need a text for every category that the numbers can have in the language of the message. \
+            `select` needs a text for every member of its enum, or `other`. Without it, some recipients would get no text.
             """,
         example: .template(
             """
@@ -29,11 +29,11 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .missingForm, at: span, "`\(name)` is missing: \(reason)",
-            label: "has no text for it",
-            rule: "`\(filter)` has a text for whatever its input can be",
+            label: "missing a text",
+            rule: "`\(filter)` has a text for every possible input",
             help: ["add `\(name): '…'`"],
             fixes: fix.map {
-                [Fix("add `\(name):`, with the text of the form before it", replace: $0.0, with: $0.1, .suggestion)]
+                [Fix("add `\(name):` with the text of the previous form", replace: $0.0, with: $0.1, .suggestion)]
             } ?? [])
     }
 }

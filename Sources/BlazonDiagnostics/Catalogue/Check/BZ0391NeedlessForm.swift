@@ -1,9 +1,9 @@
 extension Code {
     package static let needlessForm = Code(
-        "BZ0391", .note, "A text that is never taken",
+        "BZ0391", .note, "Unused plural form",
         explanation: """
-            No number of the input's type has this plural category in the message's language. The text does no harm; it is left out of what
-            is compiled.
+            In the language of the message, no possible number has this plural category. The text has no effect and is not \
+            compiled. You can delete it.
             """,
         example: .template(
             """
@@ -26,9 +26,9 @@ extension Code {
 extension Diagnostic {
     package static func needlessForm(_ filter: String, _ name: String, because reason: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .needlessForm, at: span, "`\(name)` is never taken: \(reason)",
-            label: "no value needs it",
-            rule: "`\(filter)` takes the text of the category that CLDR's rules give a number",
-            help: ["leave it out"])
+            .needlessForm, at: span, "`\(name)` is never used: \(reason)",
+            label: "never used",
+            rule: "`\(filter)` selects the text by the CLDR plural category of the number",
+            help: ["delete it"])
     }
 }

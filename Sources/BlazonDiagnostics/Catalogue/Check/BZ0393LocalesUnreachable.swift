@@ -1,9 +1,9 @@
 extension Code {
     package static let localesUnreachable = Code(
-        "BZ0393", .warning, "Languages that no recipient can have",
+        "BZ0393", .warning, "Unreachable locales",
         explanation: """
-            A recipient's language is read from a field: the one that `by:` names, or `locale`. Without such a field every recipient gets the
-            default language.
+            The language of a recipient comes from the field that `by:` names, or from `locale`. Without such a field, every \
+            recipient gets the default language. Declare the field.
             """,
         example: .template(
             """
@@ -32,9 +32,9 @@ extension Code {
 extension Diagnostic {
     package static func localesUnreachable(_ locales: [String], default: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .localesUnreachable, at: span, "no recipient can have \(listed(locales)): no field holds a locale",
+            .localesUnreachable, at: span, "no recipient can have \(listed(locales)), because no field contains a locale",
             label: "every recipient gets `\(`default`)`",
-            rule: "a recipient's language is read from the field that `by:` names, or from `locale`",
-            help: ["declare `locale: locale` under `recipient:`, or name another field with `by:`"])
+            rule: "the language of a recipient comes from the field that `by:` names, or from `locale`",
+            help: ["declare `locale: locale` under `recipient:`, or specify another field with `by:`"])
     }
 }

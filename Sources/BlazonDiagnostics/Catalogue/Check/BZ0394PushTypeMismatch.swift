@@ -1,10 +1,11 @@
 extension Code {
     package static let pushTypeMismatch = Code(
-        "BZ0394", .error, "Payload that its push type does not allow",
+        "BZ0394", .error, "Payload that does not match its push type",
         explanation: """
-            A push's type follows from what its payload holds, or from a setting that fixes it. A background push must say
-            `content-available` and must not be urgent, whichever way it came to be silent: by `silent`, by `contentAvailable` alone, by
-            custom fields alone, or by a flag that is false for some recipients. The service refuses, delays or drops others.
+            The type of a push follows from the content of its payload, or from a setting that fixes it. A background push must \
+            have `content-available` and a low priority, however it became silent: through `silent`, through `contentAvailable` \
+            or custom fields alone, or through a flag that is false for some recipients. The service rejects, delays or drops a \
+            push that does not match its type.
             """,
         example: .template(
             """
@@ -36,10 +37,10 @@ extension Diagnostic {
         return Diagnostic(
             .pushTypeMismatch, at: span,
             "\(who)the push on \(target) is of type \(type) without `\(attribute)`" + (error.map { " (`\($0)`)" } ?? ""),
-            rule: "\(table) says: a push of type \(type) on \(target) has `\(attribute)`",
+            rule: "in \(table), a push of type \(type) on \(target) has `\(attribute)`",
             help: [
-                "set what lands in `\(attribute)`"
-                    + (shown.isEmpty ? "" : ", or, for every recipient, what lands in one of \(listed(shown))")
+                "set what maps to `\(attribute)`"
+                    + (shown.isEmpty ? "" : ", or, for every recipient, what maps to one of \(listed(shown))")
             ])
     }
 
@@ -48,14 +49,14 @@ extension Diagnostic {
         target: String, error: String?, table: String, at span: Span
     ) -> Diagnostic {
         let who = isForSome ? "for some recipients " : ""
-        let found = value.map { "with \(header): \($0)" } ?? "with a \(header) that can be any"
+        let found = value.map { "with \(header): \($0)" } ?? "with any value of \(header)"
         return Diagnostic(
             .pushTypeMismatch, at: span,
             "\(who)the push on \(target) is of type \(type) \(found)" + (error.map { " (`\($0)`)" } ?? ""),
-            label: "must be \(wanted)", rule: "\(table) says: a push of type \(type) on \(target) has \(header): \(wanted)",
+            label: "must be \(wanted)", rule: "in \(table), a push of type \(type) on \(target) has \(header): \(wanted)",
             help: [
-                (setting.map { "leave `\($0)` out for this target" } ?? "send another \(header)")
-                    + (shown.isEmpty ? "" : ", or set, for every recipient, what lands in one of \(listed(shown))")
+                (setting.map { "delete `\($0)` for this target" } ?? "use another \(header)")
+                    + (shown.isEmpty ? "" : ", or set, for every recipient, what maps to one of \(listed(shown))")
             ])
     }
 }

@@ -1,9 +1,10 @@
 extension Code {
     package static let systemSetting = Code(
-        "BZ0395", .error, "Setting that is not the author's",
+        "BZ0395", .error, "System setting",
         explanation: """
-            A system row (`from:`) is filled from a constant of the delivery or a field of the recipient, where that name is declared. A
-            template cannot set it otherwise, so that tracking always reports the delivery that was sent.
+            A system row of the mapping table (`from:`) gets its value from a constant of the delivery or a field of the \
+            recipient. A template cannot set it, so that tracking always reports the delivery that was sent. Remove the setting \
+            and declare the constant or field.
             """,
         example: .template(
             """
@@ -27,8 +28,8 @@ extension Diagnostic {
     package static func systemSetting(_ name: String, from: String, table: String, at span: Span) -> Diagnostic {
         let parts = from.split(separator: ".", maxSplits: 1)
         return Diagnostic(
-            .systemSetting, at: span, "`\(name)` is filled from `\(from)` and cannot be set",
-            rule: "\(table) says: \(name) is a system row, from \(from)",
+            .systemSetting, at: span, "`\(name)` gets its value from `\(from)` and cannot be set",
+            rule: "in \(table), \(name) is a system row that gets its value from \(from)",
             help: ["remove it, and declare `\(parts.last ?? "")` under `\(parts.first ?? ""):`"])
     }
 }

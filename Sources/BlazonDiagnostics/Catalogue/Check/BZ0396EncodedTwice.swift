@@ -1,9 +1,9 @@
 extension Code {
     package static let encodedTwice = Code(
-        "BZ0396", .error, "Value that is percent-encoded twice",
+        "BZ0396", .error, "Double percent-encoding",
         explanation: """
-            Values in a URL are percent-encoded by their place. With `url_encode` before it a space would become `%2520`, and the app or the
-            site would read `%20`.
+            Values in a URL are percent-encoded automatically. With `url_encode`, a space would become `%2520`, and the app or \
+            website would read `%20`. Remove the filter.
             """,
         example: .template(
             """
@@ -29,8 +29,8 @@ extension Diagnostic {
     /// - Parameter removed: the filter with the bar before it.
     package static func encodedTwice(removing removed: Span, at span: Span) -> Diagnostic {
         Diagnostic(
-            .encodedTwice, at: span, "`url_encode` encodes the value twice", label: "the URL encodes it",
-            rule: "values in a URL are percent-encoded by their place", help: ["remove the filter"],
+            .encodedTwice, at: span, "`url_encode` encodes the value twice", label: "the URL already encodes it",
+            rule: "values in a URL are percent-encoded automatically", help: ["remove the filter"],
             fixes: [Fix("remove the filter", replace: removed, with: "")])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let idleDefault = Code(
-        "BZ0397", .note, "Default that is never used",
+        "BZ0397", .note, "Unused default",
         explanation: """
-            A field that is not optional is there for every recipient that is rendered, and never blank; so is one that a condition above asked
-            for. A `default` there says nothing.
+            A required field has a value for every recipient, and so has an optional field after a condition that tests it. A \
+            `default` there has no effect. Remove it, or declare the field as `optional`.
             """,
         example: .template(
             """
@@ -27,8 +27,8 @@ extension Diagnostic {
     /// - Parameter removed: the filter with its argument and the bar before it.
     package static func idleDefault(removing removed: Span, at span: Span) -> Diagnostic {
         Diagnostic(
-            .idleDefault, at: span, "this `default` is never used", label: "the value is always there",
-            rule: "`default` stands in for a value that is missing, null or blank",
+            .idleDefault, at: span, "this `default` is never used", label: "the value is never missing",
+            rule: "`default` replaces a value that is missing, null or blank",
             help: ["remove it, or declare the field as `optional`"], fixes: [Fix("remove it", replace: removed, with: "")])
     }
 }

@@ -1,11 +1,11 @@
 extension Code {
     package static let unsafeScheme = Code(
-        "BZ0398", .warning, "Link that runs code or opens files",
+        "BZ0398", .warning, "Unsafe URL scheme",
         explanation: """
-            A link with the scheme `javascript`, `vbscript`, `data` or `file` runs code, shows a document that is in the link itself, or
-            opens a file of the device. Browsers and apps refuse most such links. With a value of a recipient in it, it lets that
-            value be code, so a placeholder in such a link is an error, and so is such a scheme in `links.schemes`, which is for
-            the links of recipients.
+            A link with the scheme `javascript`, `vbscript`, `data` or `file` runs code, shows a document from the link itself, \
+            or opens a file on the device. Browsers and apps block most such links. If the link contains a value of a recipient, \
+            that value could be code. Therefore a placeholder in such a link is an error, and so is such a scheme in \
+            `links.schemes`.
             """,
         example: .template(
             """
@@ -32,7 +32,7 @@ extension Diagnostic {
             : "a link with the scheme `\(scheme)` runs code or opens files"
         return Diagnostic(
             .unsafeScheme, at: span, message, severity: isError ? .error : .warning,
-            rule: "`javascript`, `vbscript`, `data` and `file` are not schemes for links",
+            rule: "links do not use the schemes `javascript`, `vbscript`, `data` and `file`",
             help: ["link to a page with `https://`, or to your app with its own scheme"])
     }
 }

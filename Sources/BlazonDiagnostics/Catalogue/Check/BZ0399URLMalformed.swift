@@ -2,10 +2,10 @@ extension Code {
     package static let urlMalformed = Code(
         "BZ0399", .error, "Malformed URL",
         explanation: """
-            Every browser, and every app that reads the link, must come to the same address. What the WHATWG URL standard refuses
-            is an error, and so is what it only repairs, because other programs repair it in another way: `\\` for `/`, user names before the
-            host, addresses such as `127.1`, a `%` that begins no escape. A host is written in ASCII: names with other
-            letters in their punycode form (`xn--…`).
+            Every browser and app that reads a link must reach the same address. Anything that the WHATWG URL standard rejects \
+            is an error. So is anything that it only repairs, because other programs repair it differently: `\\` for `/`, user \
+            names before the host, addresses such as `127.1`, or a `%` that does not begin an escape. Write a host in ASCII; \
+            names with other letters have a Punycode form (`xn--…`).
             """,
         example: .template(
             """

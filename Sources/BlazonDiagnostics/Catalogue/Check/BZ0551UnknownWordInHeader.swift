@@ -1,9 +1,9 @@
 extension Code {
     package static let unknownWordInHeader = Code(
-        "BZ0551", .error, "Header value that the service does not know",
+        "BZ0551", .error, "Unknown header value",
         explanation: """
-            The table lists the values that the service knows for a header (`words`); APNs' push types and priorities are known without. The
-            service refuses a request with another value.
+            The mapping table lists the values that the service accepts for a header (`words`). The push types and priorities of \
+            APNs are built in. The service rejects a request with any other value. Use one of the accepted values.
             """,
         example: .template(
             """
@@ -50,9 +50,9 @@ extension Diagnostic {
         return Diagnostic(
             .unknownWordInHeader, at: span,
             word.map { "`\($0)` is not a value of the header \(header)" }
-                ?? "`\(setting)` can be any text, and goes into the header \(header)",
+                ?? "`\(setting)` can be any text but maps to the header \(header)",
             label: meant.map { "did you mean `\($0)`?" } ?? "",
-            rule: "\(table) says: \(header) on \(target) is one of \(listed(known))",
-            help: [meant.map { "write `\($0)`" } ?? "choose one of them, or declare the field as an enum of them"])
+            rule: "in \(table), \(header) on \(target) is one of \(listed(known))",
+            help: [meant.map { "write `\($0)`" } ?? "use one of these values, or declare the field as an enum of them"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let oneOfMissing = Code(
-        "BZ0552", .error, "None of the settings that a request needs",
+        "BZ0552", .error, "Missing alternative setting",
         explanation: """
-            The table says that exactly one of these settings is sent, on each target that has them. Here none is, for some recipients at least.
+            According to the mapping table, every target that supports these settings needs exactly one of them. None of them is \
+            set, at least for some recipients. Set one.
             """,
         example: .template(
             """
@@ -48,7 +49,7 @@ extension Diagnostic {
         Diagnostic(
             .oneOfMissing, at: span,
             "none of \(listed(names)) is sent \(isForSome ? "to some recipients " : "")on \(target)",
-            rule: "\(table) says: exactly one of \(listed(names)) is given",
+            rule: "in \(table), exactly one of \(listed(names)) is set",
             help: ["set one of them\(isForSome ? " for every recipient" : "")"])
     }
 }

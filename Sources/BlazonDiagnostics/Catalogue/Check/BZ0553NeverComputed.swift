@@ -1,9 +1,9 @@
 extension Code {
     package static let neverComputed = Code(
-        "BZ0553", .error, "Constant that cannot be computed",
+        "BZ0553", .error, "Constant expression that fails",
         explanation: """
-            Filters of constants come to the same for every recipient. Where they fail, no recipient could be rendered: a text may have 64 KiB, and
-            numbers have their limits.
+            A filter of constants has the same result for every recipient. If it fails, no recipient can be rendered. Text has \
+            at most 64 KiB, and numbers have limits too. Write the result as a literal.
             """,
         example: .template(
             """
@@ -28,7 +28,7 @@ extension Diagnostic {
     package static func neverComputed(_ filter: String, because reason: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .neverComputed, at: span, "`\(filter)` \(reason)", label: "for every recipient",
-            rule: "a constant is computed for each recipient, within the same limits as all values",
-            help: ["write the result, or a smaller one, as a literal"])
+            rule: "the limits for values also apply to constants",
+            help: ["write the result, or a smaller value, as a literal"])
     }
 }

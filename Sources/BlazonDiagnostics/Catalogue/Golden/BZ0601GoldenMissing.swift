@@ -1,9 +1,10 @@
 extension Code {
     package static let goldenMissing = Code(
-        "BZ0601", .error, "A golden file that is missing",
+        "BZ0601", .error, "Missing golden file",
         explanation: """
-            For `offer.yaml` every sample and target has a file `offer.golden/<sample>.<target>.json` with the payload that is
-            expected. A sample or target that is new has none yet: `blazon test --update` writes it. Look at it before you commit it.
+            For `offer.yaml`, every sample and target has a file `offer.golden/<sample>.<target>.json` with the expected \
+            payload. A new sample or target does not have one yet. Write it with `blazon test --update`, and review it before \
+            you commit it.
             """,
         example: .command("rm offer.golden/ana.ios.json; blazon test offer.yaml"),
         corrected: .command("blazon test offer.yaml --update"))
@@ -13,7 +14,7 @@ extension Diagnostic {
     /// - Parameter span: the sample.
     package static func goldenMissing(_ file: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .goldenMissing, at: span, "`\(file)` is missing", label: "nothing to compare this sample's payload with",
-            rule: "each sample has a golden file for each target", help: ["write it with `blazon test --update`"])
+            .goldenMissing, at: span, "`\(file)` is missing", label: "no expected payload for this sample",
+            rule: "every sample has a golden file for every target", help: ["write it with `blazon test --update`"])
     }
 }

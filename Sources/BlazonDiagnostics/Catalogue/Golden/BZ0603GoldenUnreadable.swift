@@ -1,8 +1,9 @@
 extension Code {
     package static let goldenUnreadable = Code(
-        "BZ0603", .error, "A golden file that is no JSON",
+        "BZ0603", .error, "Malformed golden file",
         explanation: """
-            A golden file holds one JSON document. This one does not, mostly because a merge has left its marks in it.
+            A golden file contains one JSON document. This one does not, often because of unresolved merge conflicts. Correct \
+            the file, or write it again with `blazon test --update`.
             """,
         example: .command("echo '{' > offer.golden/ana.ios.json; blazon test offer.yaml"),
         corrected: .command("blazon test offer.yaml --update"))
@@ -11,7 +12,7 @@ extension Code {
 extension Diagnostic {
     package static func goldenUnreadable(_ file: String, because reason: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .goldenUnreadable, at: span, "`\(file)` is no JSON: \(reason)", label: "here",
-            rule: "a golden file is one JSON document", help: ["put it right, or write it anew with `blazon test --update`"])
+            .goldenUnreadable, at: span, "`\(file)` is not valid JSON: \(reason)", label: "here",
+            rule: "a golden file contains one JSON document", help: ["correct it, or write it again with `blazon test --update`"])
     }
 }

@@ -1,10 +1,10 @@
 extension Code {
     package static let goldenDiffers = Code(
-        "BZ0604", .error, "A payload that differs from its golden file",
+        "BZ0604", .error, "Payload different from its golden file",
         explanation: """
-            The sample gives another payload than the one that was looked at and committed. Documents are compared by JSON value:
-            the order of keys and the spelling of numbers do not matter. If the new payload is the right one, `blazon test --update`
-            writes it; if not, the template, the table or the sample has changed it.
+            The payload of the sample has changed since the golden file was committed. Documents are compared by JSON value; the \
+            order of keys and the notation of numbers do not matter. If the new payload is correct, accept it with `blazon test \
+            --update`. Otherwise fix the template, the mapping table or the sample.
             """,
         example: .command("sed -i s/Hello/Good-bye/ offer.golden/ana.ios.json; blazon test offer.yaml"),
         corrected: .command("blazon test offer.yaml --update"))
@@ -20,12 +20,12 @@ extension Diagnostic {
         let headline =
             switch (expected, found) {
             case (nil, let found?): "`\(path)` is new: \(found)"
-            case (let expected?, nil): "`\(path)` is missing, expected was \(expected)"
-            default: "`\(path)` is \(found ?? "nothing"), expected was \(expected ?? "nothing")"
+            case (let expected?, nil): "`\(path)` is missing, expected \(expected)"
+            default: "`\(path)` is \(found ?? "nothing"), expected \(expected ?? "nothing")"
             }
         return Diagnostic(
-            .goldenDiffers, at: span, headline, label: expected == nil ? "not in here" : "expected",
+            .goldenDiffers, at: span, headline, label: expected == nil ? "not in this file" : "expected",
             rule: "payloads are compared with golden files by JSON value",
-            help: ["mend what has changed it, or take it with `blazon test --update`"])
+            help: ["fix the regression, or accept the new payload with `blazon test --update`"])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let branchNotSampled = Code(
-        "BZ0605", .note, "A branch that no sample takes",
+        "BZ0605", .note, "Branch without a sample",
         explanation: """
-            Golden files prove what samples show. What this branch writes was never rendered in a test: add a sample that takes it,
-            or let `blazon samples --generate` find one.
+            Golden files test only what samples render. No sample takes this branch, so its output is untested. Add a sample \
+            that takes it, or let `blazon samples --generate` find one.
             """,
         example: .command("sed -i '/points: 1000/d' offer.yaml; blazon test offer.yaml"),
         corrected: .command("blazon samples offer.yaml --generate"))
@@ -13,8 +13,8 @@ extension Diagnostic {
     /// - Parameter words: the branch as it is written.
     package static func branchNotSampled(_ words: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .branchNotSampled, at: span, "`\(words)` is taken by no sample", label: "never rendered in a test",
-            rule: "samples are to take every branch",
-            help: ["add a sample that takes it; `blazon samples --generate` finds one"])
+            .branchNotSampled, at: span, "no sample takes `\(words)`", label: "not tested",
+            rule: "every branch needs a sample",
+            help: ["add a sample that takes it, for example with `blazon samples --generate`"])
     }
 }

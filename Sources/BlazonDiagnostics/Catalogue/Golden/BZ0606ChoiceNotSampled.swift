@@ -1,9 +1,9 @@
 extension Code {
     package static let choiceNotSampled = Code(
-        "BZ0606", .note, "A locale or variant without a sample",
+        "BZ0606", .note, "Locale or variant without a sample",
         explanation: """
-            No sample is rendered in this locale or variant, so that no golden file shows what its recipients get.
-            `blazon samples --generate` adds one for each.
+            No sample has this locale or variant, so no golden file shows what its recipients get. Add a sample for each, for \
+            example with `blazon samples --generate`.
             """,
         example: .command("sed -i '/locale: es/d' offer.yaml; blazon test offer.yaml"),
         corrected: .command("blazon samples offer.yaml --generate"))
@@ -14,8 +14,8 @@ extension Diagnostic {
     package static func choiceNotSampled(_ kind: String, _ names: [String], at span: Span) -> Diagnostic {
         Diagnostic(
             .choiceNotSampled, at: span,
-            "\(listed(names)) \(names.count == 1 ? "is a \(kind)" : "are \(kind)s") that no sample takes",
-            label: "never rendered in a test", rule: "samples are to take every \(kind)",
-            help: ["add a sample for each; `blazon samples --generate` does"])
+            "no sample has the \(kind)\(names.count == 1 ? "" : "s") \(listed(names))",
+            label: "not tested", rule: "every \(kind) needs a sample",
+            help: ["add a sample for each, for example with `blazon samples --generate`"])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let unknownTable = Code(
-        "BZ0401", .error, "No table has this name",
+        "BZ0401", .error, "Unknown mapping table",
         explanation: """
-            A template's `mapping:` and a table's `extends:` name a built-in table, or a path to one: what holds a `/` or ends in `.yaml` or `.yml`.
-            `blazon mapping list` shows the built-in ones.
+            A template's `mapping:` and a table's `extends:` name a built-in table or a path to a table file. A path contains a \
+            `/` or ends in `.yaml` or `.yml`. Run `blazon mapping list` for the built-in tables.
             """,
         example: .table(
             #"""
@@ -29,11 +29,11 @@ extension Diagnostic {
     /// - Parameter known: the built-in tables.
     package static func unknownTable(_ name: String, nearest: String?, known: [String], at span: Span) -> Diagnostic {
         Diagnostic(
-            .unknownTable, at: span, "`\(name)` is no built-in mapping table", label: "no table of this name",
+            .unknownTable, at: span, "unknown mapping table `\(name)`", label: "no built-in table has this name",
             rule: "the built-in tables are \(known.map { "`\($0)`" }.joined(separator: ", "))",
             help: [
                 nearest.map { "write `\($0)`" }
-                    ?? "name a built-in table, or write a path: one with a `/`, or that ends in `.yaml`"
+                    ?? "use a built-in table, or a path that contains a `/` or ends in `.yaml`"
             ],
             fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }

@@ -1,9 +1,10 @@
 extension Code {
     package static let unreadableTable = Code(
-        "BZ0402", .error, "A table cannot be read",
+        "BZ0402", .error, "Unreadable mapping table",
         explanation: """
-            A path in `mapping:` or `extends:` is relative to the file that names it, and must stay within the project: the nearest folder above with
-            `.git` or `blazon.yaml`, else the template's own. It must be a regular file.
+            A path in `mapping:` or `extends:` is relative to the file that contains it. It must lead to a regular file in the \
+            project. The project is the nearest parent folder that contains `.git` or `blazon.yaml`; without one, it is the \
+            folder of the template.
             """,
         example: .table(
             #"""
@@ -31,8 +32,8 @@ extension Diagnostic {
     ///   - reason: why, as the reader of files tells it ("no such file").
     package static func unreadableTable(_ name: String, path: String, reason: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unreadableTable, at: span, "`\(name)` cannot be read: \(reason)", label: "looked for at `\(path)`",
-            rule: "a path to a table is relative to the file that names it and stays within the project",
-            help: ["correct the path, or name a built-in table"])
+            .unreadableTable, at: span, "cannot read `\(name)`: \(reason)", label: "resolves to `\(path)`",
+            rule: "the path of a table is relative to the file that contains it and stays in the project",
+            help: ["correct the path, or use a built-in table"])
     }
 }

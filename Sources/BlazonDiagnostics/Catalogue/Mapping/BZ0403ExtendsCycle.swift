@@ -1,8 +1,9 @@
 extension Code {
     package static let extendsCycle = Code(
-        "BZ0403", .error, "Something extends itself",
+        "BZ0403", .error, "Circular `extends`",
         explanation: """
-            What `extends` another takes over what the other has. In a circle nobody has anything. The message shows the whole circle.
+            A table or target that `extends` another inherits its content, so a chain of `extends` must have an end. The message \
+            shows the whole cycle. Remove `extends` from one of its members.
             """,
         example: .table(
             #"""
@@ -29,14 +30,14 @@ extension Diagnostic {
     package static func extendsCycle(_ cycle: [String], at span: Span) -> Diagnostic {
         Diagnostic(
             .extendsCycle, at: span, "`\(cycle.first ?? "")` extends itself: \(cycle.joined(separator: " → "))",
-            label: "closes the circle", rule: "what extends another takes over what the other has, so there must be a first",
-            help: ["take `extends` away from one of them"])
+            label: "closes the cycle", rule: "a table or target cannot extend itself, directly or through others",
+            help: ["remove `extends` from one of them"])
     }
 
     /// A chain of tables that never ends, as far as anyone will follow it.
     package static func extendsTooLong(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
-            .extendsCycle, at: span, "this is the end of a chain of more than \(limit) tables that extend one another",
-            rule: "a table stands on at most \(limit) others", help: ["join some of the tables"])
+            .extendsCycle, at: span, "the chain of tables that extend each other is longer than \(limit)",
+            rule: "a chain of `extends` has at most \(limit) tables", help: ["combine some of the tables"])
     }
 }

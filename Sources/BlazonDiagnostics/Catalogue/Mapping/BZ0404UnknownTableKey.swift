@@ -1,9 +1,9 @@
 extension Code {
     package static let unknownTableKey = Code(
-        "BZ0404", .error, "A table has no such key",
+        "BZ0404", .error, "Unknown key in a mapping table",
         explanation: """
-            A table consists of the keys that docs/mapping.md lists. A key that means nothing is nearly always a slip of the pen, and the
-            row would silently do without it.
+            docs/mapping.md lists the keys of a mapping table. An unknown key is usually a typo, and would be silently ignored. \
+            Correct the spelling or delete the key.
             """,
         example: .table(
             #"""
@@ -31,9 +31,9 @@ extension Diagnostic {
         _ key: String, of owner: String, nearest: String?, known: [String], at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .unknownTableKey, at: span, "`\(key)` is no key of \(owner)", label: "unknown here",
+            .unknownTableKey, at: span, "unknown key `\(key)` in \(owner)", label: "unknown key",
             rule: "\(owner) has the keys \(known.map { "`\($0)`" }.joined(separator: ", "))",
-            help: [nearest.map { "write `\($0)`" } ?? "remove `\(key)`"],
+            help: [nearest.map { "write `\($0)`" } ?? "delete `\(key)`"],
             fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

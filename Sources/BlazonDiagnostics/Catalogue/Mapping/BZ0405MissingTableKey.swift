@@ -1,8 +1,9 @@
 extension Code {
     package static let missingTableKey = Code(
-        "BZ0405", .error, "A table lacks a key",
+        "BZ0405", .error, "Missing key in a mapping table",
         explanation: """
-            Some keys have no sensible default: a table's name, a row's type, a limit's bytes.
+            Some keys have no default, such as the name of a table, the type of a row, or the bytes of a limit. Add the missing \
+            key.
             """,
         example: .table(
             #"""
@@ -26,7 +27,7 @@ extension Diagnostic {
     /// - Parameter owner: what lacks the key, as the author calls it: "row `title`".
     package static func missingTableKey(_ key: String, of owner: String, example: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .missingTableKey, at: span, "`\(key)` is missing from \(owner)", label: "has no `\(key)`",
-            rule: "the form of a mapping table wants `\(key)` here", help: ["add `\(key): \(example)`"])
+            .missingTableKey, at: span, "missing key `\(key)` in \(owner)", label: "has no `\(key)`",
+            rule: "a mapping table requires `\(key)` here", help: ["add `\(key): \(example)`"])
     }
 }

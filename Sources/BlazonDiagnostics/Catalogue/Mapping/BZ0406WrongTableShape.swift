@@ -1,8 +1,9 @@
 extension Code {
     package static let wrongTableShape = Code(
-        "BZ0406", .error, "A table's value has the wrong form",
+        "BZ0406", .error, "Wrong kind of value in a mapping table",
         explanation: """
-            Each key of a table takes one form of value: a map, a list, a name, a number of bytes, `true` or `false`.
+            Each key of a mapping table takes one kind of value, such as a map, a list, a name, a number of bytes, or `true` or \
+            `false`. Write the kind of value that the message names.
             """,
         example: .table(
             #"""
@@ -26,7 +27,7 @@ extension Diagnostic {
     /// - Parameter wanted: "`true` or `false`", "a map of targets".
     package static func wrongTableShape(_ key: String, wanted: String, example: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .wrongTableShape, at: span, "`\(key)` takes \(wanted)", label: "is something else",
-            rule: "the form of a mapping table wants \(wanted) here", help: ["write it like `\(example)`"])
+            .wrongTableShape, at: span, "`\(key)` takes \(wanted)", label: "different kind of value",
+            rule: "a mapping table requires \(wanted) here", help: ["write it as in `\(example)`"])
     }
 }

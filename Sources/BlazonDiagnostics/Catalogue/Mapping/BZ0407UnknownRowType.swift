@@ -1,9 +1,10 @@
 extension Code {
     package static let unknownRowType = Code(
-        "BZ0407", .error, "A row's type is unknown",
+        "BZ0407", .error, "Unknown row type",
         explanation: """
-            A row's type is `text`, `identifier`, `url`, `flag`, `duration` or `map`, or one of the types that recipients' fields have:
-            `integer(0..)`, `number(0..1)`, `boolean`, `enum(high | normal)`, `date`, `datetime`, `locale`, `list of …`.
+            The type of a row is `text`, `identifier`, `url`, `flag`, `duration`, `map`, or a type that fields of recipients can \
+            have: `integer(0..)`, `number(0..1)`, `boolean`, `enum(high | normal)`, `date`, `datetime`, `locale` or `list of …`. \
+            Use one of these types.
             """,
         example: .table(
             #"""
@@ -25,13 +26,13 @@ extension Code {
 
 extension Diagnostic {
     /// - Parameters:
-    ///   - reason: "`strng` is no type".
+    ///   - reason: "unknown type `strng`".
     ///   - replacement: what to put at `span`, where that is certain.
     package static func unknownRowType(reason: String, help: String?, replacement: String?, at span: Span) -> Diagnostic {
         Diagnostic(
             .unknownRowType, at: span, reason, label: "not a type",
-            rule: "a row's type is `text`, `identifier`, `url`, `flag`, `duration`, `map`, or a type of a recipient's field",
-            help: [help ?? "write a type such as `text` or `integer(0..)`"],
+            rule: "a row has the type `text`, `identifier`, `url`, `flag`, `duration`, `map`, or a type of a recipient's field",
+            help: [help ?? "use a type such as `text` or `integer(0..)`"],
             fixes: replacement.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

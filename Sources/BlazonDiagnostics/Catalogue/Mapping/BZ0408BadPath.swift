@@ -1,9 +1,9 @@
 extension Code {
     package static let badPath = Code(
-        "BZ0408", .error, "A path cannot be read",
+        "BZ0408", .error, "Invalid path",
         explanation: """
-            A path names keys from the outside in, with dots between them: `aps.alert.title`. A key that holds a dot is quoted:
-            `data."a.b"`. A `*` stands for all keys of a map, and only at the end: `data.*`.
+            A path consists of keys from the outermost to the innermost, separated by dots: `aps.alert.title`. Put a key that \
+            contains a dot in quotes: `data."a.b"`. A `*` stands for all keys of a map and is allowed only at the end: `data.*`.
             """,
         example: .table(
             #"""
@@ -28,7 +28,7 @@ extension Diagnostic {
     package static func badPath(_ path: String, reason: String, label: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .badPath, at: span, path.isEmpty ? "this path \(reason)" : "`\(path)` \(reason)", label: label,
-            rule: "a path is keys with dots between them; a key with a dot is quoted; `*` stands alone at the end",
-            help: ["write it like `data.title`, `data.\"a.b\"` or `data.*`"])
+            rule: "a path is keys separated by dots; a key with a dot is in quotes; `*` is alone at the end",
+            help: ["write a path such as `data.title`, `data.\"a.b\"` or `data.*`"])
     }
 }

@@ -1,10 +1,10 @@
 extension Code {
     package static let collidingPaths = Code(
-        "BZ0409", .error, "Two settings land in one place",
+        "BZ0409", .error, "Conflicting paths",
         explanation: """
-            An attribute can have one value only, and what is a text cannot have keys below it. Two rows may share a place when one
-            `excludes` the other, or when both write the same fixed value there. A map that lands in `data.*` may stand beside rows that
-            land in `data.title`: its keys are checked against them in each template.
+            An attribute has a single value, and a text value cannot contain other keys. Two rows can share a path only if one \
+            `excludes` the other, or if both write the same fixed value. A map at `data.*` can be combined with rows at paths \
+            such as `data.title`: each template is checked for conflicting keys.
             """,
         example: .table(
             #"""
@@ -38,13 +38,13 @@ extension Diagnostic {
         return Diagnostic(
             .collidingPaths, at: span,
             same
-                ? "`\(place)` is taken on `\(target)`: \(first) and `\(row)` both land there"
-                : "`\(place)` and `\(otherPlace)` cannot both be on `\(target)`: one lies inside the other",
-            label: "`\(row)` lands here", labels: [Label(otherSpan, "\(first) lands in `\(otherPlace)`")],
-            rule: "an attribute has one value, and keys below it only if it is an object",
+                ? "conflict on `\(target)`: \(first) and `\(row)` both map to `\(place)`"
+                : "conflict on `\(target)`: `\(place)` and `\(otherPlace)` are inside one another",
+            label: "`\(row)` maps to this path", labels: [Label(otherSpan, "\(first) maps to `\(otherPlace)`")],
+            rule: "an attribute has one value; only an object contains other keys",
             help: [
-                other.map { "give `\(row)` another path, or let it exclude `\($0)`" }
-                    ?? "give `\(row)` another path, or take the attribute out of `always`"
+                other.map { "use another path for `\(row)`, or add `\($0)` to its `excludes`" }
+                    ?? "use another path for `\(row)`, or remove the attribute from `always`"
             ])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let missingCell = Code(
-        "BZ0410", .error, "A row lacks a cell",
+        "BZ0410", .error, "Missing cell",
         explanation: """
-            Every row says for every target where it lands, or that it does not, and why: `{ none: reason }`. So nobody wonders later
-            whether a setting was forgotten. A target that `extends` another takes its cells.
+            Every row has a cell for every target: either a destination, or `{ none: reason }`. The reason shows that the \
+            setting was not forgotten. A target that `extends` another inherits its cells.
             """,
         example: .table(
             #"""
@@ -30,17 +30,17 @@ extension Diagnostic {
     package static func missingCell(row: String, targets: [String], at span: Span) -> Diagnostic {
         let names = targets.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
-            .missingCell, at: span, "`\(row)` has no cell for \(names)", label: "lands nowhere there, and does not say why",
+            .missingCell, at: span, "`\(row)` has no cell for \(names)", label: "neither a destination nor a reason",
             rule: "a row has a cell for every target",
-            help: ["add a path, or `\(targets.first ?? ""): { none: why it does not land there }`"])
+            help: ["add a path, or `\(targets.first ?? ""): { none: reason }`"])
     }
 
     /// A target that was added to inherited rows has no cell in some of them.
     package static func missingCell(target: String, rows: [String], at span: Span) -> Diagnostic {
         let names = rows.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
-            .missingCell, at: span, "`\(target)` has no cell in \(names)", label: "these rows do not say where they land here",
+            .missingCell, at: span, "`\(target)` has no cell in \(names)", label: "these rows have no cell for this target",
             rule: "a row has a cell for every target",
-            help: ["give each of these rows a cell for `\(target)`, or let `\(target)` extend another target"])
+            help: ["add a cell for `\(target)` to each of these rows, or extend another target in `\(target)`"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let unexplainedNA = Code(
-        "BZ0411", .error, "NA needs its reason",
+        "BZ0411", .error, "Missing reason for `none`",
         explanation: """
-            When a setting does not land on a target, its cell says why: authors who use it there are shown this reason.
+            If a target does not support a setting, the cell gives the reason. Authors see the reason when they use the setting \
+            on this target. Add it to the cell.
             """,
         example: .table(
             #"""
@@ -25,8 +26,8 @@ extension Code {
 extension Diagnostic {
     package static func unexplainedNA(row: String, target: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unexplainedNA, at: span, "`\(row)` does not say why it lands nowhere on `\(target)`", label: "no reason given",
-            rule: "a cell is a place, or `{ none: reason }`",
-            help: ["write `\(target): { none: the reason, which authors will read }`"])
+            .unexplainedNA, at: span, "`\(row)` gives no reason for `none` on `\(target)`", label: "missing reason",
+            rule: "a cell is a destination or `{ none: reason }`",
+            help: ["write `\(target): { none: reason }` with a reason for authors"])
     }
 }

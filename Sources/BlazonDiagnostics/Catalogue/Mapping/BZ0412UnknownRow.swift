@@ -1,8 +1,9 @@
 extension Code {
     package static let unknownRow = Code(
-        "BZ0412", .error, "No row has this name",
+        "BZ0412", .error, "Unknown row",
         explanation: """
-            `implies`, `excludes`, `requires`, `oneOf` and `use` name other rows of the same table (or of the one that it extends).
+            `implies`, `excludes`, `requires`, `oneOf` and `use` refer to other rows of the table or of the table that it \
+            extends. Correct the name or remove it.
             """,
         example: .table(
             #"""
@@ -28,15 +29,15 @@ extension Diagnostic {
     /// - Parameter key: `implies`, `excludes`, `use` …
     package static func unknownRow(_ name: String, in key: String, nearest: String?, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unknownRow, at: span, "`\(name)` is no row of this table", label: "unknown in `\(key)`",
-            rule: "`\(key)` names another row of the table",
-            help: [nearest.map { "write `\($0)`" } ?? "name a row, or remove it from `\(key)`"],
+            .unknownRow, at: span, "unknown row `\(name)`", label: "not a row of this table",
+            rule: "`\(key)` takes the names of other rows of the table",
+            help: [nearest.map { "write `\($0)`" } ?? "use the name of a row, or remove it from `\(key)`"],
             fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 
     package static func ownRow(_ name: String, in key: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unknownRow, at: span, "`\(name)` names itself in `\(key)`", label: "the row itself",
-            rule: "`\(key)` names another row of the table", help: ["remove it from `\(key)`"])
+            .unknownRow, at: span, "`\(name)` refers to itself in `\(key)`", label: "the same row",
+            rule: "`\(key)` takes the names of other rows of the table", help: ["remove it from `\(key)`"])
     }
 }

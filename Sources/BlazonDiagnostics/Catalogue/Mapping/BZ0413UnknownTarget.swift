@@ -1,8 +1,9 @@
 extension Code {
     package static let unknownTarget = Code(
-        "BZ0413", .error, "A table has no such target",
+        "BZ0413", .error, "Unknown target in a mapping table",
         explanation: """
-            A row's cells and a target's `extends` name targets of the table, or of the table that it extends.
+            The cells of a row and the `extends` of a target refer to targets of the table or of the table that it extends. \
+            Correct the name or add the target.
             """,
         example: .table(
             #"""
@@ -25,9 +26,9 @@ extension Code {
 extension Diagnostic {
     package static func unknownTarget(_ name: String, nearest: String?, known: [String], at span: Span) -> Diagnostic {
         Diagnostic(
-            .unknownTarget, at: span, "`\(name)` is no target of this table", label: "unknown target",
-            rule: "the table's targets are \(known.map { "`\($0)`" }.joined(separator: ", "))",
-            help: [nearest.map { "write `\($0)`" } ?? "add `\(name)` to `targets`, or remove it here"],
+            .unknownTarget, at: span, "unknown target `\(name)`", label: "unknown target",
+            rule: "the targets of the table are \(known.map { "`\($0)`" }.joined(separator: ", "))",
+            help: [nearest.map { "write `\($0)`" } ?? "add `\(name)` to `targets`, or delete it here"],
             fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -1,9 +1,10 @@
 extension Code {
     package static let unfitCell = Code(
-        "BZ0415", .error, "A cell does not fit its type",
+        "BZ0415", .error, "Cell that does not match the row type",
         explanation: """
-            How a value is written must fit what it is: `seconds` and `epoch` want a duration, `{ divide: 100 }` a number, words an enum or a flag,
-            `*` a map, `kinds` a url. A header holds one value, so a map or list must go there as `json`.
+            The cell writes the value in a form that the type of the row does not have. `seconds` and `epoch` require a \
+            duration, `{ divide: 100 }` a number, words an enum or a flag, `*` a map, and `kinds` a URL. A header has a single \
+            value, so a map or a list requires `json` there.
             """,
         example: .table(
             #"""
@@ -29,7 +30,8 @@ extension Diagnostic {
     ///   - wanted: "a duration".
     package static func unfitCell(_ cell: String, wanted: String, row: String, type: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unfitCell, at: span, "\(cell) wants \(wanted), and `\(row)` is `\(type)`", label: "does not fit",
-            rule: "a cell writes what the row's type holds", help: ["change the row's type, or remove \(cell)"])
+            .unfitCell, at: span, "\(cell) requires \(wanted), but `\(row)` is `\(type)`",
+            label: "does not match the type of the row",
+            rule: "the cell must match the type of the row", help: ["change the type of the row, or delete \(cell)"])
     }
 }

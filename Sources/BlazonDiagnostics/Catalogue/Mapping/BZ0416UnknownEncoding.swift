@@ -1,9 +1,10 @@
 extension Code {
     package static let unknownEncoding = Code(
-        "BZ0416", .error, "No value is written this way",
+        "BZ0416", .error, "Unknown encoding",
         explanation: """
-            `as:` says how a value is written: `seconds`, `epoch`, `string`, `json`; `"{}s"` for a value within a text; `{ divide: 100 }`; `{ high: HIGH }`
-            for other words; or a fixed value, which is a number, `true`, `false` or a quoted text.
+            `as:` defines how a value is written. It takes `seconds`, `epoch`, `string` or `json`; `"{}s"` for a value inside \
+            text; `{ divide: 100 }`; or `{ high: HIGH }` for other words. A fixed value is a number, `true`, `false` or quoted \
+            text.
             """,
         example: .table(
             #"""
@@ -26,19 +27,19 @@ extension Code {
 extension Diagnostic {
     package static func unknownEncoding(_ word: String, nearest: String?, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unknownEncoding, at: span, "`\(word)` is no way to write a value", label: "unknown after `as:`",
-            rule: "`as:` is `seconds`, `epoch`, `string`, `json`, a text with `{}`, words, `{ divide: n }` or a fixed value",
-            help: [nearest.map { "write `\($0)`" } ?? "quote it if it is a fixed text: `\"\(word)\"`"],
+            .unknownEncoding, at: span, "unknown encoding `\(word)`", label: "unknown after `as:`",
+            rule: "`as:` takes `seconds`, `epoch`, `string`, `json`, text with `{}`, words, `{ divide: n }` or a fixed value",
+            help: [nearest.map { "write `\($0)`" } ?? "put it in quotes if it is fixed text: `\"\(word)\"`"],
             fixes: [
                 nearest.map { Fix("write `\($0)`", replace: span, with: $0) }
-                    ?? Fix("Quote it", replace: span, with: "\"\(word)\"")
+                    ?? Fix("put it in quotes", replace: span, with: "\"\(word)\"")
             ])
     }
 
     package static func emptyEncoding(at span: Span) -> Diagnostic {
         Diagnostic(
-            .unknownEncoding, at: span, "`as:` says nothing", label: "no way to write a value",
-            rule: "`as:` is `seconds`, `epoch`, `string`, `json`, a text with `{}`, words, `{ divide: n }` or a fixed value",
-            help: ["remove `as:`, or say how the value is written"])
+            .unknownEncoding, at: span, "`as:` is empty", label: "expected an encoding",
+            rule: "`as:` takes `seconds`, `epoch`, `string`, `json`, text with `{}`, words, `{ divide: n }` or a fixed value",
+            help: ["write an encoding, or delete `as:`"])
     }
 }

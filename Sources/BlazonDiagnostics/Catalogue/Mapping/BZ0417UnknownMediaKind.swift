@@ -1,8 +1,9 @@
 extension Code {
     package static let unknownMediaKind = Code(
-        "BZ0417", .error, "No such kind of media",
+        "BZ0417", .error, "Unknown media type in a mapping table",
         explanation: """
-            A target says which kinds of media it can show: `image`, `gif`, `audio`, `video`. The kind is judged by the ending of the URL's path.
+            A target lists the kinds of media that it can show: `image`, `gif`, `audio` and `video`. The extension in the path \
+            of the URL determines the kind. Use one of these kinds.
             """,
         example: .table(
             #"""
@@ -25,9 +26,9 @@ extension Code {
 extension Diagnostic {
     package static func unknownMediaKind(_ kind: String, nearest: String?, known: [String], at span: Span) -> Diagnostic {
         Diagnostic(
-            .unknownMediaKind, at: span, "`\(kind)` is no kind of media", label: "unknown kind",
+            .unknownMediaKind, at: span, "unknown kind of media `\(kind)`", label: "unknown kind",
             rule: "the kinds are \(known.map { "`\($0)`" }.joined(separator: ", "))",
-            help: [nearest.map { "write `\($0)`" } ?? "write one of the kinds, or remove it"],
+            help: [nearest.map { "write `\($0)`" } ?? "use one of these kinds, or delete it"],
             fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

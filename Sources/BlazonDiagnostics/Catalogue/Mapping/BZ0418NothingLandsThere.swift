@@ -1,9 +1,9 @@
 extension Code {
-    package static let nothingMapsThere = Code(
-        "BZ0418", .error, "Nothing lands at this path",
+    package static let nothingLandsThere = Code(
+        "BZ0418", .error, "Path without a row",
         explanation: """
-            A limit's `counts` and a target's `strings` are paths of the payload, inside `under`. A path where no row lands would count nothing, or
-            turn nothing into strings, without a word.
+            The `counts` of a limit and the `strings` of a target are paths of the payload inside `under`. No row maps to this \
+            path, so it would silently have no effect. Use a path that a row maps to.
             """,
         example: .table(
             #"""
@@ -27,13 +27,13 @@ extension Diagnostic {
     /// - Parameters:
     ///   - key: `counts` or `strings`.
     ///   - words: what may stand there besides paths.
-    package static func nothingMapsThere(
+    package static func nothingLandsThere(
         _ path: String, key: String, words: [String], nearest: String?, target: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .nothingMapsThere, at: span, "`\(path)` holds nothing on `\(target)`", label: "no row lands here",
-            rule: "`\(key)` is \(words.map { "`\($0)`, " }.joined())or a path inside `under` where rows land",
-            help: [nearest.map { "write `\($0)`" } ?? "name a path where rows land"],
+            .nothingLandsThere, at: span, "no row maps to `\(path)` on `\(target)`", label: "unused path",
+            rule: "`\(key)` takes \(words.map { "`\($0)`, " }.joined())or a path inside `under` that a row maps to",
+            help: [nearest.map { "write `\($0)`" } ?? "use a path that a row maps to"],
             fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let emptyTable = Code(
-        "BZ0419", .error, "A table needs targets and rows",
+        "BZ0419", .error, "Empty mapping table",
         explanation: """
-            A table without targets sends nothing to anyone, and one without rows has nothing to send. A table that extends another has what the
-            other has.
+            A mapping table needs at least one target and one row, so that there is something to send and a place to send it. A \
+            table that extends another inherits its targets and rows.
             """,
         example: .table(
             #"""
@@ -28,7 +28,7 @@ extension Diagnostic {
     ///   - what: "target", "row".
     package static func emptyTable(_ key: String, what: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .emptyTable, at: span, "`\(key)` is empty, and a table needs at least one \(what)", label: "nothing here",
-            rule: "a table has at least one target and one row", help: ["add a \(what), or let the table extend another"])
+            .emptyTable, at: span, "`\(key)` is empty; a table needs at least one \(what)", label: "empty",
+            rule: "a table has at least one target and one row", help: ["add a \(what), or extend another table"])
     }
 }

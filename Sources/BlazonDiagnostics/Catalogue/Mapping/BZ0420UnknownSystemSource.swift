@@ -1,9 +1,9 @@
 extension Code {
     package static let unknownSystemSource = Code(
-        "BZ0420", .error, "A system row's source is unknown",
+        "BZ0420", .error, "Unknown source of a system row",
         explanation: """
-            A row with `from:` is filled by Blazon, not by authors: from a fact of the run (`delivery.id`) or a field of the recipient
-            (`recipient.messageId`), when the template declares that name.
+            A row with `from:` gets its value from Blazon, not from authors. The value is a constant of the run (`delivery.id`) \
+            or a field of the recipient (`recipient.messageId`), if the template declares it. Write a source of that form.
             """,
         example: .table(
             #"""
@@ -26,8 +26,8 @@ extension Code {
 extension Diagnostic {
     package static func unknownSystemSource(_ source: String, roots: [String], at span: Span) -> Diagnostic {
         Diagnostic(
-            .unknownSystemSource, at: span, "`\(source)` names nothing that a row could be filled from", label: "unknown source",
+            .unknownSystemSource, at: span, "unknown source `\(source)`", label: "unknown source",
             rule: "`from` begins with \(roots.map { "`\($0).`" }.joined(separator: " or "))",
-            help: ["write `\(roots.last ?? "").\(source)`, or another name that begins so"])
+            help: ["write `\(roots.last ?? "").\(source)`, or another name with one of these prefixes"])
     }
 }

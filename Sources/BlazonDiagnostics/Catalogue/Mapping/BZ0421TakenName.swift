@@ -1,9 +1,10 @@
 extension Code {
     package static let takenName = Code(
-        "BZ0421", .error, "A name is taken or not allowed",
+        "BZ0421", .error, "Invalid name in a mapping table",
         explanation: """
-            A target's name is also a section of templates and part of a file's name, and it stands beside the other keys in rows: so it consists of
-            letters, digits, `-` and `_`, and is none of these keys. A row's name is none of the targets' names.
+            The name of a target is also the name of a section in templates, part of a file name, and a key in rows. It has only \
+            letters, digits, `-` and `_`, and is different from the other keys of a row. The name of a row is different from the \
+            names of all targets.
             """,
         example: .table(
             #"""
@@ -29,8 +30,8 @@ extension Diagnostic {
         Diagnostic(
             .takenName, at: span,
             name.isEmpty
-                ? "an empty text cannot be the name of a \(what)" : "`\(name)` cannot be the name of a \(what): it \(reason)",
-            label: "another name is needed",
-            rule: "a name means one thing wherever it may stand", help: ["choose another name for the \(what)"])
+                ? "the name of a \(what) cannot be empty" : "`\(name)` cannot be the name of a \(what): it \(reason)",
+            label: "invalid name",
+            rule: "a name has a single meaning in the table and in templates", help: ["choose another name for the \(what)"])
     }
 }

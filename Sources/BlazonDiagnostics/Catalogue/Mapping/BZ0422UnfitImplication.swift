@@ -1,9 +1,9 @@
 extension Code {
     package static let unfitImplication = Code(
-        "BZ0422", .error, "An implied row has no value",
+        "BZ0422", .error, "Implied row without a value",
         explanation: """
-            A setting that is implied is set by nobody, so its value must be clear: a flag, which becomes true, or a row that writes a fixed
-            value on that target. If authors have to choose a value, use `requires`.
+            No author sets an implied setting, so its value must be clear. It must be a flag, which becomes true, or a row with \
+            a fixed value on that target. If authors have to choose the value, use `requires`.
             """,
         example: .table(
             #"""
@@ -28,8 +28,8 @@ extension Code {
 extension Diagnostic {
     package static func unfitImplication(_ implied: String, of row: String, target: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unfitImplication, at: span, "`\(implied)` has no value of its own when `\(row)` implies it on `\(target)`",
-            label: "which value should it take?", rule: "an implied row is a flag, or writes a fixed value",
-            help: ["use `requires`, so that authors give the value"])
+            .unfitImplication, at: span, "`\(implied)` has no fixed value on `\(target)`, but `\(row)` implies it",
+            label: "value unknown", rule: "an implied row is a flag or has a fixed value",
+            help: ["use `requires`, so that authors set the value"])
     }
 }

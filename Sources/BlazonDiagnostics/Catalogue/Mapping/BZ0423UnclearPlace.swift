@@ -1,9 +1,9 @@
 extension Code {
     package static let unclearPlace = Code(
-        "BZ0423", .error, "A cell needs one place",
+        "BZ0423", .error, "Ambiguous cell",
         explanation: """
-            A cell says one thing: `at:` an attribute of the payload, `header:` a request header, `request:` a part of the request, or `none:` with
-            the reason. Where a setting lands in several places, the cell is a list of such cells.
+            A cell has exactly one destination: `at:` an attribute of the payload, `header:` a request header, `request:` a part \
+            of the request, or `none:` with a reason. If a setting maps to several destinations, write a list of cells.
             """,
         example: .table(
             #"""
@@ -29,10 +29,13 @@ extension Diagnostic {
         Diagnostic(
             .unclearPlace, at: span,
             found.isEmpty
-                ? "this cell does not say where `\(row)` lands on `\(target)`"
-                : "\(found.map { "`\($0)`" }.joined(separator: " and ")) cannot stand in one cell of `\(row)`",
-            label: found.isEmpty ? "no place" : "more than one answer",
+                ? "this cell has no destination for `\(row)` on `\(target)`"
+                : "the cell of `\(row)` contains both \(found.map { "`\($0)`" }.joined(separator: " and "))",
+            label: found.isEmpty ? "no destination" : "more than one destination",
             rule: "a cell has exactly one of `at`, `header`, `request` and `none`",
-            help: [found.isEmpty ? "add `at: path`, `header: name` or `none: reason`" : "make it a list of cells, one a place"])
+            help: [
+                found.isEmpty
+                    ? "add `at: path`, `header: name` or `none: reason`" : "make it a list of cells with one destination each"
+            ])
     }
 }

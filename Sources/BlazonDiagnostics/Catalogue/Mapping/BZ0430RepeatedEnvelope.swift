@@ -1,9 +1,9 @@
 extension Code {
     package static let repeatedEnvelope = Code(
-        "BZ0430", .error, "Path that repeats the envelope",
+        "BZ0430", .error, "Repeated envelope in a path",
         explanation: """
-            Paths of a target lie inside of what `under` wraps the payload in. A path that begins with it would be wrapped twice:
-            `message.message.data.title`.
+            Paths of a target are relative to the envelope that `under` defines. A path that begins with the envelope repeats \
+            it: `message.message.data.title`. Write the path without the envelope.
             """,
         example: .table(
             #"""
@@ -32,8 +32,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .repeatedEnvelope, at: span, "`\(path)` repeats the envelope of `\(target)`", label: "becomes `\(whole)`",
-            rule: "paths of `\(target)` lie inside of `under: \(under)`",
-            help: [inner.isEmpty ? "name an attribute inside of the envelope" : "write `\(inner)`"],
+            rule: "paths of `\(target)` are relative to `under: \(under)`",
+            help: [inner.isEmpty ? "use an attribute inside the envelope" : "write `\(inner)`"],
             fixes: inner.isEmpty ? [] : [Fix("write `\(inner)`", replace: span, with: inner.asYAMLPath)])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let misspeltAttribute = Code(
-        "BZ0431", .warning, "Misspelt attribute",
+        "BZ0431", .warning, "Misspelled attribute",
         explanation: """
-            The service, or the built-in table, has an attribute of nearly this name. Translated pages and samples print some of them
-            wrong (`aps.sonido`, `media-attachement-url`); no app and no service reads those.
+            The service or the built-in table has an attribute with a similar name. Some translated pages and samples print \
+            wrong names (`aps.sonido`, `media-attachement-url`), which no app or service reads. Use the correct name.
             """,
         example: .table(
             #"""

@@ -1,9 +1,9 @@
 extension Code {
     package static let unknownHeaderWord = Code(
-        "BZ0432", .error, "Unknown value of a header",
+        "BZ0432", .error, "Unknown header value in a mapping table",
         explanation: """
-            A target's `words` list the values that the service knows for a header; APNs' push types and priorities are known without.
-            The service refuses a request with another value.
+            The `words` of a target list the values that the service accepts for a header. The push types and priorities of APNs \
+            are built in. The service rejects a request with any other value. Use an accepted value, or add this one to `words`.
             """,
         example: .table(
             #"""
@@ -38,7 +38,7 @@ extension Diagnostic {
             .unknownHeaderWord, at: span, "`\(word)` is not a value of the header \(header)",
             label: meant.map { "did you mean `\($0)`?" } ?? "unknown on `\(target)`",
             rule: "\(header) on `\(target)` is one of \(listed(known))",
-            help: [meant.map { "write `\($0)`" } ?? "choose a value that the service knows, or add this one to `words`"],
+            help: [meant.map { "write `\($0)`" } ?? "use a value that the service accepts, or add this one to `words`"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -2,7 +2,8 @@ extension Code {
     package static let reserveAboveLimit = Code(
         "BZ0433", .error, "Reserve above the limit",
         explanation: """
-            `reserve` is taken off the limit, for what the sender adds. A reserve of the whole limit leaves no payload that fits.
+            `reserve` is subtracted from the limit, to leave space for what the sender adds. If it is as large as the limit, no \
+            payload fits. Use a smaller number of bytes.
             """,
         example: .table(
             #"""
@@ -26,8 +27,8 @@ extension Diagnostic {
     /// - Parameter limit: the smallest of the target, in bytes.
     package static func reserveAboveLimit(_ reserve: Int, limit: Int, target: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .reserveAboveLimit, at: span, "`reserve` leaves nothing of the limit of `\(target)`",
+            .reserveAboveLimit, at: span, "`reserve` uses up the whole limit of `\(target)`",
             label: "\(grouped(reserve)) of \(grouped(limit)) bytes", rule: "`reserve` is less than each `limit` of the target",
-            help: ["give fewer bytes"])
+            help: ["use fewer bytes"])
     }
 }

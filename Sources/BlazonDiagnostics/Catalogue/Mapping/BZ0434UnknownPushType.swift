@@ -2,8 +2,8 @@ extension Code {
     package static let unknownPushType = Code(
         "BZ0434", .error, "Unknown push type",
         explanation: """
-            `priority` and `requires` of a `pushType` say more of types that it can come to: those with attributes, and `otherwise`. What is
-            said of another type would never be used.
+            `priority` and `requires` of a `pushType` refer to types that the target can have: those with attributes, and \
+            `otherwise`. An entry for another type would never be used. Correct the name or add the type.
             """,
         example: .table(
             #"""
@@ -40,7 +40,7 @@ extension Diagnostic {
         Diagnostic(
             .unknownPushType, at: span, "unknown push type `\(type)`", label: nearest.map { "did you mean `\($0)`?" } ?? "",
             rule: "the push types of this target are \(listed(known))",
-            help: [nearest.map { "write `\($0)`" } ?? "name one of them, or add the type with its attributes"],
+            help: [nearest.map { "write `\($0)`" } ?? "use one of these types, or add the type with its attributes"],
             fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

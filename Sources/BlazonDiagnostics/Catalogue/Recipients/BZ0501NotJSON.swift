@@ -1,10 +1,11 @@
 extension Code {
     package static let recordNotJSON = Code(
-        "BZ0501", .error, "Record is not a JSON object",
+        "BZ0501", .error, "Invalid JSON record",
         explanation: """
-            Each line of the recipients' file is one JSON object. This line is something else, or its JSON is damaged: a
-            quote that is not closed, a comma too many, a raw control character within a string. The recipient is set aside,
-            the others go on. The last line of a file that was cut short shows up here as well.
+            Each line of the recipients file is a JSON object. This line is something else, or its JSON is malformed: for \
+            example, it has an unclosed quote, an extra comma or an unescaped control character. The last line of an incomplete \
+            file has this fault too. The recipient is rejected, and the run continues with the others. Export the file again, or \
+            correct the line.
             """,
         example: .recipient(
             #"{"id": "r1", "firstName": "Ana""#,

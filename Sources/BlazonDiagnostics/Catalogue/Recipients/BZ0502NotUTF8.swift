@@ -1,10 +1,10 @@
 extension Code {
     package static let recordNotUTF8 = Code(
-        "BZ0502", .error, "Record is not UTF-8",
+        "BZ0502", .error, "Invalid UTF-8 in a record",
         explanation: """
-            Recipients are read as UTF-8. A byte of this line belongs to no character in it, which mostly means that the
-            export was written in another encoding, such as Latin-1. Export it as UTF-8; guessing would send wrong names. In
-            `rejected.ndjson` the bytes stand unharmed in `recordBase64`.
+            Recipients are read as UTF-8. This line contains an invalid byte, usually because the export uses another encoding \
+            such as Latin-1. Blazon does not guess the encoding, because names could be sent wrong. Export the file as UTF-8. \
+            `rejected.ndjson` contains the original bytes in `recordBase64`.
             """,
         example: .recipient(
             #"{"id": "r1", "firstName": "Ren\xE9"}"#,

@@ -1,9 +1,9 @@
 extension Code {
     package static let recordDuplicateKey = Code(
-        "BZ0503", .error, "Field is given twice",
+        "BZ0503", .error, "Duplicate field in a record",
         explanation: """
-            The record gives a field that the template declares more than once. JSON leaves open which of them counts, so
-            the recipient is set aside. Fields that the template does not declare may repeat.
+            The record contains a declared field more than once. JSON does not define which value counts, so the recipient is \
+            rejected. Remove one of the values. Fields that the template does not declare can be repeated.
             """,
         example: .recipient(
             #"{"id": "r1", "firstName": "Ana", "firstName": "Eva"}"#,

@@ -1,10 +1,9 @@
 extension Code {
     package static let recordFieldMissing = Code(
-        "BZ0504", .error, "Field is missing or blank",
+        "BZ0504", .error, "Missing or blank field",
         explanation: """
-            A field that is not `optional` is missing, null, or blank. Blank is a text of nothing but white space and
-            invisible characters. Either the source of the recipients is put right, or the field is declared `optional` and
-            the template says what to show instead, with `default:` or `{% if %}`.
+            A required field is missing, null or blank. A blank text contains only whitespace and invisible characters. Correct \
+            the data, or declare the field as `optional` and define what to send instead, with `default:` or `{% if %}`.
             """,
         example: .recipient(
             #"{"id": "r1", "firstName": "  "}"#,

@@ -1,10 +1,10 @@
 extension Code {
     package static let recordWrongType = Code(
-        "BZ0505", .error, "Value is of another type",
+        "BZ0505", .error, "Wrong type of value",
         explanation: """
-            The value is not of the type that the template declares for the field: text where a whole number goes, a number
-            with a fraction for an `integer`, an object for a `string`. Nothing is converted, rounded or guessed. `1.0` is
-            an integer.
+            The value does not have the type that the template declares for the field: for example, text for a whole number, a \
+            fraction for an `integer`, or an object for a `string`. Values are never converted, rounded or guessed. Correct the \
+            data or the type. `1.0` is a valid integer.
             """,
         example: .recipient(
             #"{"id": "r1", "points": "many"}"#,

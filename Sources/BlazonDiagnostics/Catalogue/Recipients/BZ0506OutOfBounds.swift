@@ -1,10 +1,10 @@
 extension Code {
     package static let recordOutOfBounds = Code(
-        "BZ0506", .error, "Value is out of bounds",
+        "BZ0506", .error, "Value out of bounds",
         explanation: """
-            A number lies outside its type's range, a text has more characters than `string(..n)` allows, or a list more
-            items than `list(..n)`. The bounds are what the template was checked with, its size among other things, so a
-            value beyond them is never cut or clamped. Where such values are right, widen the type.
+            A number is outside the range of its type, a text has more characters than `string(..n)` allows, or a list has more \
+            items than `list(..n)` allows. The template was checked with these bounds, so values outside of them are never cut \
+            or clamped. If such values are valid, widen the type.
             """,
         example: .recipient(
             #"{"id": "r1", "points": 2500}"#,

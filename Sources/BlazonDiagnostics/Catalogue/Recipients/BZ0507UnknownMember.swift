@@ -1,9 +1,9 @@
 extension Code {
     package static let recordUnknownMember = Code(
-        "BZ0507", .error, "Word is not in the enum",
+        "BZ0507", .error, "Value not in the enum",
         explanation: """
-            The value is none of the words that the template's `enum` lists. Words are compared letter by letter: `Gold` is
-            not `gold`. Add the word to the enum, and the checker shows where the template has to say something about it.
+            The value is not a member of the template's `enum`. Members are compared exactly: `Gold` is not `gold`. Correct the \
+            data, or add the member to the enum; the checker then shows where the template must handle it.
             """,
         example: .recipient(
             #"{"id": "r1", "tier": "Gold"}"#,

@@ -1,9 +1,9 @@
 extension Code {
     package static let recordLoneSurrogate = Code(
-        "BZ0508", .error, "Escape is half a character",
+        "BZ0508", .error, "Lone surrogate",
         explanation: """
-            JSON writes characters beyond U+FFFF as two `\\u` escapes. Here one of the two is missing, mostly since a text
-            was cut by UTF-16 units upstream. Half a character cannot be sent; cut texts at whole characters.
+            JSON writes characters above U+FFFF as two `\\u` escapes. One of the two is missing, usually because another program \
+            cut the text between them. Half a character cannot be sent. Cut texts only between whole characters.
             """,
         example: .recipient(
             #"{"id": "r1", "firstName": "Ana \uD83D"}"#,

@@ -1,10 +1,10 @@
 extension Code {
     package static let recordLineTooLong = Code(
-        "BZ0509", .error, "Line is over 1 MiB",
+        "BZ0509", .error, "Line too long",
         explanation: """
-            A line of recipients may have 1 MiB, so that memory stays bounded whatever comes in. A longer one is mostly a
-            file in another format (a single JSON array, say) or one whose line ends were lost. In `rejected.ndjson` it
-            stands with its first 4 KiB, its length and its checksum.
+            A line of recipients has at most 1 MiB, so that memory use stays bounded. A longer line is usually a file in another \
+            format, such as a single JSON array, or a file without line breaks. `rejected.ndjson` contains the first 4 KiB of \
+            the line, its length and its checksum. Export the recipients with one record per line.
             """,
         example: .recipient(
             #"{"id": "r1", "firstName": "Ana", "note": "\#(String(repeating: "x", count: 1 << 20))"}"#,

@@ -1,10 +1,10 @@
 extension Code {
     package static let recordTooDeep = Code(
-        "BZ0510", .error, "JSON is nested too deep",
+        "BZ0510", .error, "Record nested too deeply",
         explanation: """
-            Objects and lists of a record may lie 64 deep within each other. What is deeper was not made by a person or a
-            database; it is set aside before it can cost memory. Fields that the template does not declare count as well,
-            since they have to be read to be skipped. `--max record-nesting=NUMBER` takes more.
+            Objects and lists of a record can be nested 64 levels deep. Deeper records are rejected before they can use up \
+            memory. Undeclared fields count too, because they are read before they are skipped. Flatten the data, or raise the \
+            limit with `--max record-nesting=NUMBER`.
             """,
         example: .recipient(
             #"{"id": "r1", "firstName": "Ana", "tree": \#(nested)}"#,

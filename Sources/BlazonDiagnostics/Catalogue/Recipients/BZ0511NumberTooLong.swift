@@ -1,10 +1,10 @@
 extension Code {
     package static let recordNumberTooLong = Code(
-        "BZ0511", .error, "Number has too many digits",
+        "BZ0511", .error, "Too many digits in a record",
         explanation: """
-            A number may have 400 digits once it is written out, and an exponent between -400 and 400. Numbers are printed
-            as they were given, so a longer one would be a payload of nothing but digits. Nothing is rounded; the recipient
-            is set aside.
+            A number has at most 400 digits when written out, and an exponent between -400 and 400. Numbers are printed as \
+            given, so a longer one would fill the payload with digits. Numbers are never rounded, so the recipient is rejected. \
+            Correct the data.
             """,
         example: .recipient(
             #"{"id": "r1", "total": 1e999}"#,

@@ -1,9 +1,9 @@
 extension Code {
     package static let recordBlankItem = Code(
-        "BZ0512", .error, "List item is blank",
+        "BZ0512", .error, "Blank list item",
         explanation: """
-            An item of a list is null or blank, and would leave a gap in the message: "Waiting: , tea". Take blank items out
-            where the list is made. The reject names the item, counted from 0: `cart[1]`.
+            An item of a list is null or blank, and would leave a gap in the message: "Waiting: , tea". Remove blank items from \
+            the data. The reject names the item, counted from 0: `cart[1]`.
             """,
         example: .recipient(
             #"{"id": "r1", "cart": ["tea", " "]}"#,

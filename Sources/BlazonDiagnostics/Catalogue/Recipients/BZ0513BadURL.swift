@@ -1,12 +1,12 @@
 extension Code {
     package static let recordBadURL = Code(
-        "BZ0513", .error, "URL cannot be used",
+        "BZ0513", .error, "Invalid URL",
         explanation: """
-            A value of type `url` must be an absolute URL that every browser reads as the same address (WHATWG URL), with a scheme
-            that the campaign may link to: `https`, `http`, and schemes that the template itself spells out. This keeps a recipient's
-            record from placing `javascript:` or another app's scheme behind the tap on a notification. What browsers only
-            repair is rejected, too: spaces, `\\`, user names before the host, `.` and `..` in the path, hosts such as `127.1`.
-            A host beyond ASCII must be in its punycode form (`xn--…`). The reason in the reject names what is wrong.
+            A value of type `url` must be an absolute URL that every browser reads as the same address (WHATWG URL). Its scheme \
+            must be `https`, `http` or one that the template allows. Otherwise data could open `javascript:` or another app when \
+            the recipient taps the notification. URLs that browsers only repair are rejected too: those with spaces, `\\`, user \
+            names before the host, `.` or `..` in the path, or hosts such as `127.1`. Write a host with other letters in \
+            Punycode (`xn--…`). The reason in the reject names the fault.
             """,
         example: .recipient(
             #"{"id": "r1", "page": "javascript:alert(1)"}"#,

@@ -1,10 +1,9 @@
 extension Code {
     package static let recordDotSegment = Code(
-        "BZ0514", .error, "Path segment would be dots",
+        "BZ0514", .error, "Dot segment from a value",
         explanation: """
-            The value fills a segment of a URL's path, and as `.` or `..` it would lead to another page than the template
-            says, whatever is done to its characters: programs that read URLs take such segments out together with the one
-            before.
+            The value is a segment of a URL's path. As `.` or `..` it would lead to another page than the template states, \
+            because URL parsers remove such segments, even when they are percent-encoded. Correct the data.
             """,
         example: .recipient(
             #"{"id": "r1", "page": ".."}"#,

@@ -1,11 +1,11 @@
 extension Code {
     package static let recordOverflow = Code(
-        "BZ0515", .error, "Result is too large",
+        "BZ0515", .error, "Number too large to calculate with",
         explanation: """
-            Filters calculate exactly with whole numbers of 64 bits, and with decimals of 38 digits, of which all may follow the point. A
-            field may hold a longer number (400 digits), which is printed as it is; a filter that would calculate with it, or whose result does
-            not fit, rejects the recipient. A bound on the field rules that out: with `integer(0..1_000_000)` or
-            `number(0..1000 by 0.01)` the checker knows what can come.
+            Filters calculate with 64-bit integers and 38-digit decimals, without rounding. A field can contain a longer number, \
+            which is printed unchanged. A filter that calculates with it, or whose result is too large, rejects the recipient. \
+            Add bounds to the field, such as `integer(0..1_000_000)` or `number(0..1000 by 0.01)`, so that the checker can \
+            prevent this.
             """,
         example: .recipient(
             #"{"id": "r1", "points": 9223372036854775807}"#,

@@ -2,8 +2,8 @@ extension Code {
     package static let recordDivisionByZero = Code(
         "BZ0516", .error, "Division by zero",
         explanation: """
-            A filter divides by a field, and the field is 0 for this recipient. Declare it so that it cannot be 0, as in
-            `integer(1..100)`, or ask first: `{% if parts > 0 %}`.
+            A filter divides by a field that is 0 for this recipient. Declare the field with a type that excludes 0, such as \
+            `integer(1..100)`, or test it first: `{% if parts > 0 %}`.
             """,
         example: .recipient(
             #"{"id": "r1", "total": 9, "parts": 0}"#,

@@ -1,10 +1,10 @@
 extension Code {
     package static let payloadTooLarge = Code(
-        "BZ0517", .error, "Payload is over the limit",
+        "BZ0517", .error, "Payload over the limit",
         explanation: """
-            The payload has more bytes than the provider takes, which would have refused it (APNs: `PayloadTooLarge`, 4,096
-            bytes). It is never sent and never cut in silence. Bound the fields that fill it, `string(..200)`, or shorten
-            them with `truncate`. Only this target is affected: another one may take the same recipient.
+            The payload has more bytes than the provider accepts (APNs: `PayloadTooLarge`, 4,096 bytes). It is not sent, and \
+            never cut silently. Add bounds to its fields, such as `string(..200)`, or shorten them with `truncate`. Other \
+            targets of the same recipient are not affected.
             """,
         example: .recipient(
             #"{"id": "r1", "note": "\#(String(repeating: "x", count: 5000))"}"#,

@@ -1,9 +1,9 @@
 extension Code {
     package static let collapseKeyTooLong = Code(
-        "BZ0518", .error, "Collapse key is over 64 bytes",
+        "BZ0518", .error, "Collapse key too long",
         explanation: """
-            APNs takes a collapse id of at most 64 bytes and refuses the push otherwise (`BadCollapseId`). Cutting it would
-            make different keys the same, so the recipient is set aside. Use a short id; letters beyond ASCII count two to
+            APNs accepts a collapse id of at most 64 bytes and rejects longer ones (`BadCollapseId`). Truncation could make \
+            different keys equal, so the recipient is rejected instead. Use a shorter id. Characters outside ASCII have two to \
             four bytes each.
             """,
         example: .recipient(

@@ -1,10 +1,10 @@
 extension Code {
     package static let renderedTextTooLong = Code(
-        "BZ0519", .error, "Rendered text is over 64 KiB",
+        "BZ0519", .error, "Rendered text too long",
         explanation: """
-            A text made for this recipient grew beyond 64 KiB, many times what any provider takes. It is stopped there, so
-            that one record cannot use up the memory of the run. So is a value with more bytes than the mapping table gives its
-            attribute (`max:`). Bound the field it is made of.
+            A text of this recipient is longer than 64 KiB, which is far more than any provider accepts. Rendering stops there, \
+            so that one record cannot use up the memory of the run. The code also covers a value longer than its limit in the \
+            mapping table (`max:`). Add bounds to the fields in it.
             """,
         example: .recipient(
             #"{"id": "r1", "note": "\#(String(repeating: "x", count: 70_000))"}"#,

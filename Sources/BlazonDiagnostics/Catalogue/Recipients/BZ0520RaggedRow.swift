@@ -1,10 +1,9 @@
 extension Code {
     package static let rowRagged = Code(
-        "BZ0520", .error, "Row has other columns than the header",
+        "BZ0520", .error, "Wrong number of columns",
         explanation: """
-            A row of the CSV file has more or fewer cells than its header. Mostly a comma stands in a text that is not
-            quoted, and every cell after it has slipped by one. Quote the cell, or name the right separator with
-            `--separator`.
+            A row of the CSV file has more or fewer fields than its header. Usually a text with a comma is not in quotes, which \
+            shifts the fields after it. Put the text in quotes, or set the separator with `--separator`.
             """,
         example: .recipient(
             #"""

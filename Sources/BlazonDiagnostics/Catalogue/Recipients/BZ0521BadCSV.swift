@@ -1,9 +1,9 @@
 extension Code {
     package static let rowUnreadable = Code(
-        "BZ0521", .error, "CSV row cannot be read",
+        "BZ0521", .error, "Malformed CSV quotes",
         explanation: """
-            A quoted cell of the CSV file goes wrong: something follows its closing quote, or there is none. Within quotes a
-            quote is written twice (`"the ""big"" one"`), as RFC 4180 has it.
+            A quoted field of the CSV file has no closing quote, or has text after it. Inside quotes, write a quote twice: `"the \
+            ""big"" one"` (RFC 4180).
             """,
         example: .recipient(
             #"""

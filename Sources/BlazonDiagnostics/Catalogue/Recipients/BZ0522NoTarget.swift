@@ -1,9 +1,9 @@
 extension Code {
     package static let noTarget = Code(
-        "BZ0522", .error, "A target that the template lacks",
+        "BZ0522", .error, "Unknown target of a recipient",
         explanation: """
-            With `targetBy`, each recipient goes to the one target that its field names. A value that is none of the template's
-            targets sets the recipient aside.
+            With `targetBy`, each recipient goes to the target that a field names. This value is not a target of the template, \
+            so the recipient is rejected. Correct the data, or add the target.
             """,
         example: .recipient(
             """

@@ -1,11 +1,11 @@
 extension Code {
     package static let controlInHeader = Code(
-        "BZ0523", .error, "A control character for a request header",
+        "BZ0523", .error, "Control character in a request header",
         explanation: """
-            With `--emit request` this value goes into a header of the request, or is where it goes to. A line end in it would
-            end the header and begin another; services refuse such requests, or read them otherwise. In a payload
-            control characters are left out of texts, but to change a key or an address would make it another's, so the
-            recipient is set aside.
+            With `--emit request`, this value becomes a header or the address of the request. A line break would end the header \
+            and begin another one, so services reject or misread such requests. Control characters are removed from texts in the \
+            payload, but a key or an address without them would be a different one. Therefore the recipient is rejected. Correct \
+            the data.
             """,
         example: .recipient(
             #"{"id": "r1", "topic": "weather\r\napns-topic: com.example.other"}"#,

@@ -1,9 +1,10 @@
 extension Code {
     package static let alwaysTooLarge = Code(
-        "BZ0424", .error, "A payload that is too large for everyone",
+        "BZ0424", .error, "Payload always too large",
         explanation: """
-            Providers refuse a payload over their limit (APNs: `PayloadTooLarge`). The smallest that this template can make on the target
-            is over it, so that no recipient could be served. Shorten the texts, or move what the app can fetch out of the payload.
+            The provider rejects payloads over its limit (APNs: `PayloadTooLarge`). Even the smallest payload of this template \
+            is over it, so no recipient can be served. Shorten the texts, or move content that the app can download out of the \
+            payload.
             """,
         example: .template(
             """
@@ -32,9 +33,9 @@ extension Diagnostic {
         let rest = others.count > 12 ? ", \(others.count - 12) others" : ""
         return Diagnostic(
             .alwaysTooLarge, at: span,
-            "`\(edition.text)` is over its limit for everyone: at least \(grouped(least)) of \(grouped(limit)) bytes",
+            "`\(edition.text)` is always over its limit: at least \(grouped(least)) of \(grouped(limit)) bytes",
             label: "\(grouped(least - limit)) bytes too many",
             rule: edition.takes(limit),
-            help: ["shorten what is written there"] + (more.isEmpty ? [] : ["over the limit too: \(more)\(rest)"]))
+            help: ["shorten the texts"] + (more.isEmpty ? [] : ["also over the limit: \(more)\(rest)"]))
     }
 }

@@ -1,11 +1,11 @@
 extension Code {
     package static let canBeTooLarge = Code(
-        "BZ0425", .warning, "A payload that can be too large",
+        "BZ0425", .warning, "Payload possibly too large",
         explanation: """
-            The types allow recipients whose payload is over the provider's limit (APNs: `PayloadTooLarge`); each of them would be set aside
-            at render. The witness is such a recipient. Where none was found that comes near the bound, the help says why the bound can be higher
-            than any payload. Bound the fields tighter, cut texts with `truncate` or `truncate_bytes`, or
-            let `overflow: {truncate: body}` cut what is too long.
+            The types allow recipients whose payload is over the provider's limit (APNs: `PayloadTooLarge`). Such recipients are \
+            rejected when they are rendered. The help shows an example of one. If no recipient comes near the bound, the help \
+            explains why the bound can be higher than any payload. Add tighter bounds to the fields, shorten texts with \
+            `truncate` or `truncate_bytes`, or let `overflow: {truncate: body}` shorten the body.
             """,
         example: .template(
             """
@@ -42,16 +42,16 @@ extension Diagnostic {
         let shown = witness.map { witness in
             let scalars = witness.record.unicodeScalars
             let record = scalars.count <= 240 ? witness.record : String(String.UnicodeScalarView(scalars.prefix(240))) + "…"
-            return "a recipient of \(grouped(witness.bytes)) bytes: \(record)"
+            return "example of a recipient with \(grouped(witness.bytes)) bytes: \(record)"
         }
         return Diagnostic(
             .canBeTooLarge, at: span,
             "`\(edition.text)` can be over its limit: up to \(grouped(most)) of \(grouped(limit)) bytes",
             label: "\(grouped(most - limit)) bytes too many",
             rule: edition.takes(limit),
-            help: ["bound the fields tighter, cut texts with `truncate_bytes`, or let `overflow: {truncate: body}` cut"]
-                + (parts.isEmpty ? [] : ["the bytes by setting: \(parts)"]) + (shown.map { [$0] } ?? [])
+            help: ["add tighter bounds to the fields, shorten texts with `truncate_bytes`, or use `overflow: {truncate: body}`"]
+                + (parts.isEmpty ? [] : ["bytes by setting: \(parts)"]) + (shown.map { [$0] } ?? [])
                 + (reasons.isEmpty
-                    ? [] : ["the bound may be higher than any payload: " + reasons.prefix(4).joined(separator: "; ")]))
+                    ? [] : ["the bound can be higher than any payload: " + reasons.prefix(4).joined(separator: "; ")]))
     }
 }

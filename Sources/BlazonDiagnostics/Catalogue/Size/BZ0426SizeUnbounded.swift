@@ -1,10 +1,10 @@
 extension Code {
     package static let sizeUnbounded = Code(
-        "BZ0426", .note, "A size without bound",
+        "BZ0426", .note, "Unbounded payload size",
         explanation: """
-            That every payload fits its provider's limit can be proven only where the types of the fields it shows are bounded:
-            `string(..40)`, `list(..20) of string(..80)`, `number(0..10_000 by 0.01)`. Without, a recipient whose payload is over the
-            limit is set aside at render.
+            Blazon can prove that every payload fits the limit only if the types of its fields have bounds: `string(..40)`, \
+            `list(..20) of string(..80)` or `number(0..10_000 by 0.01)`. Without bounds, a recipient whose payload is over the \
+            limit is rejected when it is rendered. Add bounds to the types.
             """,
         example: .template(
             """
@@ -33,13 +33,13 @@ extension Diagnostic {
     package static func sizeUnbounded(_ targets: [String], fields: [String], at span: Span) -> Diagnostic {
         let names = fields.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
-            .sizeUnbounded, at: span, "the payload's size has no bound on \(targets.joined(separator: ", "))",
-            label: fields.isEmpty ? "a filter's result has no bound" : "\(names) may be of any length",
-            rule: "a payload over the provider's limit is set aside at render",
+            .sizeUnbounded, at: span, "the size of the payload is unbounded on \(targets.joined(separator: ", "))",
+            label: fields.isEmpty ? "the result of a filter is unbounded" : "\(names) can have any length",
+            rule: "a payload over the provider's limit is rejected when it is rendered",
             help: [
                 fields.isEmpty
-                    ? "cut the filter's result with `truncate_bytes`"
-                    : "bound \(names), as in `string(..40)` or `number(0..100 by 0.01)`, or cut the text with `truncate_bytes`"
+                    ? "shorten the result of the filter with `truncate_bytes`"
+                    : "add a bound to \(names), such as `string(..40)` or `number(0..100 by 0.01)`, or shorten the text with `truncate_bytes`"
             ])
     }
 }

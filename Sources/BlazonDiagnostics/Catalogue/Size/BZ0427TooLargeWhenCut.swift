@@ -1,10 +1,10 @@
 extension Code {
     package static let tooLargeWhenCut = Code(
-        "BZ0427", .warning, "A payload too large even when cut",
+        "BZ0427", .warning, "Payload too large despite truncation",
         explanation: """
-            `overflow` cuts one text until the payload fits, but no further than to its first letter and an ellipsis. What else is in
-            the payload can take more than the limit by itself (APNs: `PayloadTooLarge`), and each such recipient is rejected at render.
-            Bound the other fields, or cut them with `truncate` or `truncate_bytes`.
+            `overflow` truncates one text until the payload fits, but keeps at least its first letter and an ellipsis. The rest \
+            of the payload can be over the limit alone (APNs: `PayloadTooLarge`). Such recipients are rejected when they are \
+            rendered. Add bounds to the other fields, or shorten them with `truncate` or `truncate_bytes`.
             """,
         example: .template(
             """
@@ -34,9 +34,9 @@ extension Diagnostic {
     package static func tooLargeWhenCut(_ edition: SizedEdition, most: Int, limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
             .tooLargeWhenCut, at: span,
-            "`\(edition.text)` can be over its limit although `overflow` cuts a text: up to \(grouped(most)) of \(grouped(limit)) bytes",
+            "`\(edition.text)` can be over its limit despite `overflow`: up to \(grouped(most)) of \(grouped(limit)) bytes",
             label: "\(grouped(most - limit)) bytes too many",
-            rule: "\(edition.takes(limit)); a cut leaves a letter and an ellipsis",
-            help: ["bound the fields of the other settings tighter"])
+            rule: "\(edition.takes(limit)); truncation keeps at least a letter and an ellipsis",
+            help: ["add tighter bounds to the fields of the other settings"])
     }
 }

@@ -25,7 +25,7 @@ package struct SizedEdition: Sendable {
 
 extension SizedEdition {
     /// `ios takes 4,096 bytes (PayloadTooLarge)`
-    func takes(_ limit: Int) -> String { "\(target) takes \(grouped(limit)) bytes" + (error.map { " (\($0))" } ?? "") }
+    func takes(_ limit: Int) -> String { "the limit of \(target) is \(grouped(limit)) bytes" + (error.map { " (\($0))" } ?? "") }
 }
 
 /// `4,096`

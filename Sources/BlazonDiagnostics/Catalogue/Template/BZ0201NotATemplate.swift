@@ -1,13 +1,14 @@
 /// What a piece of YAML is, and what a place wants, as phrases.
 package enum Shape: String, Sendable {
-    case text = "a text", list = "a list", map = "a map", type = "a type", condition = "a condition"
+    case text = "text", list = "a list", map = "a map", type = "a type", condition = "a condition"
 }
 
 extension Code {
     package static let notATemplate = Code(
-        "BZ0201", .error, "The document is no template",
+        "BZ0201", .error, "Document is not a template",
         explanation: """
-            A template is a map: `campaign`, `message` and its other sections are its keys.
+            A template is a map whose keys are `campaign`, `message` and the other sections. Text or a list at the top level is \
+            not a template. Begin with `campaign: my-campaign` and a `message:`.
             """,
         example: .template(
             """
@@ -24,8 +25,8 @@ extension Code {
 extension Diagnostic {
     package static func notATemplate(_ found: Shape, at span: Span) -> Diagnostic {
         Diagnostic(
-            .notATemplate, at: span, "the template is \(found.rawValue), not a map of sections", label: "no section begins here",
-            rule: "a template has `campaign:` and `message:` at its top",
-            help: ["begin with `campaign: my-campaign`, and `message:` below it"])
+            .notATemplate, at: span, "expected a map of sections, found \(found.rawValue)", label: "expected a section",
+            rule: "a template is a map with the keys `campaign` and `message`",
+            help: ["begin with `campaign: my-campaign`, followed by `message:`"])
     }
 }

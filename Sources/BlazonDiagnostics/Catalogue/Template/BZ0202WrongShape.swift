@@ -1,8 +1,9 @@
 extension Code {
     package static let wrongShape = Code(
-        "BZ0202", .error, "A text, list or map elsewhere",
+        "BZ0202", .error, "Wrong kind of value",
         explanation: """
-            Each key takes one kind of value: a text (`mapping: standard`), a list (`targets: [ios]`) or a map with keys of its own.
+            Each key takes one kind of value: text (`mapping: standard`), a list (`targets: [ios]`) or a map with its own keys. \
+            Write the kind of value that the message names.
             """,
         example: .template(
             """
@@ -24,7 +25,7 @@ extension Diagnostic {
     /// - Parameter fixes: where an edit makes the value what is wanted.
     package static func wrongShape(_ key: String, wanted: Shape, found: Shape, fixes: [Fix] = [], at span: Span) -> Diagnostic {
         Diagnostic(
-            .wrongShape, at: span, "`\(key)` takes \(wanted.rawValue), and this is \(found.rawValue)",
+            .wrongShape, at: span, "`\(key)` takes \(wanted.rawValue), but this is \(found.rawValue)",
             label: "\(found.rawValue)", rule: "each key of a template takes one kind of value",
             help: ["write \(wanted.rawValue) here"], fixes: fixes)
     }

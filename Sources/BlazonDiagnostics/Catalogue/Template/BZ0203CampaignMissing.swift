@@ -1,8 +1,9 @@
 extension Code {
     package static let campaignMissing = Code(
-        "BZ0203", .error, "The template has no campaign",
+        "BZ0203", .error, "Missing campaign",
         explanation: """
-            The campaign names the folder of the output, and the payloads by which receipts are counted.
+            The campaign is the name of the output folder. Payloads carry it too, so that receipts can be counted per campaign. \
+            Add a line such as `campaign: spring-offer`.
             """,
         example: .template(
             """
@@ -21,7 +22,7 @@ extension Diagnostic {
     package static func campaignMissing(at span: Span) -> Diagnostic {
         Diagnostic(
             .campaignMissing, at: span, "`campaign` is missing", label: "the template begins here",
-            rule: "every template names its campaign",
+            rule: "every template has a `campaign`",
             help: ["add a line `campaign: my-campaign`"])
     }
 }

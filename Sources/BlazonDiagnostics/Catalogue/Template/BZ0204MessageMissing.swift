@@ -1,8 +1,9 @@
 extension Code {
     package static let messageMissing = Code(
-        "BZ0204", .error, "The template has no message",
+        "BZ0204", .error, "Missing message",
         explanation: """
-            What is sent stands under `message:`, or under the name of a target.
+            A template defines what to send under `message:` or under the name of a target. Without either there is nothing to \
+            render. Add `message:` with at least a `title:`.
             """,
         example: .template(
             """
@@ -20,7 +21,7 @@ extension Diagnostic {
     package static func messageMissing(at span: Span) -> Diagnostic {
         Diagnostic(
             .messageMissing, at: span, "`message` is missing", label: "the template begins here",
-            rule: "a template says what is sent, under `message:` or under a target's name",
-            help: ["add `message:` with a `title:` below it"])
+            rule: "a template defines what to send under `message:` or under the name of a target",
+            help: ["add `message:` with a `title:` under it"])
     }
 }

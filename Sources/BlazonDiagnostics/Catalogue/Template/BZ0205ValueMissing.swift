@@ -1,8 +1,9 @@
 extension Code {
     package static let valueMissing = Code(
-        "BZ0205", .error, "A key has no value",
+        "BZ0205", .error, "Missing value",
         explanation: """
-            A key with nothing, `null` or blank behind it says nothing. Where text is wanted that reads so, quote it.
+            A key must have a value: nothing, `null` and blank text have no meaning here. Give the key a value or delete the \
+            line. Put the value in quotes if it is text that YAML reads as null.
             """,
         example: .template(
             """
@@ -22,8 +23,8 @@ extension Code {
 extension Diagnostic {
     package static func valueMissing(_ key: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .valueMissing, at: span, "`\(key)` has no value", label: "nothing is said here",
-            rule: "a key that is there has a value",
-            help: ["give `\(key)` a value, or leave the line out"])
+            .valueMissing, at: span, "`\(key)` has no value", label: "expected a value",
+            rule: "every key has a value",
+            help: ["give `\(key)` a value, or delete the line"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let campaignName = Code(
-        "BZ0206", .error, "A campaign needs a folder name",
+        "BZ0206", .error, "Invalid campaign name",
         explanation: """
-            The campaign becomes a folder on any file system: lower-case ASCII letters, digits and `-`, not first; at most 100 bytes.
+            The campaign becomes the name of a folder, so it must be valid on every file system. Use lower-case ASCII letters, \
+            digits and `-`, at most 100 bytes. It cannot begin with `-`.
             """,
         example: .template(
             """
@@ -21,8 +22,8 @@ extension Code {
 extension Diagnostic {
     package static func campaignName(_ name: String, replacement: String?, at span: Span) -> Diagnostic {
         Diagnostic(
-            .campaignName, at: span, "`\(name)` cannot name a campaign", label: "becomes the name of a folder",
-            rule: "a campaign is `[a-z0-9][a-z0-9-]*`, at most 100 bytes",
+            .campaignName, at: span, "`\(name)` is not a valid campaign name", label: "becomes the name of a folder",
+            rule: "a campaign name matches `[a-z0-9][a-z0-9-]*` and has at most 100 bytes",
             help: ["use lower-case ASCII letters, digits and `-`"],
             fixes: replacement.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }

@@ -1,8 +1,9 @@
 extension Code {
     package static let nameRepeated = Code(
-        "BZ0207", .error, "A name stands twice in a list",
+        "BZ0207", .error, "Duplicate name in a list",
         explanation: """
-            A list of names is a set: the second mention does nothing, so it is probably another name misspelt.
+            The order and number of occurrences in a list of names have no effect, so a duplicate is probably a typo for another \
+            name. Correct the name or delete it.
             """,
         example: .template(
             """
@@ -23,7 +24,7 @@ extension Code {
 extension Diagnostic {
     package static func nameRepeated(_ name: String, first: Span, at span: Span) -> Diagnostic {
         Diagnostic(
-            .nameRepeated, at: span, "`\(name)` is in the list already", label: "again here",
-            labels: [Label(first, "first here")], help: ["take one of them out"])
+            .nameRepeated, at: span, "`\(name)` is already in the list", label: "duplicate",
+            labels: [Label(first, "first occurrence")], help: ["delete one of them"])
     }
 }

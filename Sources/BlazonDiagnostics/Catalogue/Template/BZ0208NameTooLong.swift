@@ -1,9 +1,9 @@
 extension Code {
     package static let nameTooLong = Code(
-        "BZ0208", .error, "A name is too long",
+        "BZ0208", .error, "Name too long",
         explanation: """
-            A name of a field or a constant has at most 256 bytes, so that messages and columns stay readable.
-            The name of a sample, which becomes a file's name, has at most 100.
+            The name of a field or a constant has at most 256 bytes, so that messages and columns stay readable. The name of a \
+            sample becomes a file name and has at most 100 bytes. Shorten the name.
             """,
         example: .template(
             """

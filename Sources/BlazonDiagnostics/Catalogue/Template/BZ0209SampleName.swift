@@ -1,8 +1,9 @@
 extension Code {
     package static let sampleName = Code(
-        "BZ0209", .error, "A sample needs a file name",
+        "BZ0209", .error, "Invalid sample name",
         explanation: """
-            A sample becomes a file, `samples/<sample>.<target>.json`: no `/`, no leading `.`, no `..`, no control characters, at most 100 bytes.
+            The name of a sample becomes part of a file name: `samples/<sample>.<target>.json`. It cannot contain `/`, `..` or \
+            control characters, cannot begin with `.`, and has at most 100 bytes. Use letters, digits, `-` and `_`.
             """,
         example: .template(
             """
@@ -25,8 +26,8 @@ extension Code {
 extension Diagnostic {
     package static func sampleName(_ name: String, fault: SampleNameFault, at span: Span) -> Diagnostic {
         Diagnostic(
-            .sampleName, at: span, "`\(name)` cannot name a sample", label: fault.phrase,
-            rule: "a sample's name becomes the name of a file", help: ["choose a name of letters, digits, `-` and `_`"])
+            .sampleName, at: span, "`\(name)` is not a valid sample name", label: fault.phrase,
+            rule: "the name of a sample becomes part of a file name", help: ["use letters, digits, `-` and `_`"])
     }
 }
 
@@ -38,10 +39,10 @@ package enum SampleNameFault: Sendable {
     fileprivate var phrase: String {
         switch self {
         case .blank: "is blank"
-        case .slash: "holds a slash"
-        case .dots: "begins with `.` or holds `..`"
-        case .control: "holds a control character"
-        case .tooLong(let bytes, let limit): "has \(bytes) bytes of at most \(limit)"
+        case .slash: "contains a slash"
+        case .dots: "begins with `.` or contains `..`"
+        case .control: "contains a control character"
+        case .tooLong(let bytes, let limit): "has \(bytes) bytes; the limit is \(limit)"
         }
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let schemeName = Code(
-        "BZ0210", .error, "A scheme is written otherwise",
+        "BZ0210", .error, "Invalid URL scheme",
         explanation: """
-            A scheme is what stands before the `:` of a URL, in lower case: `https`, `shop`.
+            A scheme is the part of a URL before the `:`, in lower case, such as `https` or `shop`. List schemes without `:` and \
+            `//`.
             """,
         example: .template(
             """
@@ -25,9 +26,9 @@ extension Code {
 extension Diagnostic {
     package static func schemeName(_ name: String, replacement: String?, at span: Span) -> Diagnostic {
         Diagnostic(
-            .schemeName, at: span, "`\(name)` is no scheme of a URL", label: "a scheme is written like `https`",
-            rule: "RFC 3986 §3.1: a letter, then letters, digits, `+`, `-` and `.`; here in lower case",
-            help: ["write what stands before the `:` of the URL"],
+            .schemeName, at: span, "`\(name)` is not a valid URL scheme", label: "expected a scheme such as `https`",
+            rule: "a scheme is a letter followed by letters, digits, `+`, `-` and `.` (RFC 3986 §3.1), in lower case",
+            help: ["write only the part of the URL before the `:`"],
             fixes: replacement.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let unknownKey = Code(
-        "BZ0211", .error, "A key that nothing reads",
+        "BZ0211", .error, "Unknown key",
         explanation: """
-            Only the keys of the language are read, so that a misspelt one is found here and not in the push.
+            Blazon accepts only the keys of the language, so that a misspelled key is reported here and not lost in the push. \
+            Correct the spelling or delete the key.
             """,
         example: .template(
             """
@@ -30,9 +31,9 @@ extension Diagnostic {
         let near = meant ?? nearest(key, among: known)
         let list = known.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
-            .unknownKey, at: span, "`\(key)` is not known beside `\(place)`",
+            .unknownKey, at: span, "unknown key `\(key)` in `\(place)`",
             label: near.map { "did you mean `\($0)`?" } ?? "unknown key",
-            rule: "what may stand here: \(list)", help: [near.map { "write `\($0)`" } ?? "take the key out"],
+            rule: "valid keys: \(list)", help: [near.map { "write `\($0)`" } ?? "delete the key"],
             fixes: near.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let fieldName = Code(
-        "BZ0212", .error, "A name that expressions cannot say",
+        "BZ0212", .error, "Invalid field name",
         explanation: """
-            A field is read as `{{ name }}`: letters, digits and `_`, a letter or `_` first. Rename the field in the data, or map it on the way in.
+            Expressions read a field as `{{ name }}`, so its name has only letters, digits and `_`, and begins with a letter or \
+            `_`. Rename the field in the data, or map the column to another name when you read the recipients.
             """,
         example: .template(
             """
@@ -25,8 +26,8 @@ extension Code {
 extension Diagnostic {
     package static func fieldName(_ name: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .fieldName, at: span, "`\(name)` cannot be said in an expression", label: "letters, digits and `_` only",
-            rule: "a field's name is made of letters, digits and `_`, and no digit begins it",
-            help: ["rename it, here and where its values come from"])
+            .fieldName, at: span, "`\(name)` is not a valid field name", label: "letters, digits and `_` only",
+            rule: "a field name has only letters, digits and `_`, and does not begin with a digit",
+            help: ["rename the field here and in the data"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let lookalikeLetter = Code(
-        "BZ0213", .warning, "A letter looks like an ASCII one",
+        "BZ0213", .warning, "Lookalike letter",
         explanation: """
-            Two letters of different scripts can look the same and are not: the field of the data would never be found.
+            Letters of different scripts can look the same but are different characters. A field with a lookalike letter would \
+            never match the field in the data. Replace the letter with the ASCII one, unless the data uses the same letter.
             """,
         example: .template(
             """
@@ -28,10 +29,10 @@ extension Diagnostic {
     {
         let code = letter.unicodeScalars.first.map(Lookalike.spelt) ?? ""
         return Diagnostic(
-            .lookalikeLetter, at: span, "`\(name)` has a letter that only looks like `\(ascii)`",
+            .lookalikeLetter, at: span, "`\(name)` contains a letter that looks like `\(ascii)`",
             label: "\(code), not `\(ascii)`",
-            rule: "names are compared letter by letter, not by their looks",
-            help: ["write `\(ascii)` here and in the expressions, unless the data has this very letter"],
+            rule: "names are compared by character, not by appearance",
+            help: ["write `\(ascii)` here and in the expressions, unless the data uses the same letter"],
             fixes: Lookalike.plain(name).map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

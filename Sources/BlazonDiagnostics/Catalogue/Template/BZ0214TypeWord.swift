@@ -1,8 +1,9 @@
 extension Code {
     package static let typeWord = Code(
-        "BZ0214", .error, "A type that cannot be read",
+        "BZ0214", .error, "Invalid type",
         explanation: """
-            Types are `string`, `integer`, `number`, `boolean`, `enum(a | b)`, `date`, `datetime`, `url`, `locale` and `list of …`, with bounds as in `string(..40)`, and `optional` before them.
+            The types are `string`, `integer`, `number`, `boolean`, `enum(a | b)`, `date`, `datetime`, `url`, `locale` and `list \
+            of …`. A type can have bounds, as in `string(..40)`. Put `optional` before the type of a field that can be missing.
             """,
         example: .template(
             """
@@ -25,12 +26,13 @@ extension Code {
 extension Diagnostic {
     package static func typeWord(reason: String, help: String?, replacement: String?, at span: Span) -> Diagnostic {
         Diagnostic(
-            .typeWord, at: span, reason, label: "no type can be read here",
-            rule: "types are words like `string(..40)`, `optional integer(0..)`, `list of string`", help: help.map { [$0] } ?? [],
+            .typeWord, at: span, reason, label: "expected a type",
+            rule: "a type is, for example, `string(..40)`, `optional integer(0..)` or `list of string`",
+            help: help.map { [$0] } ?? [],
             fixes: replacement.map {
                 [
                     $0.isEmpty
-                        ? Fix("take it out", replace: span, with: "", .suggestion) : Fix("write `\($0)`", replace: span, with: $0)
+                        ? Fix("delete it", replace: span, with: "", .suggestion) : Fix("write `\($0)`", replace: span, with: $0)
                 ]
             } ?? [])
     }

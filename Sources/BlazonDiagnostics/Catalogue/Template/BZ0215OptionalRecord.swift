@@ -1,8 +1,9 @@
 extension Code {
     package static let optionalRecord = Code(
-        "BZ0215", .error, "A record cannot be optional",
+        "BZ0215", .error, "Optional record",
         explanation: """
-            A record is a group of fields: each of them is optional or not on its own.
+            A record is a group of fields, and each of these fields is required or optional. Put `optional` before the types of \
+            the fields that can be missing.
             """,
         example: .template(
             """
@@ -28,7 +29,7 @@ extension Diagnostic {
         Diagnostic(
             .optionalRecord, at: span, "`\(name)` is a record, and a record cannot be optional",
             label: "a record is a map of fields",
-            rule: "`optional` stands before the types of single fields",
-            help: ["write the fields below `\(name):`, each with `optional` where it may be missing"])
+            rule: "`optional` applies to single fields",
+            help: ["write the fields under `\(name):`, with `optional` before the type of each field that can be missing"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let optionalBeforeName = Code(
-        "BZ0216", .error, "Optional belongs to the type",
+        "BZ0216", .error, "Misplaced `optional`",
         explanation: """
-            `optional` is part of the type, behind the colon: `name: optional string`. A record has none: its fields do.
+            `optional` is part of the type and comes after the colon: `name: optional string`. A record cannot be optional; its \
+            fields can.
             """,
         example: .template(
             """
@@ -26,11 +27,11 @@ extension Diagnostic {
     package static func optionalBeforeName(_ name: String, prefix: Span, isRecord: Bool, at span: Span) -> Diagnostic {
         let help =
             isRecord
-            ? "take `optional` away, and put it before the types of the fields that may be missing"
+            ? "remove `optional`, and put it before the types of the fields that can be missing"
             : "write `\(name): optional …`"
         return Diagnostic(
-            .optionalBeforeName, at: span, "`optional` stands before the name `\(name)`", label: "it belongs behind the colon",
-            rule: "`optional` is a word of the type", help: [help],
-            fixes: isRecord ? [Fix("take `optional` away", replace: prefix, with: "", .suggestion)] : [])
+            .optionalBeforeName, at: span, "`optional` is before the name `\(name)`", label: "belongs after the colon",
+            rule: "`optional` is part of the type", help: [help],
+            fixes: isRecord ? [Fix("remove `optional`", replace: prefix, with: "", .suggestion)] : [])
     }
 }

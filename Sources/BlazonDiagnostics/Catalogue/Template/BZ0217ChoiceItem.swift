@@ -1,8 +1,9 @@
 extension Code {
     package static let choiceItem = Code(
-        "BZ0217", .error, "A choice holds branches only",
+        "BZ0217", .error, "Invalid item in a choice",
         explanation: """
-            In a list with `when:` every item is a branch, `- when: …` with `then: …`, and the last one `- otherwise: …`.
+            In a list with `when:`, every item is a branch with `when: …` and `then: …`. The last item is `- otherwise: …`. \
+            Change this item to a branch.
             """,
         example: .template(
             """
@@ -27,8 +28,8 @@ extension Code {
 extension Diagnostic {
     package static func choiceItem(at span: Span) -> Diagnostic {
         Diagnostic(
-            .choiceItem, at: span, "this item of the choice is no branch", label: "neither `when` nor `otherwise`",
-            rule: "a list with `when` holds nothing but branches",
-            help: ["write `- otherwise: …` for what holds in every other case"])
+            .choiceItem, at: span, "expected `when` or `otherwise`", label: "neither `when` nor `otherwise`",
+            rule: "every item of a list with `when` is a branch",
+            help: ["write `- otherwise: …` for all other cases"])
     }
 }

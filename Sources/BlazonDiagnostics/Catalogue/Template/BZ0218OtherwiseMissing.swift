@@ -1,8 +1,9 @@
 extension Code {
     package static let otherwiseMissing = Code(
-        "BZ0218", .error, "A choice without a last resort",
+        "BZ0218", .error, "Missing `otherwise`",
         explanation: """
-            A choice must have a value for every recipient, so its last item is `- otherwise: …`.
+            A choice needs a value for every recipient. If no condition is true, the value of `otherwise` is used. Add `- \
+            otherwise: …` as the last item.
             """,
         example: .template(
             """
@@ -26,7 +27,7 @@ extension Code {
 extension Diagnostic {
     package static func otherwiseMissing(at span: Span) -> Diagnostic {
         Diagnostic(
-            .otherwiseMissing, at: span, "`otherwise` is missing", label: "nothing is chosen when no condition holds",
+            .otherwiseMissing, at: span, "`otherwise` is missing", label: "has no value if no condition is true",
             rule: "a choice ends with `- otherwise: …`", help: ["add `- otherwise: …` as the last item"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let otherwiseNotLast = Code(
-        "BZ0219", .error, "A branch after otherwise",
+        "BZ0219", .error, "Branch after `otherwise`",
         explanation: """
-            The first branch that holds wins, and `otherwise` always holds: nothing behind it is ever reached.
+            The first branch whose condition is true is used, and `otherwise` is always true. A branch after it can never be \
+            used. Move the branch above `otherwise` or delete it.
             """,
         example: .template(
             """
@@ -27,8 +28,8 @@ extension Code {
 extension Diagnostic {
     package static func otherwiseNotLast(otherwise: Span, at span: Span) -> Diagnostic {
         Diagnostic(
-            .otherwiseNotLast, at: span, "this branch stands after `otherwise`", label: "never reached",
-            labels: [Label(otherwise, "this always holds")], rule: "`otherwise` is the last item of a choice, and there is one",
-            help: ["move it above `otherwise`, or take it out"])
+            .otherwiseNotLast, at: span, "this branch comes after `otherwise`", label: "never reached",
+            labels: [Label(otherwise, "always true")], rule: "`otherwise` is the last item of a choice",
+            help: ["move the branch above `otherwise`, or delete it"])
     }
 }

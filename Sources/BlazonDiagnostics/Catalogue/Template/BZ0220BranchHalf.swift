@@ -1,8 +1,9 @@
 extension Code {
     package static let branchHalf = Code(
-        "BZ0220", .error, "A branch has only one half",
+        "BZ0220", .error, "Incomplete branch",
         explanation: """
-            A branch is a condition and what it chooses, in one item: `- when: …` and `then: …`.
+            A branch is one list item with a condition and a value: `- when: …` and `then: …`. Add the missing key to the same \
+            item, without a `-` before it.
             """,
         example: .template(
             """
@@ -26,8 +27,8 @@ extension Code {
 extension Diagnostic {
     package static func branchHalf(_ key: String, lacks other: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .branchHalf, at: span, "`\(key)` has no `\(other)` beside it", label: "half a branch",
-            rule: "`when` and `then` stand in one item of the list",
+            .branchHalf, at: span, "`\(key)` has no `\(other)`", label: "incomplete branch",
+            rule: "`when` and `then` belong to the same list item",
             help: ["add `\(other): …` to this item, without a `-` before it"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let otherwiseBesideWhen = Code(
-        "BZ0221", .error, "Otherwise is an item of its own",
+        "BZ0221", .error, "`otherwise` inside a branch",
         explanation: """
-            `otherwise` is the last item of the list, not a part of a branch.
+            `otherwise` is a separate item at the end of the list, not a key of a branch. Write `- otherwise: …` as the last \
+            item.
             """,
         example: .template(
             """
@@ -27,7 +28,7 @@ extension Code {
 extension Diagnostic {
     package static func otherwiseBesideWhen(at span: Span) -> Diagnostic {
         Diagnostic(
-            .otherwiseBesideWhen, at: span, "`otherwise` stands in a branch", label: "needs a `-` of its own",
-            rule: "`otherwise` is an item of its own", help: ["write `- otherwise: …` as the last item"])
+            .otherwiseBesideWhen, at: span, "`otherwise` is part of a branch", label: "needs its own `-`",
+            rule: "`otherwise` is a separate list item", help: ["write `- otherwise: …` as the last item"])
     }
 }

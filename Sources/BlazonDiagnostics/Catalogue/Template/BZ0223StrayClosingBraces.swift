@@ -1,8 +1,9 @@
 extension Code {
     package static let strayClosingBraces = Code(
-        "BZ0223", .error, "Closing braces without opening ones",
+        "BZ0223", .error, "Unmatched closing braces",
         explanation: """
-            `}}` ends a placeholder. To print it, write `{{ '}}' }}`.
+            `}}` ends a placeholder, but no placeholder begins before it. Add `{{` at the start of the placeholder. To print the \
+            braces, write `{{ '}}' }}`.
             """,
         example: .template(
             """
@@ -21,9 +22,9 @@ extension Code {
 extension Diagnostic {
     package static func strayClosingBraces(spelling: String?, at span: Span) -> Diagnostic {
         Diagnostic(
-            .strayClosingBraces, at: span, "`}}` closes nothing", label: "no `{{` before it",
+            .strayClosingBraces, at: span, "`}}` has no matching `{{`", label: "no `{{` before this",
             rule: "`}}` ends a placeholder",
-            help: ["write `{{` where the placeholder begins, or `{{ '}}' }}` to print the braces"],
+            help: ["write `{{` at the start of the placeholder, or `{{ '}}' }}` to print the braces"],
             fixes: spelling.map { [Fix("print the braces", replace: span, with: $0)] } ?? [])
     }
 }

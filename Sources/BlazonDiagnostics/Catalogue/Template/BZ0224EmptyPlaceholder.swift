@@ -1,8 +1,9 @@
 extension Code {
     package static let emptyPlaceholder = Code(
-        "BZ0224", .error, "A placeholder says nothing",
+        "BZ0224", .error, "Empty placeholder",
         explanation: """
-            Between `{{` and `}}` stands what is to be printed: a field, a text, a number.
+            A placeholder contains an expression to print: a field, quoted text or a number. Write an expression between the \
+            braces, or delete the placeholder.
             """,
         example: .template(
             """
@@ -22,6 +23,6 @@ extension Diagnostic {
     package static func emptyPlaceholder(at span: Span) -> Diagnostic {
         Diagnostic(
             .emptyPlaceholder, at: span, "this placeholder is empty", label: "nothing to print",
-            rule: "a placeholder holds an expression", help: ["name a field in it, or take it out"])
+            rule: "a placeholder contains an expression", help: ["write a field between the braces, or delete the placeholder"])
     }
 }

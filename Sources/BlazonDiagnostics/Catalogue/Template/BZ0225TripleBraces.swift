@@ -1,8 +1,9 @@
 extension Code {
     package static let tripleBraces = Code(
-        "BZ0225", .error, "Three braces instead of two",
+        "BZ0225", .error, "Triple braces",
         explanation: """
-            In other languages three braces turn escaping off. Here every value is escaped for its place, once, by the encoder: two braces do.
+            In other template languages, three braces turn escaping off. Blazon escapes every value for its destination, so two \
+            braces are always correct.
             """,
         example: .template(
             """
@@ -21,9 +22,9 @@ extension Code {
 extension Diagnostic {
     package static func tripleBraces(edits: [Fix.Edit], at span: Span) -> Diagnostic {
         Diagnostic(
-            .tripleBraces, at: span, "`{{{` has one brace too many", label: "two braces do",
-            rule: "nothing needs to be escaped, or not to be, by the author",
-            help: ["write `{{ … }}`; a literal brace before it is `{{ '{' }}`"],
-            fixes: edits.isEmpty ? [] : [Fix("take the third braces out", edits)])
+            .tripleBraces, at: span, "`{{{` has one brace too many", label: "two braces are enough",
+            rule: "values are escaped automatically",
+            help: ["write `{{ … }}`; to print a brace before it, write `{{ '{' }}`"],
+            fixes: edits.isEmpty ? [] : [Fix("remove the third brace", edits)])
     }
 }

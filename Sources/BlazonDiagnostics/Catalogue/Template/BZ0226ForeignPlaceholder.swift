@@ -1,9 +1,10 @@
 extension Code {
     package static let foreignPlaceholder = Code(
-        "BZ0226", .warning, "A placeholder of another language",
+        "BZ0226", .warning, "Placeholder of another language",
         explanation: """
-            `<%= … %>` is how Adobe Campaign and ERB write placeholders, `${name}`, `{name}`, `%%name%%` and `[[name]]` how others do. Here
-            they are text, and go out as they stand.
+            `<%= … %>` is a placeholder in Adobe Campaign and ERB; other systems use `${name}`, `{name}`, `%%name%%` or \
+            `[[name]]`. In Blazon these are plain text, which is sent unchanged. Write `{{ name }}` and declare the field under \
+            `recipient:`.
             """,
         example: .template(
             """
@@ -22,7 +23,7 @@ extension Code {
 extension Diagnostic {
     package static func foreignPlaceholder(at span: Span) -> Diagnostic {
         Diagnostic(
-            .foreignPlaceholder, at: span, "`<%= … %>` is printed as it stands", label: "text, not a placeholder",
+            .foreignPlaceholder, at: span, "`<%= … %>` is plain text and is sent unchanged", label: "text, not a placeholder",
             rule: "a placeholder is written `{{ … }}`", help: ["declare the field under `recipient:` and write `{{ field }}`"])
     }
     /// `spelling` stands around the name of a field.
@@ -30,7 +31,7 @@ extension Diagnostic {
         _ spelling: String, field: String, replaceable: Bool, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .foreignPlaceholder, at: span, "`\(spelling)` is printed as it stands", label: "text, not a placeholder",
+            .foreignPlaceholder, at: span, "`\(spelling)` is plain text and is sent unchanged", label: "text, not a placeholder",
             rule: "a placeholder is written `{{ … }}`", help: ["write `{{ \(field) }}`"],
             fixes: replaceable ? [Fix("write `{{ \(field) }}`", replace: span, with: "{{ \(field) }}", .suggestion)] : [])
     }

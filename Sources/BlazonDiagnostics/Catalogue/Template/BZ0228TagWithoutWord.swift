@@ -1,8 +1,9 @@
 extension Code {
     package static let tagWithoutWord = Code(
-        "BZ0228", .error, "A tag that says nothing",
+        "BZ0228", .error, "Missing tag keyword",
         explanation: """
-            The tags are `{% if … %}`, `{% elsif … %}`, `{% else %}` and `{% endif %}`.
+            A tag begins with a keyword: `{% if … %}`, `{% elsif … %}`, `{% else %}` or `{% endif %}`. To print a value, write \
+            `{{ … }}` instead.
             """,
         example: .template(
             """
@@ -21,7 +22,8 @@ extension Code {
 extension Diagnostic {
     package static func tagWithoutWord(at span: Span) -> Diagnostic {
         Diagnostic(
-            .tagWithoutWord, at: span, "this tag begins with no word", label: "`if`, `elsif`, `else` or `endif`",
-            rule: "a tag begins with its word", help: ["write `{% if … %}`, or `{{ … }}` to print a value"])
+            .tagWithoutWord, at: span, "this tag has no keyword", label: "expected `if`, `elsif`, `else` or `endif`",
+            rule: "a tag begins with `if`, `elsif`, `else` or `endif`",
+            help: ["write `{% if … %}`, or `{{ … }}` to print a value"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let unknownTag = Code(
-        "BZ0229", .error, "A tag of another language",
+        "BZ0229", .error, "Unknown tag",
         explanation: """
-            A template always ends and never changes anything, so it has no loops and no assignments: `if`, `elsif`, `else` and `endif` are all its tags. Lists are printed by filters such as `join`.
+            The only tags are `if`, `elsif`, `else` and `endif`. There are no loops and no assignments, so that every template \
+            terminates and its size can be computed. Print lists with filters such as `join`.
             """,
         example: .template(
             """
@@ -22,8 +23,8 @@ extension Diagnostic {
     /// `correct`: what the tag is called here, where it has a counterpart.
     package static func unknownTag(_ word: String, correct: String?, reason: TagReason, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unknownTag, at: span, "`\(word)` is no tag of templates",
-            label: correct.map { "here it is `\($0)`" } ?? reason.label,
+            .unknownTag, at: span, "unknown tag `\(word)`",
+            label: correct.map { "use `\($0)`" } ?? reason.label,
             rule: "the tags are `if`, `elsif`, `else` and `endif`", help: [correct.map { "write `\($0)`" } ?? reason.help],
             fixes: correct.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
@@ -57,8 +58,8 @@ package enum TagReason: Sendable {
 
     fileprivate var label: String {
         switch self {
-        case .loop: "there are no loops"
-        case .assignment: "there is no assignment"
+        case .loop: "Blazon has no loops"
+        case .assignment: "Blazon has no assignments"
         default: "not a tag"
         }
     }
@@ -66,11 +67,11 @@ package enum TagReason: Sendable {
     fileprivate var help: String {
         switch self {
         case .loop: "print a list with a filter: `{{ items | join: ', ' }}`"
-        case .assignment: "write the expression where its value is needed"
+        case .assignment: "write the expression where you use its value"
         case .cases: "write `{% if … %}`, `{% elsif … %}`, `{% else %}`"
         case .literal: "write literal braces as `{{ '{{' }}` and `{{ '}}' }}`"
-        case .comment: "write comments in YAML, behind a `#`"
-        case .inclusion: "write the text here"
+        case .comment: "write comments in YAML, after a `#`"
+        case .inclusion: "write the text here, or define it under `blocks:`"
         case .unknown: "write `{{ … }}` to print a value, `{% if … %}` for a condition"
         }
     }

@@ -1,8 +1,9 @@
 extension Code {
     package static let unclosedIf = Code(
-        "BZ0230", .error, "An if without its end",
+        "BZ0230", .error, "Unclosed `if`",
         explanation: """
-            What `{% if %}` governs ends at its `{% endif %}`.
+            Every `{% if %}` needs an `{% endif %}` that marks the end of the conditional text. Add `{% endif %}` to the same \
+            text.
             """,
         example: .template(
             """
@@ -22,7 +23,7 @@ extension Diagnostic {
     package static func unclosedIf(end: Span, at span: Span) -> Diagnostic {
         Diagnostic(
             .unclosedIf, at: span, "`{% if %}` has no `{% endif %}`", label: "begins here",
-            rule: "every `{% if %}` ends with `{% endif %}`", help: ["add `{% endif %}` where the condition ends"],
+            rule: "every `{% if %}` ends with `{% endif %}`", help: ["add `{% endif %}` at the end of the conditional text"],
             fixes: [Fix("add `{% endif %}` at the end of the text", replace: end, with: "{% endif %}", .suggestion)])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let tagWithoutIf = Code(
-        "BZ0231", .error, "A tag without its if",
+        "BZ0231", .error, "Tag without `if`",
         explanation: """
-            `{% elsif %}`, `{% else %}` and `{% endif %}` belong to an `{% if %}` before them, in the same text.
+            `{% elsif %}`, `{% else %}` and `{% endif %}` belong to an earlier `{% if %}` in the same text. Add the `{% if … %}` \
+            or delete this tag.
             """,
         example: .template(
             """
@@ -21,8 +22,8 @@ extension Code {
 extension Diagnostic {
     package static func tagWithoutIf(_ word: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .tagWithoutIf, at: span, "`\(word)` has no `if` before it", label: "belongs to no `{% if %}`",
-            rule: "`elsif`, `else` and `endif` belong to an `{% if %}` of the same text",
-            help: ["write `{% if … %}` before it, or take it out"])
+            .tagWithoutIf, at: span, "`\(word)` has no `if` before it", label: "no `{% if %}` before this",
+            rule: "`elsif`, `else` and `endif` belong to an earlier `{% if %}` in the same text",
+            help: ["write `{% if … %}` before it, or delete it"])
     }
 }

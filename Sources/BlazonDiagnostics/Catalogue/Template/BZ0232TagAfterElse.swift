@@ -1,8 +1,9 @@
 extension Code {
     package static let tagAfterElse = Code(
-        "BZ0232", .error, "A branch after else",
+        "BZ0232", .error, "Branch after `else`",
         explanation: """
-            `{% else %}` is the last branch, and there is one.
+            `{% else %}` is the last branch of an `{% if %}`, and there can be only one. A branch after it is never used. Move \
+            the branch above `{% else %}` or delete it.
             """,
         example: .template(
             """
@@ -21,8 +22,8 @@ extension Code {
 extension Diagnostic {
     package static func tagAfterElse(_ word: String, otherwise: Span, at span: Span) -> Diagnostic {
         Diagnostic(
-            .tagAfterElse, at: span, "`\(word)` stands after `else`", label: "never reached",
-            labels: [Label(otherwise, "this always holds")], rule: "`{% else %}` is the last branch of an `{% if %}`",
-            help: ["move it above `{% else %}`, or take it out"])
+            .tagAfterElse, at: span, "`\(word)` comes after `else`", label: "never reached",
+            labels: [Label(otherwise, "always true")], rule: "`{% else %}` is the last branch of an `{% if %}`",
+            help: ["move it above `{% else %}`, or delete it"])
     }
 }

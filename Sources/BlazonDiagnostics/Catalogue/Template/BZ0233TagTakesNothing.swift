@@ -1,8 +1,9 @@
 extension Code {
     package static let tagTakesNothing = Code(
-        "BZ0233", .error, "A tag says too much",
+        "BZ0233", .error, "Unexpected condition in a tag",
         explanation: """
-            `{% else %}` and `{% endif %}` stand alone; a condition belongs to `{% if %}` and `{% elsif %}`.
+            `{% else %}` and `{% endif %}` take no condition. Only `{% if %}` and `{% elsif %}` do. Use `{% elsif … %}` to add a \
+            branch with a condition.
             """,
         example: .template(
             """
@@ -21,8 +22,8 @@ extension Code {
 extension Diagnostic {
     package static func tagTakesNothing(_ word: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .tagTakesNothing, at: span, "`\(word)` takes nothing", label: "nothing stands behind `\(word)`",
-            rule: "conditions belong to `if` and `elsif`",
-            help: [word == "else" ? "write `{% elsif … %}`, or `{% else %}` alone" : "write `{% \(word) %}` alone"])
+            .tagTakesNothing, at: span, "`\(word)` takes no condition", label: "not expected after `\(word)`",
+            rule: "only `if` and `elsif` take a condition",
+            help: [word == "else" ? "write `{% elsif … %}`, or `{% else %}` without a condition" : "write `{% \(word) %}`"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let whitespaceControl = Code(
-        "BZ0235", .error, "A hyphen that trims nothing",
+        "BZ0235", .error, "Unsupported whitespace control",
         explanation: """
-            In other languages `{%-` trims the spaces around a tag. Here text stays as written: leave the spaces out.
+            In other template languages, `{%-` removes the whitespace around a tag. Blazon prints text exactly as written. \
+            Delete the `-` and the spaces that you don't want.
             """,
         example: .template(
             """
@@ -21,8 +22,8 @@ extension Code {
 extension Diagnostic {
     package static func whitespaceControl(at span: Span) -> Diagnostic {
         Diagnostic(
-            .whitespaceControl, at: span, "`-` does not trim spaces here", label: "not needed",
-            rule: "text is printed as it is written", help: ["take the `-` out, and with it the spaces that you do not want"],
-            fixes: [Fix("take the `-` out", replace: span, with: "")])
+            .whitespaceControl, at: span, "`-` does not trim whitespace", label: "not needed",
+            rule: "text is printed exactly as written", help: ["delete the `-` and the spaces that you don't want"],
+            fixes: [Fix("delete the `-`", replace: span, with: "")])
     }
 }

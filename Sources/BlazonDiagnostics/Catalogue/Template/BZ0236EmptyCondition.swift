@@ -1,8 +1,9 @@
 extension Code {
     package static let emptyCondition = Code(
-        "BZ0236", .error, "A condition is missing",
+        "BZ0236", .error, "Missing condition",
         explanation: """
-            Behind `{% if` and `{% elsif` stands a condition: a field that may be missing, a comparison.
+            `{% if %}`, `{% elsif %}` and `when:` need a condition, such as a comparison or the name of an optional field. Write \
+            the condition, or delete the tag.
             """,
         example: .template(
             """
@@ -21,7 +22,7 @@ extension Code {
 extension Diagnostic {
     package static func emptyCondition(at span: Span) -> Diagnostic {
         Diagnostic(
-            .emptyCondition, at: span, "the condition is missing", label: "holds when?",
-            rule: "`if`, `elsif` and `when` take a condition", help: ["write it as in `tier == 'gold'`"])
+            .emptyCondition, at: span, "missing condition", label: "expected a condition",
+            rule: "`if`, `elsif` and `when` take a condition", help: ["write a condition such as `tier == 'gold'`"])
     }
 }

@@ -1,8 +1,8 @@
 extension Code {
     package static let bracesInCondition = Code(
-        "BZ0237", .error, "Braces inside a condition",
+        "BZ0237", .error, "Braces in a condition",
         explanation: """
-            A condition is an expression already: fields stand in it by their bare names.
+            A condition is already an expression, so fields are written without braces. Delete the braces.
             """,
         example: .template(
             """
@@ -21,8 +21,8 @@ extension Code {
 extension Diagnostic {
     package static func bracesInCondition(edits: [Fix.Edit], at span: Span) -> Diagnostic {
         Diagnostic(
-            .bracesInCondition, at: span, "`{{ }}` does not belong into a condition", label: "not needed",
-            rule: "a condition names fields without braces", help: ["take the braces out"],
-            fixes: [Fix("take the braces out", edits)])
+            .bracesInCondition, at: span, "`{{ }}` is not allowed in a condition", label: "not needed",
+            rule: "a condition contains field names without braces", help: ["delete the braces"],
+            fixes: [Fix("delete the braces", edits)])
     }
 }

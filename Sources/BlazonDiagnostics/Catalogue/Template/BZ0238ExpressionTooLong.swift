@@ -1,9 +1,9 @@
 extension Code {
     package static let expressionTooLong = Code(
-        "BZ0238", .error, "An expression is too long",
+        "BZ0238", .error, "Expression too long",
         explanation: """
-            Between `{{` and `}}`, and in a condition, stand at most 16 KiB. What is that long is text: write it beside
-            the placeholder, not inside it.
+            An expression has at most 16 KiB. Expressions of this size usually contain long text. Write the text outside of the \
+            placeholder.
             """,
         example: .template(
             """
@@ -22,8 +22,8 @@ extension Code {
 extension Diagnostic {
     package static func expressionTooLong(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
-            .expressionTooLong, at: span, "this expression has more than \(limit) bytes", label: "too long",
+            .expressionTooLong, at: span, "this expression is longer than \(limit) bytes", label: "too long",
             rule: "an expression has at most \(limit) bytes",
-            help: ["put long texts outside of the expression", Limits.Name.expressionBytes.help])
+            help: ["move long text out of the expression", Limits.Name.expressionBytes.help])
     }
 }

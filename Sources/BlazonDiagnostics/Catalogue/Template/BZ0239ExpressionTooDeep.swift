@@ -1,8 +1,9 @@
 extension Code {
     package static let expressionTooDeep = Code(
-        "BZ0239", .error, "An expression nests too deep",
+        "BZ0239", .error, "Expression nested too deeply",
         explanation: """
-            Parentheses nest at most 64 deep, and everything together at most 128.
+            In an expression, parentheses can be nested 64 levels deep, and all constructs together 128. Delete parentheses that \
+            have no effect.
             """,
         example: .template(
             """
@@ -21,8 +22,8 @@ extension Code {
 extension Diagnostic {
     package static func expressionTooDeep(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
-            .expressionTooDeep, at: span, "this expression is nested more than \(limit) deep", label: "too deep",
-            rule: "an expression nests at most \(limit) deep",
-            help: ["take parentheses out that change nothing", Limits.Name.expressionDepth.help])
+            .expressionTooDeep, at: span, "this expression is nested more than \(limit) levels deep", label: "too deep",
+            rule: "an expression nests at most \(limit) levels deep",
+            help: ["delete parentheses that have no effect", Limits.Name.expressionDepth.help])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let tooManyFilters = Code(
-        "BZ0240", .error, "Too many filters in a chain",
+        "BZ0240", .error, "Too many filters",
         explanation: """
-            At most 64 filters follow each other in one placeholder. A longer chain is nearly always one that was
-            pasted twice.
+            A placeholder can apply at most 64 filters. A longer chain was probably pasted twice. Delete the filters that have \
+            no effect.
             """,
         example: .template(
             """
@@ -22,7 +22,7 @@ extension Code {
 extension Diagnostic {
     package static func tooManyFilters(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
-            .tooManyFilters, at: span, "more than \(limit) filters follow each other", label: "one too many",
-            rule: "a chain has at most \(limit) filters", help: ["take out filters that change nothing"])
+            .tooManyFilters, at: span, "more than \(limit) filters in a chain", label: "one too many",
+            rule: "a chain has at most \(limit) filters", help: ["delete filters that have no effect"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let unexpectedToken = Code(
-        "BZ0241", .error, "Something does not fit here",
+        "BZ0241", .error, "Unexpected token",
         explanation: """
-            An expression is a value, its filters, and the operators between values. What follows must be joined to what came before.
+            An expression is a value with optional filters, or several values with operators between them. Connect the two \
+            values with an operator or a filter, or delete one of them.
             """,
         example: .template(
             """
@@ -24,12 +25,12 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic(
-            .unexpectedToken, at: span, "`\(token)` does not fit here", label: "not expected",
-            rule: "values are joined by operators or changed by filters",
+            .unexpectedToken, at: span, "unexpected `\(token)`", label: "not expected",
+            rule: "values are connected by operators or changed by filters",
             help: [
                 cutsText
-                    ? "put the other quote around a text that holds one: `\"it's\"`"
-                    : "join it with an operator such as `and`, put a filter behind `|`, or take it out"
-            ], fixes: extent.map { [Fix("take it out", replace: $0, with: "", .suggestion)] } ?? [])
+                    ? "use the other kind of quotes around text that contains a quote: `\"it's\"`"
+                    : "put an operator such as `and` before it, write `|` before a filter, or delete it"
+            ], fixes: extent.map { [Fix("delete it", replace: $0, with: "", .suggestion)] } ?? [])
     }
 }

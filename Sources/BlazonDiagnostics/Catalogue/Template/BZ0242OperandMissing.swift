@@ -1,8 +1,8 @@
 extension Code {
     package static let operandMissing = Code(
-        "BZ0242", .error, "An operator lacks a value",
+        "BZ0242", .error, "Missing operand",
         explanation: """
-            An operator stands between two values; a bar or a comma has something on both sides.
+            An operator needs a value on both sides. So do `|` and `,`. Write the missing value or delete the operator.
             """,
         example: .template(
             """
@@ -21,8 +21,8 @@ extension Code {
 extension Diagnostic {
     package static func operandMissing(_ token: String, side: OperandSide, at span: Span) -> Diagnostic {
         Diagnostic(
-            .operandMissing, at: span, "`\(token)` has nothing to its \(side.rawValue)", label: "a value is missing",
-            rule: "a value is a field, a text in quotes, a number, `true` or `false`", help: ["write the value that is missing"])
+            .operandMissing, at: span, "`\(token)` has no value on its \(side.rawValue)", label: "missing value",
+            rule: "a value is a field, quoted text, a number, `true` or `false`", help: ["write the missing value"])
     }
 }
 

@@ -1,8 +1,8 @@
 extension Code {
     package static let unclosedParenthesis = Code(
-        "BZ0243", .error, "A parenthesis is not closed",
+        "BZ0243", .error, "Unclosed parenthesis",
         explanation: """
-            Every `(` has its `)`, every `[` its `]`.
+            Every `(` needs a `)`, and every `[` needs a `]`. Add the closing character.
             """,
         example: .template(
             """
@@ -22,7 +22,7 @@ extension Diagnostic {
     package static func unclosedParenthesis(_ token: String, at span: Span) -> Diagnostic {
         let closer = token == "(" ? ")" : "]"
         return Diagnostic(
-            .unclosedParenthesis, at: span, "`\(token)` is not closed", label: "opened here",
-            rule: "`\(token)` ends with `\(closer)`", help: ["write `\(closer)` where it ends"])
+            .unclosedParenthesis, at: span, "missing `\(closer)` after `\(token)`", label: "opened here",
+            rule: "`\(token)` ends with `\(closer)`", help: ["write `\(closer)` at the end"])
     }
 }

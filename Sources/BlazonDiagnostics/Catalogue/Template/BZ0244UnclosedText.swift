@@ -1,8 +1,9 @@
 extension Code {
     package static let unclosedText = Code(
-        "BZ0244", .error, "A text is not closed",
+        "BZ0244", .error, "Unclosed text",
         explanation: """
-            A text ends with the quote that it began with. It has no escapes: for a quote within, choose the other one around it.
+            Text in an expression ends with the quote that it begins with. There are no escape sequences: if the text contains \
+            one kind of quote, use the other kind around it.
             """,
         example: .template(
             """
@@ -21,8 +22,8 @@ extension Code {
 extension Diagnostic {
     package static func unclosedText(quote: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unclosedText, at: span, "this text has no closing `\(quote)`", label: "runs to the end",
-            rule: "a text ends with the quote that it began with; there are no escapes",
-            help: ["write `\(quote)` where the text ends"])
+            .unclosedText, at: span, "missing closing `\(quote)`", label: "extends to the end",
+            rule: "text ends with the quote that it begins with; there are no escape sequences",
+            help: ["write `\(quote)` at the end of the text"])
     }
 }

@@ -1,8 +1,8 @@
 extension Code {
     package static let typographicQuotes = Code(
-        "BZ0245", .error, "Typographic quotes around a text",
+        "BZ0245", .error, "Typographic quotes",
         explanation: """
-            Word processors turn `'` into ‘ and ’. Texts in expressions have plain quotes.
+            Word processors replace `'` with ‘ and ’. Text in expressions needs straight quotes.
             """,
         example: .template(
             """
@@ -21,8 +21,8 @@ extension Code {
 extension Diagnostic {
     package static func typographicQuotes(edits: [Fix.Edit], at span: Span) -> Diagnostic {
         Diagnostic(
-            .typographicQuotes, at: span, "this text has typographic quotes", label: "not plain quotes",
-            rule: "a text stands in `'…'` or `\"…\"`", help: ["write plain quotes"],
-            fixes: edits.isEmpty ? [] : [Fix("write plain quotes", edits)])
+            .typographicQuotes, at: span, "this text has typographic quotes", label: "expected straight quotes",
+            rule: "text is written in `'…'` or `\"…\"`", help: ["write straight quotes"],
+            fixes: edits.isEmpty ? [] : [Fix("write straight quotes", edits)])
     }
 }

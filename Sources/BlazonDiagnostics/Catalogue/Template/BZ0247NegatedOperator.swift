@@ -1,8 +1,9 @@
 extension Code {
     package static let negatedOperator = Code(
-        "BZ0247", .error, "Not stands before the comparison",
+        "BZ0247", .error, "Misplaced `not`",
         explanation: """
-            `not` negates the whole comparison, and stands before it: `not tier in ['gold']`.
+            `not` negates a whole comparison and comes before it: `not tier in ['gold']`. Move it to the front of the \
+            comparison.
             """,
         example: .template(
             """
@@ -22,7 +23,7 @@ extension Diagnostic {
     package static func negatedOperator(_ operation: String, left: Span, removing: Span, at span: Span) -> Diagnostic {
         let before = Span(file: left.file, start: Int(left.start), end: Int(left.start))
         return Diagnostic(
-            .negatedOperator, at: span, "`not` stands before the comparison, not before `\(operation)`", label: "in the middle",
+            .negatedOperator, at: span, "`not` comes before the comparison, not before `\(operation)`", label: "misplaced",
             rule: "`not` negates the comparison that follows it", help: ["write `not … \(operation) …`"],
             fixes: [Fix("move `not` to the front", [Fix.Edit(before, "not "), Fix.Edit(removing, "")])])
     }

@@ -1,8 +1,8 @@
 extension Code {
     package static let chainedComparison = Code(
-        "BZ0248", .error, "Comparisons cannot be chained",
+        "BZ0248", .error, "Chained comparison",
         explanation: """
-            A comparison has two sides: `a < b < c` is written `a < b and b < c`.
+            A comparison has two sides, so `a < b < c` is not allowed. Write `a < b and b < c`.
             """,
         example: .template(
             """
@@ -22,8 +22,8 @@ extension Diagnostic {
     /// - Parameter middle: what stands between the two, where it can be said again.
     package static func chainedComparison(middle: String? = nil, at span: Span, first: Span) -> Diagnostic {
         Diagnostic(
-            .chainedComparison, at: span, "a comparison cannot be compared again", label: "the second",
-            labels: [Label(first, "the first comparison")], rule: "a comparison has two sides",
+            .chainedComparison, at: span, "comparisons cannot be chained", label: "second comparison",
+            labels: [Label(first, "first comparison")], rule: "a comparison has two sides",
             help: ["write two comparisons joined by `and`"],
             fixes: middle.map {
                 [

@@ -1,8 +1,8 @@
 extension Code {
     package static let arithmeticOperator = Code(
-        "BZ0249", .error, "Arithmetic is done by filters",
+        "BZ0249", .error, "Arithmetic operator",
         explanation: """
-            The filters are `plus`, `minus`, `times`, `divided_by` and `modulo`: `{{ points | plus: 1 }}`.
+            Arithmetic uses filters: `plus`, `minus`, `times`, `divided_by` and `modulo`. Write `{{ points | plus: 1 }}`.
             """,
         example: .template(
             """
@@ -21,8 +21,8 @@ extension Code {
 extension Diagnostic {
     package static func arithmeticOperator(_ sign: String, filter: String, isCertain: Bool, at span: Span) -> Diagnostic {
         Diagnostic(
-            .arithmeticOperator, at: span, "`\(sign)` is the filter `\(filter)` here", label: "no operator",
-            rule: "arithmetic is done by filters", help: ["write `… | \(filter): …`"],
+            .arithmeticOperator, at: span, "`\(sign)` is not an operator; use the filter `\(filter)`", label: "not an operator",
+            rule: "arithmetic uses filters", help: ["write `… | \(filter): …`"],
             fixes: isCertain ? [Fix("write `| \(filter):`", replace: span, with: "| \(filter):")] : [])
     }
 }

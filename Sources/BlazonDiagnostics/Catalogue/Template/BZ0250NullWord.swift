@@ -1,8 +1,9 @@
 extension Code {
     package static let nullWord = Code(
-        "BZ0250", .error, "There is no null",
+        "BZ0250", .error, "Comparison with null",
         explanation: """
-            A value that may be missing is asked for by its name alone: `{% if firstName %}`, `not firstName`, or given a substitute: `{{ firstName | default: 'friend' }}`.
+            Blazon has no null. To test whether an optional field is present, write its name: `{% if firstName %}` or `not \
+            firstName`. To replace a missing value, write `{{ firstName | default: 'friend' }}`.
             """,
         example: .template(
             """
@@ -21,9 +22,9 @@ extension Code {
 extension Diagnostic {
     package static func nullWord(_ word: String, fix: (Span, String)? = nil, at span: Span) -> Diagnostic {
         Diagnostic(
-            .nullWord, at: span, "`\(word)` is no value of templates", label: "nothing is compared with it",
-            rule: "a missing value is asked for by the field's name alone",
-            help: ["write `{% if field %}` or `not field`, or `{{ field | default: '…' }}`"],
+            .nullWord, at: span, "`\(word)` is not a value", label: "Blazon has no null",
+            rule: "a condition tests whether a field is present by its name alone",
+            help: ["write `{% if field %}`, `not field` or `{{ field | default: '…' }}`"],
             fixes: fix.map { [Fix("write `\($0.1)`", replace: $0.0, with: $0.1)] } ?? [])
     }
 }

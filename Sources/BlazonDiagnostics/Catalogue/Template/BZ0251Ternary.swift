@@ -1,8 +1,9 @@
 extension Code {
     package static let ternary = Code(
-        "BZ0251", .error, "A condition within an expression",
+        "BZ0251", .error, "Conditional operator",
         explanation: """
-            `a ? b : c` is written `{% if a %}b{% else %}c{% endif %}`, `a ?? b` is `a | default: b`.
+            Expressions have no conditional operators. Write `a ? b : c` as `{% if a %}b{% else %}c{% endif %}`, and `a ?? b` as \
+            `a | default: b`.
             """,
         example: .template(
             """
@@ -21,8 +22,8 @@ extension Code {
 extension Diagnostic {
     package static func ternary(_ token: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .ternary, at: span, "`\(token)` does not choose between values here", label: "no operator",
-            rule: "a choice is written with `{% if %}`, or with `default`",
+            .ternary, at: span, "`\(token)` is not an operator", label: "not an operator",
+            rule: "a choice is written with `{% if %}` or with the filter `default`",
             help: [token == "??" ? "write `… | default: …`" : "write `{% if … %}…{% else %}…{% endif %}`"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let rangeOperator = Code(
-        "BZ0252", .error, "There are no ranges",
+        "BZ0252", .error, "Range operator",
         explanation: """
-            Whether a number lies between two others is asked with two comparisons.
+            Expressions have no ranges. To test whether a number is between two others, write two comparisons: `points >= 1 and \
+            points <= 5`.
             """,
         example: .template(
             """
@@ -21,7 +22,7 @@ extension Code {
 extension Diagnostic {
     package static func rangeOperator(_ token: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .rangeOperator, at: span, "`\(token)` makes no range here", label: "no operator",
+            .rangeOperator, at: span, "`\(token)` is not an operator", label: "not an operator",
             rule: "expressions have no ranges", help: ["write two comparisons: `points >= 1 and points <= 5`"])
     }
 }

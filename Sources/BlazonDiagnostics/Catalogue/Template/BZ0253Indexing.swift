@@ -1,8 +1,9 @@
 extension Code {
     package static let indexing = Code(
-        "BZ0253", .error, "Brackets behind a value",
+        "BZ0253", .error, "Brackets after a value",
         explanation: """
-            The first and the last item of a list are `| first` and `| last`; the field of a record is `order.id`.
+            Brackets do not select an item of a list or a field of a record. Use `| first` or `| last` for an item of a list, \
+            and a dot for a field of a record: `order.id`.
             """,
         example: .template(
             """
@@ -25,8 +26,9 @@ extension Code {
 extension Diagnostic {
     package static func indexing(replacement: String?, at span: Span) -> Diagnostic {
         Diagnostic(
-            .indexing, at: span, "items are not taken with `[ ]`", label: "no brackets here",
-            rule: "a list is read by filters, a record by dots", help: ["write `| first`, `| last`, or `.name`"],
+            .indexing, at: span, "`[ ]` does not select an item", label: "not allowed here",
+            rule: "filters read items of a list, and dots read fields of a record",
+            help: ["write `| first`, `| last` or `.name`"],
             fixes: replacement.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -1,8 +1,8 @@
 extension Code {
     package static let functionCall = Code(
-        "BZ0254", .error, "A filter written as a function",
+        "BZ0254", .error, "Filter called as a function",
         explanation: """
-            What is done to a value stands behind it: `{{ name | upcase }}`, with arguments behind a colon.
+            A filter comes after the value that it changes: `{{ name | upcase }}`. Its arguments come after a colon.
             """,
         example: .template(
             """
@@ -21,7 +21,7 @@ extension Code {
 extension Diagnostic {
     package static func functionCall(_ filter: String, replacement: String?, at span: Span) -> Diagnostic {
         Diagnostic(
-            .functionCall, at: span, "`\(filter)` is called like a function", label: "filters stand behind the value",
+            .functionCall, at: span, "`\(filter)` is called like a function", label: "a filter comes after its value",
             rule: "a filter is written `value | name: argument`",
             help: [replacement.map { "write `\($0)`" } ?? "write `… | \(filter)`"],
             fixes: replacement.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])

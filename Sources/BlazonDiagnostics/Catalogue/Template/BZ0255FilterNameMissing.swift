@@ -1,8 +1,8 @@
 extension Code {
     package static let filterNameMissing = Code(
-        "BZ0255", .error, "A bar without a filter",
+        "BZ0255", .error, "Missing filter name",
         explanation: """
-            Behind `|` stands the name of a filter.
+            A `|` is followed by the name of a filter. Write the name or delete the `|`.
             """,
         example: .template(
             """
@@ -21,8 +21,8 @@ extension Code {
 extension Diagnostic {
     package static func filterNameMissing(at span: Span) -> Diagnostic {
         Diagnostic(
-            .filterNameMissing, at: span, "`|` has no filter behind it", label: "a name is missing",
-            rule: "a filter is written `| name: argument`", help: ["name a filter, or take the `|` out"],
-            fixes: [Fix("take the `|` out", replace: span, with: "")])
+            .filterNameMissing, at: span, "missing filter after `|`", label: "expected the name of a filter",
+            rule: "a filter is written `| name: argument`", help: ["write the name of a filter, or delete the `|`"],
+            fixes: [Fix("delete the `|`", replace: span, with: "")])
     }
 }

@@ -1,8 +1,8 @@
 extension Code {
     package static let argumentWithoutColon = Code(
-        "BZ0256", .error, "An argument without its colon",
+        "BZ0256", .error, "Missing colon after a filter",
         explanation: """
-            Between a filter and its arguments stands a colon, without parentheses: `default: 'friend'`.
+            A colon separates a filter from its arguments, without parentheses: `default: 'friend'`. Add the colon.
             """,
         example: .template(
             """
@@ -21,8 +21,8 @@ extension Code {
 extension Diagnostic {
     package static func argumentWithoutColon(_ filter: String, edits: [Fix.Edit], at span: Span) -> Diagnostic {
         Diagnostic(
-            .argumentWithoutColon, at: span, "`\(filter)` has no `:` before its argument",
-            label: "a colon is missing before this",
+            .argumentWithoutColon, at: span, "missing `:` after `\(filter)`",
+            label: "expected a colon before this",
             rule: "a filter is written `| name: argument`", help: ["write `\(filter): …`"],
             fixes: edits.isEmpty ? [] : [Fix("write `\(filter): …`", edits)])
     }

@@ -1,8 +1,8 @@
 extension Code {
     package static let argumentMissing = Code(
-        "BZ0257", .error, "A filter waits for an argument",
+        "BZ0257", .error, "Missing filter argument",
         explanation: """
-            Behind a colon or a comma stands an argument.
+            A colon or a comma after a filter is followed by an argument. Write the argument or delete the punctuation.
             """,
         example: .template(
             """
@@ -21,8 +21,8 @@ extension Code {
 extension Diagnostic {
     package static func argumentMissing(filter: String, after separator: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .argumentMissing, at: span, "`\(filter)` has nothing behind `\(separator)`", label: "an argument is missing",
+            .argumentMissing, at: span, "missing argument of `\(filter)` after `\(separator)`", label: "expected an argument",
             rule: "an argument is a field, a literal, or an expression in parentheses",
-            help: ["write the argument, or take the `\(separator)` out"])
+            help: ["write the argument, or delete the `\(separator)`"])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let argumentRepeated = Code(
-        "BZ0258", .error, "An argument is given twice",
+        "BZ0258", .error, "Duplicate argument",
         explanation: """
-            With two values for one argument, one of them would be dropped without a word. Keep the one that is
-            meant.
+            Each named argument of a filter can be given once. Otherwise one of the values would be dropped silently. Delete the \
+            one that you don't need.
             """,
         example: .template(
             """
@@ -22,7 +22,8 @@ extension Code {
 extension Diagnostic {
     package static func argumentRepeated(_ key: String, first: Span, at span: Span) -> Diagnostic {
         Diagnostic(
-            .argumentRepeated, at: span, "`\(key)` is given already", label: "again here", labels: [Label(first, "first here")],
-            rule: "each named argument is given once", help: ["take one of them out"])
+            .argumentRepeated, at: span, "duplicate argument `\(key)`", label: "duplicate",
+            labels: [Label(first, "first occurrence")],
+            rule: "each named argument is given once", help: ["delete one of them"])
     }
 }

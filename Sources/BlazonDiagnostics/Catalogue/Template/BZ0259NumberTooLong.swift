@@ -1,8 +1,9 @@
 extension Code {
     package static let numberTooLong = Code(
-        "BZ0259", .error, "A number has too many digits",
+        "BZ0259", .error, "Too many digits",
         explanation: """
-            Integers are exact to 64 bits, decimals to 38 digits.
+            Integers have 64 bits, and decimal numbers have up to 38 digits. Larger numbers would lose digits. Write a shorter \
+            number.
             """,
         example: .template(
             """
@@ -21,7 +22,9 @@ extension Code {
 extension Diagnostic {
     package static func numberTooLong(_ token: String, isInteger: Bool, at span: Span) -> Diagnostic {
         Diagnostic(
-            .numberTooLong, at: span, "`\(token)` has too many digits", label: isInteger ? "beyond 64 bits" : "beyond 38 digits",
-            rule: "integers lie between -9223372036854775808 and 9223372036854775807", help: ["write a shorter number"])
+            .numberTooLong, at: span, "`\(token)` has too many digits",
+            label: isInteger ? "needs more than 64 bits" : "more than 38 digits",
+            rule: "an integer is between -9223372036854775808 and 9223372036854775807; a decimal number has at most 38 digits",
+            help: ["write a shorter number"])
     }
 }

@@ -1,8 +1,8 @@
 extension Code {
     package static let listOutOfPlace = Code(
-        "BZ0260", .error, "A list stands out of place",
+        "BZ0260", .error, "Misplaced list",
         explanation: """
-            A list literal stands on the right of `in` only: `tier in ['silver', 'gold']`.
+            A list literal is allowed only after `in`: `tier in ['silver', 'gold']`. Use `in`, or compare with a single value.
             """,
         example: .template(
             """
@@ -22,8 +22,8 @@ extension Diagnostic {
     /// - Parameter place: `==` before it, where `in` was meant.
     package static func listOutOfPlace(operator place: Span? = nil, at span: Span) -> Diagnostic {
         Diagnostic(
-            .listOutOfPlace, at: span, "a list stands on the right of `in` only", label: "no list here",
-            rule: "list literals are for `in`", help: ["write `… in ['a', 'b']`, or a text"],
+            .listOutOfPlace, at: span, "a list is allowed only after `in`", label: "not allowed here",
+            rule: "list literals are operands of `in`", help: ["write `… in ['a', 'b']`, or a single value"],
             fixes: place.map { [Fix("write `in`", replace: $0, with: "in")] } ?? [])
     }
 }

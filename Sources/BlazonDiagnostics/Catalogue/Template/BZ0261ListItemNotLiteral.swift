@@ -1,8 +1,9 @@
 extension Code {
     package static let listItemNotLiteral = Code(
-        "BZ0261", .error, "A list of literals holds a field",
+        "BZ0261", .error, "List item is not a literal",
         explanation: """
-            The items of a list are literals: texts in quotes, numbers, `true`, `false`.
+            The items of a list are literals: quoted text, numbers, `true` or `false`. Put quotes around text. To compare with \
+            another field, use `==`.
             """,
         example: .template(
             """
@@ -21,7 +22,7 @@ extension Code {
 extension Diagnostic {
     package static func listItemNotLiteral(_ token: String, fix: String?, at span: Span) -> Diagnostic {
         Diagnostic(
-            .listItemNotLiteral, at: span, "`\(token)` is no literal", label: "a text needs quotes",
+            .listItemNotLiteral, at: span, "`\(token)` is not a literal", label: "text needs quotes",
             rule: "the items of a list are literals", help: ["put quotes around it, or compare with `==`"],
             fixes: fix.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }

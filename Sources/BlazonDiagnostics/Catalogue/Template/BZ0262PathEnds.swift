@@ -1,8 +1,8 @@
 extension Code {
     package static let pathEnds = Code(
-        "BZ0262", .error, "A dot without a field",
+        "BZ0262", .error, "Missing field name after a dot",
         explanation: """
-            Behind a dot stands the name of a field.
+            A dot is followed by the name of a field: `order.id`. Write the name or delete the dot.
             """,
         example: .template(
             """
@@ -21,8 +21,8 @@ extension Code {
 extension Diagnostic {
     package static func pathEnds(at span: Span) -> Diagnostic {
         Diagnostic(
-            .pathEnds, at: span, "`.` has no field behind it", label: "a name is missing",
-            rule: "a path is names with dots between them", help: ["name the field, or take the `.` out"],
-            fixes: [Fix("take the `.` out", replace: span, with: "")])
+            .pathEnds, at: span, "missing field name after `.`", label: "expected a name",
+            rule: "a path consists of names separated by dots", help: ["write the name of the field, or delete the `.`"],
+            fixes: [Fix("delete the `.`", replace: span, with: "")])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let hyphenInName = Code(
-        "BZ0263", .error, "A hyphen within a name",
+        "BZ0263", .error, "Hyphen in a name",
         explanation: """
-            Names have no hyphen, and subtraction is the filter `minus`.
+            Names in expressions have only letters, digits and `_`. Use the name of the field as declared. To subtract, use the \
+            filter `minus`.
             """,
         example: .template(
             """
@@ -35,8 +36,9 @@ extension Diagnostic {
         let last = parts.last.map(String.init) ?? ""
         let first = parts.dropLast().joined(separator: "-")
         return Diagnostic(
-            .hyphenInName, at: span, "`\(name)` is no name: it holds a hyphen", label: "letters, digits and `_` only",
-            rule: "a name is made of letters, digits and `_`",
-            help: ["use the field's name as it is declared, or write `\(first) | minus: \(last)` to subtract"])
+            .hyphenInName, at: span, "`\(name)` contains a hyphen, which names cannot have",
+            label: "letters, digits and `_` only",
+            rule: "a name has only letters, digits and `_`",
+            help: ["use the name of the field as declared, or write `\(first) | minus: \(last)` to subtract"])
     }
 }

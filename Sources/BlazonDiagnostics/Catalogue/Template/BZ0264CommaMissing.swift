@@ -1,8 +1,8 @@
 extension Code {
     package static let commaMissing = Code(
-        "BZ0264", .error, "Two items without a comma",
+        "BZ0264", .error, "Missing comma",
         explanation: """
-            Arguments of a filter, and items of a list, have commas between them.
+            Commas separate the arguments of a filter and the items of a list. Add a comma between them.
             """,
         example: .template(
             """
@@ -21,8 +21,8 @@ extension Code {
 extension Diagnostic {
     package static func commaMissing(_ item: String, comma: Fix.Edit?, at span: Span) -> Diagnostic {
         Diagnostic(
-            .commaMissing, at: span, "`\(item)` has no comma before it", label: "a comma is missing before this",
-            rule: "arguments and items have commas between them", help: ["write a comma before `\(item)`"],
-            fixes: comma.map { [Fix("write a comma", [$0])] } ?? [])
+            .commaMissing, at: span, "missing comma before `\(item)`", label: "expected a comma before this",
+            rule: "commas separate arguments and list items", help: ["add a comma before `\(item)`"],
+            fixes: comma.map { [Fix("add a comma", [$0])] } ?? [])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let tagInBraces = Code(
-        "BZ0265", .error, "A tag in the braces of values",
+        "BZ0265", .error, "Tag in double braces",
         explanation: """
-            `{{ }}` prints a value. Conditions stand in tags: `{% if … %}`, `{% else %}`, `{% endif %}`.
+            `{{ }}` prints a value, and `{% %}` contains a tag such as `{% if … %}`, `{% else %}` or `{% endif %}`. Write the \
+            keyword in `{% %}`.
             """,
         example: .template(
             """
@@ -21,9 +22,9 @@ extension Code {
 extension Diagnostic {
     package static func tagInBraces(_ word: String, edits: [Fix.Edit], at span: Span) -> Diagnostic {
         Diagnostic(
-            .tagInBraces, at: span, "`\(word)` is no value to print", label: "a tag",
-            rule: "`{{ }}` prints a value, `{% %}` holds a tag",
-            help: ["write `{% \(word) … %}`; a field of this name is `recipient.\(word)`"],
+            .tagInBraces, at: span, "`\(word)` is a tag, not a value", label: "tag",
+            rule: "`{{ }}` prints a value, and `{% %}` contains a tag",
+            help: ["write `{% \(word) … %}`; to print a field with this name, write `{{ recipient.\(word) }}`"],
             fixes: [Fix("write it as a tag", edits)])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let placeholderInConstant = Code(
-        "BZ0266", .error, "A placeholder in a constant of delivery",
+        "BZ0266", .error, "Placeholder in a constant",
         explanation: """
-            `delivery` holds what is the same for the whole run, so that nothing in it is an expression. What differs by recipient is said
-            where it is sent.
+            `delivery` contains constants, which are the same for the whole run. A placeholder there is not evaluated. Write the \
+            value itself, or move the placeholder to the setting that uses the constant.
             """,
         example: .template(
             """
@@ -26,9 +26,9 @@ extension Code {
 extension Diagnostic {
     package static func placeholderInConstant(_ name: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .placeholderInConstant, at: span, "`\(name)` is a constant, and this is a placeholder",
-            label: "would go out as it stands",
-            rule: "`delivery` holds constants of the run",
-            help: ["write the value out, or put the placeholder where `\(name)` is read"])
+            .placeholderInConstant, at: span, "the constant `\(name)` contains a placeholder",
+            label: "is sent unchanged",
+            rule: "`delivery` contains constants of the run",
+            help: ["write the value itself, or move the placeholder to where `\(name)` is used"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let variantName = Code(
-        "BZ0267", .error, "A variant's name with other characters",
+        "BZ0267", .error, "Invalid variant name",
         explanation: """
-            A variant's name stands in the manifest and, as `{{ variant }}`, in links and statistics: letters, digits, `-` and `_`.
+            The name of a variant appears in the manifest and, through `{{ variant }}`, in links and statistics. It has only \
+            letters, digits, `-` and `_`.
             """,
         example: .template(
             """
@@ -34,9 +35,9 @@ extension Diagnostic {
     /// - Parameter replacement: the nearest name of the right form; nil when nothing of it would be left, or another variant has it.
     package static func variantName(_ name: String, replacement: String?, at span: Span) -> Diagnostic {
         Diagnostic(
-            .variantName, at: span, "`\(name)` cannot name a variant", label: "letters, digits, `-` and `_`",
-            rule: "the name stands in the manifest and in `{{ variant }}`",
-            help: [replacement.map { "write `\($0)`" } ?? "write a name without spaces, such as `short-text`"],
+            .variantName, at: span, "`\(name)` is not a valid variant name", label: "only letters, digits, `-` and `_`",
+            rule: "the name appears in the manifest and in `{{ variant }}`",
+            help: [replacement.map { "write `\($0)`" } ?? "use a name without spaces, such as `short-text`"],
             fixes: replacement.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let variantWeight = Code(
-        "BZ0268", .error, "A weight that is no whole number",
+        "BZ0268", .error, "Invalid weight",
         explanation: """
-            A weight says how many of all recipients a variant takes, out of the sum of the weights: a whole number from 1 on. The sum need not be 100.
+            A weight is the share of recipients that get a variant, relative to the sum of all weights. It is a whole number of \
+            at least 1. The weights do not have to add up to 100.
             """,
         example: .template(
             """
@@ -31,9 +32,9 @@ extension Code {
 extension Diagnostic {
     package static func variantWeight(_ word: String, limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
-            .variantWeight, at: span, "`\(word)` is no weight", label: "a whole number from 1 to \(limit)",
-            rule: "recipients are shared out in the ratio of the weights",
-            help: ["write whole numbers: `50` and `50` for halves, `70` and `30`"],
+            .variantWeight, at: span, "`\(word)` is not a valid weight", label: "expected a whole number from 1 to \(limit)",
+            rule: "recipients are distributed in proportion to the weights",
+            help: ["write whole numbers, such as `50` and `50`, or `70` and `30`"],
             fixes: word.hasSuffix("%") && (Int(word.dropLast()) ?? 0) > 0
                 ? [Fix("write `\(word.dropLast())`", replace: span, with: String(word.dropLast()))] : [])
     }

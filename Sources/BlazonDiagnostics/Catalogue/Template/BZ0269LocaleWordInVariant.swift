@@ -1,8 +1,9 @@
 extension Code {
     package static let localeWordInVariant = Code(
-        "BZ0269", .error, "A rule for locales within a variant",
+        "BZ0269", .error, "Locale rule in a variant",
         explanation: """
-            Which field chooses the locale, which is the default and what is neutral holds for the whole template; a variant's `locales` hold only texts.
+            The field that selects the locale, the default locale and the neutral settings apply to the whole template. The \
+            `locales` of a variant contain only texts. Move the key to `locales:` at the top level.
             """,
         example: .template(
             """
@@ -52,7 +53,7 @@ extension Code {
 extension Diagnostic {
     package static func localeWordInVariant(_ word: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .localeWordInVariant, at: span, "`\(word)` belongs to the template's `locales`", label: "not to a variant's",
-            rule: "one rule chooses the locale for all variants", help: ["move `\(word)` to `locales:` at the top level"])
+            .localeWordInVariant, at: span, "`\(word)` belongs to the template's `locales`", label: "not allowed in a variant",
+            rule: "one rule selects the locale for all variants", help: ["move `\(word)` to `locales:` at the top level"])
     }
 }

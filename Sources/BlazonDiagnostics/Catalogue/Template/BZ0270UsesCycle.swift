@@ -1,8 +1,9 @@
 extension Code {
     package static let usesCycle = Code(
-        "BZ0270", .error, "Files that use one another",
+        "BZ0270", .error, "Circular `uses`",
         explanation: """
-            A file that is used may use others, but none that leads back to it.
+            A used file can use other files, but none that leads back to it. Remove one of the files from `uses` to break the \
+            cycle.
             """,
         example: .template(
             """
@@ -25,6 +26,6 @@ extension Diagnostic {
         let files = Array(cycle)
         return Diagnostic(
             .usesCycle, at: span, "`\(files.last ?? "")` uses itself", label: files.joined(separator: " → "),
-            rule: "a file that others stand on does not stand on them", help: ["take one of these out of `uses`"])
+            rule: "a file cannot use itself, directly or through other files", help: ["remove one of these files from `uses`"])
     }
 }

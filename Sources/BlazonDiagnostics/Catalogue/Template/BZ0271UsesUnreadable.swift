@@ -1,9 +1,10 @@
 extension Code {
     package static let usesUnreadable = Code(
-        "BZ0271", .error, "A file that cannot be used",
+        "BZ0271", .error, "Unusable file",
         explanation: """
-            Paths of `uses` are relative to the file that names them. The file is a regular one within the project: the nearest folder above
-            that holds `.git` or `blazon.yaml`, else the template's own.
+            A path in `uses` is relative to the file that contains it. It must lead to a regular file in the project. The \
+            project is the nearest parent folder that contains `.git` or `blazon.yaml`; without one, it is the folder of the \
+            template.
             """,
         example: .template(
             """
@@ -23,24 +24,24 @@ extension Code {
 extension Diagnostic {
     package static func usesUnreadable(_ name: String, path: String, reason: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .usesUnreadable, at: span, "`\(name)` cannot be used", label: reason,
-            rule: "a file of the project, named from the folder of the file that uses it",
-            help: ["look at the path: it leads to `\(path)`"])
+            .usesUnreadable, at: span, "cannot use `\(name)`", label: reason,
+            rule: "`uses` names files of the project, relative to the file that contains it",
+            help: ["check the path, which leads to `\(path)`"])
     }
 
     /// - Parameter limit: how many files may come in by `uses`, whatever the way.
     package static func usesTooMany(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
-            .usesUnreadable, at: span, "this would be one file too many", label: "after \(limit) others",
-            rule: "a template uses at most \(limit) files, theirs included",
-            help: ["join some of the files", Limits.Name.usesFiles.help])
+            .usesUnreadable, at: span, "the template uses more than \(limit) files", label: "one too many",
+            rule: "a template uses at most \(limit) files, directly or through other files",
+            help: ["combine some of the files", Limits.Name.usesFiles.help])
     }
 
     /// - Parameter limit: how many files may stand on one another below a template.
     package static func usesChainTooLong(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
-            .usesUnreadable, at: span, "this is the end of a chain of more than \(limit) files that use one another",
-            label: "one too many", rule: "at most \(limit) files stand on one another",
-            help: ["join some of the files", Limits.Name.usesDepth.help])
+            .usesUnreadable, at: span, "the chain of files that use each other is longer than \(limit)",
+            label: "one too many", rule: "a chain of `uses` has at most \(limit) files",
+            help: ["combine some of the files", Limits.Name.usesDepth.help])
     }
 }

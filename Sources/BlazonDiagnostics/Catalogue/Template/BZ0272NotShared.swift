@@ -1,9 +1,9 @@
 extension Code {
     package static let notShared = Code(
-        "BZ0272", .error, "A section that a used file cannot have",
+        "BZ0272", .error, "Section not allowed in a used file",
         explanation: """
-            A used file brings `recipient`, `delivery`, `message`, `locales`, `blocks` and `links`, and may use others. Campaigns, targets,
-            variants and samples are a template's own.
+            A used file can have `recipient`, `delivery`, `message`, `locales`, `blocks`, `links` and `uses`. The other \
+            sections, such as `campaign`, `targets`, `variants` and `samples`, belong in the template. Move the section there.
             """,
         example: .used(
             """
@@ -19,10 +19,10 @@ extension Diagnostic {
     package static func notShared(_ key: String, isOfTemplates: Bool, shared: [String], at span: Span) -> Diagnostic {
         let meant = isOfTemplates ? nil : nearest(key, among: shared)
         return Diagnostic(
-            .notShared, at: span, "`\(key)` cannot stand in a file that is used",
-            label: meant.map { "did you mean `\($0)`?" } ?? (isOfTemplates ? "a template's own" : "no key of the language"),
-            rule: "such a file has \(listed(shared))",
-            help: [meant.map { "write `\($0)`" } ?? (isOfTemplates ? "move it to the template" : "take it out")],
+            .notShared, at: span, "`\(key)` is not allowed in a used file",
+            label: meant.map { "did you mean `\($0)`?" } ?? (isOfTemplates ? "belongs in the template" : "unknown key"),
+            rule: "a used file can have \(listed(shared))",
+            help: [meant.map { "write `\($0)`" } ?? (isOfTemplates ? "move it to the template" : "delete it")],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let fileTooLarge = Code(
-        "BZ0101", .error, "File is too large",
+        "BZ0101", .error, "File too large",
         explanation: """
-            A template or mapping table may have 4 MiB, and 1 MiB in an editor. What is larger is hardly a campaign; recipients and media do \
-            not belong in it.
+            A template or mapping table can have at most 4 MiB, or 1 MiB in an editor. A larger file usually contains recipients \
+            or media. Pass recipients with `--recipients`, and link to media by URL.
             """,
         example: .command(#"head -c 5000000 /dev/zero > offer.yaml; blazon check offer.yaml"#),
         corrected: .command(#"blazon check offer.yaml"#))
@@ -12,10 +12,10 @@ extension Code {
 extension Diagnostic {
     package static func fileTooLarge(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
-            .fileTooLarge, at: span, "the file has more than \(limit) bytes",
-            rule: "a template or table may have \(limit) bytes",
+            .fileTooLarge, at: span, "the file is larger than \(limit) bytes",
+            rule: "a template or mapping table has at most \(limit) bytes",
             help: [
-                "keep recipients and media out of the template: pass recipients with `--recipients`, link media by URL",
+                "move recipients and media out of the template: pass recipients with `--recipients`, link to media by URL",
                 Limits.Name.templateBytes.help,
             ])
     }
@@ -23,8 +23,8 @@ extension Diagnostic {
     /// The same in an editor, whose limit no option raises.
     package static func fileTooLargeForEditor(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
-            .fileTooLarge, at: span, "the file has more than \(limit) bytes",
+            .fileTooLarge, at: span, "the file is larger than \(limit) bytes",
             rule: "the language server reads files of up to \(limit) bytes",
-            help: ["check it with `blazon check`, which reads \(Limits.Name.templateBytes.standard) bytes"])
+            help: ["run `blazon check`, which reads files of up to \(Limits.Name.templateBytes.standard) bytes"])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let badUTF8 = Code(
-        "BZ0103", .error, "Bytes that are not UTF-8",
+        "BZ0103", .error, "Invalid UTF-8",
         explanation: """
-            Templates are UTF-8. A byte that cannot stand where it does usually comes from a file saved as Latin-1 or \
-            Windows-1252, where é is one byte.
+            Templates and mapping tables are UTF-8. An invalid byte usually means that the file was saved as Latin-1 or \
+            Windows-1252, where é is a single byte. Save the file as UTF-8 in your editor.
             """,
         example: .command(#"printf 'campaign: caf\351\n' > other.yaml; blazon check other.yaml"#),
         corrected: .command(#"blazon check offer.yaml"#))

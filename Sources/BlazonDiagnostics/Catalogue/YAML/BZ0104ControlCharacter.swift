@@ -1,9 +1,9 @@
 extension Code {
     package static let controlCharacter = Code(
-        "BZ0104", .error, "Control character in the file",
+        "BZ0104", .error, "Control character",
         explanation: #"""
-            YAML allows of the control characters only tab and line ends; a NUL or an escape character gets into a file by \#
-            accident. In a double-quoted text they can be written: `"\u001B"`.
+            YAML allows no control characters except tabs and line breaks. A NUL or an escape character usually gets into a file \#
+            by accident. Delete it, or write it as an escape in double quotes: `"\u001B"`.
             """#,
         example: .template(
             """
@@ -24,8 +24,8 @@ extension Diagnostic {
         let digits = String(scalar, radix: 16, uppercase: true)
         let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         return Diagnostic(
-            .controlCharacter, at: span, "`\(name)` is a control character that YAML does not allow",
-            label: "invisible", rule: "YAML 1.1 §5.1: of the control characters only tab and line ends may stand in a file",
+            .controlCharacter, at: span, "`\(name)` is a control character, which YAML does not allow",
+            label: "invisible", rule: "YAML 1.1 §5.1 allows no control characters except tabs and line breaks",
             help: ["delete the character"], fixes: [Fix("delete the character", replace: span, with: "")])
     }
 }

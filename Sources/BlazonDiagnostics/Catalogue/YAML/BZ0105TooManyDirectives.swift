@@ -2,8 +2,8 @@ extension Code {
     package static let tooManyDirectives = Code(
         "BZ0105", .error, "Too many directives",
         explanation: """
-            Lines that begin with `%` ahead of the document are directives to the YAML reader. A template needs none; more \
-            than 32 are refused, since they cost more time with every line.
+            Lines that begin with `%` before the document are directives to the YAML parser. A template needs none. Files with \
+            more than 32 are rejected, because each directive makes parsing slower.
             """,
         example: .template(
             """
@@ -56,8 +56,8 @@ extension Code {
 extension Diagnostic {
     package static func tooManyDirectives(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
-            .tooManyDirectives, at: span, "directive \(limit + 1) is more than a file may have", label: "one too many",
-            rule: "at most \(limit) lines that begin with `%` may stand ahead of the document",
+            .tooManyDirectives, at: span, "the file has more than \(limit) directives", label: "one too many",
+            rule: "a file has at most \(limit) lines that begin with `%` before the document",
             help: ["delete the `%` lines: a template needs none"])
     }
 }

@@ -1,8 +1,8 @@
 extension Code {
     package static let emptyFile = Code(
-        "BZ0106", .error, "Nothing in the file",
+        "BZ0106", .error, "Empty file",
         explanation: """
-            The file has no content, or comments only.
+            The file is empty or contains only comments. A template has at least `campaign` and `message`.
             """,
         example: .template(
             """
@@ -20,7 +20,7 @@ extension Code {
 extension Diagnostic {
     package static func emptyFile(at span: Span) -> Diagnostic {
         Diagnostic(
-            .emptyFile, at: span, "nothing is in this file but space and comments",
-            rule: "a template is a map that begins with `campaign:`", help: ["begin with `campaign: NAME` and a `message:`"])
+            .emptyFile, at: span, "the file contains only whitespace and comments",
+            rule: "a template is a map with the keys `campaign` and `message`", help: ["add `campaign: NAME` and a `message:`"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let moreThanOneDocument = Code(
-        "BZ0107", .error, "More than one document",
+        "BZ0107", .error, "Multiple documents",
         explanation: """
-            `---` and `...` divide a YAML file into documents. A template is one document; what comes after would be lost.
+            `---` and `...` divide a YAML file into documents. Blazon reads one template per file, so it would ignore everything \
+            after the first document. Move each further template to its own file.
             """,
         example: .template(
             """
@@ -23,7 +24,7 @@ extension Code {
 extension Diagnostic {
     package static func moreThanOneDocument(at span: Span) -> Diagnostic {
         Diagnostic(
-            .moreThanOneDocument, at: span, "a second document begins here", label: "all from here on would be lost",
-            rule: "a file holds one template", help: ["put the second template into a file of its own"])
+            .moreThanOneDocument, at: span, "a second document begins here", label: "everything from here on would be ignored",
+            rule: "a file contains one template", help: ["move the second template to its own file"])
     }
 }

@@ -1,8 +1,9 @@
 extension Code {
     package static let tooDeep = Code(
-        "BZ0109", .error, "Nested too deeply",
+        "BZ0109", .error, "Nesting too deep",
         explanation: """
-            Maps and lists may be nested 64 deep, aliases included. Templates need five or six levels.
+            Maps and lists can be nested 64 levels deep, including the values of aliases. A template rarely needs more than six. \
+            Flatten the structure.
             """,
         example: .template(
             """
@@ -19,8 +20,8 @@ extension Code {
 extension Diagnostic {
     package static func tooDeep(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
-            .tooDeep, at: span, "level \(limit + 1) of nesting is too deep", label: "begins here",
-            rule: "maps and lists may be nested \(limit) deep, with what aliases bring",
-            help: ["make the structure flatter", Limits.Name.nesting.help])
+            .tooDeep, at: span, "nesting is deeper than \(limit) levels", label: "level \(limit + 1) begins here",
+            rule: "maps and lists nest at most \(limit) levels deep, including the values of aliases",
+            help: ["flatten the structure", Limits.Name.nesting.help])
     }
 }

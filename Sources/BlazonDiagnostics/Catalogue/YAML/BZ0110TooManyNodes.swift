@@ -1,9 +1,9 @@
 extension Code {
     package static let tooManyNodes = Code(
-        "BZ0110", .error, "Too much after aliases",
+        "BZ0110", .error, "Too many values",
         explanation: """
-            An alias stands for all that its anchor names, so a few lines can stand for billions of values. A file may \
-            come to 500,000 values with aliases and merges.
+            An alias stands for the complete value of its anchor, so a few lines can expand to billions of values. A file can \
+            have at most 500,000 values after aliases and merges are expanded. Use fewer aliases to large values.
             """,
         example: .template(
             """
@@ -25,8 +25,8 @@ extension Code {
 extension Diagnostic {
     package static func tooManyNodes(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
-            .tooManyNodes, at: span, "\(limit) values are reached here, aliases counted in full", label: "one too many",
-            rule: "a file may come to \(limit) values after aliases and merges",
+            .tooManyNodes, at: span, "the file has more than \(limit) values after aliases are expanded", label: "one too many",
+            rule: "a file has at most \(limit) values after aliases and merges are expanded",
             help: ["use fewer aliases to large values", Limits.Name.nodes.help])
     }
 }

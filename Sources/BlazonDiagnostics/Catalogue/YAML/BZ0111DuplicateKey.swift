@@ -1,8 +1,9 @@
 extension Code {
     package static let duplicateKey = Code(
-        "BZ0111", .error, "Key given twice",
+        "BZ0111", .error, "Duplicate key",
         explanation: """
-            A key may stand once in a map: of two values one would be lost without a word.
+            A map has each key at most once. YAML parsers keep only one of two values and drop the other silently. Delete the \
+            one that you don't need.
             """,
         example: .template(
             """
@@ -22,8 +23,8 @@ extension Code {
 extension Diagnostic {
     package static func duplicateKey(_ key: String, at span: Span, first: Span) -> Diagnostic {
         Diagnostic(
-            .duplicateKey, at: span, "`\(key)` is given twice", label: "given again", labels: [Label(first, "first given here")],
-            rule: "a key stands once in a map (YAML 1.1 §3.2.1.1)",
+            .duplicateKey, at: span, "duplicate key `\(key)`", label: "duplicate", labels: [Label(first, "first occurrence")],
+            rule: "keys of a map are unique (YAML 1.1 §3.2.1.1)",
             help: [key == "<<" ? "merge several maps with one list: `<<: [*a, *b]`" : "delete one of the two"],
             fixes: key == "<<" ? [] : [Fix("delete the second `\(key)`", removeEntryAt: span)])
     }

@@ -1,8 +1,9 @@
 extension Code {
     package static let keyNotText = Code(
-        "BZ0112", .error, "Key is a map or a list",
+        "BZ0112", .error, "Map or list as a key",
         explanation: """
-            YAML lets a whole map or list be a key. In a template a key is a name.
+            YAML allows a map or a list as a key, but a key of a template is always a name. If the name begins with a bracket, \
+            put it in quotes.
             """,
         example: .template(
             """
@@ -22,7 +23,7 @@ extension Code {
 extension Diagnostic {
     package static func keyNotText(isList: Bool, at span: Span) -> Diagnostic {
         Diagnostic(
-            .keyNotText, at: span, "a \(isList ? "list" : "map") cannot be a key", label: "a name is expected here",
-            rule: "keys are names", help: ["put a name before the `:`, in quotes if it begins with a bracket"])
+            .keyNotText, at: span, "a \(isList ? "list" : "map") cannot be a key", label: "expected a name",
+            rule: "a key is a name", help: ["put a name before the `:`, in quotes if it begins with a bracket"])
     }
 }

@@ -1,9 +1,8 @@
 extension Code {
     package static let placeholderUnquoted = Code(
-        "BZ0113", .error, "Placeholder without quotes",
+        "BZ0113", .error, "Unquoted placeholder",
         explanation: """
-            A YAML value that begins with `{` is a map, so a text that begins with `{{` or `{%` needs quotes around all of \
-            it.
+            In YAML, a value that begins with `{` is a map. Put the whole text in quotes if it begins with `{{` or `{%`.
             """,
         example: .template(
             """
@@ -28,7 +27,7 @@ extension Diagnostic {
     package static func placeholderUnquoted(_ word: String, at span: Span, value: String, replace all: Span) -> Diagnostic {
         Diagnostic(
             .placeholderUnquoted, at: span, "`\(word)` needs quotes", label: "YAML reads `{` as the start of a map",
-            rule: "a text that begins with `{` must be quoted in YAML", help: ["put the whole text in quotes"],
+            rule: "YAML requires quotes around text that begins with `{`", help: ["put the whole text in quotes"],
             fixes: .quoting(value, at: all))
     }
 }

@@ -1,8 +1,8 @@
 extension Code {
     package static let colonInText = Code(
-        "BZ0115", .error, "Colon in an unquoted text",
+        "BZ0115", .error, "Unquoted colon",
         explanation: """
-            A colon and a space make a key of what stands before them, so a text that has them needs quotes.
+            In YAML, a colon and a space end a key. Put the whole text in quotes if it contains a colon and a space.
             """,
         example: .template(
             """
@@ -21,9 +21,10 @@ extension Code {
 extension Diagnostic {
     package static func colonInText(at colon: Span, value: String, replace all: Span) -> Diagnostic {
         Diagnostic(
-            .colonInText, at: colon, "\(value.isEmpty ? "this text" : "`\(value)`") needs quotes: it has a colon and a space",
-            label: "YAML reads a key before this",
-            rule: "a text with `: ` must be quoted in YAML", help: ["put the whole text in quotes"],
+            .colonInText, at: colon,
+            "\(value.isEmpty ? "this text" : "`\(value)`") contains a colon and a space, and needs quotes",
+            label: "YAML reads the text before this as a key",
+            rule: "YAML requires quotes around text that contains `: `", help: ["put the whole text in quotes"],
             fixes: .quoting(value, at: all))
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let asteriskText = Code(
-        "BZ0116", .error, "Text begins with an asterisk",
+        "BZ0116", .error, "Unquoted asterisk",
         explanation: """
-            An unquoted `*` at the start of a value calls for an anchor, YAML's way of using a value twice. A text that \
-            begins with it needs quotes.
+            An unquoted `*` at the start of a value is an alias, which repeats the value of an anchor. Put the text in quotes if \
+            it begins with `*`.
             """,
         example: .template(
             """
@@ -23,7 +23,7 @@ extension Diagnostic {
     package static func asteriskText(_ text: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .asteriskText, at: span, "`\(text)` needs quotes", label: "YAML reads `*` as an alias",
-            rule: "a text that begins with `*` must be quoted in YAML", help: ["put the whole text in quotes"],
+            rule: "YAML requires quotes around text that begins with `*`", help: ["put the whole text in quotes"],
             fixes: .quoting(text, at: span))
     }
 }

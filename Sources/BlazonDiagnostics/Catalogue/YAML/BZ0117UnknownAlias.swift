@@ -1,8 +1,9 @@
 extension Code {
     package static let unknownAlias = Code(
-        "BZ0117", .error, "Alias without an anchor",
+        "BZ0117", .error, "Unknown alias",
         explanation: """
-            `*name` stands for the value that `&name` marked earlier in the same file.
+            `*name` repeats the value that `&name` marks earlier in the same file. Correct the name, or put the value in quotes \
+            if it is text.
             """,
         example: .template(
             """
@@ -27,9 +28,9 @@ extension Diagnostic {
             nearest.map { [Fix("write `*\($0)`", replace: span, with: "*\($0)", .suggestion)] + quoting.map(\.asSuggestion) }
             ?? quoting
         return Diagnostic(
-            .unknownAlias, at: span, "`*\(name)` stands for nothing: no `&\(name)` comes before it",
+            .unknownAlias, at: span, "unknown alias `*\(name)`: there is no `&\(name)` before it",
             label: nearest.map { "did you mean `*\($0)`?" } ?? "YAML reads `*` as an alias",
-            rule: "an alias needs an anchor of its name, earlier in the file",
-            help: ["if a text is meant, put it in quotes"], fixes: fixes)
+            rule: "an alias needs an anchor with the same name earlier in the file",
+            help: ["define the anchor, or put the value in quotes if it is text"], fixes: fixes)
     }
 }

@@ -1,8 +1,8 @@
 extension Code {
     package static let aliasInsideItself = Code(
-        "BZ0118", .error, "Alias inside its own value",
+        "BZ0118", .error, "Self-referencing alias",
         explanation: """
-            An alias within the value that its anchor marks would hold itself, without end.
+            An alias inside the value of its own anchor would contain itself without end. Remove the alias from that value.
             """,
         example: .template(
             """
@@ -23,8 +23,9 @@ extension Code {
 extension Diagnostic {
     package static func aliasInsideItself(_ name: String, at span: Span, anchor: Span) -> Diagnostic {
         Diagnostic(
-            .aliasInsideItself, at: span, "`*\(name)` stands inside the value that it stands for", label: "would hold itself",
-            labels: [Label(anchor, "the value begins here")], rule: "an alias comes after the value of its anchor has ended",
-            help: ["take the alias out of that value"])
+            .aliasInsideItself, at: span, "`*\(name)` is inside the value that it refers to", label: "contains itself",
+            labels: [Label(anchor, "the value begins here")],
+            rule: "an alias comes after the end of the value that its anchor marks",
+            help: ["remove the alias from that value"])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let mergeNotMap = Code(
-        "BZ0119", .error, "Merge of something not a map",
+        "BZ0119", .error, "Merge of a value that is not a map",
         explanation: """
-            `<<` brings the entries of another map in: `<<: *name`, or of several: `<<: [*a, *b]`, the first of which \
-            wins.
+            `<<` copies the entries of another map: `<<: *name`. To merge several maps, write `<<: [*a, *b]`; the first one \
+            takes precedence.
             """,
         example: .template(
             """
@@ -23,7 +23,7 @@ extension Code {
 extension Diagnostic {
     package static func mergeNotMap(at span: Span) -> Diagnostic {
         Diagnostic(
-            .mergeNotMap, at: span, "`<<` needs a map, or a list of maps", label: "not a map",
-            rule: "`<<` merges maps (yaml.org/type/merge)", help: ["name a map: `<<: *anchor`"])
+            .mergeNotMap, at: span, "`<<` requires a map or a list of maps", label: "not a map",
+            rule: "`<<` merges maps (yaml.org/type/merge)", help: ["write the alias of a map: `<<: *anchor`"])
     }
 }

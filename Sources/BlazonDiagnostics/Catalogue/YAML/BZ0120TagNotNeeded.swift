@@ -1,10 +1,10 @@
 extension Code {
     package static let tagNotNeeded = Code(
-        "BZ0120", .error, "Tag on a value",
+        "BZ0120", .error, "Unsupported YAML tag",
         explanation: """
-            A word that begins with `!` is a YAML tag, which names a type. Blazon reads each value by the type that its \
-            place expects, so only `!!str` is accepted (the value then counts as quoted). A text that begins with `!` \
-            needs quotes.
+            A word that begins with `!` is a YAML tag, which names a type. Blazon knows the type of each value from its key, so \
+            it accepts only `!!str`, which has the same effect as quotes. Delete the tag, or put the text in quotes if it begins \
+            with `!`.
             """,
         example: .template(
             """
@@ -23,9 +23,9 @@ extension Code {
 extension Diagnostic {
     package static func tagNotNeeded(_ tag: String, at span: Span, value: String, replace all: Span) -> Diagnostic {
         Diagnostic(
-            .tagNotNeeded, at: span, "`\(tag)` is read as a YAML tag, and tags are not needed", label: "names a type",
-            rule: "the place of a value decides its type; of the tags only `!!str` is accepted",
-            help: ["delete the tag, or put the text in quotes if the `!` belongs to it"],
+            .tagNotNeeded, at: span, "`\(tag)` is a YAML tag that Blazon does not support", label: "YAML reads `!` as a tag",
+            rule: "the key determines the type of its value; the only supported tag is `!!str`",
+            help: ["delete the tag, or put the text in quotes if it begins with `!`"],
             fixes: value.contains("\n") ? [] : Fix.quoting(value, at: all))
     }
 }

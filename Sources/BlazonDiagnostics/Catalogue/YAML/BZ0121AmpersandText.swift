@@ -1,9 +1,9 @@
 extension Code {
     package static let ampersandText = Code(
-        "BZ0121", .error, "Text begins with an ampersand",
+        "BZ0121", .error, "Unquoted ampersand",
         explanation: """
-            An unquoted `&` at the start of a value marks it with an anchor, YAML's way of using a value twice. A text \
-            that begins with it needs quotes.
+            An unquoted `&` at the start of a value is an anchor, which marks the value for later use. Put the text in quotes if \
+            it begins with `&`.
             """,
         example: .template(
             """
@@ -23,7 +23,7 @@ extension Diagnostic {
     package static func ampersandText(_ text: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .ampersandText, at: span, "`\(text)` needs quotes", label: "YAML reads `&` as an anchor",
-            rule: "a text that begins with `&` must be quoted in YAML", help: ["put the whole text in quotes"],
+            rule: "YAML requires quotes around text that begins with `&`", help: ["put the whole text in quotes"],
             fixes: .quoting(text, at: span))
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let unusedAnchor = Code(
-        "BZ0122", .warning, "Anchor that nothing uses",
+        "BZ0122", .warning, "Unused anchor",
         explanation: """
-            A word that begins with `&` marks a value for later use and is no part of it. If no `*` of that name follows, \
-            it was probably meant as text.
+            An unquoted word that begins with `&` is an anchor, which is not part of the value. If no alias refers to it, you \
+            probably meant it as text. Put the whole text in quotes, or delete the anchor.
             """,
         example: .template(
             """
@@ -22,9 +22,9 @@ extension Code {
 extension Diagnostic {
     package static func unusedAnchor(_ name: String, at span: Span, value: String, replace all: Span) -> Diagnostic {
         Diagnostic(
-            .unusedAnchor, at: span, "`&\(name)` is taken for an anchor, and no `*\(name)` uses it",
+            .unusedAnchor, at: span, "`&\(name)` is an anchor that no `*\(name)` refers to",
             label: "not part of the text",
-            rule: "in YAML a word that begins with `&` marks a value for later use",
-            help: ["put the whole text in quotes if `&` belongs to it, or delete the anchor"], fixes: .quoting(value, at: all))
+            rule: "in YAML, an unquoted word that begins with `&` is an anchor",
+            help: ["put the whole text in quotes if it begins with `&`, or delete the anchor"], fixes: .quoting(value, at: all))
     }
 }

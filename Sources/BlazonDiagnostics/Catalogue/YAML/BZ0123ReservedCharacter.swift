@@ -1,8 +1,9 @@
 extension Code {
     package static let reservedCharacter = Code(
-        "BZ0123", .error, "Text begins with a reserved character",
+        "BZ0123", .error, "Reserved character",
         explanation: """
-            An unquoted YAML text cannot begin with ``@ ` % , ] } | >`` and a few others.
+            Unquoted text in YAML cannot begin with ``@ ` % , ] } | >`` and a few other characters. Put the whole text in \
+            quotes.
             """,
         example: .template(
             """
@@ -22,9 +23,9 @@ extension Diagnostic {
     package static func reservedCharacter(_ character: String, at span: Span, value: String, replace all: Span) -> Diagnostic {
         Diagnostic(
             .reservedCharacter, at: span,
-            "\(value.isEmpty ? "this text" : "`\(value)`") needs quotes: `\(character)` cannot begin a text",
+            "\(value.isEmpty ? "this text" : "`\(value)`") begins with `\(character)`, and needs quotes",
             label: "reserved in YAML",
-            rule: "YAML 1.1 §5.3 reserves `\(character)` at the start of a text", help: ["put the whole text in quotes"],
+            rule: "YAML 1.1 §5.3 reserves `\(character)` at the start of unquoted text", help: ["put the whole text in quotes"],
             fixes: .quoting(value, at: all))
     }
 }

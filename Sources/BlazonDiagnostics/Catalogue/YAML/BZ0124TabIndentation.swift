@@ -1,8 +1,8 @@
 extension Code {
     package static let tabIndentation = Code(
-        "BZ0124", .error, "Tab used for indentation",
+        "BZ0124", .error, "Tab in indentation",
         explanation: """
-            YAML indents with spaces only, since a tab has no fixed width.
+            YAML allows only spaces in indentation, because a tab has no fixed width. Replace each tab with spaces.
             """,
         example: .template(
             """
@@ -21,8 +21,8 @@ extension Code {
 extension Diagnostic {
     package static func tabIndentation(at span: Span) -> Diagnostic {
         Diagnostic(
-            .tabIndentation, at: span, "tabs cannot indent in YAML", label: "a tab",
-            rule: "YAML 1.1 §5.5 indents with spaces only",
+            .tabIndentation, at: span, "indentation contains a tab", label: "a tab",
+            rule: "YAML 1.1 §5.5 allows only spaces in indentation",
             help: ["replace each tab with spaces"],
             fixes: [
                 Fix("use two spaces for each tab", replace: span, with: String(repeating: "  ", count: span.range.count))

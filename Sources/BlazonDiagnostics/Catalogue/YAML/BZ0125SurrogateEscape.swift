@@ -1,9 +1,9 @@
 extension Code {
     package static let surrogateEscape = Code(
-        "BZ0125", .error, "Half a character escaped",
+        "BZ0125", .error, "Invalid Unicode escape",
         explanation: #"""
-            JSON writes an emoji as two escapes, a surrogate pair: `\uD83D\uDE00`. YAML knows no pairs; write the \#
-            character itself, or its one number: `\U0001F600`.
+            JSON writes an emoji as two escapes, a surrogate pair: `\uD83D\uDE00`. YAML has no surrogate pairs. Write the \#
+            character itself or its code point: `\U0001F600`.
             """#,
         example: .template(
             #"""
@@ -24,11 +24,12 @@ extension Diagnostic {
     package static func surrogateEscape(_ escape: String, meant: Unicode.Scalar?, at span: Span) -> Diagnostic {
         Diagnostic(
             .surrogateEscape, at: span,
-            meant == nil ? "`\(escape)` is no character" : "`\(escape)` is how JSON writes a character; YAML does not",
-            label: meant.map { "means \($0)" } ?? "half a surrogate pair, or no code point",
-            rule: "a YAML escape stands for a whole Unicode character",
+            meant == nil
+                ? "`\(escape)` is not a Unicode character" : "`\(escape)` is a JSON surrogate pair, which YAML does not support",
+            label: meant.map { "means \($0)" } ?? "a lone surrogate, or not a code point",
+            rule: "a YAML escape stands for one complete Unicode character",
             help: [
-                meant.map { "write `\($0)` itself, or `\\U\(hexadecimal($0, digits: 8))`" }
+                meant.map { "write `\($0)`, or `\\U\(hexadecimal($0, digits: 8))`" }
                     ?? "write the character itself"
             ],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: String($0))] } ?? [])

@@ -1,9 +1,9 @@
 extension Code {
     package static let unknownEscape = Code(
-        "BZ0126", .error, "Unknown escape",
+        "BZ0126", .error, "Unknown escape sequence",
         explanation: #"""
-            In double quotes a backslash begins an escape (`\n`, `\t`, `\"`, `\\`, `\u00E9`). In single quotes it is a \#
-            backslash.
+            In double quotes, a backslash begins an escape sequence (`\n`, `\t`, `\"`, `\\`, `\u00E9`). In single quotes, a \#
+            backslash is a plain character. Use single quotes, or write two backslashes.
             """#,
         example: .template(
             #"""
@@ -28,9 +28,9 @@ extension Diagnostic {
             fixes = [Fix("use single quotes", replace: all, with: Fix.singleQuoted(body))]
         }
         return Diagnostic(
-            .unknownEscape, at: span, "`\(escape)` is no escape that YAML knows", label: "a backslash begins an escape",
-            rule: "YAML 1.1 §5.7 lists the escapes of double-quoted texts",
-            help: ["use single quotes, where a backslash is a backslash, or double it: `\\\\`"], fixes: fixes)
+            .unknownEscape, at: span, "unknown escape sequence `\(escape)`", label: "a backslash begins an escape sequence",
+            rule: "YAML 1.1 §5.7 lists the escape sequences of double-quoted text",
+            help: ["use single quotes, or write the backslash twice: `\\\\`"], fixes: fixes)
     }
     private static func hasEscape(_ text: String) -> Bool {
         var isAfterBackslash = false

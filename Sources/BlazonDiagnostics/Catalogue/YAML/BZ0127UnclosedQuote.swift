@@ -1,9 +1,9 @@
 extension Code {
     package static let unclosedQuote = Code(
-        "BZ0127", .error, "Quote without its end",
+        "BZ0127", .error, "Unclosed quote",
         explanation: """
-            The text that begins with this quote goes on to the end of the file. In single quotes an apostrophe is written \
-            twice.
+            The text that begins with this quote has no closing quote, so it extends to the end of the file. Add the closing \
+            quote. In single quotes, write an apostrophe twice.
             """,
         example: .template(
             """
@@ -24,8 +24,8 @@ extension Code {
 extension Diagnostic {
     package static func unclosedQuote(_ quote: String, lineEnd: Span? = nil, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unclosedQuote, at: span, "`\(quote)` opens a text that is never closed", label: "opened here",
-            rule: "a quoted text ends with the quote that it began with", help: ["put `\(quote)` at the end of the text"],
+            .unclosedQuote, at: span, "missing closing `\(quote)`", label: "opened here",
+            rule: "quoted text ends with the quote that it begins with", help: ["put `\(quote)` at the end of the text"],
             fixes: lineEnd.map { [Fix("put `\(quote)` at the end of the line", replace: $0, with: quote)] } ?? [])
     }
 }

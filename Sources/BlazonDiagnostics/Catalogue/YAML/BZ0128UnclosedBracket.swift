@@ -1,8 +1,9 @@
 extension Code {
     package static let unclosedBracket = Code(
-        "BZ0128", .error, "Bracket without its end",
+        "BZ0128", .error, "Unclosed bracket",
         explanation: """
-            The list or map that begins with this bracket is not closed.
+            The list or map that begins with this bracket has no closing bracket. Add it, or put the text in quotes if the \
+            bracket belongs to the text.
             """,
         example: .template(
             """
@@ -23,8 +24,9 @@ extension Code {
 extension Diagnostic {
     package static func unclosedBracket(_ bracket: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unclosedBracket, at: span, "`\(bracket)` opens a \(bracket == "[" ? "list" : "map") that is never closed",
+            .unclosedBracket, at: span,
+            "missing closing bracket for the \(bracket == "[" ? "list" : "map") that `\(bracket)` opens",
             label: "opened here", rule: "`[` is closed by `]`, `{` by `}`",
-            help: ["put `\(bracket == "[" ? "]" : "}")` at its end, or quotes around the text if the bracket belongs to it"])
+            help: ["put `\(bracket == "[" ? "]" : "}")` at its end, or put the text in quotes if the bracket belongs to it"])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let flowPunctuation = Code(
-        "BZ0129", .error, "Text breaks a map in brackets",
+        "BZ0129", .error, "Unquoted punctuation in brackets",
         explanation: """
-            Inside `[ ]` and `{ }` commas divide the entries, and `? : [ ] { }` have a meaning of their own. A text that \
-            has them needs quotes there.
+            Inside `[ ]` and `{ }`, commas separate the entries, and `? : [ ] { }` have a special meaning. Put text that \
+            contains these characters in quotes, or add the missing comma.
             """,
         example: .template(
             """
@@ -27,11 +27,11 @@ extension Diagnostic {
         _ word: String, at span: Span, value: String, replace all: Span?, comma: Span? = nil
     ) -> Diagnostic {
         Diagnostic(
-            .flowPunctuation, at: span, "`\(word)` cannot stand here inside brackets",
-            label: "a comma or the closing bracket is expected",
-            rule: "inside `[ ]` and `{ }` entries are divided by commas, and texts with punctuation are quoted",
-            help: ["put the text in quotes, or add the comma that is missing"],
-            fixes: (comma.map { [Fix("write a comma", replace: $0, with: ",")] } ?? [])
+            .flowPunctuation, at: span, "unexpected `\(word)` inside brackets",
+            label: "expected a comma or the closing bracket",
+            rule: "inside `[ ]` and `{ }`, commas separate the entries, and text with punctuation needs quotes",
+            help: ["put the text in quotes, or add the missing comma"],
+            fixes: (comma.map { [Fix("add a comma", replace: $0, with: ",")] } ?? [])
                 + (all.map { Fix.quoting(value, at: $0) } ?? []))
     }
 }

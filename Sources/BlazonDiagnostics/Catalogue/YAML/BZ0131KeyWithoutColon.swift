@@ -1,9 +1,9 @@
 extension Code {
     package static let keyWithoutColon = Code(
-        "BZ0131", .error, "Key without a colon",
+        "BZ0131", .error, "Missing colon after a key",
         explanation: """
-            Each entry of a map is `key: value`, with a colon and a space or line end after it. A text over several lines \
-            must be indented more than its key.
+            Each entry of a map is `key: value`, with a space or a line break after the colon. Add the colon and the space. If \
+            the line continues a longer text, indent it more than the key of that text.
             """,
         example: .template(
             """
@@ -26,14 +26,14 @@ extension Diagnostic {
         if let colon = tightColon(in: line) {
             let place = Span(file: span.file, start: Int(span.start) + colon + 1, end: Int(span.start) + colon + 1)
             return Diagnostic(
-                .keyWithoutColon, at: span, "`\(line)` has no space after the `:`", label: "a `key: value` is expected",
+                .keyWithoutColon, at: span, "missing space after the `:` in `\(line)`", label: "expected `key: value`",
                 rule: "each entry of a map is `key: value`, with a space after the colon", help: ["put a space after the `:`"],
                 fixes: [Fix("put a space after the `:`", replace: place, with: " ")])
         }
         return Diagnostic(
-            .keyWithoutColon, at: span, "`\(line)` has no `:` after its key", label: "a `key: value` is expected",
+            .keyWithoutColon, at: span, "missing `:` after the key `\(line)`", label: "expected `key: value`",
             rule: "each entry of a map is `key: value`",
-            help: ["write a `:` and a space after the key; if the line belongs to the text above, indent it more"])
+            help: ["write a `:` and a space after the key; if the line continues the text above, indent it more"])
     }
 
     /// Where a word and a colon stand right before a text: `title:Hi`, and no `https://`.

@@ -1,9 +1,9 @@
 extension Code {
     package static let listAmongKeys = Code(
-        "BZ0132", .error, "List items mixed with keys",
+        "BZ0132", .error, "List item among keys",
         explanation: """
-            A value is a map of keys or a list of `- ` items, not both in the same column, and a list begins on a line of \
-            its own.
+            A value is either a map of keys or a list of `- ` items, not both. A list begins on the line after its key. Move the \
+            items under a key, or remove the `-`.
             """,
         example: .template(
             """
@@ -28,11 +28,11 @@ extension Diagnostic {
         return Diagnostic(
             .listAmongKeys, at: span,
             value == nil ? "keys and `- ` items are mixed" : "`-` cannot begin a list on the line of its key",
-            label: value == nil ? "does not go with what is above" : "YAML reads a list item here",
-            rule: "a value is either a map of keys or a list of `- ` items, which begins on its own line",
+            label: value == nil ? "does not match the lines above" : "YAML reads this as a list item",
+            rule: "a value is either a map of keys or a list of `- ` items, which begins on the line after its key",
             help: [
                 value == nil
-                    ? "put the items under a key of their own, or take the `-` away"
+                    ? "move the items under their own key, or remove the `-`"
                     : "begin the list on the next line, or put the text in quotes"
             ], fixes: fixes)
     }

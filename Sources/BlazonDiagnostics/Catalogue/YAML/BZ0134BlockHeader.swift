@@ -1,10 +1,10 @@
 extension Code {
     package static let blockHeader = Code(
-        "BZ0134", .error, "Malformed start of a text block",
+        "BZ0134", .error, "Malformed block header",
         explanation: """
-            A text over several lines begins with `|` (line ends stay) or `>` (lines are joined), then perhaps `-` or `+` \
-            and a digit for the indentation; the text begins on the next line. A text that begins with `>` or `|` needs \
-            quotes.
+            A multi-line text begins with `|` (keeps line breaks) or `>` (joins lines), optionally followed by `-` or `+` and a \
+            digit for the indentation. The text begins on the next line. Put the text in quotes if it begins with `>` or `|` \
+            itself.
             """,
         example: .template(
             """
@@ -23,9 +23,9 @@ extension Code {
 extension Diagnostic {
     package static func blockHeader(_ line: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .blockHeader, at: span, "`\(line)` is no start of a text block",
-            label: "only `-`, `+`, a digit or a comment may follow",
+            .blockHeader, at: span, "`\(line)` is not a valid block header",
+            label: "only `-`, `+`, a digit or a comment can follow",
             rule: "the text of a `|` or `>` block begins on the next line",
-            help: ["begin the text on the next line, indented, or put it in quotes"], fixes: .quoting(line, at: span))
+            help: ["begin the text on the next line and indent it, or put it in quotes"], fixes: .quoting(line, at: span))
     }
 }

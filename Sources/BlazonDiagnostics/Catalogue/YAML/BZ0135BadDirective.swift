@@ -1,9 +1,9 @@
 extension Code {
     package static let badDirective = Code(
-        "BZ0135", .error, "Line that begins with a percent sign",
+        "BZ0135", .error, "Malformed directive",
         explanation: """
-            A line that begins with `%` in the first column is a directive to the YAML reader, and `---` must follow. A \
-            template needs none.
+            A line that begins with `%` in the first column is a directive to the YAML parser. A template needs none. Delete the \
+            line, or indent it and put it in quotes if it is text.
             """,
         example: .template(
             """
@@ -24,7 +24,7 @@ extension Diagnostic {
     package static func badDirective(_ line: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .badDirective, at: span, "`\(line)` is read as a YAML directive", label: "`%` in the first column",
-            rule: "only `%YAML 1.1` and `%TAG` are directives, and `---` follows them",
+            rule: "the only directives are `%YAML 1.1` and `%TAG`, followed by `---`",
             help: ["delete the line, or indent it and put it in quotes if it is text"])
     }
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let otherSyntax = Code(
-        "BZ0136", .error, "Not YAML",
+        "BZ0136", .error, "Invalid YAML",
         explanation: """
-            The file breaks a rule of YAML that has no page of its own here. Quotes around a text are the way out nearly \
-            always.
+            The file breaks a rule of YAML that has no code of its own. Quotes around text with punctuation solve most cases. \
+            Check the indentation of this line and of the line above.
             """,
         example: .template(
             """
@@ -24,9 +24,9 @@ extension Diagnostic {
     package static func otherSyntax(_ word: String, reason: String, doing: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .otherSyntax, at: span,
-            word.isEmpty ? "the file ends where YAML expects more" : "`\(word)` cannot stand here in YAML",
+            word.isEmpty ? "unexpected end of the file" : "unexpected `\(word)`",
             label: "not expected here",
-            rule: "the YAML reader says: \(doing.isEmpty ? "" : doing + ", ")\(reason)",
-            help: ["put texts with punctuation in quotes, and look at the indentation of this line and the one above"])
+            rule: "the YAML parser reports: \(doing.isEmpty ? "" : doing + ", ")\(reason)",
+            help: ["put text with punctuation in quotes, and check the indentation of this line and the line above"])
     }
 }

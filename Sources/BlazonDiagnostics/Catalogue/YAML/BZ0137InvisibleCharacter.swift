@@ -1,11 +1,12 @@
 extension Code {
     package static let invisibleCharacter = Code(
-        "BZ0137", .warning, "An invisible character",
+        "BZ0137", .warning, "Invisible character",
         explanation: """
-            Characters that show nothing come along with text that is pasted. They can hide words, make two names differ that look the same, \
-            and turn the direction of what follows, so that a reviewer reads something else than what is sent. Where a script or an emoji is spelt \
-            with them (joiners in Persian, Hindi and in pictures of families, marks of direction in lines of Arabic or Hebrew), they are \
-            not reported. In the values of recipients they are data, and stay.
+            Invisible characters often come with pasted text. They can hide words, make two different names look the same, or \
+            reverse the direction of the text that follows, so that a reviewer does not see the text that is sent. Delete them, \
+            or write them as escapes in double quotes. Characters that a script or an emoji needs, such as joiners in Persian \
+            and Hindi or direction marks in Arabic and Hebrew, are not reported. Values of recipients are data and keep these \
+            characters.
             """,
         example: .template(
             """
@@ -32,10 +33,10 @@ extension Diagnostic {
         let escape = hex.utf8.count == 4 ? "\\u\(hex)" : "\\U" + String(repeating: "0", count: 8 - hex.utf8.count) + hex
         return Diagnostic(
             .invisibleCharacter, at: span,
-            "`\(name)`" + (count > 0 ? " and \(count) more characters stand here" : " stands here") + ", invisibly",
-            label: turnsDirection ? "turns the direction of what follows" : "shows nothing",
-            rule: "what is reviewed is what is sent: a template has no hidden characters",
-            help: ["delete it; where it is meant, write `\(escape)` in double quotes, which everybody sees"],
+            "invisible character `\(name)`" + (count > 0 ? " and \(count) others" : ""),
+            label: turnsDirection ? "changes the direction of the text that follows" : "invisible",
+            rule: "a template contains no hidden characters",
+            help: ["delete it, or write `\(escape)` in double quotes so that it is visible"],
             fixes: [Fix("delete it", replace: span, with: "", .suggestion)])
     }
 }
