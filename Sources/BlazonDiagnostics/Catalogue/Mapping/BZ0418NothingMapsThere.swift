@@ -1,5 +1,5 @@
 extension Code {
-    package static let nothingLandsThere = Code(
+    package static let nothingMapsThere = Code(
         "BZ0418", .error, "Path without a row",
         explanation: """
             The `counts` of a limit and the `strings` of a target are paths of the payload inside `under`. No row maps to this \
@@ -27,11 +27,11 @@ extension Diagnostic {
     /// - Parameters:
     ///   - key: `counts` or `strings`.
     ///   - words: what may stand there besides paths.
-    package static func nothingLandsThere(
+    package static func nothingMapsThere(
         _ path: String, key: String, words: [String], nearest: String?, target: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .nothingLandsThere, at: span, "no row maps to `\(path)` on `\(target)`", label: "unused path",
+            .nothingMapsThere, at: span, "no row maps to `\(path)` on `\(target)`", label: "unused path",
             rule: "`\(key)` takes \(words.map { "`\($0)`, " }.joined())or a path inside `under` that a row maps to",
             help: [nearest.map { "write `\($0)`" } ?? "use a path that a row maps to"],
             fixes: nearest.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
