@@ -77,7 +77,7 @@ public final class Filter: Sendable {
     public struct Refusal: Error, Sendable, Equatable {
         /// Which argument is at fault: nil for the input.
         public let argument: Int?
-        /// "must be at least 1"
+        /// "the argument must be at least 1"
         public let reason: String
         /// The author's word that is none of `known`: the nearest of these is shown.
         public let word: String?

@@ -24,7 +24,7 @@ package struct LoadedMapping: Sendable {
         package var sentence: String {
             switch self {
             case .unknownName(let name, let nearest):
-                "unknown built-in mapping table `\(name)`" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
+                "unknown mapping table `\(name)`" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
             case .unreadable(_, let path, let reason): "`\(path)` cannot be read: \(reason)"
             }
         }

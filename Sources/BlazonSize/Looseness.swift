@@ -16,11 +16,12 @@ package enum Looseness: Hashable, Sendable {
     package var text: String {
         switch self {
         case .severalPlaces(let field, let count):
-            "`\(field)` is printed in \(count) places, each bounded by itself: no value need be the longest in all of them"
+            "`\(field)` is printed in \(count) places, which are bounded separately although they share a value"
         case .cut(let field, let filter):
-            "`\(field)` goes through `\(filter)`, bounded by each character's largest share: whole characters can take less"
-        case .ofType(let field, let filter): "what `\(filter)` gives of `\(field)` is bounded by its type alone"
-        case .condition(let field): "a condition computes with `\(field)`: its branches are taken to be possible together"
+            "`\(field)` goes through `\(filter)`, and the bound assumes the longest encoding of each character"
+        case .ofType(let field, let filter): "the result of `\(filter)` for `\(field)` is bounded only by its type"
+        case .condition(let field):
+            "a condition computes with `\(field)`, and the bound assumes that all its branches are possible"
         }
     }
 }

@@ -23,7 +23,7 @@ import Testing
 
     static let cases = [
         Case(
-            "message:\n  title: A\n  content_available: true", "BZ0304", "unknown setting `content_available`; the setting is `contentAvailable`",
+            "message:\n  title: A\n  content_available: true", "BZ0304", "the setting is `contentAvailable`",
             "message:\n  title: A\n  contentAvailable: true"),
         Case("title: A\nbagde: 2", "BZ0304", "unknown setting `bagde`", "title: A\nbadge: 2"),
         Case("title: A\npriority: 10", "BZ0312", "did you mean `high`?", "title: A\npriority: high"),

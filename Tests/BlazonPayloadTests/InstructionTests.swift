@@ -134,11 +134,11 @@ import Testing
         #expect(outcome.record == nil)
         #expect(outcome.targets.map(\.index) == [0])
         #expect(outcome.targets.first?.reject.code == .payloadTooLarge)
-        #expect(outcome.targets.first?.reject.reason == "the payload has 10 bytes of 8")
+        #expect(outcome.targets.first?.reject.reason == "the payload has 10 bytes; the limit is 8")
         #expect(renderer.text(0) == "not countedabcdnot countedabcd\n")
         #expect(renderer.text(1) == "not countedabcdnot countedabcd\nnot countedabcdenot countedabcde\n")
         let large = renderer.render("{\"s\":\"\(String(repeating: "x", count: 3000))\"}")
-        #expect(large.targets.last?.reject.reason == "the payload has 6,000 bytes of 4,096")
+        #expect(large.targets.last?.reject.reason == "the payload has 6,000 bytes; the limit is 4,096")
     }
 
     @Test func limits() throws {
@@ -147,7 +147,7 @@ import Testing
         #expect(try rendered(a.program(), #"{"s":"ab\u0001é"}"#) == .success(""))
         guard case .failure(let reject) = try rendered(a.program(), #"{"s":"abcé"}"#) else { throw Unexpected() }
         #expect(reject.code == .collapseKeyTooLong)
-        #expect(reject.reason == "the collapse key has 5 bytes of 4 (`BadCollapseId`)")
+        #expect(reject.reason == "the collapse key has 5 bytes; the limit is 4 (`BadCollapseId`)")
     }
 
     @Test func textTooLong() throws {

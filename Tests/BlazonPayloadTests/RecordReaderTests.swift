@@ -179,17 +179,17 @@ private func outcome(_ record: String) throws -> Reject? {
     @Test func reasonsInWords() throws {
         let long = String(repeating: "é", count: 100)
         for (record, reason) in [
-            (#"{"id":"a","points":12.5}"#, "`points` must be a whole number from 0 to 100, and is 12.5"),
-            (#"{"id":"a","tier":"silver"}"#, #"`tier` must be one of `basic`, `gold`, and is "silver""#),
+            (#"{"id":"a","points":12.5}"#, "`points` must be a whole number from 0 to 100, but is 12.5"),
+            (#"{"id":"a","tier":"silver"}"#, #"`tier` must be one of `basic`, `gold`, but is "silver""#),
             (
                 "{\"id\":\"a\",\"tier\":\"\(long)\"}",
-                "`tier` must be one of `basic`, `gold`, and is \"\(String(repeating: "é", count: 38))…"
+                "`tier` must be one of `basic`, `gold`, but is \"\(String(repeating: "é", count: 38))…"
             ),
             (#"{"id":"123456789"}"#, "`id` must be text of at most 8 characters, but is 9 long"),
-            (#"{"id":"a","cart":["a","b","c","d"]}"#, "`cart` must be a list of at most 3 items, and is 4 long"),
-            (#"{"id":"a","total":11}"#, "`total` must be a number from 0 up to 10 in steps of 0.01, and is 11"),
+            (#"{"id":"a","cart":["a","b","c","d"]}"#, "`cart` must be a list of at most 3 items, but is 4 long"),
+            (#"{"id":"a","total":11}"#, "`total` must be a number from 0 to 10 in steps of 0.01, but is 11"),
             ("{}", "`id` is missing and not optional"),
-            (#"{"id":"a","link":"ftp://a.b"}"#, "`link` must be a URL with the scheme `https`, `http`, and has `ftp`"),
+            (#"{"id":"a","link":"ftp://a.b"}"#, "`link` must be a URL with the scheme `https`, `http`, but has `ftp`"),
             (#"{"id":"a" x}"#, "the line is not JSON at byte 11: x}"), (#"{"id":"a"#, "the line is not JSON: unexpected end"),
         ] {
             #expect(try outcome(record)?.reason == reason)

@@ -20,7 +20,7 @@ extension Filter {
                     argument: 0,
                     style.contains("%")
                         ? "the argument must be a style (`long`) or the parts to show (`yMMMd`), not a `strftime` format"
-                        : "must be `short`, `medium`, `long`, `full` or a skeleton such as `yMMMd`, and `\(style)` is none",
+                        : "the argument must be `short`, `medium`, `long`, `full` or a skeleton such as `yMMMd`, but is `\(style)`",
                     word: style,
                     known: style.contains("%")
                         ? [strftimeSkeleton(style)].filter { locale.datePattern($0) != nil }

@@ -17,7 +17,9 @@ enum Truncation {
         }
         let least = max(1, measure(ending))
         guard limit >= least else {
-            let reason = least > 1 ? "must be at least \(least), the \(unit) of the ellipsis" : "must be at least 1"
+            let reason =
+                least > 1
+                ? "the argument must be at least \(least), the \(unit) of the ellipsis" : "the argument must be at least 1"
             throw Filter.Refusal(argument: 0, reason)
         }
         // A cut takes away one scalar at least; counted in clusters, one cluster more than the ellipsis has.

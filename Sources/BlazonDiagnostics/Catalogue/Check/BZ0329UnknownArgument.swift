@@ -27,7 +27,7 @@ extension Diagnostic {
     package static func unknownArgument(_ name: String, of filter: String, known: [String], at span: Span) -> Diagnostic {
         let meant = nearest(name, among: known)
         return Diagnostic(
-            .unknownArgument, at: span, "`\(filter)` has no argument `\(name)`",
+            .unknownArgument, at: span, "unknown argument `\(name)` of `\(filter)`",
             label: meant.map { "did you mean `\($0)`?" } ?? "",
             rule: known.isEmpty
                 ? "`\(filter)` has no named arguments" : "the named arguments of `\(filter)` are \(listed(known))",

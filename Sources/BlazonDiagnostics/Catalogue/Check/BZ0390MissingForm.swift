@@ -29,7 +29,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .missingForm, at: span, "`\(name)` is missing: \(reason)",
-            label: "missing a text",
+            label: "no text for `\(name)`",
             rule: "`\(filter)` has a text for every possible input",
             help: ["add `\(name): '…'`"],
             fixes: fix.map {

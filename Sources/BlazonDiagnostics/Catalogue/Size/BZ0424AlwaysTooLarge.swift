@@ -33,7 +33,7 @@ extension Diagnostic {
         let rest = others.count > 12 ? ", \(others.count - 12) others" : ""
         return Diagnostic(
             .alwaysTooLarge, at: span,
-            "`\(edition.text)` is always over its limit: at least \(grouped(least)) of \(grouped(limit)) bytes",
+            "`\(edition.text)` is always over its limit: at least \(grouped(least)) bytes; the limit is \(grouped(limit))",
             label: "\(grouped(least - limit)) bytes too many",
             rule: edition.takes(limit),
             help: ["shorten the texts"] + (more.isEmpty ? [] : ["also over the limit: \(more)\(rest)"]))

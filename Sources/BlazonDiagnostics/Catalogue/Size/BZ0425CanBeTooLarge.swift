@@ -46,7 +46,7 @@ extension Diagnostic {
         }
         return Diagnostic(
             .canBeTooLarge, at: span,
-            "`\(edition.text)` can be over its limit: up to \(grouped(most)) of \(grouped(limit)) bytes",
+            "`\(edition.text)` can be over its limit: up to \(grouped(most)) bytes; the limit is \(grouped(limit))",
             label: "\(grouped(most - limit)) bytes too many",
             rule: edition.takes(limit),
             help: ["add tighter bounds to the fields, shorten texts with `truncate_bytes`, or use `overflow: {truncate: body}`"]

@@ -23,6 +23,6 @@ extension Diagnostic {
         let closer = token == "(" ? ")" : "]"
         return Diagnostic(
             .unclosedParenthesis, at: span, "missing `\(closer)` after `\(token)`", label: "opened here",
-            rule: "`\(token)` ends with `\(closer)`", help: ["write `\(closer)` at the end"])
+            rule: "`\(token)` ends with `\(closer)`", help: ["add the closing `\(closer)`"])
     }
 }

@@ -21,7 +21,7 @@ extension Code {
 extension Diagnostic {
     package static func arithmeticOperator(_ sign: String, filter: String, isCertain: Bool, at span: Span) -> Diagnostic {
         Diagnostic(
-            .arithmeticOperator, at: span, "`\(sign)` is not an operator; use the filter `\(filter)`", label: "not an operator",
+            .arithmeticOperator, at: span, "`\(sign)` is not an operator in Blazon", label: "use `\(filter)`",
             rule: "arithmetic uses filters", help: ["write `… | \(filter): …`"],
             fixes: isCertain ? [Fix("write `| \(filter):`", replace: span, with: "| \(filter):")] : [])
     }

@@ -22,7 +22,7 @@ extension Code {
 extension Diagnostic {
     package static func ternary(_ token: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .ternary, at: span, "`\(token)` is not an operator", label: "not an operator",
+            .ternary, at: span, "`\(token)` is not an operator", label: "not supported",
             rule: "a choice is written with `{% if %}` or with the filter `default`",
             help: [token == "??" ? "write `… | default: …`" : "write `{% if … %}…{% else %}…{% endif %}`"])
     }

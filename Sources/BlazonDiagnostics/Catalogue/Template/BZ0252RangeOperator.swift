@@ -22,7 +22,7 @@ extension Code {
 extension Diagnostic {
     package static func rangeOperator(_ token: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .rangeOperator, at: span, "`\(token)` is not an operator", label: "not an operator",
+            .rangeOperator, at: span, "`\(token)` is not an operator", label: "not supported",
             rule: "expressions have no ranges", help: ["write two comparisons: `points >= 1 and points <= 5`"])
     }
 }
