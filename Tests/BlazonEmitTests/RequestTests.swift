@@ -245,7 +245,7 @@ import Testing
             """
         let compilation = compile("campaign: a\nmessage: { title: Hi }\n", table: table)
         #expect(compilation.program == nil)
-        #expect(compilation.findings.contains { $0.contains("a path of its own") }, "\(compilation.findings)")
+        #expect(compilation.findings.contains { $0.contains("a different path") }, "\(compilation.findings)")
     }
 }
 

@@ -1,6 +1,6 @@
 extension Code {
     package static let notADuration = Code(
-        "BZ0315", .error, "Invalid duration",
+        "BZ0315", .error, "Malformed duration",
         explanation: """
             A duration is a number and a unit: `90s`, `15m`, `2h` or `7d`. A number without a unit is in seconds.
             """,

@@ -1,6 +1,6 @@
 extension Code {
     package static let urlHeadNotLiteral = Code(
-        "BZ0320", .error, "Placeholder in the scheme or host of a URL",
+        "BZ0320", .error, "Placeholder in a URL's scheme or host",
         explanation: """
             The template must show where a link leads, so its scheme and host are literal. Placeholders can be in the path, the \
             query and the fragment, where values are percent-encoded. To take a whole URL from the data, use a field of type \

@@ -1,6 +1,6 @@
 extension Code {
     package static let filterRefused = Code(
-        "BZ0327", .error, "Invalid use of a filter",
+        "BZ0327", .error, "Inapplicable filter",
         explanation: """
             The filter cannot be applied to this input, or with this argument: for example, a length of zero, or an unknown \
             currency code. Run `blazon explain FILTER` for the values that the filter accepts.

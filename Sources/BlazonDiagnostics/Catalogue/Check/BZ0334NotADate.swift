@@ -1,6 +1,6 @@
 extension Code {
     package static let notADate = Code(
-        "BZ0334", .error, "Invalid date",
+        "BZ0334", .error, "Malformed date",
         explanation: """
             A field of type `date` or `datetime` is compared with a literal in the same format. Write the date in ISO 8601.
             """,

@@ -1,6 +1,6 @@
 extension Code {
     package static let pathIntoScalar = Code(
-        "BZ0341", .error, "Field of a value that is not a record",
+        "BZ0341", .error, "Field of a non-record value",
         explanation: """
             A dot reads a field of a record, which is a map of fields under `recipient:`. Text, numbers and lists have no \
             fields. Use filters such as `size` or `first` instead.

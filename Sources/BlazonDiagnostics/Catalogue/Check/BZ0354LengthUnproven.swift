@@ -3,7 +3,7 @@ extension Code {
         "BZ0354", .warning, "Possibly too long value",
         explanation: """
             The types of the fields allow a value that is longer than the service accepts. Recipients with such a value are \
-            rejected. To reject none, add bounds to the types of the fields.
+            rejected. Add bounds to the types of the fields.
             """,
         example: .template(
             """

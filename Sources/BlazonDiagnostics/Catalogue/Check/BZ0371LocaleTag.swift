@@ -1,6 +1,6 @@
 extension Code {
     package static let localeTag = Code(
-        "BZ0371", .error, "Invalid language tag",
+        "BZ0371", .error, "Malformed language tag",
         explanation: """
             Locales are BCP 47 tags: a language, optionally with a script and a region, such as `es`, `es-MX` or `zh-Hant`. \
             `es_mx` and `ES-mx` are read as `es-MX`.

@@ -1,6 +1,6 @@
 extension Code {
     package static let badPath = Code(
-        "BZ0408", .error, "Invalid path",
+        "BZ0408", .error, "Malformed path",
         explanation: """
             A path consists of keys from the outermost to the innermost, separated by dots: `aps.alert.title`. Put a key that \
             contains a dot in quotes: `data."a.b"`. A `*` stands for all keys of a map and is allowed only at the end: `data.*`.

@@ -1,6 +1,6 @@
 extension Code {
     package static let takenName = Code(
-        "BZ0421", .error, "Invalid name in a mapping table",
+        "BZ0421", .error, "Reserved or malformed name",
         explanation: """
             The name of a target is also the name of a section in templates, part of a file name, and a key in rows. It has only \
             letters, digits, `-` and `_`, and is different from the other keys of a row. The name of a row is different from the \

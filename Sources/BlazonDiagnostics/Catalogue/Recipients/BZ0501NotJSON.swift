@@ -1,6 +1,6 @@
 extension Code {
     package static let recordNotJSON = Code(
-        "BZ0501", .error, "Invalid JSON record",
+        "BZ0501", .error, "Malformed JSON record",
         explanation: """
             Each line of the recipients file is a JSON object. This line is something else, or its JSON is malformed: for \
             example, it has an unclosed quote, an extra comma or an unescaped control character. The last line of an incomplete \

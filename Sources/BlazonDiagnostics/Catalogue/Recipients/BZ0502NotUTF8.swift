@@ -1,6 +1,6 @@
 extension Code {
     package static let recordNotUTF8 = Code(
-        "BZ0502", .error, "Invalid UTF-8 in a record",
+        "BZ0502", .error, "Malformed UTF-8 in a record",
         explanation: """
             Recipients are read as UTF-8. This line contains an invalid byte, usually because the export uses another encoding \
             such as Latin-1. Blazon does not guess the encoding, because names could be sent wrong. Export the file as UTF-8. \

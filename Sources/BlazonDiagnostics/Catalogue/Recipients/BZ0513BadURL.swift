@@ -1,6 +1,6 @@
 extension Code {
     package static let recordBadURL = Code(
-        "BZ0513", .error, "Invalid URL",
+        "BZ0513", .error, "Unusable URL",
         explanation: """
             A value of type `url` must be an absolute URL that every browser reads as the same address (WHATWG URL). Its scheme \
             must be `https`, `http` or one that the template allows. Otherwise data could open `javascript:` or another app when \

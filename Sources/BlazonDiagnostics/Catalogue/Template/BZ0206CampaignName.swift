@@ -1,6 +1,6 @@
 extension Code {
     package static let campaignName = Code(
-        "BZ0206", .error, "Invalid campaign name",
+        "BZ0206", .error, "Malformed campaign name",
         explanation: """
             The campaign becomes the name of a folder, so it must be valid on every file system. Use lower-case ASCII letters, \
             digits and `-`, at most 100 bytes. It cannot begin with `-`.

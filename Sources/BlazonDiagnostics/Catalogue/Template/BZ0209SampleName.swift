@@ -1,6 +1,6 @@
 extension Code {
     package static let sampleName = Code(
-        "BZ0209", .error, "Invalid sample name",
+        "BZ0209", .error, "Malformed sample name",
         explanation: """
             The name of a sample becomes part of a file name: `samples/<sample>.<target>.json`. It cannot contain `/`, `..` or \
             control characters, cannot begin with `.`, and has at most 100 bytes. Use letters, digits, `-` and `_`.

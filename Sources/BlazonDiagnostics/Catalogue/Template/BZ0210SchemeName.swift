@@ -1,6 +1,6 @@
 extension Code {
     package static let schemeName = Code(
-        "BZ0210", .error, "Invalid URL scheme",
+        "BZ0210", .error, "Malformed URL scheme",
         explanation: """
             A scheme is the part of a URL before the `:`, in lower case, such as `https` or `shop`. List schemes without `:` and \
             `//`.

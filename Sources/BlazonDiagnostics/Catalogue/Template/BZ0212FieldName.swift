@@ -1,9 +1,9 @@
 extension Code {
     package static let fieldName = Code(
-        "BZ0212", .error, "Invalid field name",
+        "BZ0212", .error, "Malformed field name",
         explanation: """
             Expressions read a field as `{{ name }}`, so its name has only letters, digits and `_`, and begins with a letter or \
-            `_`. Rename the field in the data, or map the column to another name when you read the recipients.
+            `_`. Rename the field in the template and in the data.
             """,
         example: .template(
             """

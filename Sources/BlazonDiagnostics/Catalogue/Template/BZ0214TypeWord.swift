@@ -1,6 +1,6 @@
 extension Code {
     package static let typeWord = Code(
-        "BZ0214", .error, "Invalid type",
+        "BZ0214", .error, "Unrecognized type",
         explanation: """
             The types are `string`, `integer`, `number`, `boolean`, `enum(a | b)`, `date`, `datetime`, `url`, `locale` and `list \
             of …`. A type can have bounds, as in `string(..40)`. Put `optional` before the type of a field that can be missing.

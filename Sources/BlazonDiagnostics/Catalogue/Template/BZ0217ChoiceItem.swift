@@ -1,6 +1,6 @@
 extension Code {
     package static let choiceItem = Code(
-        "BZ0217", .error, "Invalid item in a choice",
+        "BZ0217", .error, "Item of a choice without a condition",
         explanation: """
             In a list with `when:`, every item is a branch with `when: …` and `then: …`. The last item is `- otherwise: …`. \
             Change this item to a branch.

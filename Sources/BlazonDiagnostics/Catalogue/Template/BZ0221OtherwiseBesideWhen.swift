@@ -1,6 +1,6 @@
 extension Code {
     package static let otherwiseBesideWhen = Code(
-        "BZ0221", .error, "`otherwise` inside a branch",
+        "BZ0221", .error, "Misplaced `otherwise`",
         explanation: """
             `otherwise` is a separate item at the end of the list, not a key of a branch. Write `- otherwise: …` as the last \
             item.

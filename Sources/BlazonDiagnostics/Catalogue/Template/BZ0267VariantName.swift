@@ -1,6 +1,6 @@
 extension Code {
     package static let variantName = Code(
-        "BZ0267", .error, "Invalid variant name",
+        "BZ0267", .error, "Malformed variant name",
         explanation: """
             The name of a variant appears in the manifest and, through `{{ variant }}`, in links and statistics. It has only \
             letters, digits, `-` and `_`.

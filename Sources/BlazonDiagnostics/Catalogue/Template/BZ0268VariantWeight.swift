@@ -1,6 +1,6 @@
 extension Code {
     package static let variantWeight = Code(
-        "BZ0268", .error, "Invalid weight",
+        "BZ0268", .error, "Weight that is not a whole number",
         explanation: """
             A weight is the share of recipients that get a variant, relative to the sum of all weights. It is a whole number of \
             at least 1. The weights do not have to add up to 100.

@@ -1,6 +1,6 @@
 extension Code {
     package static let badUTF8 = Code(
-        "BZ0103", .error, "Invalid UTF-8",
+        "BZ0103", .error, "Malformed UTF-8",
         explanation: """
             Templates and mapping tables are UTF-8. An invalid byte usually means that the file was saved as Latin-1 or \
             Windows-1252, where é is a single byte. Save the file as UTF-8 in your editor.

@@ -1,6 +1,6 @@
 extension Code {
     package static let mergeNotMap = Code(
-        "BZ0119", .error, "Merge of a value that is not a map",
+        "BZ0119", .error, "Merge of a non-map value",
         explanation: """
             `<<` copies the entries of another map: `<<: *name`. To merge several maps, write `<<: [*a, *b]`; the first one \
             takes precedence.

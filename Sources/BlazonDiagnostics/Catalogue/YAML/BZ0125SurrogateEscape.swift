@@ -1,6 +1,6 @@
 extension Code {
     package static let surrogateEscape = Code(
-        "BZ0125", .error, "Invalid Unicode escape",
+        "BZ0125", .error, "Malformed Unicode escape",
         explanation: #"""
             JSON writes an emoji as two escapes, a surrogate pair: `\uD83D\uDE00`. YAML has no surrogate pairs. Write the \#
             character itself or its code point: `\U0001F600`.

@@ -1,6 +1,6 @@
 extension Code {
     package static let otherSyntax = Code(
-        "BZ0136", .error, "Invalid YAML",
+        "BZ0136", .error, "Malformed YAML",
         explanation: """
             The file breaks a rule of YAML that has no code of its own. Quotes around text with punctuation solve most cases. \
             Check the indentation of this line and of the line above.
