@@ -52,31 +52,42 @@ package struct Witness: Sendable, Equatable {
 ///   - results: types of what filters give, by target, edition and instruction.
 ///   - counted: for each target where that lies in its payload which the limit counts; nil: the whole counts.
 package func sizes(of program: Program, results: [[[Int: StaticType]]], counted: [[String]?]) -> [EditionSize] {
-    var encodedLengths = EncodedLengths(program)
-    let shared = SharedFields(program, results, encodedLengths)
-    if !shared.pairs.isEmpty { encodedLengths = EncodedLengths(program, shared) }
-    let bounds = program.targets.indices.map { index in
-        var known: (code: [Instruction], bound: EditionBound)?
-        return program.targets[index].editions.indices.map { number in
-            let code = program.targets[index].editions[number].code
-            // Editions that say the same stand side by side: variants of a locale, locales without texts of their own.
-            if let same = known, same.code == code { return same.bound }
-            let bound = EditionBound(
-                code, program, index, results[index][number], isMeasuredWhole: counted[index] == nil,
-                shared.bounds.isEmpty ? [:] : shared.bounds[index][number], &encodedLengths)
-            known = (code, bound)
-            return bound
+    let plain = EncodedLengths(program)
+    let shared = SharedFields(program, results, plain)
+    var views = [shared]
+    if shared.hasCaps { views += [SharedFields(program, results, plain, .ofEach), SharedFields()] }
+    // However characters are weighed, all of a payload is bounded by it: the lowest of these is told.
+    let bounds = views.map { shared in
+        var encodedLengths = shared.pairs.isEmpty ? plain : EncodedLengths(program, shared)
+        let bounds = program.targets.indices.map { index in
+            var known: (code: [Instruction], bound: EditionBound)?
+            return program.targets[index].editions.indices.map { number in
+                let code = program.targets[index].editions[number].code
+                // Editions that say the same stand side by side: variants of a locale, locales without texts of their own.
+                if let same = known, same.code == code { return same.bound }
+                let bound = EditionBound(
+                    code, program, index, results[index][number], isMeasuredWhole: counted[index] == nil,
+                    shared.bounds.isEmpty ? [:] : shared.bounds[index][number], &encodedLengths)
+                known = (code, bound)
+                return bound
+            }
         }
+        return (editions: bounds, encodedLengths: encodedLengths)
     }
-    let found = WitnessHints()
+    let found = bounds.map { _ in WitnessHints() }
     let variants = program.variants?.names.count ?? 1
     return program.targets.indices.flatMap { index in
         let target = program.targets[index]
         return target.editions.indices.map { number in
-            let bound = bounds[index][number]
+            let view = bounds.indices.min { a, b in
+                let (a, b) = (bounds[a].editions[index][number].most, bounds[b].editions[index][number].most)
+                return a ?? .max < b ?? .max
+            }
+            let best = view ?? 0
+            let bound = bounds[best].editions[index][number]
             let search = WitnessSearch(
                 program: program, target: index, number: number, results: results[index][number], counted: counted[index],
-                bound: bound, encodedLengths: encodedLengths, found: found)
+                bound: bound, encodedLengths: bounds[best].encodedLengths, found: found[best])
             return EditionSize(
                 target: target.name, locale: program.locales?.names[number / variants],
                 variant: program.variants?.names[number % variants], limit: target.editions[number].limit,

@@ -46,7 +46,7 @@ import Testing
             }
         }
         print("\(editions) editions: \(exact) bounds reached, \(close) nearly")
-        for one in loose.prefix(8) { print(one) }
+        for one in loose { print(one) }
         // Of few, one that is not reached says little.
         if editions >= 100 { #expect(close * 100 >= editions * 95, "\(close) of \(editions) are reached to 95 %") }
     }

@@ -10,6 +10,9 @@ package struct PossibleText: Sendable {
 
     init(_ forms: [TextForm]) { self.forms = forms }
 
+    /// How many characters can be what, is limited.
+    package var hasCaps: Bool { forms.contains { !$0.caps.isEmpty } }
+
     init(constant: String) { forms = [TextForm([.constant(constant, times: 1)])] }
 
     /// The sizes of pieces of a text: a text's is the sum of its characters'.

@@ -41,6 +41,12 @@ package struct SharedBound: Sendable {
     }
 }
 
+/// Texts that hold one field have one price for each cap, and any will do. Where all of the texts are written, those are best which make
+/// their sum low; where a condition leaves but one of them, those which make that one low.
+package enum CapPrices: Sendable {
+    case ofAll, ofEach
+}
+
 /// A text of one character over and over, and one that ends it; of a list each item is such a text. Without a character it stands for
 /// all texts that are shorter.
 package struct CharacterPair: Sendable, Hashable {
@@ -64,13 +70,16 @@ package struct CharacterPair: Sendable, Hashable {
 extension PossibleText {
     /// The bounds of texts that are written in one payload, by text and form; nil where there is no bound. Each holds by itself; the prices
     /// of caps are such that the sum of all is low.
-    package static func sharedBounds(_ uses: [(text: PossibleText, measure: Measure)]) -> [[SharedBound]?] {
+    /// - Parameter prices: which of all texts a bound is to be low for.
+    package static func sharedBounds(
+        _ uses: [(text: PossibleText, measure: Measure)], _ prices: CapPrices = .ofAll
+    ) -> [[SharedBound]?] {
         var weighed = uses.map { use -> [WeighedForm] in
             let forms = use.text.forms.map { WeighedForm($0, use.measure) }
             return forms.contains { $0 == nil } ? [] : forms.compactMap { $0 }
         }
         let most = weighed.map(\.count).max() ?? 0
-        if uses.count <= SharedPrices.mostTexts, most <= SharedPrices.mostForms,
+        if prices == .ofAll, uses.count <= SharedPrices.mostTexts, most <= SharedPrices.mostForms,
             weighed.contains(where: { $0.contains { !$0.prices.isEmpty } })
         {
             for number in 0..<most {

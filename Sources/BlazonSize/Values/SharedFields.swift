@@ -8,8 +8,17 @@ struct SharedFields {
     private(set) var pairs: [Int: [CharacterPair]] = [:]
     /// By target and edition: what texts take that hold such a field, by what makes them (`AbstractInterpreter.sharedKey`).
     private(set) var bounds: [[SharedBounds]] = []
+    /// Some of these texts have caps, so that it matters whose prices are asked for.
+    private(set) var hasCaps = false
 
     typealias SharedBounds = [[Int]: [SharedBound]]
+
+    /// What was found before, by the keys of texts that hold the same fields.
+    fileprivate struct Groups {
+        let prices: CapPrices
+        var known: [[[Int]]: [[SharedBound]?]] = [:]
+        var hasCaps = false
+    }
 
     /// More kinds of characters than this are not told apart.
     private static let most = 20
@@ -24,7 +33,9 @@ struct SharedFields {
 
     init() {}
 
-    init(_ program: Program, _ results: [[[Int: StaticType]]], _ encodedLengths: EncodedLengths) {
+    init(
+        _ program: Program, _ results: [[[Int: StaticType]]], _ encodedLengths: EncodedLengths, _ prices: CapPrices = .ofAll
+    ) {
         var shared: Set<Int> = []
         for target in program.targets {
             var last: [Instruction]?
@@ -36,7 +47,7 @@ struct SharedFields {
         shared = shared.filter { Self.size(of: encodedLengths.slots[$0].type) != nil }
         if shared.isEmpty { return }
         var uses: [Int: [SharedBound.Worths]] = [:]
-        var groups: [[[Int]]: [[SharedBound]?]] = [:]
+        var groups = Groups(prices: prices)
         bounds = zip(program.targets, results).map { target, known in
             var last: (code: [Instruction], bounds: SharedBounds)?
             return zip(target.editions, known).map { edition, results in
@@ -47,6 +58,7 @@ struct SharedFields {
                 return bounds
             }
         }
+        hasCaps = groups.hasCaps
         var room = Self.room
         for (slot, uses) in uses.sorted(by: { $0.key < $1.key }) {
             guard let size = Self.size(of: encodedLengths.slots[slot].type), uses.count > 1 else { continue }
@@ -124,9 +136,8 @@ extension [Instruction] {
 
 extension AbstractInterpreter {
     /// What characters take in each place where a text is written.
-    /// - Parameter groups: what was found before, by the keys of texts that hold the same fields.
     fileprivate mutating func sharedBounds(
-        of shared: Set<Int>, _ uses: inout [Int: [SharedBound.Worths]], _ groups: inout [[[Int]]: [[SharedBound]?]]
+        of shared: Set<Int>, _ uses: inout [Int: [SharedBound.Worths]], _ groups: inout SharedFields.Groups
     ) -> SharedFields.SharedBounds {
         survey = []
         _ = run()
@@ -134,8 +145,8 @@ extension AbstractInterpreter {
         for group in sharedTexts(shared) {
             let keys = group.map { sharedKey(of: terms[$0.term], $0.encoding.inner) }
             let all = keys.compactMap { $0 }
-            let bounds = (all.count == keys.count ? groups[all] : nil) ?? sharedBounds(group)
-            if all.count == keys.count { groups[all] = bounds }
+            let bounds = (all.count == keys.count ? groups.known[all] : nil) ?? sharedBounds(group, &groups)
+            if all.count == keys.count { groups.known[all] = bounds }
             for (key, bounds) in zip(keys, bounds) {
                 guard let bounds else { continue }
                 if let key { known[key] = bounds }
@@ -170,7 +181,7 @@ extension AbstractInterpreter {
     }
 
     /// By text; nil where there is no bound.
-    private func sharedBounds(_ group: [WrittenText]) -> [[SharedBound]?] {
+    private func sharedBounds(_ group: [WrittenText], _ groups: inout SharedFields.Groups) -> [[SharedBound]?] {
         var uses: [(text: PossibleText, measure: PossibleText.Measure)] = []
         var places: [Int?] = []
         for (term, encoding) in group {
@@ -182,7 +193,8 @@ extension AbstractInterpreter {
             places.append(uses.count)
             uses.append((text, { inner.length(of: $0) }))
         }
-        let bounds = PossibleText.sharedBounds(uses)
+        if uses.count > 1, uses.contains(where: \.text.hasCaps) { groups.hasCaps = true }
+        let bounds = PossibleText.sharedBounds(uses, groups.prices)
         return places.map { $0.flatMap { bounds[$0] } }
     }
 
