@@ -6,7 +6,7 @@ extension Page {
         title("\(code.severity.rawValue)[\(code.id)]: \(code.title)")
         paragraph(code.explanation)
         show(code.example, as: "Example")
-        show(code.corrected, as: "Put right")
+        show(code.corrected, as: "Corrected")
     }
 
     private mutating func show(_ example: Code.Example, as name: String) {

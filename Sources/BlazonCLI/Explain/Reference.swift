@@ -140,7 +140,7 @@ extension MarkdownPage {
     mutating func explain(_ code: Code) {
         paragraph(code.explanation)
         write(code.example, as: "For example")
-        write(code.corrected, as: "Put right")
+        write(code.corrected, as: "Corrected")
     }
 
     private mutating func write(_ example: Code.Example, as words: String) {
