@@ -56,7 +56,11 @@ extension WitnessSearch {
             case .field(let slot): open.append(slot)
             case .filter(let index, _): filters.append(program.filters[index])
             case .format(let index, _):
-                if case .plural = program.formats[index] { filters.append("plural") } else { filters.append("") }
+                switch program.formats[index] {
+                case .plural: filters.append("plural")
+                case .casing(let format): filters.append(format.filter)
+                default: filters.append("")
+                }
             case .write: close(isCondition: false)
             case .jumpUnless: close(isCondition: true)
             default: break

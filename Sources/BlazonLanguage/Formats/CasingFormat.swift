@@ -12,6 +12,17 @@ public struct CasingFormat: Sendable, Hashable {
     }
 
     let style: Casing.Style
+
+    /// The filter that it serves.
+    package var filter: String {
+        switch style {
+        case .upper: "upcase"
+        case .lower: "downcase"
+        case .firstUpper: "capitalize"
+        case .wordsUpper: "titlecase"
+        }
+    }
+
     let language: Language
 
     /// nil where the language does as all others do in this style.

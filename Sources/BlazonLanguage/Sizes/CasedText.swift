@@ -117,7 +117,7 @@ private struct CaseOfPieces {
                 form.parts[index] = .printed { measure in
                     longest { piece in (texts(piece, isFirst: true) + texts(piece, isFirst: false)).map(measure).max() ?? 0 }
                 }
-                limit += 64
+                if style.isByWord { limit += longest(separators) ?? 1 << 40 }
             case .characters(var run):
                 run.choices = run.choices.flatMap { choice -> [CharacterChoice] in
                     let separates = style.isByWord ? separators(choice.text) : 0
@@ -144,7 +144,7 @@ private struct CaseOfPieces {
         for (index, part) in form.parts.enumerated() {
             switch part {
             case .constant(let text, let times): limit += (product(text.unicodeScalars.count, times) ?? 1 << 40)
-            case .printed: limit += 64
+            case .printed(let longest): limit += longest { $0.unicodeScalars.count } ?? 1 << 40
             case .characters(var run):
                 run.choices = run.choices.map { choice in
                     let isDotted = ["I", "J", "Į"].contains(choice.source) && choice.text.unicodeScalars.count > 1

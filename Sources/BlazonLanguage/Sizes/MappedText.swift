@@ -9,6 +9,9 @@ extension PossibleText {
 extension PossibleText {
     /// Where some of the characters may go.
     var losing: PossibleText { PossibleText(forms.map { $0.changingRuns { $0.isWhole = false } }) }
+
+    /// The same where nobody knows whose characters these are.
+    var apart: PossibleText { PossibleText(forms.map { $0.changingRuns { ($0.field, $0.isWhole) = (nil, false) } }) }
 }
 
 extension TextForm {

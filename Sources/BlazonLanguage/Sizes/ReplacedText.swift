@@ -6,7 +6,9 @@ extension PossibleText {
         if wanted.unicodeScalars.count == 1 { return mapped(replace) }
         var result: [TextForm] = []
         for form in forms {
-            if form.keepsApart(wanted) {
+            if form.lacks(wanted) {
+                result.append(form)
+            } else if form.keepsApart(wanted) {
                 result.append(form.replacingRuns(of: wanted, with: other, replace))
             } else {
                 guard let loose = TextForm.loosened([form]) else { return nil }
@@ -26,6 +28,13 @@ extension PossibleText {
 }
 
 extension TextForm {
+    /// Whether a scalar of what is looked for stands nowhere.
+    fileprivate func lacks(_ wanted: String) -> Bool {
+        var missing = Set(wanted.unicodeScalars)
+        forEachText { missing.subtract($0.unicodeScalars) }
+        return !missing.isEmpty
+    }
+
     /// Whether what is looked for can only be found in one run of single scalars, or within a constant.
     fileprivate func keepsApart(_ wanted: String) -> Bool {
         let scalars = Set(wanted.unicodeScalars)

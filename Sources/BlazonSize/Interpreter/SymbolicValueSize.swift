@@ -36,27 +36,46 @@ extension AbstractInterpreter {
 
     /// A text of several parts: for each value of the fields in it by itself, since other places may write the same ones.
     mutating func writeTerm(_ term: Int32, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: PathSize) {
-        let fields = fieldsWritten(term).filter { slot in
-            guard (valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all).nonzeroBitCount > 1 else { return false }
+        var parts: [FieldParts] = []
+        for slot in fieldsWritten(term) {
+            let mask = valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all
+            if mask.nonzeroBitCount <= 1 { continue }
             let isRepeated = terms.fields[Int(term)].count { $0 == slot } > 1
-            return encodedLengths.slots[slot].pairs.isEmpty || isRepeated || isReadAfter(slot, at)
+            if encodedLengths.slots[slot].pairs.isEmpty || isRepeated || isReadAfter(slot, at) {
+                parts.append(FieldParts(slot: slot, masks: mask.members.map(ValueSet.only)))
+            }
         }
-        let paths = fields.reduce(1) { product, slot in
-            let (next, overflow) = product.multipliedReportingOverflow(
-                by: (valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all).nonzeroBitCount)
+        if !isFixed {
+            for slot in Set(terms.fields[Int(term)]) where isReadAfter(slot, at) && !parts.contains(where: { $0.slot == slot }) {
+                let ranges = encodedLengths.slots[slot].ranges(of: valueSets[state.valueSets, slot])
+                if ranges.count > 1, ranges.count <= Self.mostRanges { parts.append(FieldParts(slot: slot, masks: ranges)) }
+            }
+            parts.sort { $0.slot < $1.slot }
+        }
+        let paths = parts.reduce(1) { product, part in
+            let (next, overflow) = product.multipliedReportingOverflow(by: part.masks.count)
             return overflow ? .max : next
         }
-        writeTerm(term, paths > Self.mostStates ? [] : fields[...], encoding, at, state, reach)
+        writeTerm(term, paths > Self.mostStates ? [] : parts[...], encoding, at, state, reach)
+    }
+
+    /// A number is told apart by no more ranges than this.
+    private static let mostRanges = 16
+
+    /// The values of a field as the ways go on with them.
+    private struct FieldParts {
+        let slot: Int
+        let masks: [ValueSet]
     }
 
     private mutating func writeTerm(
-        _ term: Int32, _ fields: ArraySlice<Int>, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: PathSize
+        _ term: Int32, _ parts: ArraySlice<FieldParts>, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: PathSize
     ) {
-        guard let slot = fields.first else { return write(extent(of: term, encoding, state), last: nil, at, state, reach) }
-        for index in (valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all).members {
+        guard let part = parts.first else { return write(extent(of: term, encoding, state), last: nil, at, state, reach) }
+        for mask in part.masks {
             var (state, reach) = (state, reach)
-            choose(.only(index), slot, &state, &reach)
-            writeTerm(term, fields.dropFirst(), encoding, at, state, reach)
+            choose(mask, part.slot, &state, &reach)
+            writeTerm(term, parts.dropFirst(), encoding, at, state, reach)
         }
     }
 

@@ -28,6 +28,29 @@ struct RepresentativeValues {
     var all: ValueSet { (ValueSet(1) << ValueSet(values.count)) - 1 }
 }
 
+extension RepresentativeValues {
+    /// Of a whole number: the values beside each constant that conditions compare with, apart from those beyond it, so that what stands
+    /// for a range is that range's ends. Of any other field one part, which is all.
+    func ranges(of mask: ValueSet?) -> [ValueSet] {
+        let mask = mask ?? all
+        guard case .integer = type, !isWide, mask & (mask - 1) != 0 else { return [mask] }
+        let known = mask.members.compactMap { (index: Int) -> (index: Int, value: Int64)? in
+            guard case .number(let spelling) = values[index] else { return nil }
+            return Int64(spelling).map { (index, $0) }
+        }.sorted { $0.value < $1.value }
+        guard known.count == mask.nonzeroBitCount else { return [mask] }
+        var ranges: [ValueSet] = []
+        var last: Int64?
+        for (index, value) in known {
+            // Between neighbours nothing lies; between others lies what both stand for.
+            let isNeighbour = last.map { value - 1 == $0 } ?? true
+            if ranges.isEmpty || isNeighbour { ranges.append(.only(index)) } else { ranges[ranges.count - 1] |= .only(index) }
+            last = value
+        }
+        return ranges
+    }
+}
+
 /// The leaves of a schema by slot.
 func representatives(
     of fields: [Field], _ constants: Constants, _ shared: SharedFields, schemes: [String]
