@@ -69,7 +69,7 @@ import Testing
                 )
                 .replacing("{ id: x", with: "{ number: x"))
         for (name, reason) in [
-            ("vip", "taken"), ("9a", "no name"), ("a b", "no name"), ("", "no name"), ("target", "fact of the run"),
+            ("vip", "taken"), ("9a", "not a name"), ("a b", "not a name"), ("", "not a name"), ("target", "fact of the run"),
             ("and", "word of expressions"),
         ] {
             #expect(renamed(at("tier == ", "ti§er == "), name).contains(reason), "\(name)")

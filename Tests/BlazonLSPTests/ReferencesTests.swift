@@ -75,10 +75,10 @@ import Testing
         let broken = files.merging(["/p/other.yaml": "campaign: other\nuses: shared.yaml\nmessage:\n  title: \"{{ city }}\n"]) {
             $1
         }
-        #expect(renamed(broken, using, "village").contains("/p/other.yaml uses it, too, and is no YAML at the moment"))
+        #expect(renamed(broken, using, "village").contains("/p/other.yaml uses it, too, and is not valid YAML"))
         let brokenShared = ["/p/shared.yaml": "blocks:\n  a: \"{{ city }}\n"]
         let declaring = "campaign: a\nuses: shared.yaml\nrecipient: { city: string }\nmessage:\n  title: \"{{ ci§ty }}\"\n"
-        #expect(renamed(brokenShared, declaring, "village").contains("/p/shared.yaml says it, too, and is no YAML at the moment"))
+        #expect(renamed(brokenShared, declaring, "village").contains("/p/shared.yaml uses it, too, and is not valid YAML"))
         // The table fills a system attribute from this very field.
         let filled = offer.replacing("  vip: boolean", with: "  vip: boolean\n  messa§geId: string(..9)")
         #expect(

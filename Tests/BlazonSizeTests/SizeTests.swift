@@ -178,7 +178,7 @@ import Testing
             + "locales:\n  default: en\n  es: { title: \(long)! }\n"
         let found = compile(source).diagnostics.filter { $0.code.id == "BZ0424" }
         #expect(found.count == 2)
-        for finding in found { #expect(finding.help.contains { $0.contains("over the limit too") }, "\(finding)") }
+        for finding in found { #expect(finding.help.contains { $0.contains("also over the limit") }, "\(finding)") }
     }
 
     /// Where no recipient comes near the bound, the report says why; the provider's name for the error is the target's own.
