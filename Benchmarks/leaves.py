@@ -78,7 +78,7 @@ def text(rows):
     return "\n\n".join([
         table(("a record and one payload", "ns", "instructions", "allocations"), whole),
         table(("a filter", "of", "ns more", "instructions more", "allocations more"), [line for _, line in sorted(lines)]),
-        "A bare list is `value | size`, since no list prints by itself; what is negative is cheaper than printing the field. Nanoseconds are of "
+        "A bare list is `value | size`, since a list cannot be printed alone; what is negative is cheaper than printing the field. Nanoseconds are of "
         "rendering alone; instructions and allocations, by callgrind, of a record more in `blazon compile`, which also finds its line, adds to "
         "checksums and writes.",
     ])
