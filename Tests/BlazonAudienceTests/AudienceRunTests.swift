@@ -302,7 +302,7 @@ import Testing
                 let error = #expect(throws: AudienceError.self) {
                     try run.write(source, into: set, programFile: [], version: "1")
                 }
-                #expect(error == .sums("ios: 6 records, but 2 rendered and 3 set aside"))
+                #expect(error == .sums("ios: 6 records, but 2 rendered and 3 rejected"))
                 #expect(error?.exitCode == 70)
                 set.abandon()
                 #expect(throws: (any Error).self) { try scratch.bytes("out/manifest.json") }

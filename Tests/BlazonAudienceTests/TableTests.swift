@@ -77,7 +77,7 @@ import Testing
         ("id,order.total", "the header lacks the column `order.id`", "it has `id`, `order.total`"),
         ("id,id", "the header has the column `id` twice", "leave one of them out"),
         ("id,order,order.id", "the header has `order` as a whole and in parts", "leave out `order`, or all `order.…`"),
-        ("\"id", "the header is no CSV: cell 1 opens a quote that is not closed", "quote a cell with \" on both sides"),
+        ("\"id", "the header is not valid CSV: cell 1 opens a quote that is not closed", "quote a cell with \" on both sides"),
     ])
     func headersThatDoNotFit(header: String, text: String, hint: String) {
         #expect(throws: InputFault(text, hint: hint)) { try table(header) }
