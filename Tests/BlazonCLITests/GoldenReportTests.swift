@@ -26,9 +26,10 @@ import Testing
 
     private func blazon(_ arguments: [String], in folder: URL) throws -> (process: Process, output: FileHandle) {
         let process = Process()
-        // The tests may run where SIGINT is ignored from birth, as jobs in the background do.
+        // Children inherit which signals are ignored (SIGINT in background jobs) and blocked (all of them on the threads of tests). Without
+        // a time limit, a test that waits for output that never comes would stop the whole run.
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["--default-signal=INT", Binary.folder + "/blazon"] + arguments
+        process.arguments = ["--default-signal=INT,TERM", "timeout", "300", Binary.folder + "/blazon"] + arguments
         process.currentDirectoryURL = folder
         let pipe = Pipe()
         process.standardOutput = pipe
@@ -81,7 +82,7 @@ import Testing
         let (process, output) = try blazon(["test", "offer.yaml", "--watch", "-q"], in: folder)
         defer { if process.isRunning { process.terminate() } }
         var text = ""
-        /// Reads what comes until this is in it, once; what does not come ends with the time limit of the run.
+        /// Reads until these words have come, and throws what came instead when the command has ended.
         func wait(for words: String) throws {
             while !text.contains(words) {
                 let data = output.availableData
@@ -94,11 +95,11 @@ import Testing
         try Data(Self.template.replacing("Many", with: "Quite many").utf8).write(to: folder.appending(path: "offer.yaml"))
         try wait(for: "offer.yaml has changed\n")
         try wait(for: "branches taken by samples\n")
-        // A golden file counts as much; one that is broken is told, and ends nothing.
+        // A golden file counts as much. A broken one is reported, and the command goes on.
         try FileManager.default.createDirectory(at: folder.appending(path: "offer.golden"), withIntermediateDirectories: true)
         try Data("{".utf8).write(to: folder.appending(path: "offer.golden/one.ios.json"))
         try wait(for: "offer.golden/one.ios.json has changed\n")
-        try wait(for: "is no JSON")
+        try wait(for: "is not JSON")
         try wait(for: "branches taken by samples\n")
         process.interrupt()
         process.waitUntilExit()
