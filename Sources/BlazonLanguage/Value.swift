@@ -28,7 +28,9 @@ public struct EvaluationState: Sendable {
     /// The most bytes of a text that a filter makes: chains of `replace` or `json` could grow without end.
     public static let maxText = 64 * 1024
 
-    /// Whether what was written since `start` is still within the limit.
+    /// Checks the length of the text written since `start`.
+    ///
+    /// - Throws: `.textTooLong` above `maxText` bytes.
     package func checkText(from start: Int) throws(ComputationFailure) {
         if arena.count - start > Self.maxText { throw .textTooLong }
     }

@@ -13,8 +13,9 @@ extension Program {
     /// The same program with lines that are whole requests, as a sender posts them: target, recipient, token, headers, and the payload
     /// as the body, whose size alone counts against the limit.
     /// - Parameters:
-    ///   - moment: when they are sent, in seconds since 1970; asked for where a setting becomes an absolute time.
-    ///   - targets: those that are rendered; nil: all.
+    ///   - timestamp: the time of sending, in seconds since 1970; required where a setting becomes an absolute time.
+    ///   - names: the targets to render; nil: all.
+    /// - Throws: `MissingSendTime` if a setting needs the time of sending and there is none.
     public func requests(sentAt timestamp: Int64?, targets names: [String]? = nil) throws(MissingSendTime) -> Program {
         for target in chosen(names) {
             if let setting = target.timedSetting, timestamp == nil {

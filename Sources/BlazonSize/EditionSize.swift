@@ -21,7 +21,7 @@ package struct EditionSize: Sendable {
     let shortest: SizeInterval
     /// Paths of fields whose types have no bound, and are read here.
     package let unbounded: [String]
-    /// Looks for a recipient with the largest payload; nil: there is no bound, or every one that was tried is set aside. It is sought
+    /// Looks for a recipient with the largest payload; nil: there is no bound, or every one that was tried is rejected. It is sought
     /// where it is asked for: to find one takes longer than to bound the rest.
     package var witness: Witness? { most == nil ? nil : search.witness }
     let search: LazyWitness
@@ -56,7 +56,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
     let shared = SharedFields(program, results, plain)
     var views = [shared]
     if shared.hasCaps { views += [SharedFields(program, results, plain, .ofEach), SharedFields()] }
-    // However characters are weighed, all of a payload is bounded by it: the lowest of these is told.
+    // Each view bounds the whole payload, however it weighs characters, so the lowest of them does.
     let bounds = views.map { shared in
         var encodedLengths = shared.pairs.isEmpty ? plain : EncodedLengths(program, shared)
         let bounds = program.targets.indices.map { index in
@@ -79,11 +79,11 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
     return program.targets.indices.flatMap { index in
         let target = program.targets[index]
         return target.editions.indices.map { number in
-            let view = bounds.indices.min { a, b in
-                let (a, b) = (bounds[a].editions[index][number].most, bounds[b].editions[index][number].most)
-                return a ?? .max < b ?? .max
-            }
-            let best = view ?? 0
+            let best =
+                bounds.indices.min { a, b in
+                    let (a, b) = (bounds[a].editions[index][number].most, bounds[b].editions[index][number].most)
+                    return a ?? .max < b ?? .max
+                } ?? 0
             let bound = bounds[best].editions[index][number]
             let search = WitnessSearch(
                 program: program, target: index, number: number, results: results[index][number], counted: counted[index],

@@ -31,7 +31,7 @@ import Testing
         "valgrind --tool": "it needs valgrind and files of the benchmarks",
     ]
 
-    @Test("commands do what the pages show", arguments: try! pages())
+    @Test("commands do what the pages show", arguments: try pages())
     func commands(page: String) throws {
         let record = ProcessInfo.processInfo.environment["BLAZON_RECORD"] == "1"
         let folder = try DocumentationFolder()

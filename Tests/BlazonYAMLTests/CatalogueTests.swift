@@ -31,7 +31,7 @@ import Testing
     }
 
     /// A fix that puts text in quotes leaves a file that says no more of the kind.
-    @Test(arguments: templates) func firstFixMends(_ id: String, _ example: String, _ corrected: String) {
+    @Test(arguments: templates) func firstFixCorrects(_ id: String, _ example: String, _ corrected: String) {
         let source = MarkedSource(example)
         guard let finding = parseYAML(source.bytes, file: testFile).diagnostics.first, let fix = finding.fixes.last else {
             return

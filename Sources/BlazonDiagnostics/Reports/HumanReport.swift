@@ -21,10 +21,10 @@ package struct HumanReport: Sendable {
         let counts = FindingCounts(groups)
         guard counts.total > 0 else { return "" }
         // Where not all can be shown, warnings give way to errors.
-        var room: [Severity: Int] = [:]
+        var remaining: [Severity: Int] = [:]
         var left = Self.shownAtMost
         for severity in [Severity.error, .warning, .note] {
-            room[severity] = min(left, counts[severity])
+            remaining[severity] = min(left, counts[severity])
             left -= min(left, counts[severity])
         }
         var text = ""
@@ -32,8 +32,8 @@ package struct HumanReport: Sendable {
         for group in groups {
             var sources = LocatedSources(group.sources)
             for diagnostic in group.diagnostics {
-                guard let free = room[diagnostic.severity], free > 0 else { continue }
-                room[diagnostic.severity] = free - 1
+                guard let free = remaining[diagnostic.severity], free > 0 else { continue }
+                remaining[diagnostic.severity] = free - 1
                 text += picture(diagnostic, &sources) + "\n"
                 shown += 1
             }
@@ -93,23 +93,23 @@ package struct HumanReport: Sendable {
     }
 
     private func draw(_ snippet: Snippet, _ gutter: Gutter, _ style: Palette.Style) -> [String] {
-        let room = max((width ?? Self.widthWithoutTerminal) - gutter.width, 10)
+        let columns = max((width ?? Self.widthWithoutTerminal) - gutter.width, 10)
         var drawn: [String] = []
         var previous: Int?
         for (number, underlines) in snippet.lines {
             if let previous, number == previous + 2 {
                 // One line between two that are shown is shown as well: an ellipsis would take as many columns.
-                let between = LineWindow(snippet.source(previous + 1, around: nil), underlines: [], width: room)
+                let between = LineWindow(snippet.source(previous + 1, around: nil), underlines: [], width: columns)
                 drawn.append(gutter.numbered(previous + 2, between.text))
             } else if let previous, number > previous + 2 {
                 drawn.append(palette.paint("...", .blue))
             }
             previous = number
             let source = snippet.source(number, around: underlines.first?.range.lowerBound)
-            let window = LineWindow(source, underlines: underlines, width: room, setsOff: width != nil)
+            let window = LineWindow(source, underlines: underlines, width: columns, setsOff: width != nil)
             drawn.append(gutter.numbered(number + 1, window.text))
             for (underline, mark) in zip(underlines, window.marks) {
-                drawn += rows(underline, mark, room, underline.isPrimary ? style : .blue).map(gutter.beside)
+                drawn += rows(underline, mark, columns, underline.isPrimary ? style : .blue).map(gutter.beside)
             }
         }
         return drawn
@@ -117,17 +117,17 @@ package struct HumanReport: Sendable {
 
     /// The underline with its text beside it, or below it where it does not fit.
     private func rows(
-        _ underline: Snippet.Underline, _ mark: (column: Int, width: Int), _ room: Int, _ style: Palette.Style
+        _ underline: Snippet.Underline, _ mark: (column: Int, width: Int), _ columns: Int, _ style: Palette.Style
     ) -> [String] {
         let lead = String(repeating: " ", count: mark.column)
         let line = palette.paint(String(repeating: underline.isPrimary ? "^" : "-", count: mark.width), style)
         guard !underline.text.isEmpty else { return [lead + line] }
-        let beside = room - mark.column - mark.width - 1
+        let beside = columns - mark.column - mark.width - 1
         if width == nil || underline.text.displayWidth <= beside {
             return [lead + line + " " + palette.paint(underline.text, style)]
         }
-        let indent = room - mark.column >= Self.narrowestLabel ? mark.column : 0
-        let below = wrapped(underline.text, width: room - indent).map {
+        let indent = columns - mark.column >= Self.narrowestLabel ? mark.column : 0
+        let below = wrapped(underline.text, width: columns - indent).map {
             String(repeating: " ", count: indent) + palette.paint($0, style)
         }
         return [lead + line] + below

@@ -16,6 +16,7 @@ public enum Format: Sendable, Hashable {
 
 extension Format {
     /// - Parameter input: never `.missing`. `arguments` as in `Filter.Function`.
+    /// - Throws: `ComputationFailure` if the result is out of range or longer than `EvaluationState.maxText`.
     public func apply(_ input: Value, _ arguments: Range<Int>, _ evaluation: inout EvaluationState) throws(ComputationFailure)
         -> Value
     {

@@ -10,7 +10,7 @@ extension PossibleText {
     /// Where some of the characters may go.
     var losing: PossibleText { PossibleText(forms.map { $0.changingRuns { $0.isWhole = false } }) }
 
-    /// The same where nobody knows whose characters these are.
+    /// The same, with no character attributed to a field.
     var apart: PossibleText { PossibleText(forms.map { $0.changingRuns { ($0.field, $0.isWhole) = (nil, false) } }) }
 }
 

@@ -41,8 +41,8 @@ package struct SharedBound: Sendable {
     }
 }
 
-/// Texts that hold one field have one price for each cap, and any will do. Where all of the texts are written, those are best which make
-/// their sum low; where a condition leaves but one of them, those which make that one low.
+/// Which texts the prices of caps are chosen for. Any prices give a sound bound. Where all texts with a field are written, prices that make
+/// their sum low are best; where a condition leaves only one of them, those that make that one low.
 package enum CapPrices: Sendable {
     case ofAll, ofEach
 }
@@ -70,7 +70,7 @@ package struct CharacterPair: Sendable, Hashable {
 extension PossibleText {
     /// The bounds of texts that are written in one payload, by text and form; nil where there is no bound. Each holds by itself; the prices
     /// of caps are such that the sum of all is low.
-    /// - Parameter prices: which of all texts a bound is to be low for.
+    /// - Parameter prices: whether the sum of the texts' bounds is to be low, or each of them.
     package static func sharedBounds(
         _ uses: [(text: PossibleText, measure: Measure)], _ prices: CapPrices = .ofAll
     ) -> [[SharedBound]?] {

@@ -33,6 +33,8 @@ public struct TypeSyntaxError: Error, Sendable, Equatable {
 
 extension TypeSyntax {
     /// Reads a type as templates and tables write it (docs/language.md, Types).
+    ///
+    /// - Throws: `TypeSyntaxError` with the range of the fault and, where one is certain, its replacement.
     public static func parse(_ word: String) throws(TypeSyntaxError) -> TypeSyntax {
         var parser = TypeSyntaxParser(word)
         return try parser.parse()

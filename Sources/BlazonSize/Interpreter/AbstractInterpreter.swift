@@ -74,7 +74,7 @@ struct AbstractInterpreter {
     /// Fields whose values are written where a term is.
     var written: [Int: [Int]] = [:]
     var calculation: Calculation
-    /// Values of fields with which counters are reached, of each a few ways; nil: nobody wants to know.
+    /// Values of fields with which counters are reached, of each a few ways; nil: not collected.
     var paths: [Int: [[Int: ValueSet]]]?
     private static let mostPaths = 8
     /// What texts take that hold a field with others.
@@ -134,7 +134,7 @@ struct AbstractInterpreter {
             }
             encodedLengths.visits += here.all.count
             if case .copy(let constant) = code[at], follows[at + 1] {
-                // Keeps what was apart, apart: nobody need look whether two states have become one.
+                // Distinct states stay distinct: they need not be compared again.
                 let last = program.constants[constant.range].last
                 here.change { Self.write(SizeInterval(constant.count), last: last, &$0.state, &$0.reach, empty) }
                 swap(&here, &arrivals[at + 1])

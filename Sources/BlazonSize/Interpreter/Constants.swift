@@ -1,7 +1,7 @@
 import BlazonLanguage
 import BlazonPayload
 
-/// Constants that a program's conditions compare with, and how it writes: what a field's values have to be told apart by.
+/// Constants that a program's conditions compare with, and how it writes: what a field's values must be distinguished by.
 struct Constants {
     var texts: Set<String> = []
     private(set) var integers: Set<Int64> = []

@@ -18,8 +18,8 @@ package struct PathCondition: Sendable {
     package let values: [Int: [JSON?]]
 }
 
-/// The ways to a program's branches, found by walking its instructions: conditions of one field and constants are told, those that
-/// compute are taken to go either way, so that a way is where to look, and a branch without one is taken by nobody.
+/// The ways to a program's branches, found by walking its instructions: conditions of one field and constants are decided, those that
+/// compute are taken to go either way, so that a way is where to look, and no recipient takes a branch without one.
 package struct PathConditions: Sendable {
     /// By slot.
     package let fields: [FieldValues]

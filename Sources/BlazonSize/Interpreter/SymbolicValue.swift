@@ -32,7 +32,7 @@ indirect enum SymbolicValue {
         }
     }
 
-    /// Fields that are read for it; nil: it cannot be told from the fields' values.
+    /// Fields that are read for it; nil: the fields' values do not determine it.
     var slots: [Int]? {
         switch self {
         case .field(let slot): [slot]

@@ -59,7 +59,7 @@ extension AbstractInterpreter {
         writeTerm(term, paths > Self.mostStates ? [] : parts[...], encoding, at, state, reach)
     }
 
-    /// A number is told apart by no more ranges than this.
+    /// The most ranges that a number's values are split into.
     private static let mostRanges = 16
 
     /// The values of a field as the ways go on with them.

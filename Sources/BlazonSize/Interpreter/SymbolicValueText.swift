@@ -4,7 +4,7 @@ import BlazonPayload
 
 extension AbstractInterpreter {
     /// A term as its size sees it.
-    /// - Parameter masks: what is known of fields.
+    /// - Parameter valueSets: what is known of fields.
     func text(of term: SymbolicValue, _ valueSets: Int32) -> TextExpression {
         switch term {
         case .field(let slot): return .value(type(of: slot, valueSets), field: slot)

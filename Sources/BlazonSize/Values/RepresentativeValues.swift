@@ -56,7 +56,7 @@ func representatives(
     of fields: [Field], _ constants: Constants, _ shared: SharedFields, schemes: [String]
 ) -> [RepresentativeValues] {
     var slots: [RepresentativeValues] = []
-    var room = Room()
+    var budget = SampleBudget()
     func add(_ fields: [Field], _ path: [String]) {
         for field in fields {
             if case .record(let inner) = field.type {
@@ -65,7 +65,7 @@ func representatives(
                 slots.append(
                     RepresentativeValues(
                         field, path + [field.name], constants, shared.pairs[slots.count], schemes,
-                        isTaken: constants.taken.contains(slots.count), &room))
+                        isTaken: constants.taken.contains(slots.count), &budget))
             }
         }
     }
@@ -75,7 +75,7 @@ func representatives(
 
 /// What the values of all fields may cost: however many fields there are, and however long they may be, it is bounded. Of longer ones
 /// the length is counted, and once all is used up, that of all but short ones.
-private struct Room {
+private struct SampleBudget {
     /// No record has more bytes with any limit.
     static let longestRecord = 64 << 20
 
@@ -94,18 +94,18 @@ private struct Room {
 extension RepresentativeValues {
     fileprivate init(
         _ field: Field, _ path: [String], _ constants: Constants, _ shared: [CharacterPair]?, _ schemes: [String], isTaken: Bool,
-        _ room: inout Room
+        _ budget: inout SampleBudget
     ) {
         self.path = path
         type = field.type
         var constants = constants
         var hasTooMany = false
         if case .string = field.type {
-            // More than can be told apart tell nothing, and none is longer than the longest.
+            // More than can be distinguished add nothing, and none is longer than the longest.
             hasTooMany = constants.texts.count >= Self.most
             if hasTooMany { constants.texts = [] }
         }
-        var (found, lengthFactor) = Self.values(of: field.type, constants, schemes, &room)
+        var (found, lengthFactor) = Self.values(of: field.type, constants, schemes, &budget)
         if isTaken, case .integer(let range) = field.type, Self.isShort(range) { found = range.map { .integer($0) } }
         self.lengthFactor = lengthFactor
         isWide = hasTooMany || found.count >= Self.most
@@ -168,14 +168,14 @@ extension RepresentativeValues {
     }
 
     /// How long a text of a type's bound is made, in characters, and its excess.
-    private static func length(_ max: Int?, _ usual: Int, _ room: Room) -> (length: Int, lengthFactor: Int?) {
-        let most = room.longest / 4
-        guard let max = max.map({ min($0, Room.longestRecord) }) else { return (min(usual, most), nil) }
+    private static func length(_ max: Int?, _ usual: Int, _ budget: SampleBudget) -> (length: Int, lengthFactor: Int?) {
+        let most = budget.longest / 4
+        guard let max = max.map({ min($0, SampleBudget.longestRecord) }) else { return (min(usual, most), nil) }
         return max <= most ? (max, 1) : (most, (max + most - 1) / most)
     }
 
     private static func values(
-        of type: ValueType, _ constants: Constants, _ schemes: [String], _ room: inout Room
+        of type: ValueType, _ constants: Constants, _ schemes: [String], _ budget: inout SampleBudget
     ) -> (values: [JSON], lengthFactor: Int?) {
         switch type {
         case .boolean: return ([.boolean(true), .boolean(false)], 1)
@@ -184,9 +184,9 @@ extension RepresentativeValues {
             let known = constants.texts.filter { !isBlankText($0.utf8Span.span) && $0.unicodeScalars.count <= max ?? .max }
             // What stands for the texts that equal no constant must be none itself.
             let short = other(than: known)
-            let (length, lengthFactor) = length(max, unboundedLength, room)
+            let (length, lengthFactor) = length(max, unboundedLength, budget)
             let all = classes(length)
-            room.take(all)
+            budget.take(all)
             let long = undominated(all, constants.encodings)
             return ((long + [short] + known.sorted()).map(JSON.text), lengthFactor)
         case .integer(let range): return (integers(range, constants).map { JSON.integer($0) }, 1)
@@ -195,23 +195,23 @@ extension RepresentativeValues {
         case .datetime: return ([.text("2026-11-21T09:30:00Z"), .text(longestDateTime)], 1)
         case .locale: return ([.text("en"), .text(longestLocale)], 1)
         case .url(let max):
-            let (length, lengthFactor) = length(max, 200, room)
+            let (length, lengthFactor) = length(max, 200, budget)
             let all = urls(length, schemes)
-            room.take(all)
+            budget.take(all)
             return (all.map(JSON.text), lengthFactor)
         case .list(let max, let item):
-            let inner = values(of: item, Constants(), schemes, &room)
+            let inner = values(of: item, Constants(), schemes, &budget)
             // Of a list without bound, so many items show what it does.
-            let count = min(max ?? 20, Room.longestRecord)
+            let count = min(max ?? 20, SampleBudget.longestRecord)
             var times = 1
             let filled = inner.values.map { value in
                 let bytes = value.length(Encoding(.json)) + 1
-                let made = min(count, Swift.max(1, room.longest / bytes))
+                let made = min(count, Swift.max(1, budget.longest / bytes))
                 if made > 0 { times = Swift.max(times, (count + made - 1) / made) }
-                room.take(made * bytes)
+                budget.take(made * bytes)
                 return JSON.array(Array(repeating: value, count: made))
             }
-            let lengthFactor = max == nil ? nil : inner.lengthFactor.map { min($0 * times, Room.longestRecord) }
+            let lengthFactor = max == nil ? nil : inner.lengthFactor.map { min($0 * times, SampleBudget.longestRecord) }
             let lone = count > 0 ? inner.values.map { JSON.array([$0]) } : []
             return ([.array([])] + lone.prefix(4) + filled, lengthFactor)
         case .record: return ([], nil)
@@ -288,9 +288,9 @@ extension RepresentativeValues {
         schemes.flatMap { scheme in
             let hasHost = schemesWithHost.contains(scheme)
             let shortest = scheme == "file" ? "file:///" : hasHost ? "\(scheme)://h" : "\(scheme):"
-            let room = count - shortest.unicodeScalars.count
-            if room < 1 { return room < 0 ? [] : [shortest] }
-            return [shortest, shortest + (hasHost ? "/" : "") + String(repeating: "😀", count: hasHost ? room - 1 : room)]
+            let budget = count - shortest.unicodeScalars.count
+            if budget < 1 { return budget < 0 ? [] : [shortest] }
+            return [shortest, shortest + (hasHost ? "/" : "") + String(repeating: "😀", count: hasHost ? budget - 1 : budget)]
         }
     }
 }

@@ -8,7 +8,7 @@ struct SharedFields {
     private(set) var pairs: [Int: [CharacterPair]] = [:]
     /// By target and edition: what texts take that hold such a field, by what makes them (`AbstractInterpreter.sharedKey`).
     private(set) var bounds: [[SharedBounds]] = []
-    /// Some of these texts have caps, so that it matters whose prices are asked for.
+    /// Some of these texts have caps, so that the choice of prices matters.
     private(set) var hasCaps = false
 
     typealias SharedBounds = [[Int]: [SharedBound]]
@@ -20,15 +20,15 @@ struct SharedFields {
         var hasCaps = false
     }
 
-    /// More kinds of characters than this are not told apart.
+    /// More kinds of characters than this are not distinguished.
     private static let most = 20
     /// Of a list, whose kinds go on with those of all other fields in the payload.
     private static let mostOfList = 6
     /// Longer texts are not made.
     private static let longest = 1 << 12
     /// In all, in bytes.
-    private static let room = 4 << 20
-    /// Nor are fields told apart that are written in more ways.
+    private static let budget = 4 << 20
+    /// Nor those of fields that are written in more ways.
     fileprivate static let mostUses = 32
 
     init() {}
@@ -59,13 +59,13 @@ struct SharedFields {
             }
         }
         hasCaps = groups.hasCaps
-        var room = Self.room
+        var budget = Self.budget
         for (slot, uses) in uses.sorted(by: { $0.key < $1.key }) {
             guard let size = Self.size(of: encodedLengths.slots[slot].type), uses.count > 1 else { continue }
             let found = Self.pairs(uses, encodedLengths.classes.all, size)
-            if found.count <= (size.items > 1 ? Self.mostOfList : Self.most), 4 * size.count * found.count <= room {
+            if found.count <= (size.items > 1 ? Self.mostOfList : Self.most), 4 * size.count * found.count <= budget {
                 pairs[slot] = found
-                room -= 4 * size.count * found.count
+                budget -= 4 * size.count * found.count
             }
         }
     }

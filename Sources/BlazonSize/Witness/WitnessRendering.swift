@@ -15,7 +15,7 @@ struct WitnessRendering {
     }
 
     /// - Parameter chosen: the recipient's fields, by slot.
-    /// - Returns: nil where the recipient is set aside, or takes another edition.
+    /// - Returns: nil where the recipient is rejected, or takes another edition.
     mutating func witness(_ chosen: [Int: JSON]) -> Witness? {
         guard let (record, line) = line(chosen), let payload = try? JSON.read(line) else { return nil }
         return Witness(record: record, payload: payload, bytes: countedBytes(of: payload, written: line.count, at: counted))

@@ -17,7 +17,7 @@ struct WitnessSearch: Sendable {
     let found: WitnessHints
 
     /// What a search may cost, in instructions gone through and bytes read by them: it takes as long for a large template as for a
-    /// small one, or longer by as much as some attempts with short values take. Then what was found is told.
+    /// small one, or longer by as much as some attempts with short values take. Then the best so far is the result.
     private static let mostSteps = 600_000
     private static let someAttempts = 40
     private static let bytesAsStep = 64
@@ -25,7 +25,7 @@ struct WitnessSearch: Sendable {
     private var code: [Instruction] { program.targets[target].editions[number].code }
 
     /// Walking tells the size of a payload sooner than rendering it. What is found is rendered in any case, and where that
-    /// gives another size (a recipient is set aside, a condition is not told by walking), all is tried by rendering.
+    /// gives another size (a recipient is rejected, a condition is not decided by walking), all is tried by rendering.
     func witness() -> Witness? {
         // No payload that is made of these shows how large others can be.
         if encodedLengths.slots.contains(where: { ($0.lengthFactor ?? 1) > 1 }) { return nil }
