@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// Bytes as ASCII, for those that are no text.
 enum Base64 {
     /// RFC 4648, with padding.

@@ -1,42 +1,12 @@
+import BlazonDiagnostics
 import BlazonFiles
 
-// File names are bytes, and most of the program wants text. A byte that is no UTF-8 travels as the private character
-// U+10FFxx, so that the way back gives the same bytes; a name that holds such a character is taken apart in the same way.
-
 extension FilePath {
-    /// The path behind a text that came from `init(path:)`.
-    init(text: String) {
-        self.init(bytes: text.unicodeScalars.flatMap { $0.strayByte.map { [$0] } ?? Array(String($0).utf8) })
-    }
+    /// The path behind a text that came from `String.init(path:)`.
+    init(text: String) { self.init(bytes: text.bytesOfPath) }
 }
 
 extension String {
-    init(path: FilePath) {
-        self.init(bytesOfPath: path.bytes)
-    }
-
-    init(bytesOfPath bytes: [UInt8]) {
-        if let text = String(validating: bytes, as: UTF8.self), !text.unicodeScalars.contains(where: { $0.strayByte != nil }) {
-            self = text
-            return
-        }
-        self = ""
-        var rest = bytes[...]
-        while let byte = rest.first {
-            var decoder = UTF8()
-            var iterator = rest.makeIterator()
-            if case .scalarValue(let scalar) = decoder.decode(&iterator), scalar.strayByte == nil {
-                unicodeScalars.append(scalar)
-                rest = rest.dropFirst(UTF8.width(scalar))
-            } else {
-                unicodeScalars.append(Unicode.Scalar(0x10FF00 + UInt32(byte)) ?? "\u{FFFD}")
-                rest = rest.dropFirst()
-            }
-        }
-    }
-}
-
-extension Unicode.Scalar {
-    /// The byte that the character stands for.
-    fileprivate var strayByte: UInt8? { (0x10FF80...0x10FFFF).contains(value) ? UInt8(truncatingIfNeeded: value) : nil }
+    /// As `SourceFile.path` holds it.
+    init(path: FilePath) { self.init(bytesOfPath: path.bytes) }
 }

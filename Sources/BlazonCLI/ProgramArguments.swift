@@ -1,3 +1,4 @@
+import BlazonDiagnostics
 import BlazonFiles
 import CStart
 

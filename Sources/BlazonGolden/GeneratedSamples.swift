@@ -1,4 +1,5 @@
 package import Blazon
+import BlazonBytes
 import BlazonDiagnostics
 package import BlazonJSON
 package import BlazonPayload

@@ -1,68 +1,42 @@
-/// A cell of a CSV file and where it begins, from 1.
+import BlazonBytes
+import BlazonCSV
+
+/// A cell of a CSV file and where it begins.
 struct CSVCell {
     let text: String
-    let line: Int
-    let column: Int
-
-    var place: String { "\(line):\(column)" }
+    /// `line:column`, from 1.
+    let place: String
 }
 
-/// Reads RFC 4180, and what Campaign's own pages show besides: quotes that stand unescaped inside a cell are text.
-func csvRows(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) -> [[CSVCell]] {
+/// A quoted cell that runs to the end of its file.
+struct UnclosedCell: Error {
+    let place: String
+}
+
+/// The rows of a file that are not blank. Campaign's own pages show quotes in quoted cells that are not doubled: they are text.
+func csvRows(_ file: [UInt8], separator: UInt8 = UInt8(ascii: ",")) throws(UnclosedCell) -> [[CSVCell]] {
+    let bytes = Array(file.starts(with: [0xEF, 0xBB, 0xBF]) ? file.dropFirst(3) : file[...])
+    let places = TextPlaces(bytes)
+    var framing = CSVFraming(separator: separator, strayQuotes: .text)
+    var row = CSVRow()
     var rows: [[CSVCell]] = []
-    var row: [CSVCell] = []
-    var (line, column) = (1, 1)
-    var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let quote = UInt8(ascii: "\"")
-
-    func endsCell(_ offset: Int) -> Bool {
-        offset >= bytes.count || bytes[offset] == separator || bytes[offset] == 0x0A || bytes[offset] == 0x0D
-    }
-    func step() {
-        if bytes[at] == 0x0A {
-            line += 1
-            column = 1
-        } else if bytes[at] & 0xC0 != 0x80 {
-            column += 1
+    var start = 0
+    while start < bytes.count {
+        let end = unsafe framing.end(in: bytes.span.bytes, from: start, to: bytes.count) ?? bytes.count
+        let line = start..<end - (end > start && bytes[end - 1] == 0x0D ? 1 : 0)
+        let span = unsafe bytes.span.bytes.extracting(line)
+        do throws(CSVFault) {
+            try row.parse(span, separator: separator, strayQuotes: .text)
+        } catch {
+            throw UnclosedCell(place: places.place(of: start))
         }
-        at += 1
-    }
-
-    while at < bytes.count {
-        let start = (line, column)
         var text: [UInt8] = []
-        if bytes[at] == quote {
-            step()
-            while at < bytes.count {
-                if bytes[at] == quote {
-                    if at + 1 < bytes.count, bytes[at + 1] == quote {
-                        step()
-                    } else if endsCell(at + 1) {
-                        step()
-                        break
-                    }
-                }
-                text.append(bytes[at])
-                step()
-            }
-        } else {
-            while !endsCell(at) {
-                text.append(bytes[at])
-                step()
-            }
+        let cells = (0..<row.count).map { column in
+            row.read(column, of: span, into: &text)
+            return CSVCell(text: String(decoding: text, as: UTF8.self), place: places.place(of: start + row.start(column)))
         }
-        row.append(CSVCell(text: String(decoding: text, as: UTF8.self), line: start.0, column: start.1))
-        if at < bytes.count, bytes[at] == separator {
-            step()
-            // A separator at the very end opens one more cell.
-            if at >= bytes.count { row.append(CSVCell(text: "", line: line, column: column)) }
-            continue
-        }
-        if at < bytes.count, bytes[at] == 0x0D { step() }
-        if at < bytes.count, bytes[at] == 0x0A { step() }
-        if row.contains(where: { !$0.text.isEmpty }) { rows.append(row) }
-        row = []
+        if cells.contains(where: { !$0.text.isEmpty }) { rows.append(cells) }
+        start = end + 1
     }
-    if row.contains(where: { !$0.text.isEmpty }) { rows.append(row) }
     return rows
 }

@@ -28,7 +28,11 @@ package struct CSVImport {
             failure = Note(.leftOut, place: "1:1", sentence: "the file is not UTF-8")
             return
         }
-        read(csvRows(bytes))
+        do throws(UnclosedCell) {
+            read(try csvRows(bytes))
+        } catch {
+            failure = Note(.leftOut, place: error.place, sentence: "the row opens a quote that is not closed")
+        }
     }
 
     private mutating func read(_ rows: [[CSVCell]]) {

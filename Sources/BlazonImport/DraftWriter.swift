@@ -1,3 +1,5 @@
+import BlazonDiagnostics
+
 /// A draft as a template's YAML, and what each line holds.
 package struct DraftWriter {
     /// What is at fault where a line is.

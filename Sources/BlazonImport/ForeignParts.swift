@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// The parts of a text with another system's placeholders: Campaign's `<%= … %>` and `<span data-nl-expr>`, Liquid's and Handlebars' braces.
 struct ForeignParts {
     enum Kind: Equatable {
@@ -43,7 +45,7 @@ struct ForeignParts {
             // `{%-` takes the white space before it, `-%}` what follows.
             let isBraced = source[at] == UInt8(ascii: "{")
             if isBraced, at + 2 < end, source[at + 2] == UInt8(ascii: "-") {
-                while !before.isEmpty, isSpace(source[before.upperBound - 1]) {
+                while !before.isEmpty, source[before.upperBound - 1].isASCIIWhitespace {
                     before = before.lowerBound..<before.upperBound - 1
                 }
             }
@@ -51,15 +53,13 @@ struct ForeignParts {
             add(kind, at..<end)
             var next = end
             if isBraced, end - at > 4, source[end - 3] == UInt8(ascii: "-") {
-                while next < source.count, isSpace(source[next]) { next += 1 }
+                while next < source.count, source[next].isASCIIWhitespace { next += 1 }
             }
             at = next
             literal = next
         }
         add(.literal, literal..<source.count)
     }
-
-    private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
     private mutating func add(_ kind: Kind, _ range: Range<Int>) {
         if kind != .literal || !range.isEmpty { parts.append(Part(kind: kind, range: range)) }

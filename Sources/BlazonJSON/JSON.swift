@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// A JSON document as a small tree. Keys keep their order and numbers their spelling, so that what is read can be written
 /// again as it was. Equality is by JSON value: the order of keys is ignored, and `1.0` equals `1`.
 public enum JSON: Sendable {
@@ -75,14 +77,4 @@ struct MemberIndex {
     }
 
     subscript(key: String) -> JSON? { values[Array(key.utf8)] }
-}
-
-extension String {
-    /// `==` of String is canonical equivalence, which would merge keys that differ in their bytes.
-    package func hasSameBytes(as other: String) -> Bool {
-        let (left, right) = (utf8Span.span, other.utf8Span.span)
-        guard left.count == right.count else { return false }
-        for place in left.indices where left[place] != right[place] { return false }
-        return true
-    }
 }

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension [UInt8] {
     /// Appends a JSON text with its quotes: raw UTF-8, `/` unescaped, only `"`, `\` and control characters escaped. Bytes from 0x80
     /// pass as they are: whether they are UTF-8 is the caller's question.
@@ -18,8 +20,8 @@ extension [UInt8] {
         case 0x09: append(shortEscape: UInt8(ascii: "t"))
         case 0..<0x20:
             append(contentsOf: "\\u00".utf8)
-            append(hexDigit(byte >> 4))
-            append(hexDigit(byte & 15))
+            append(hexDigit(byte >> 4, letters: UInt8(ascii: "a")))
+            append(hexDigit(byte & 15, letters: UInt8(ascii: "a")))
         default: append(byte)
         }
     }
@@ -44,5 +46,3 @@ extension [UInt8] {
 extension UInt8 {
     fileprivate var isEscaped: Bool { self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") }
 }
-
-private func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10) }

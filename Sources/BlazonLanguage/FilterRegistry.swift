@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 
 /// Every filter, by name; a filter is one file in `Filters/` and one line here.

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 
 /// How a target's push type follows from what a payload holds, and what each type asks for.

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// Finds a key among the entries of one mapping, byte for byte. Small mappings are looked through; a large one gets a hash table.
 struct KeyIndex {
     private static let smallMapping = 16
@@ -29,11 +31,5 @@ private struct KeyBytes: Hashable {
         }
         hasher.combine(word)
         hasher.combine(count)
-    }
-}
-
-extension String {
-    func hasSameBytes(as other: String) -> Bool {
-        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
     }
 }

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 
 extension TreeBuilder {
@@ -11,7 +12,7 @@ extension TreeBuilder {
             body = min(start + 1, body.upperBound)..<max(start + 1, end - 1)
         case .literal, .folded:
             // libyaml ends a block past its last empty line.
-            while span.count > 1, source.bytes[span.upperBound - 1].isSpaceOrBreak { span = start..<span.upperBound - 1 }
+            while span.count > 1, source.bytes[span.upperBound - 1].isASCIIWhitespace { span = start..<span.upperBound - 1 }
         }
         // Folding and doubled quotes only ever shorten a text, so with the length unchanged each byte stands in its place;
         // escapes alone can also lengthen it.
@@ -23,10 +24,6 @@ extension TreeBuilder {
             text: text, style: style, span: source.span(span),
             textStart: offsets?.first ?? UInt32(clamping: body.lowerBound), offsets: offsets)
     }
-}
-
-extension UInt8 {
-    fileprivate var isSpaceOrBreak: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }
 
 extension Scalar {

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// For each byte of a scalar's text, and one past its end, its byte in the file: the source of the scalar is read once more
 /// by YAML's rules for its style, in step with the text. Needed only where the two differ: escapes, folded lines, blocks.
 struct ScalarOffsets {
@@ -194,18 +196,8 @@ enum Escape {
         case let letter?: return (Unicode.Scalar(named[letter] ?? UInt32(letter)) ?? "\u{FFFD}", 2)
         case nil: return ("\u{FFFD}", 1)
         }
-        let value = hexadecimal(source, at: offset + 2, digits: digits)
+        let value = source.bytes.span.hexValue(at: offset + 2, digits: digits)
         return (value.flatMap { Unicode.Scalar($0) } ?? "\u{FFFD}", 2 + digits)
-    }
-
-    /// The value of exactly `digits` digits, nil when they are not there.
-    static func hexadecimal(_ source: Source, at offset: Int, digits: Int) -> UInt32? {
-        var value: UInt32 = 0
-        for at in offset..<(offset + digits) {
-            guard let byte = source[at], let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
-            value = value << 4 | UInt32(digit)
-        }
-        return value
     }
 
     private static let named: [UInt8: UInt32] = [

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 
 /// Says in the author's terms why libyaml stopped. It knows only the place and its own name for the trouble; what was meant is
@@ -131,11 +132,11 @@ struct SyntaxExplanation {
     private func surrogate() -> Diagnostic {
         let start = max(at - 2, 0)
         let digits = source[at - 1] == UInt8(ascii: "U") ? 8 : 4
-        let first = Escape.hexadecimal(source, at: at, digits: digits) ?? 0
+        let first = source.bytes.span.hexValue(at: at, digits: digits) ?? 0
         var span = source.span(start..<min(at + digits, source.count))
         var meant: Unicode.Scalar?
         if digits == 4, (0xD800..<0xDC00).contains(first), source.starts(with: "\\u", at: at + 4),
-            let second = Escape.hexadecimal(source, at: at + 6, digits: 4), (0xDC00..<0xE000).contains(second)
+            let second = source.bytes.span.hexValue(at: at + 6, digits: 4), (0xDC00..<0xE000).contains(second)
         {
             span = source.span(start..<at + 10)
             meant = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))

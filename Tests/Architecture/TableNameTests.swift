@@ -5,7 +5,7 @@ import Testing
     /// Words that mean something else where they stand.
     static let otherMeanings: [(word: String, below: String, meaning: String)] = [
         ("title", "Sources/BlazonDiagnostics/Reports/JSONReport.swift", "the key for a fix's title, which cli.md fixes"),
-        ("title", "Sources/BlazonCLI/Output/GitHubReport.swift", "a property of GitHub's workflow commands"),
+        ("title", "Sources/BlazonDiagnostics/Reports/GitHubReport.swift", "a property of GitHub's workflow commands"),
         ("title", "Sources/BlazonLSP/Features/CodeActions.swift", "the key for a code action's title, which LSP fixes"),
         ("body", "Sources/BlazonLSP/Features/TableCompletion.swift", "what a limit counts: the request's body"),
         ("body", "Sources/BlazonSize/EditionSize.swift", "the request's body, as `counts: body` in a table has it"),

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonFiles
 import BlazonLanguage
 import BlazonPayload

@@ -64,7 +64,7 @@ struct MachineReportTests {
     @Test("SARIF: rules, places and fixes are those of the findings")
     func sarif() throws {
         let groups = try templates().map(\.findings) + [evilGroup()]
-        let text = SARIFReport().text(groups)
+        let text = SARIFReport(version: Version.text, help: codeHelp).text(groups)
         #expect(text.utf8.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) })
         let log = try JSON.read(Array(text.utf8))
         let run = try #require(log["runs"]?.items?.first)
@@ -124,7 +124,10 @@ struct MachineReportTests {
             var sources = SourceMap()
             let file = sources.add(SourceFile(path: path, bytes: [0x61]))
             let finding = Diagnostic(Catalogue.all[0], at: Span(file: file, start: 0, end: 1), "x")
-            let log = try JSON.read(Array(SARIFReport().text([.init(sources: sources, diagnostics: [finding])]).utf8))
+            let log = try JSON.read(
+                Array(
+                    SARIFReport(version: Version.text, help: codeHelp).text([.init(sources: sources, diagnostics: [finding])])
+                        .utf8))
             let result = log["runs"]?.items?[0]["results"]?.items?[0]
             let artifact = result?["locations"]?.items?[0]["physicalLocation"]?["artifactLocation"]
             #expect(artifact?["uri"]?.string == uri)

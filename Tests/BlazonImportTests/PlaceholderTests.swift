@@ -1,4 +1,5 @@
 import Blazon
+import BlazonDiagnostics
 import BlazonJSON
 import BlazonMapping
 import TestSupport
@@ -57,8 +58,8 @@ import Testing
         #expect(found.losses.count == wanted.losses, "\(found.losses)")
     }
 
-    @Test func cellsHaveTheirPlaces() {
-        let rows = csvRows(Array("a,\"b \"\"q\"\"\nx\",c\r\n1,<s k=\"v\">t</s>,\n".utf8))
+    @Test func cellsHaveTheirPlaces() throws {
+        let rows = try csvRows(Array("a,\"b \"\"q\"\"\nx\",c\r\n1,<s k=\"v\">t</s>,\n".utf8))
         #expect(rows.map { $0.map(\.text) } == [["a", "b \"q\"\nx", "c"], ["1", "<s k=\"v\">t</s>", ""]])
         #expect(rows[1].map(\.place) == ["3:1", "3:3", "3:18"])
     }

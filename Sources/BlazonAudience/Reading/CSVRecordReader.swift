@@ -1,3 +1,5 @@
+import BlazonBytes
+import BlazonCSV
 import BlazonJSON
 import BlazonPayload
 
@@ -18,7 +20,7 @@ struct CSVRecordReader {
 
     /// Reads a row into `json`. Values that are not of their column's type go in as texts, for the reader of records to refuse.
     mutating func read(_ bytes: RawSpan) -> Reject? {
-        if let reject = row.parse(bytes, separator: separator) { return reject }
+        do throws(CSVFault) { try row.parse(bytes, separator: separator) } catch { return Reject(.badCSV, error.reason) }
         if row.count != columns.count {
             let cells = row.count == 1 ? "1 cell" : "\(row.count) cells"
             return Reject(.raggedRow, "the row has \(cells), and the header has \(columns.count)")
@@ -56,15 +58,36 @@ struct CSVRecordReader {
     }
 
     private static func append(_ text: [UInt8], _ kind: TableColumns.Kind, to json: inout [UInt8]) {
-        let bytes = unsafe text.span.bytes
-        let end: Int? =
+        if isWhole(text.span, kind) { json += text } else { json.appendQuoted(text) }
+    }
+
+    /// Whether a cell is one JSON value of its column's kind and nothing else, so that it cannot break out of its field.
+    private static func isWhole(_ text: Bytes, _ kind: TableColumns.Kind) -> Bool {
+        var at = 0
+        do throws(JSONFault) {
             switch kind {
-            case .text: nil
-            case .number: bytes.jsonNumber(at: 0)
-            case .boolean: bytes.jsonWord("true", at: 0) ?? bytes.jsonWord("false", at: 0)
-            // Nothing but one whole value: a cell cannot break out of its field.
-            case .json: bytes.jsonValue(at: bytes.skippingSpace(0)).map { bytes.skippingSpace($0) }
+            case .text: return false
+            case .number: _ = try text.skipNumber(&at)
+            case .boolean:
+                if text.peek(0) == UInt8(ascii: "t") { try text.skipWord("true", &at) } else { try text.skipWord("false", &at) }
+            case .json:
+                text.skipSpace(&at)
+                try text.skipValue(&at, depth: 0, most: Renderer.mostNesting)
+                text.skipSpace(&at)
             }
-        if end == bytes.byteCount { json += text } else { json.appendQuoted(bytes) }
+        } catch {
+            return false
+        }
+        return at == text.count
+    }
+}
+
+extension CSVFault {
+    /// In the words of a reject.
+    var reason: String {
+        switch self {
+        case .unclosedQuote(let cell): "cell \(cell) opens a quote that is not closed"
+        case .textAfterQuote(let cell): "cell \(cell) goes on after its closing quote"
+        }
     }
 }

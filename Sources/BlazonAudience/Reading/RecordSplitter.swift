@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonFiles
 import BlazonPayload
 
@@ -112,7 +113,7 @@ struct RecordSplitter {
             let sum = Checksum()
             unsafe sum.update(block.bytes.span.bytes.extracting(range))
             addOversized(range.lowerBound, bytes: range.count, sum, &block)
-        } else if !range.isEmpty, !isSpace(block.bytes[range.lowerBound]) || !framing.isBlank(block.bytes[range]) {
+        } else if !range.isEmpty, !block.bytes[range.lowerBound].isASCIIWhitespace || !framing.isBlank(block.bytes[range]) {
             note(Block.Record(range: range, line: line), &block)
         } else if reportsBlankLines {
             block.records.append(Block.Record(range: range.lowerBound..<range.lowerBound, line: line))

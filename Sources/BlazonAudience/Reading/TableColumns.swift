@@ -1,3 +1,4 @@
+import BlazonCSV
 import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
@@ -43,7 +44,7 @@ struct TableColumns {
                     "the header fits the separator \(Self.spelled(other)) better than \(Self.spelled(separator))",
                     hint: "try --separator \(Self.spelled(other))")
             }
-            do throws(Reject) { names = try read.get() } catch {
+            do throws(CSVFault) { names = try read.get() } catch {
                 throw InputFault("the header is not valid CSV: \(error.reason)", hint: "quote a cell with \" on both sides")
             }
         }
@@ -68,10 +69,10 @@ struct TableColumns {
     }
 
     /// The names in a header.
-    private static func names(_ header: [UInt8], _ separator: UInt8) -> Result<[[UInt8]], Reject> {
+    private static func names(_ header: [UInt8], _ separator: UInt8) -> Result<[[UInt8]], CSVFault> {
         var row = CSVRow()
         let bytes = unsafe header.span.bytes
-        if let reject = row.parse(bytes, separator: separator) { return .failure(reject) }
+        do throws(CSVFault) { try row.parse(bytes, separator: separator) } catch { return .failure(error) }
         return .success(
             (0..<row.count).map { column in
                 var name: [UInt8] = []

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Blazon
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonPreview

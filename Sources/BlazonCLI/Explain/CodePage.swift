@@ -35,3 +35,12 @@ extension Page {
         }
     }
 }
+
+/// What `explain` says of a code, for readers of a SARIF log.
+@Sendable func codeHelp(_ code: Code) -> (text: String, markdown: String) {
+    var plain = Page(width: nil, color: false)
+    plain.explain(code)
+    var markdown = MarkdownPage()
+    markdown.explain(code)
+    return (plain.text, markdown.text)
+}

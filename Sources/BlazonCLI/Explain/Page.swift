@@ -77,14 +77,3 @@ struct Page {
         text += "    \(line.prefix(Self.longestLine / 2))… (\(line.utf8.count) bytes)\n"
     }
 }
-
-extension String {
-    /// Stretches between blank lines, each on one line.
-    var paragraphs: [String] {
-        var paragraphs: [[Substring]] = [[]]
-        for line in split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.allSatisfy(\.isWhitespace) { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(line) }
-        }
-        return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
-    }
-}

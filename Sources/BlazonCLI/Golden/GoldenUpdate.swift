@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonFiles
 
 /// What `--update` makes of a folder of golden files.

@@ -74,7 +74,7 @@ struct ReportOptions: ParsableArguments {
                 switch report.format {
                 case .human: humanReport(report, console).text(groups)
                 case .json: JSONReport().text(groups, sizes: sizes())
-                case .sarif: SARIFReport().text(groups)
+                case .sarif: SARIFReport(version: Version.text, help: codeHelp).text(groups)
                 case .github: GitHubReport().text(groups)
                 case .junit: JUnitReport().text(groups, tests: tests)
                 }

@@ -1,4 +1,5 @@
 import BlazonAudience
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
 

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// One line of a source as a terminal shows it: a cell for each cluster, tabs as spaces, what must not be printed spelt out.
 struct SourceLine {
     struct Cell {
@@ -100,10 +102,10 @@ struct SourceLine {
         var text = ""
         var at = range.lowerBound
         while at < range.upperBound {
-            let length = scalarLength(bytes, at, end: range.upperBound)
-            if length > 0, let scalar = String(validating: bytes[at..<at + length], as: UTF8.self) {
-                text += scalar
-                at += length
+            let width = bytes.span.utf8Width(at)
+            if width > 0, at + width <= range.upperBound {
+                text += String(decoding: bytes[at..<at + width], as: UTF8.self)
+                at += width
             } else {
                 if !text.isEmpty { pieces.append(.text(text)) }
                 text = ""
@@ -113,18 +115,5 @@ struct SourceLine {
         }
         if !text.isEmpty { pieces.append(.text(text)) }
         return pieces
-    }
-
-    /// The bytes that the first byte announces, 0 if they are not there or it announces none.
-    private static func scalarLength(_ bytes: [UInt8], _ at: Int, end: Int) -> Int {
-        let length =
-            switch bytes[at] {
-            case 0x00...0x7F: 1
-            case 0xC2...0xDF: 2
-            case 0xE0...0xEF: 3
-            case 0xF0...0xF4: 4
-            default: 0
-            }
-        return at + length <= end ? length : 0
     }
 }

@@ -48,3 +48,14 @@ private func tail(_ piece: String, used: Int) -> String {
     let rest = String(piece.reversed().prefix { !".-_/|:,".contains($0) }.reversed())
     return rest.displayWidth * 2 < used ? rest : ""
 }
+
+extension String {
+    /// Stretches between blank lines, each on one line.
+    package var paragraphs: [String] {
+        var paragraphs: [[Substring]] = [[]]
+        for line in split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.allSatisfy(\.isWhitespace) { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(line) }
+        }
+        return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+    }
+}

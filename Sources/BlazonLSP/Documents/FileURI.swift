@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 
 /// Files as LSP names them: `file:///home/ana/offer.yaml`, percent-encoded (RFC 8089).

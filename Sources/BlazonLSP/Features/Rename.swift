@@ -1,4 +1,5 @@
 import Blazon
+import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
 import BlazonJSON

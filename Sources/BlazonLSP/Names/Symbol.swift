@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
 import BlazonJSON

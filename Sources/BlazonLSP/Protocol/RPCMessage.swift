@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 
 /// JSON-RPC 2.0, as LSP uses it.

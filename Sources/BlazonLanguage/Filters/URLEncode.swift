@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Filter {
     static let urlEncode = Filter(
         "url_encode", "Percent-encodes all but letters, digits and `-._~`", input: .text,
@@ -32,8 +34,8 @@ extension Filter {
     private static func appendPercentEncoded(_ byte: UInt8, to bytes: inout [UInt8]) {
         if isUnreserved(byte) { return bytes.append(byte) }
         bytes.append(UInt8(ascii: "%"))
-        bytes.append(hexDigit(byte >> 4))
-        bytes.append(hexDigit(byte & 15))
+        bytes.append(hexDigit(byte >> 4, letters: UInt8(ascii: "A")))
+        bytes.append(hexDigit(byte & 15, letters: UInt8(ascii: "A")))
     }
 
     private static func encodedCount(_ text: String) -> Int { text.utf8.reduce(0) { $0 + (isUnreserved($1) ? 1 : 3) } }
@@ -47,4 +49,3 @@ package func isUnreserved(_ byte: UInt8) -> Bool {
 }
 
 /// As percent-encoding writes it: upper case.
-private func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + (value - 10) }

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension ValueType: CustomStringConvertible {
     /// The canonical spelling of the type word: `integer(0..)`, `list(..20) of string(..80)`. `record` for records.
     public var description: String {
@@ -56,17 +58,10 @@ extension ValueType: CustomStringConvertible {
     }
 }
 
-/// `10_000`: digits of a plain number's whole part in threes, from five on.
+/// A plain number as types are written: digits of five and more in threes, `10_000`.
 private func grouped(_ number: String) -> String {
-    let sign = number.hasPrefix("-") ? "-" : ""
-    let parts = number.dropFirst(sign.count).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, whole.count > 4 else { return number }
-    var result = ""
-    for (index, digit) in whole.enumerated() {
-        if index > 0, (whole.count - index) % 3 == 0 { result.append("_") }
-        result.append(digit)
-    }
-    return sign + result + (parts.count > 1 ? ".\(parts[1])" : "")
+    let digits = number.prefix { $0 != "." }.count - (number.hasPrefix("-") ? 1 : 0)
+    return digits > 4 ? number.groupingDigits(with: "_") : number
 }
 
 private func spelt(_ number: Decimal) -> String { grouped(number.description) }

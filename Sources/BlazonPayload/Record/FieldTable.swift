@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 /// A schema made flat for reading: no name is looked up in a dictionary, no type is walked, while a record is read.

@@ -1,3 +1,5 @@
+import BlazonJSON
+
 /// What the reader noted of one wanted value: where it lies in the record and what was seen on the way.
 struct FieldValue {
     enum Kind: UInt8 {
@@ -37,25 +39,4 @@ struct FieldValue {
         if number.isEmpty { return start..<end }
         return number == .minus && integer < 0 ? start + 1..<end : nil
     }
-}
-
-/// What a text holds beside plain ASCII.
-struct TextFlags: OptionSet {
-    let rawValue: UInt8
-
-    /// At least one backslash: the text must be decoded.
-    static let escaped = TextFlags(rawValue: 1)
-    /// U+007F–9F, unescaped: the text must be cleaned where control characters are dropped.
-    static let control = TextFlags(rawValue: 2)
-    static let nonASCII = TextFlags(rawValue: 4)
-    static let loneSurrogate = TextFlags(rawValue: 8)
-}
-
-/// What a number's spelling holds beside digits.
-struct NumberFlags: OptionSet {
-    let rawValue: UInt8
-
-    static let minus = NumberFlags(rawValue: 1)
-    static let point = NumberFlags(rawValue: 2)
-    static let exponent = NumberFlags(rawValue: 4)
 }

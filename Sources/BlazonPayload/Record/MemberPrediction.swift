@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// What stands between the values of an object: from after one value to the first byte of the next, as in `, "city": `. The records of
 /// one file mostly have the same between the same values; what was read once is then compared, three words at a time, and not read again.
 ///

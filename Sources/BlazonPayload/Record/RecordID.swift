@@ -1,3 +1,6 @@
+import BlazonBytes
+import BlazonJSON
+
 extension RawSpan {
     /// A record's own field `id`, as it stands: the bytes of a JSON string or number. Nil where it cannot be read: none, two, of another
     /// kind, no Unicode, or the record is damaged before it.
@@ -10,25 +13,20 @@ extension Span<UInt8> {
     func recordID() -> Range<Int>? {
         var found: Range<Int>?
         var at = 0
-        skipBlanks(&at)
+        skipSpace(&at)
         guard peek(at) == UInt8(ascii: "{") else { return nil }
-        do throws(Malformed) {
+        do throws(JSONFault) {
             repeat {
                 at += 1
-                skipBlanks(&at)
-                try expect(UInt8(ascii: "\""), &at)
-                let key = at
-                let keyFlags = try text(&at)
-                let isID = spellsID(key..<at - 1, keyFlags)
-                skipBlanks(&at)
-                try expect(UInt8(ascii: ":"), &at)
-                skipBlanks(&at)
+                skipSpace(&at)
+                let (key, keyFlags) = try skipKey(&at)
+                let isID = spellsID(key, keyFlags)
                 let value = at
                 let isText = peek(at) == UInt8(ascii: "\"")
                 var flags = TextFlags()
                 if isText {
                     at += 1
-                    flags = try text(&at)
+                    flags = try skipText(&at)
                 } else {
                     try skipValue(&at, depth: 0, most: Renderer.mostNesting)
                 }
@@ -40,7 +38,7 @@ extension Span<UInt8> {
                     }
                     found = value..<at
                 }
-                skipBlanks(&at)
+                skipSpace(&at)
             } while peek(at) == UInt8(ascii: ",")
         } catch {}
         return found

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 
@@ -58,14 +59,14 @@ struct RecordReader {
         if !items.isEmpty { items.removeAll(keepingCapacity: true) }
         knowsID = false
         var at = 0
-        do throws(Malformed) {
-            record.skipBlanks(&at)
+        do throws(JSONFault) {
+            record.skipSpace(&at)
             if at < record.count, record[at] != UInt8(ascii: "{") { return RejectMessages.notAnObject(record, at) }
-            try record.expect(UInt8(ascii: "{"), &at)
+            try record.expect(UInt8(ascii: "{"), else: .value, &at)
             knowsID = idNode >= 0
             try root(record, &at)
-            record.skipBlanks(&at)
-            if at < record.count { throw .notJSON }
+            record.skipSpace(&at)
+            if at < record.count { throw .end }
             return nil
         } catch {
             knowsID = false
@@ -86,7 +87,7 @@ struct RecordReader {
 
     /// The record's own members, from after its opening brace. The loop that reading is made of: what is common is done in place, on a
     /// place that lives in a register; all else is left to functions that move it.
-    private mutating func root(_ record: Bytes, _ place: inout Int) throws(Malformed) {
+    private mutating func root(_ record: Bytes, _ place: inout Int) throws(JSONFault) {
         var at = place
         defer { place = at }
         var isFirst = true
@@ -101,7 +102,7 @@ struct RecordReader {
             } else {
                 guard
                     let next = try Self.moving(
-                        &at, { (at) throws(Malformed) in try key(record, &at, table.root, isFirst: isFirst, isRoot: true) })
+                        &at, { (at) throws(JSONFault) in try key(record, &at, table.root, isFirst: isFirst, isRoot: true) })
                 else { break }
                 node = next
             }
@@ -115,7 +116,7 @@ struct RecordReader {
                 note(integer: value, at, end, record, node)
                 at = end
             } else {
-                try Self.moving(&at) { (at) throws(Malformed) in try member(record, &at, node, depth: 1) }
+                try Self.moving(&at) { (at) throws(JSONFault) in try member(record, &at, node, depth: 1) }
             }
             if record.peek(at) == UInt8(ascii: "}") {
                 at &+= 1
@@ -128,15 +129,15 @@ struct RecordReader {
 
     /// Lends a place that is kept in a register to a function that moves it.
     @inline(__always) private static func moving<Result>(
-        _ place: inout Int, _ body: (inout Int) throws(Malformed) -> Result
-    ) throws(Malformed) -> Result {
+        _ place: inout Int, _ body: (inout Int) throws(JSONFault) -> Result
+    ) throws(JSONFault) -> Result {
         var at = place
         defer { place = at }
         return try body(&at)
     }
 
     /// From after the opening brace of an object within the record. `depth` counts it.
-    private mutating func object(_ record: Bytes, _ at: inout Int, _ level: Range<Int>, depth: Int) throws(Malformed) {
+    private mutating func object(_ record: Bytes, _ at: inout Int, _ level: Range<Int>, depth: Int) throws(JSONFault) {
         var isFirst = true
         while let node = try key(record, &at, level, isFirst: isFirst, isRoot: false) {
             isFirst = false
@@ -155,36 +156,31 @@ struct RecordReader {
     /// object ends.
     @inline(never) private mutating func key(
         _ record: Bytes, _ at: inout Int, _ level: Range<Int>, isFirst: Bool, isRoot: Bool
-    ) throws(Malformed) -> Int? {
+    ) throws(JSONFault) -> Int? {
         let start = at
-        record.skipBlanks(&at)
+        record.skipSpace(&at)
         if record.peek(at) == UInt8(ascii: "}") {
             at += 1
             return nil
         }
         if !isFirst {
-            try record.expect(UInt8(ascii: ","), &at)
-            record.skipBlanks(&at)
+            try record.expect(UInt8(ascii: ","), else: .commaOrBrace, &at)
+            record.skipSpace(&at)
         }
-        try record.expect(UInt8(ascii: "\""), &at)
-        let name = at
-        let flags = try record.text(&at)
-        let node = find(record, name..<at - 1, flags, level)
-        record.skipBlanks(&at)
-        try record.expect(UInt8(ascii: ":"), &at)
-        record.skipBlanks(&at)
+        let (name, flags) = try record.skipKey(&at)
+        let node = find(record, name, flags, level)
         if isRoot { prediction.remember(record, start..<at, isFirst: isFirst, node: node) }
         return node
     }
 
     /// A value and what is to be noted of it.
-    @inline(never) private mutating func member(_ record: Bytes, _ at: inout Int, _ node: Int, depth: Int) throws(Malformed) {
-        record.skipBlanks(&at)
+    @inline(never) private mutating func member(_ record: Bytes, _ at: inout Int, _ node: Int, depth: Int) throws(JSONFault) {
+        record.skipSpace(&at)
         let first = record.peek(at)
         if first == UInt8(ascii: "\"") {
             let start = at + 1
             at = start
-            let flags = try record.text(&at)
+            let flags = try record.skipText(&at)
             if node >= 0 { note(text: start, at - 1, flags, record, node, isVisible: record[start].beginsVisibly) }
         } else if node < 0 {
             try record.skipValue(&at, depth: depth, most: nesting)
@@ -244,7 +240,7 @@ struct RecordReader {
     }
 
     /// One wanted value, checked against its type; `depth` counts the objects and lists around it.
-    private mutating func value(_ record: Bytes, _ at: inout Int, node: Int, type: Int, depth: Int) throws(Malformed)
+    private mutating func value(_ record: Bytes, _ at: inout Int, node: Int, type: Int, depth: Int) throws(JSONFault)
         -> FieldValue
     {
         var cell = FieldValue()
@@ -253,7 +249,7 @@ struct RecordReader {
         case UInt8(ascii: "\""):
             at += 1
             cell.start = at
-            cell.flags = try record.text(&at)
+            cell.flags = try record.skipText(&at)
             cell.end = at - 1
             cell.kind = .text
         case UInt8(ascii: "{"):
@@ -277,19 +273,19 @@ struct RecordReader {
             cell.end = at
             cell.kind = .list
         case UInt8(ascii: "t"):
-            try record.word("true", &at)
+            try record.skipWord("true", &at)
             cell.end = at
             cell.kind = .true
         case UInt8(ascii: "f"):
-            try record.word("false", &at)
+            try record.skipWord("false", &at)
             cell.end = at
             cell.kind = .false
         case UInt8(ascii: "n"):
-            try record.word("null", &at)
+            try record.skipWord("null", &at)
             cell.end = at
             cell.kind = .missing
         default:
-            cell.number = try record.number(&at)
+            cell.number = try record.skipNumber(&at)
             cell.end = at
             cell.kind = .number
         }
@@ -298,8 +294,8 @@ struct RecordReader {
     }
 
     /// From after the opening bracket; the number of items.
-    private mutating func list(_ record: Bytes, _ at: inout Int, node: Int, item: Int, depth: Int) throws(Malformed) -> Int64 {
-        record.skipBlanks(&at)
+    private mutating func list(_ record: Bytes, _ at: inout Int, node: Int, item: Int, depth: Int) throws(JSONFault) -> Int64 {
+        record.skipSpace(&at)
         if record.peek(at) == UInt8(ascii: "]") {
             at += 1
             return 0
@@ -307,16 +303,16 @@ struct RecordReader {
         var count = 0
         items.append(0)
         repeat {
-            record.skipBlanks(&at)
+            record.skipSpace(&at)
             items[items.count - 1] = count
             _ = try value(record, &at, node: node, type: item, depth: depth)
             count += 1
-            record.skipBlanks(&at)
+            record.skipSpace(&at)
             at += 1
         } while record.peek(at - 1) == UInt8(ascii: ",")
         if record.peek(at - 1) != UInt8(ascii: "]") {
             at -= 1
-            throw .notJSON
+            throw .commaOrBracket
         }
         items.removeLast()
         return Int64(count)

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 
@@ -8,13 +9,13 @@ enum RejectMessages {
         return Reject(.notJSON, "the line must be a JSON object, but begins with \(shown(record, at..<record.count))")
     }
 
-    static func malformed(_ fault: Malformed, _ record: Bytes, _ at: Int, nesting: Int) -> Reject {
+    static func malformed(_ fault: JSONFault, _ record: Bytes, _ at: Int, nesting: Int) -> Reject {
         if !record.isUTF8 { return notUTF8 }
         switch fault {
         case .tooDeep:
             return Reject(.tooDeep, "objects and lists are nested deeper than \(nesting) levels (record-nesting)")
-        case .notJSON where at >= record.count: return Reject(.notJSON, "the line is not JSON: unexpected end")
-        case .notJSON:
+        case _ where at >= record.count: return Reject(.notJSON, "the line is not JSON: unexpected end")
+        default:
             return Reject(.notJSON, "the line is not JSON at byte \(at + 1): \(shown(record, at..<record.count))")
         }
     }

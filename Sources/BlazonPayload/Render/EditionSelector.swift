@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 /// Which locale and variant a recipient gets, and which target.

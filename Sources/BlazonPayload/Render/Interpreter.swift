@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 /// The machine that steps through a target's instructions. It keeps its memory from recipient to recipient.
@@ -35,7 +36,6 @@ struct Interpreter {
     /// Lengths of outputs at the steps `mark`.
     private let marks: FixedArray<Int>
     private let percentCodes: FixedArray<UInt32>
-    let letters: LetterCache
     /// The targets, a bit each, whose payload for this recipient is written, so that others can copy from it.
     private var copyable: UInt64 = 0
     static let mostSources = 64
@@ -44,7 +44,6 @@ struct Interpreter {
         self.plan = plan
         self.reader = reader
         percentCodes = PercentCode.table(arena)
-        letters = LetterCache(arena, isNeeded: plan.raisesLetters)
         marks = arena.array(repeating: 0, count: plan.markCount)
         constants = program.constants
         pool = arena.array(program.constants + [UInt8](repeating: 0, count: OutputCursor.slack))

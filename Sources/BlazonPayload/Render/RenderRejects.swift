@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 extension RejectMessages {
@@ -56,16 +57,5 @@ extension RejectMessages {
         return Reject(
             .controlInHeader, field: field,
             "\(subject) a control character, such as a line break, and is part of a header or the address of the request")
-    }
-
-    /// `4,213`
-    private static func grouped(_ number: Int) -> String {
-        let digits = Array(String(number))
-        var text = ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-            text.append(digit)
-        }
-        return text
     }
 }

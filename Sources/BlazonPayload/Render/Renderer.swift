@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// Which locale a tag leads to, remembered: the recipients of one file have few different ones.
 struct TagCache {
     private struct Entry {

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 /// A moment of an RFC 3339 text, to order texts of different offsets by.

@@ -1,3 +1,4 @@
+import BlazonJSON
 import BlazonLanguage
 
 // What values are to conditions, texts and filters.

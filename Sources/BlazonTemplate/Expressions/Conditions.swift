@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 
 /// `or`, `and`, `not`, comparisons: from the weakest to the strongest.
@@ -133,11 +134,10 @@ extension ExpressionParser {
         // `a&&b` needs spaces around the word, `a=b` needs none.
         let isWord = operation == .and || operation == .or || operation == .in || operation == .contains
         var edit = operation.rawValue
-        if isWord, token.range.lowerBound > 0, !isSpace(bytes[token.range.lowerBound - 1]) { edit = " " + edit }
-        if isWord, token.range.upperBound < bytes.count, !isSpace(bytes[token.range.upperBound]) { edit += " " }
+        if isWord, token.range.lowerBound > 0, !bytes[token.range.lowerBound - 1].isASCIIWhitespace { edit = " " + edit }
+        if isWord, token.range.upperBound < bytes.count, !bytes[token.range.upperBound].isASCIIWhitespace { edit += " " }
         report(.foreignOperator(spelling(token), meaning: operation.rawValue, edit: edit, at: place))
         return place
     }
 
-    private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 }

@@ -1,3 +1,4 @@
+import BlazonDiagnostics
 import BlazonYAML
 
 extension Scalar {
@@ -9,7 +10,7 @@ extension Scalar {
     /// the YAML around it.
     func spelling(of text: String) -> String? {
         switch style {
-        case .singleQuoted: return text.utf8.contains(UInt8(ascii: "'")) ? text.doubling("'") : text
+        case .singleQuoted: return YAMLText.doublingQuotes(text)
         case .doubleQuoted:
             return text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") } ? nil : text
         case .literal, .folded: return text
@@ -27,16 +28,5 @@ extension Scalar {
             }
             return isUnsafe ? nil : text
         }
-    }
-}
-
-extension String {
-    fileprivate func doubling(_ character: Unicode.Scalar) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            result.append(scalar)
-            if scalar == character { result.append(scalar) }
-        }
-        return String(result)
     }
 }

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Code {
     package static let reserveAboveLimit = Code(
         "BZ0433", .error, "Reserve above the limit",

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Code {
     package static let alwaysTooLarge = Code(
         "BZ0424", .error, "Payload always too large",

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Code {
     package static let canBeTooLarge = Code(
         "BZ0425", .warning, "Payload possibly too large",

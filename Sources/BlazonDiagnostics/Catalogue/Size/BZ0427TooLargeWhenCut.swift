@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Code {
     package static let tooLargeWhenCut = Code(
         "BZ0427", .warning, "Payload too large despite truncation",

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Catalogue {
     static let size: [Code] = [.alwaysTooLarge, .canBeTooLarge, .sizeUnbounded, .tooLargeWhenCut]
 }
@@ -26,14 +28,4 @@ package struct SizedEdition: Sendable {
 extension SizedEdition {
     /// `ios takes 4,096 bytes (PayloadTooLarge)`
     func takes(_ limit: Int) -> String { "the limit of \(target) is \(grouped(limit)) bytes" + (error.map { " (\($0))" } ?? "") }
-}
-
-/// `4,096`
-package func grouped(_ number: Int) -> String {
-    var text = ""
-    for (offset, digit) in String(number).reversed().enumerated() {
-        if offset > 0, offset % 3 == 0, digit != "-" { text.append(",") }
-        text.append(digit)
-    }
-    return String(text.reversed())
 }

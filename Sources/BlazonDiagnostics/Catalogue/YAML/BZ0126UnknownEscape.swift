@@ -25,7 +25,7 @@ extension Diagnostic {
         var fixes: [Fix] = []
         // Certain only when no other backslash begins an escape, which would turn into text.
         if let body, let all, !hasEscape(body.replacing(escape, with: "")) {
-            fixes = [Fix("use single quotes", replace: all, with: Fix.singleQuoted(body))]
+            fixes = [Fix("use single quotes", replace: all, with: YAMLText.singleQuoted(body))]
         }
         return Diagnostic(
             .unknownEscape, at: span, "unknown escape sequence `\(escape)`", label: "a backslash begins an escape sequence",

@@ -5,22 +5,7 @@ extension [Fix] {
 extension Fix {
     /// Puts a text that stands on one line in quotes; none if its extent is not known.
     package static func quoting(_ text: String, at span: Span) -> [Fix] {
-        text.isEmpty ? [] : [Fix("put it in quotes", replace: span, with: quoted(text))]
-    }
-
-    /// In double quotes where no escape is needed for that, else in single ones.
-    package static func quoted(_ text: String) -> String {
-        text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 < 0x20 }
-            ? singleQuoted(text) : "\"\(text)\""
-    }
-
-    package static func singleQuoted(_ text: String) -> String {
-        var quoted = "'"
-        for scalar in text.unicodeScalars {
-            if scalar == "'" { quoted.unicodeScalars.append(scalar) }
-            quoted.unicodeScalars.append(scalar)
-        }
-        return quoted + "'"
+        text.isEmpty ? [] : [Fix("put it in quotes", replace: span, with: YAMLText.quoted(text))]
     }
 
     /// A line that began in quotes and went on after them, as the text that was meant: without the outer quotes if it ends with

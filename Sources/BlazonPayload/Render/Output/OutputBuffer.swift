@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 /// Growing memory with one owner: a pen, and who frees what it writes to.

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 /// Where bytes are written: the memory of a `OutputBuffer` and how far it is filled. It is a value of three words, which a loop keeps in

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// What a byte becomes in a part of a URL, itself or `%` and two digits: the first byte in the lowest place, and in the highest how many
 /// there are.
 enum PercentCode {

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 // Arbitrary bytes as JSON texts, for the lines that report rejected recipients.
 extension OutputBuffer {
     /// Appends a JSON text with its quotes: `"`, `\` and control characters escaped, U+FFFD for each byte that is no part of UTF-8; whether

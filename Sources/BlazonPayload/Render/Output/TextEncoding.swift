@@ -1,3 +1,5 @@
+import BlazonBytes
+
 // How decoded text becomes payload bytes. Constants of the emitter and values of recipients take the same way, so that a place
 // reads the same for every writer.
 
@@ -120,10 +122,6 @@ extension OutputBuffer {
             }
         }
     }
-}
-
-@inline(__always) func hexDigit(_ value: UInt8, letters: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : letters + (value - 10)
 }
 
 extension UInt8 {

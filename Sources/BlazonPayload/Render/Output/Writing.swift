@@ -1,3 +1,5 @@
+import BlazonBytes
+import BlazonJSON
 import BlazonLanguage
 
 // Holes and values become payload bytes.
@@ -20,34 +22,23 @@ extension Interpreter {
         _ text: Bytes, from start: Int, _ lettering: Lettering, _ out: inout OutputBuffer
     ) -> Bool {
         let before = out.count - start
-        let raisesRest = lettering.raisesRest
-        var raises = raisesRest || lettering.raisesFirst && start == 0
-        // The first letter of a capitalized text may differ from its capital.
-        var form = !raises ? LetterCache.Form.small : raisesRest ? .capital : .title
         var at = start
         while at < text.count {
             let byte = text[at]
             if byte < 0x80 {
-                out.append(Casing.ascii(byte, raised: raises))
+                out.append(Casing.ascii(byte, raised: lettering.raisesRest || lettering.raisesFirst && at == 0))
                 at &+= 1
             } else {
                 let (letter, width) = text.letter(at)
-                if let known = letters[form, letter] {
-                    out.append(letter: known)
-                } else if let found = Unicode.Scalar(letter).flatMap({ evaluation.letter($0, lettering.style, isFirst: at == 0) }
-                ),
-                    !found.isASCII
-                {
-                    letters[form, letter] = found.value
-                    out.append(letter: found.value)
-                } else {
+                guard let scalar = Unicode.Scalar(letter),
+                    let mapped = evaluation.letter(scalar, lettering.style, isFirst: at == 0), !mapped.isASCII
+                else {
                     out.truncate(to: before)
                     return false
                 }
+                out.append(letter: mapped.value)
                 at &+= width
             }
-            raises = raisesRest
-            form = raisesRest ? .capital : .small
         }
         return true
     }
@@ -150,13 +141,13 @@ extension Interpreter {
     private mutating func list(_ at: inout Int, _ type: Int, _ record: Bytes) -> Value {
         let first = evaluation.stack.count
         at += 1
-        record.skipBlanks(&at)
+        record.skipSpace(&at)
         while at < record.count, record[at] != UInt8(ascii: "]") {
             guard let item = try? item(&at, type, record) else { break }
             evaluation.stack.append(item)
-            record.skipBlanks(&at)
+            record.skipSpace(&at)
             if record.peek(at) == UInt8(ascii: ",") { at += 1 }
-            record.skipBlanks(&at)
+            record.skipSpace(&at)
         }
         at += 1
         let start = evaluation.items.count
@@ -165,29 +156,29 @@ extension Interpreter {
         return .list(start..<evaluation.items.count)
     }
 
-    private mutating func item(_ at: inout Int, _ type: Int, _ record: Bytes) throws(Malformed)
+    private mutating func item(_ at: inout Int, _ type: Int, _ record: Bytes) throws(JSONFault)
         -> Value
     {
         let start = at
         switch record.peek(at) {
         case UInt8(ascii: "\""):
             at += 1
-            let flags = try record.text(&at)
+            let flags = try record.skipText(&at)
             return text(start + 1..<at - 1, flags, record)
         case UInt8(ascii: "["):
-            guard case .list(_, let inner) = reader.table.kinds[type] else { throw .notJSON }
+            guard case .list(_, let inner) = reader.table.kinds[type] else { throw .value }
             return list(&at, inner, record)
         case UInt8(ascii: "t"):
-            try record.word("true", &at)
+            try record.skipWord("true", &at)
             return .boolean(true)
         case UInt8(ascii: "f"):
-            try record.word("false", &at)
+            try record.skipWord("false", &at)
             return .boolean(false)
         case UInt8(ascii: "{"), UInt8(ascii: "n"):
             try record.skipValue(&at, depth: 0, most: Renderer.mostNesting)
             return .missing
         default:
-            _ = try record.number(&at)
+            _ = try record.skipNumber(&at)
             guard case .integer = reader.table.kinds[type] else { return number(start..<at, record) }
             guard case .integer(let value) = Decimal.readInteger(record.extracting(start..<at)) else { return .missing }
             return .integer(value)

@@ -30,8 +30,6 @@ struct Plan {
     /// Marks that a payload's targets use together.
     let markCount: Int
 
-    /// Whether a step raises or lowers letters.
-    let raisesLetters: Bool
     /// By target, the service's name for the error of a payload over the limit.
     let sizeErrors: [String?]
 
@@ -53,7 +51,6 @@ struct Plan {
         }
         code = builder.code
         steps = arena.array(builder.finished())
-        raisesLetters = builder.steps.contains { $0.kind == .emitCased }
         entries = arena.array(builder.entries + [builder.steps.count])
         groupings = arena.array(builder.groupings)
         plurals = builder.plurals

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 
 /// The texts of a plural, between whose pieces a whole number stands.

@@ -1,16 +1,26 @@
-import BlazonDiagnostics
-import BlazonFiles
 import BlazonJSON
 
 /// Findings as a SARIF 2.1.0 log (OASIS): one run, the rules that were broken with their help, fixes as replacements.
-struct SARIFReport {
+package struct SARIFReport: Sendable {
+    /// What a rule's help says, as plain text and as Markdown.
+    package typealias Help = @Sendable (Code) -> (text: String, markdown: String)
+
     private static let schema =
         "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
     /// What relative paths are relative to: the folder in which the program was run.
     private static let root = "%SRCROOT%"
 
+    private let version: String
+    private let help: Help
+
+    /// - Parameter version: Blazon's own.
+    package init(version: String, help: @escaping Help) {
+        self.version = version
+        self.help = help
+    }
+
     /// The document, ended by a line feed; ASCII only, as `JSONReport` is.
-    func text(_ groups: [FindingGroup]) -> String {
+    package func text(_ groups: [FindingGroup]) -> String {
         let rules = RuleIndex(groups)
         var results: [JSON] = []
         for group in groups {
@@ -18,8 +28,8 @@ struct SARIFReport {
             for diagnostic in group.diagnostics { results.append(result(diagnostic, rules, &sources)) }
         }
         let driver = JSON.object([
-            .init("name", .text("Blazon")), .init("version", .text(Version.text)),
-            .init("semanticVersion", .text(Version.text)), .init("rules", .array(rules.codes.map(rule))),
+            .init("name", .text("Blazon")), .init("version", .text(version)),
+            .init("semanticVersion", .text(version)), .init("rules", .array(rules.codes.map(rule))),
         ])
         let base = JSON.object([.init("description", message("The folder in which blazon was run."))])
         let run = JSON.object([
@@ -37,15 +47,12 @@ struct SARIFReport {
     }
 
     private func rule(_ code: Code) -> JSON {
-        var plain = Page(width: nil, color: false)
-        plain.explain(code)
-        var markdown = MarkdownPage()
-        markdown.explain(code)
+        let (plain, markdown) = help(code)
         return .object([
             .init("id", .text(code.id)),
             .init("shortDescription", message(code.title)),
             .init("fullDescription", message(code.explanation.paragraphs.joined(separator: "\n\n"))),
-            .init("help", .object([.init("text", .text(plain.text)), .init("markdown", .text(markdown.text))])),
+            .init("help", .object([.init("text", .text(plain)), .init("markdown", .text(markdown))])),
             .init("defaultConfiguration", .object([.init("level", .text(code.severity.rawValue))])),
         ])
     }
@@ -73,7 +80,7 @@ struct SARIFReport {
 
     private func location(_ span: Span, _ text: String, _ sources: inout LocatedSources, id: Int? = nil) -> JSON {
         let place = JSON.object([
-            .init("artifactLocation", artifact(sources.file(span).path)), .init("region", region(span, &sources)),
+            .init("artifactLocation", artifact(sources.file(span))), .init("region", region(span, &sources)),
         ])
         return .object(
             (id.map { [.init("id", .integer($0))] } ?? []) + [.init("physicalLocation", place)]
@@ -91,7 +98,7 @@ struct SARIFReport {
                 ])
             }
             return JSON.object([
-                .init("artifactLocation", artifact(sources.map[file].path)), .init("replacements", .array(replacements)),
+                .init("artifactLocation", artifact(sources.map[file])), .init("replacements", .array(replacements)),
             ])
         }
         return .object([
@@ -108,10 +115,9 @@ struct SARIFReport {
         ])
     }
 
-    private func artifact(_ path: String) -> JSON {
-        let path = FilePath(text: path)
-        let names = path.names.map(\.percentEncoded)
-        if path.isAbsolute { return .object([.init("uri", .text("file:///" + names.joined(separator: "/")))]) }
+    private func artifact(_ file: SourceFile) -> JSON {
+        let names = file.pathNames.map(\.percentEncodedName)
+        if file.isPathAbsolute { return .object([.init("uri", .text("file:///" + names.joined(separator: "/")))]) }
         let uri = JSON.Member("uri", .text(names.joined(separator: "/")))
         // A path that leads out of the root is not within it.
         return .object(names.first == ".." ? [uri] : [uri, .init("uriBaseId", .text(Self.root))])
@@ -137,10 +143,22 @@ private struct RuleIndex {
     subscript(code: Code) -> Int { numbers[code.id] ?? -1 }
 }
 
-extension FilePath {
-    /// The bytes of a name as a segment of a URI: all but the unreserved characters of RFC 3986 as `%C3`.
-    fileprivate var percentEncoded: String {
-        bytes.map { byte in
+extension SourceFile {
+    /// The names between the path's slashes; empty ones and `.` are left out.
+    fileprivate var pathNames: [String] {
+        path.unicodeScalars.split(separator: "/").map { String($0) }.filter { $0 != "." }
+    }
+
+    fileprivate var isPathAbsolute: Bool { path.utf8.first == UInt8(ascii: "/") }
+
+    /// The path without `.` and needless slashes.
+    var normalizedPath: String { (isPathAbsolute ? "/" : "") + pathNames.joined(separator: "/") }
+}
+
+extension String {
+    /// The bytes of a file's name as a segment of a URI: all but the unreserved characters of RFC 3986 as `%C3`.
+    fileprivate var percentEncodedName: String {
+        bytesOfPath.map { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):

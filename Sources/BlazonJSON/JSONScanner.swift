@@ -1,15 +1,53 @@
-import BlazonJSON
+import BlazonBytes
 
-/// Why bytes are no record at all.
-enum Malformed: Error {
-    case notJSON
-    /// Nested deeper than the reader takes.
+/// Why bytes are not JSON (RFC 8259). The scanner's place is then where this was found.
+package enum JSONFault: Error, Sendable {
+    /// No value begins with this byte, or the bytes end before it.
+    case value
+    case key, colon, commaOrBrace, commaOrBracket, digit
+    /// Something follows the document's end.
+    case end
+    /// A text that the bytes end in.
+    case unclosedText
+    case notUTF8
+    /// U+0000–1F in a text, not escaped.
+    case controlCharacter
+    /// A backslash that no escape begins with.
+    case escape
+    /// `\\u` without four hexadecimal digits.
+    case hexDigits
+    /// More objects and lists within one another than are allowed.
     case tooDeep
 }
 
-// One pass over JSON, checking its grammar and its UTF-8. Each function begins at `at` and leaves it after what it took.
+/// What a text holds beside plain ASCII.
+package struct TextFlags: OptionSet, Sendable, BitwiseCopyable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// At least one backslash: the text must be decoded.
+    package static var escaped: TextFlags { TextFlags(rawValue: 1) }
+    /// U+007F–9F, unescaped: the text must be cleaned where control characters are dropped.
+    package static var control: TextFlags { TextFlags(rawValue: 2) }
+    package static var nonASCII: TextFlags { TextFlags(rawValue: 4) }
+    package static var loneSurrogate: TextFlags { TextFlags(rawValue: 8) }
+}
+
+/// What a number's spelling holds beside digits.
+package struct NumberFlags: OptionSet, Sendable, BitwiseCopyable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static var minus: NumberFlags { NumberFlags(rawValue: 1) }
+    package static var point: NumberFlags { NumberFlags(rawValue: 2) }
+    package static var exponent: NumberFlags { NumberFlags(rawValue: 4) }
+}
+
+// One pass over JSON that checks its grammar and its UTF-8, and keeps nothing. Each function begins at `at` and leaves it after what it
+// skipped, or where a fault is. They are the only reader of JSON's grammar: `JSON.read` makes a tree of what they find, the reader of
+// records finds its fields with them, and cells of CSV are checked by them.
 extension Span<UInt8> {
-    @inline(__always) func skipBlanks(_ at: inout Int) {
+    @inline(__always) package func skipSpace(_ at: inout Int) {
         while at < count {
             let byte = self[at]
             if byte > 0x20 || byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 { return }
@@ -17,32 +55,32 @@ extension Span<UInt8> {
         }
     }
 
-    @inline(__always) func expect(_ byte: UInt8, _ at: inout Int) throws(Malformed) {
-        if peek(at) != byte { throw .notJSON }
+    @inline(__always) package func expect(_ byte: UInt8, else fault: JSONFault, _ at: inout Int) throws(JSONFault) {
+        if peek(at) != byte { throw fault }
         at += 1
     }
 
     /// A text from after its opening quote to after its closing one. Most hold plain ASCII.
-    @inline(__always) func text(_ at: inout Int) throws(Malformed) -> TextFlags {
+    @inline(__always) package func skipText(_ at: inout Int) throws(JSONFault) -> TextFlags {
         at = plainPrefix(from: at)
         if at < count, self[at] == UInt8(ascii: "\"") {
             at += 1
             return []
         }
-        return try restOfText(&at)
+        return try skipRestOfText(&at)
     }
 
     /// The place of the closing quote of a text of plain ASCII, looked for from after the opening one; nil for other texts.
-    @inline(__always) func plainTextEnd(from start: Int) -> Int? {
+    @inline(__always) package func plainTextEnd(from start: Int) -> Int? {
         let at = plainPrefix(from: start)
         return at < count && self[at] == UInt8(ascii: "\"") ? at : nil
     }
 
-    @inline(never) private func restOfText(_ at: inout Int) throws(Malformed) -> TextFlags {
+    @inline(never) package func skipRestOfText(_ at: inout Int) throws(JSONFault) -> TextFlags {
         var flags = TextFlags()
         while true {
             at = plainPrefix(from: at)
-            if at >= count { throw .notJSON }
+            if at >= count { throw .unclosedText }
             if self[at] == UInt8(ascii: "\"") {
                 at += 1
                 return flags
@@ -52,13 +90,13 @@ extension Span<UInt8> {
     }
 
     /// What stands in a text and is not plain ASCII; a whole run of non-ASCII letters at once.
-    private func special(_ at: inout Int, _ flags: inout TextFlags) throws(Malformed) {
+    private func special(_ at: inout Int, _ flags: inout TextFlags) throws(JSONFault) {
         var byte = self[at]
         if byte >= 0x80 {
             flags.insert(.nonASCII)
             repeat {
                 let width = utf8Width(at)
-                if width == 0 { throw .notJSON }
+                if width == 0 { throw .notUTF8 }
                 if byte == 0xC2, self[at + 1] < 0xA0 { flags.insert(.control) }
                 at += width
                 byte = peek(at)
@@ -70,20 +108,20 @@ extension Span<UInt8> {
             flags.insert(.control)
             at += 1
         } else {
-            throw .notJSON
+            throw .controlCharacter
         }
     }
 
-    private func escape(_ at: inout Int, _ flags: inout TextFlags) throws(Malformed) {
+    private func escape(_ at: inout Int, _ flags: inout TextFlags) throws(JSONFault) {
         switch peek(at + 1) {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
             UInt8(ascii: "r"), UInt8(ascii: "t"):
             at += 2
         case UInt8(ascii: "u"):
-            guard let code = fourHexDigits(at + 2) else { throw .notJSON }
+            guard let code = hexValue(at: at + 2, digits: 4) else { throw at + 2 < count ? .hexDigits : .unclosedText }
             at += 6
             if code >> 10 == 0x36 {
-                if peek(at) == UInt8(ascii: "\\"), peek(at + 1) == UInt8(ascii: "u"), let low = fourHexDigits(at + 2),
+                if peek(at) == UInt8(ascii: "\\"), peek(at + 1) == UInt8(ascii: "u"), let low = hexValue(at: at + 2, digits: 4),
                     low >> 10 == 0x37
                 {
                     at += 6
@@ -93,60 +131,17 @@ extension Span<UInt8> {
             } else if code >> 10 == 0x37 {
                 flags.insert(.loneSurrogate)
             }
-        default: throw .notJSON
+        default: throw at + 1 < count ? .escape : .unclosedText
         }
     }
 
-    func fourHexDigits(_ at: Int) -> UInt32? {
-        var code: UInt32 = 0
-        for offset in 0..<4 {
-            guard let digit = peek(at + offset).hexValue else { return nil }
-            code = code << 4 | UInt32(digit)
-        }
-        return code
-    }
-
-    /// The length of the UTF-8 sequence at a place, by Unicode's table of well-formed sequences (table 3-7); 0 where it is none.
-    @inline(__always) func utf8Width(_ at: Int) -> Int {
-        // Four bytes, the first in the lowest place. Behind the end zeros, which go on no sequence.
-        let four = at <= count &- 4 ? quarter(at: at) : lastQuarter(at: at)
-        if four & 0x80 == 0 { return 1 }
-        // 110xxxxx 10xxxxxx, from C2 on.
-        if four & 0xC0E0 == 0x80C0 { return four & 0x1E != 0 ? 2 : 0 }
-        // 1110xxxx 10xxxxxx 10xxxxxx, neither E0 80–9F nor ED A0–BF.
-        if four & 0xC0_C0F0 == 0x80_80E0 { return four & 0x200F != 0 && four & 0x200F != 0x200D ? 3 : 0 }
-        // 11110xxx 10xxxxxx 10xxxxxx 10xxxxxx, from F0 90 to F4 8F.
-        if four & 0xC0C0_C0F8 == 0x8080_80F0 {
-            let plane = four & 7
-            let isHigh = four & 0x3000 != 0
-            return plane == 0 ? (isHigh ? 4 : 0) : plane < 4 || plane == 4 && !isHigh ? 4 : 0
-        }
-        return 0
-    }
-
-    private func lastQuarter(at start: Int) -> UInt32 {
-        var bytes: UInt32 = 0
-        for offset in 0..<4 { bytes |= UInt32(peek(start + offset)) << UInt32(8 * offset) }
-        return bytes
-    }
-
-    var isUTF8: Bool {
-        var at = 0
-        while at < count {
-            let width = utf8Width(at)
-            if width == 0 { return false }
-            at += width
-        }
-        return true
-    }
-
-    @inline(__always) private func digits(_ at: inout Int) throws(Malformed) {
+    @inline(__always) func digits(_ at: inout Int) throws(JSONFault) {
         let start = at
         while peek(at).isASCIIDigit { at += 1 }
-        if at == start { throw .notJSON }
+        if at == start { throw .digit }
     }
 
-    @inline(__always) func number(_ at: inout Int) throws(Malformed) -> NumberFlags {
+    @inline(__always) package func skipNumber(_ at: inout Int) throws(JSONFault) -> NumberFlags {
         var flags = NumberFlags()
         if peek(at) == UInt8(ascii: "-") {
             flags.insert(.minus)
@@ -168,12 +163,12 @@ extension Span<UInt8> {
     }
 
     /// A number that is nothing but up to 18 digits, with or without a minus, and where it ends; nil for all else.
-    @inline(__always) func plainInteger(_ start: Int) -> (value: Int64, end: Int)? {
+    @inline(__always) package func plainInteger(_ start: Int) -> (value: Int64, end: Int)? {
         if start <= count &- 8, let (value, length) = SWAR.shortInteger(word(at: start)) { return (value, start &+ length) }
         return plainIntegerByDigits(start)
     }
 
-    @inline(never) private func plainIntegerByDigits(_ start: Int) -> (value: Int64, end: Int)? {
+    @inline(never) package func plainIntegerByDigits(_ start: Int) -> (value: Int64, end: Int)? {
         var at = start
         let isNegative = peek(at) == UInt8(ascii: "-")
         if isNegative { at += 1 }
@@ -191,10 +186,10 @@ extension Span<UInt8> {
         }
     }
 
-    @inline(__always) func word(_ word: StaticString, _ at: inout Int) throws(Malformed) {
+    @inline(__always) package func skipWord(_ word: StaticString, _ at: inout Int) throws(JSONFault) {
         for offset in 0..<word.utf8CodeUnitCount {
             let letter = unsafe word.utf8Start[offset]
-            if peek(at + offset) != letter { throw .notJSON }
+            if peek(at + offset) != letter { throw .value }
         }
         at += word.utf8CodeUnitCount
     }
@@ -203,7 +198,7 @@ extension Span<UInt8> {
     /// - Parameters:
     ///   - depth: objects and lists around it.
     ///   - most: how many of them there may be within one another.
-    func skipValue(_ at: inout Int, depth: Int, most: Int) throws(Malformed) {
+    package func skipValue(_ at: inout Int, depth: Int, most: Int) throws(JSONFault) {
         // The lowest bit is the innermost: 1 for an object, 0 for a list.
         var open: UInt64 = 0
         var level = depth
@@ -212,7 +207,7 @@ extension Span<UInt8> {
             switch peek(at) {
             case UInt8(ascii: "\""):
                 at += 1
-                _ = try text(&at)
+                _ = try skipText(&at)
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 if level &- depth == UInt64.bitWidth {
                     try skipValue(&at, depth: level, most: most)
@@ -223,30 +218,32 @@ extension Span<UInt8> {
                 level += 1
                 open = open << 1 | (isObject ? 1 : 0)
                 at += 1
-                skipBlanks(&at)
+                skipSpace(&at)
                 if peek(at) == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
                     isEmpty = true
                 } else {
-                    if isObject { try skipKey(&at) }
+                    if isObject { _ = try skipKey(&at) }
                     continue
                 }
-            case UInt8(ascii: "t"): try word("true", &at)
-            case UInt8(ascii: "f"): try word("false", &at)
-            case UInt8(ascii: "n"): try word("null", &at)
-            default: _ = try number(&at)
+            case UInt8(ascii: "t"): try skipWord("true", &at)
+            case UInt8(ascii: "f"): try skipWord("false", &at)
+            case UInt8(ascii: "n"): try skipWord("null", &at)
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try skipNumber(&at)
+            default: throw .value
             }
             // Close what ends here; go on where a comma follows.
             while true {
                 if level == depth { return }
-                if !isEmpty { skipBlanks(&at) }
+                if !isEmpty { skipSpace(&at) }
                 let isObject = open & 1 == 1
                 if !isEmpty, peek(at) == UInt8(ascii: ",") {
                     at += 1
-                    skipBlanks(&at)
-                    if isObject { try skipKey(&at) }
+                    skipSpace(&at)
+                    if isObject { _ = try skipKey(&at) }
                     break
                 }
-                try expect(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"), &at)
+                try expect(
+                    isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"), else: isObject ? .commaOrBrace : .commaOrBracket, &at)
                 isEmpty = false
                 open >>= 1
                 level -= 1
@@ -254,11 +251,16 @@ extension Span<UInt8> {
         }
     }
 
-    private func skipKey(_ at: inout Int) throws(Malformed) {
-        try expect(UInt8(ascii: "\""), &at)
-        _ = try text(&at)
-        skipBlanks(&at)
-        try expect(UInt8(ascii: ":"), &at)
-        skipBlanks(&at)
+    /// A key and its colon, up to the value.
+    /// - Returns: where the key is, between its quotes, and what it holds.
+    @inline(__always) package func skipKey(_ at: inout Int) throws(JSONFault) -> (name: Range<Int>, flags: TextFlags) {
+        try expect(UInt8(ascii: "\""), else: .key, &at)
+        let start = at
+        let flags = try skipText(&at)
+        let name = start..<at - 1
+        skipSpace(&at)
+        try expect(UInt8(ascii: ":"), else: .colon, &at)
+        skipSpace(&at)
+        return (name, flags)
     }
 }

@@ -1,12 +1,12 @@
-import BlazonDiagnostics
-
 /// Findings as JUnit's XML: a suite for each template, a case for each finding, or one that passed where nothing was found.
 /// Errors are failures; of warnings and notes the case has passed, and says so in its output.
-struct JUnitReport {
+package struct JUnitReport: Sendable {
     private let human = HumanReport(color: false, width: nil)
 
+    package init() {}
+
     /// - Parameter tests: of each group further cases, what was tried and not only checked.
-    func text(_ groups: [FindingGroup], tests: [[JUnitDocument.Case]] = []) -> String {
+    package func text(_ groups: [FindingGroup], tests: [[JUnitDocument.Case]] = []) -> String {
         let suites = groups.enumerated().map { index, group in suite(group, tests.indices.contains(index) ? tests[index] : []) }
         return JUnitDocument(suites: suites).text
     }

@@ -1,7 +1,9 @@
+import BlazonBytes
+
 // Decoding of texts that the scanner has accepted.
 extension Span<UInt8> {
     /// Appends what stands between a text's quotes, escapes resolved. A lone surrogate becomes U+FFFD: wanted values have none.
-    func decodeText(_ range: Range<Int>, into bytes: inout [UInt8]) {
+    package func decodeText(_ range: Range<Int>, into bytes: inout [UInt8]) {
         var at = range.lowerBound
         while at < range.upperBound {
             let byte = self[at]
@@ -19,10 +21,10 @@ extension Span<UInt8> {
             case UInt8(ascii: "r"): bytes.append(0x0D)
             case UInt8(ascii: "t"): bytes.append(0x09)
             case UInt8(ascii: "u"):
-                var code = fourHexDigits(at) ?? 0xFFFD
+                var code = hexValue(at: at, digits: 4) ?? 0xFFFD
                 at += 4
                 if code >> 10 == 0x36, peek(at) == UInt8(ascii: "\\"), peek(at + 1) == UInt8(ascii: "u"),
-                    let low = fourHexDigits(at + 2), low >> 10 == 0x37
+                    let low = hexValue(at: at + 2, digits: 4), low >> 10 == 0x37
                 {
                     code = 0x10000 + (code & 0x3FF) << 10 + (low & 0x3FF)
                     at += 6
@@ -34,7 +36,7 @@ extension Span<UInt8> {
     }
 
     /// Unicode scalars between a text's quotes.
-    func scalarCount(_ range: Range<Int>) -> Int {
+    package func scalarCount(_ range: Range<Int>) -> Int {
         var count = 0
         var at = range.lowerBound
         while at < range.upperBound {
@@ -43,7 +45,7 @@ extension Span<UInt8> {
                 if peek(at + 1) != UInt8(ascii: "u") {
                     at += 2
                 } else {
-                    let isPair = (fourHexDigits(at + 2) ?? 0) >> 10 == 0x36
+                    let isPair = (hexValue(at: at + 2, digits: 4) ?? 0) >> 10 == 0x36
                     at += isPair ? 12 : 6
                 }
                 count += 1
@@ -56,31 +58,10 @@ extension Span<UInt8> {
     }
 }
 
-extension [UInt8] {
-    mutating func append(scalar: Unicode.Scalar) {
-        let value = scalar.value
-        switch value {
-        case 0..<0x80: append(UInt8(value))
-        case 0x80..<0x800:
-            append(0xC0 | UInt8(value >> 6))
-            append(0x80 | UInt8(value & 63))
-        case 0x800..<0x10000:
-            append(0xE0 | UInt8(value >> 12))
-            append(0x80 | UInt8(value >> 6 & 63))
-            append(0x80 | UInt8(value & 63))
-        default:
-            append(0xF0 | UInt8(value >> 18))
-            append(0x80 | UInt8(value >> 12 & 63))
-            append(0x80 | UInt8(value >> 6 & 63))
-            append(0x80 | UInt8(value & 63))
-        }
-    }
-}
-
 extension UInt8 {
     /// Whether a scalar that is surely no white space, invisible or control character begins with this byte: ASCII signs and letters but
     /// the backslash, U+00C0–02FF, U+0400–05FF, U+4000–9FFF. Others are looked up.
-    var beginsVisibly: Bool {
+    package var beginsVisibly: Bool {
         switch self {
         case 0x21..<0x5C, 0x5D..<0x7F, 0xC3...0xCB, 0xD0...0xD7, 0xE4...0xE9: true
         default: false

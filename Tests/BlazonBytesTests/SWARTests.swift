@@ -1,10 +1,13 @@
-import BlazonLanguage
+import BlazonBytes
 import Testing
 
-@testable import BlazonPayload
-
-/// Looks at many bytes at once, beside the same looks byte by byte.
+/// What looks at many bytes at once, against the same byte by byte.
 @Suite struct SWARTests {
+    /// RFC 3986, 2.3.
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        byte.isASCIIDigit || (0x61...0x7A).contains(byte | 0x20) && byte < 0x80 || "-._~".utf8.contains(byte)
+    }
+
     /// Each byte at each place among plain ones, and the place behind them.
     @Test func sixteenBytesAreLookedAtAsOneByOne() {
         for byte in UInt8.min...UInt8.max {
@@ -16,7 +19,8 @@ import Testing
                     let isInside = (start..<start + 16).contains(place)
                     let bit = isInside ? UInt32(1) << UInt32(place - start) : 0
                     #expect(bytes.span.special(at: start) == (isSpecial ? bit : 0) | 1 << 16, "\(byte) at \(place)")
-                    #expect(bytes.span.reserved(at: start) == (isUnreserved(byte) ? 0 : bit) | 1 << 16, "\(byte) at \(place)")
+                    #expect(
+                        bytes.span.reserved(at: start) == (Self.isUnreserved(byte) ? 0 : bit) | 1 << 16, "\(byte) at \(place)")
                 }
                 #expect(bytes.span.plainPrefix(from: 0) == (isSpecial ? place : 20), "\(byte) at \(place)")
             }
@@ -36,27 +40,6 @@ import Testing
         }
         for text in ["", "-1", "+1", "00", "01", "007", "12345678", "x", " 1", ".5", "e5", "\u{FF11}"] {
             #expect(read(text) == nil, "\(text)")
-        }
-    }
-
-    /// Texts of all lengths, percent-encoded beside the encoder that goes byte by byte, at all distances from the record's end.
-    @Test func percentEncodingIsTheSameInWideSteps() {
-        var random = SeededGenerator(seed: 11)
-        let signs = Array("abcXYZ019-._~ /?#%&\"é日😀".utf8)
-        for length in 0..<70 {
-            for behind in [0, 1, 7, 15, 16, 40] {
-                let letters = length % 3 == 0 ? Array("plain-text_".utf8) : signs
-                let text = (0..<length).map { _ in letters.randomElement(using: &random) ?? 0 }
-                let record =
-                    [UInt8](repeating: UInt8(ascii: "."), count: 3) + text + [UInt8](repeating: UInt8(ascii: "z"), count: behind)
-                var store = OutputBuffer(capacity: 1)
-                store.cursor.appendPercentEncoded(record.span, 3, 3 + length, PercentCode.of)
-                let wanted = text.flatMap { byte in
-                    isUnreserved(byte)
-                        ? [byte] : [UInt8(ascii: "%"), hexDigit(byte >> 4, letters: 65), hexDigit(byte & 15, letters: 65)]
-                }
-                #expect(store.array() == wanted)
-            }
         }
     }
 }

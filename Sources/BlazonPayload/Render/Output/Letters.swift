@@ -1,27 +1,3 @@
-/// What letters become, remembered: U+0000–1FFF, each in three forms.
-struct LetterCache {
-    enum Form: Int { case small, capital, title }
-
-    private static let size = 0x2000
-    /// 0 for letters that were not met yet, and for those that become one beyond U+FFFF.
-    private let known: FixedArray<UInt16>
-
-    /// - Parameter isNeeded: whether there is a step that asks.
-    init(_ arena: Arena, isNeeded: Bool) { known = arena.array(repeating: 0, count: isNeeded ? 3 * Self.size : 0) }
-
-    subscript(form: Form, letter: UInt32) -> UInt32? {
-        @inline(__always) get {
-            let place = form.rawValue * Self.size + Int(letter)
-            guard letter < Self.size, place < known.count, known[place] != 0 else { return nil }
-            return UInt32(known[place])
-        }
-        nonmutating set {
-            let place = form.rawValue * Self.size + Int(letter)
-            if letter < Self.size, place < known.count, let newValue { known[place] = UInt16(exactly: newValue) ?? 0 }
-        }
-    }
-}
-
 extension Span<UInt8> {
     /// The letter beyond ASCII at a place of well-formed UTF-8, and its length.
     @inline(__always) func letter(_ at: Int) -> (value: UInt32, width: Int) {

@@ -1,11 +1,10 @@
-import BlazonDiagnostics
-import BlazonFiles
-
 /// Findings as workflow commands of GitHub Actions, which shows them beside the lines of a pull request:
 /// `::error file=offer.yaml,line=14,endLine=14,col=14,endColumn=23,title=BZ0301::…`. Columns are as in the JSON report.
-struct GitHubReport {
+package struct GitHubReport: Sendable {
+    package init() {}
+
     /// One line a finding; empty when nothing was found.
-    func text(_ groups: [FindingGroup]) -> String {
+    package func text(_ groups: [FindingGroup]) -> String {
         var text = ""
         for group in groups {
             var sources = LocatedSources(group.sources)
@@ -17,7 +16,7 @@ struct GitHubReport {
     private func command(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> String {
         let (start, end) = (sources.start(diagnostic.span), sources.end(diagnostic.span))
         // Paths of a pull request have no `./`.
-        let file = String(path: FilePath(text: sources.file(diagnostic.span).path).normalized)
+        let file = sources.file(diagnostic.span).normalizedPath
         var properties = [
             ("file", file), ("line", String(start.line)), ("endLine", String(end.line)),
         ]

@@ -1,24 +1,35 @@
-import BlazonDiagnostics
-
 /// A report in the XML form that JUnit made and pipelines read: suites of cases, of which some have failed.
-struct JUnitDocument {
-    struct Case {
+package struct JUnitDocument: Sendable {
+    package struct Case: Sendable {
         /// What went wrong: one line, and all that is to be said.
-        struct Failure {
-            let type: String
-            let message: String
-            let text: String
+        package struct Failure: Sendable {
+            package let type: String
+            package let message: String
+            package let text: String
+
+            package init(type: String, message: String, text: String) {
+                self.type = type
+                self.message = message
+                self.text = text
+            }
         }
 
-        let name: String
+        package let name: String
         /// What the case is of: a template.
-        let className: String
-        var line: Int?
+        package let className: String
+        package var line: Int?
         /// Nanoseconds.
-        var duration: UInt64?
-        var failure: Failure?
-        /// What a case has to say that has not failed.
-        var output: String?
+        package var duration: UInt64?
+        package var failure: Failure?
+        /// What a case that has not failed has to say.
+        package var output: String?
+
+        package init(name: String, className: String, line: Int? = nil, failure: Failure? = nil) {
+            self.name = name
+            self.className = className
+            self.line = line
+            self.failure = failure
+        }
     }
 
     struct Suite {

@@ -1,14 +1,37 @@
-/// Texts as YAML spells them.
-enum YAMLText {
+/// Texts as YAML spells them on one line.
+package enum YAMLText {
     /// A key is text whatever it looks like, so a name needs no quotes.
-    static func key(_ text: String) -> String { isPlain(text) || isName(text) ? text : quoted(text) }
+    package static func key(_ text: String) -> String { isPlain(text) || isName(text) ? text : escaped(text) }
 
-    private static func isName(_ text: String) -> Bool {
+    /// A value that YAML reads as this text: plain where it can be, else in double quotes.
+    package static func value(_ text: String) -> String { isPlain(text) ? text : escaped(text) }
+
+    /// In double quotes where no escape is needed for that, else in single ones.
+    package static func quoted(_ text: String) -> String { needsEscapes(text) ? singleQuoted(text) : "\"\(text)\"" }
+
+    /// In single quotes.
+    package static func singleQuoted(_ text: String) -> String { "'" + doublingQuotes(text) + "'" }
+
+    /// A text as it stands between single quotes.
+    package static func doublingQuotes(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            result.append(scalar)
+            if scalar == "'" { result.append(scalar) }
+        }
+        return String(result)
+    }
+
+    /// Whether a text has a quote, a backslash or a control character, which double quotes hold as escapes only.
+    package static func needsEscapes(_ text: String) -> Bool {
+        text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 < 0x20 }
+    }
+
+    /// Whether a key needs no quotes: letters, digits, `_` and `-`, none of YAML's spellings of null.
+    package static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, isLetter(first) || first == 0x5F, text.lowercased() != "null" else { return false }
         return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2D }
     }
-
-    static func value(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
     /// Words of letters, digits and what has no meaning to YAML, and that read as nothing but text.
     private static func isPlain(_ text: String) -> Bool {
@@ -19,7 +42,8 @@ enum YAMLText {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-    static func quoted(_ text: String) -> String {
+    /// In double quotes, with escapes.
+    private static func escaped(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

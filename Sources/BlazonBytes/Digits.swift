@@ -1,0 +1,55 @@
+extension UInt8 {
+    package var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+
+    /// Whether this is a space, a tab, a line feed or a carriage return: JSON's white space.
+    package var isASCIIWhitespace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+
+    /// The value of a hexadecimal digit, in either case; nil for another byte.
+    package var hexValue: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
+
+/// The digit of a value below 16.
+/// - Parameter letters: the digit of ten, `a` or `A`.
+@inline(__always) package func hexDigit(_ value: UInt8, letters: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") &+ value : letters &+ (value &- 10)
+}
+
+extension Span<UInt8> {
+    /// The value of exactly so many hexadecimal digits, eight at most; nil where they are not there.
+    package func hexValue(at start: Int, digits: Int) -> UInt32? {
+        var value: UInt32 = 0
+        for offset in 0..<digits {
+            guard let digit = peek(start + offset).hexValue else { return nil }
+            value = value << 4 | UInt32(digit)
+        }
+        return value
+    }
+}
+
+/// `1,234,567`, for people; what programs read has no separators.
+package func grouped(_ number: some BinaryInteger) -> String { "\(number)".groupingDigits(with: ",") }
+
+extension String {
+    /// A decimal number with its whole digits in threes.
+    package func groupingDigits(with separator: Character) -> String {
+        var text = ""
+        var following = prefix { $0 != "." }.count
+        for character in self {
+            if following > 0, following % 3 == 0, text.last?.isASCIIDigit == true { text.append(separator) }
+            text.append(character)
+            following -= 1
+        }
+        return text
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { utf8.count == 1 && utf8.first?.isASCIIDigit == true }
+}

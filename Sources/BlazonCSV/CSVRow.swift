@@ -1,0 +1,85 @@
+import BlazonBytes
+
+/// Why a row is not CSV.
+package enum CSVFault: Error, Sendable, Equatable {
+    /// The number of the cell, from 1.
+    case unclosedQuote(cell: Int)
+    case textAfterQuote(cell: Int)
+}
+
+/// The cells of one CSV row. Kept and filled again for each row.
+package struct CSVRow {
+    private struct Cell {
+        /// Between its quotes, if it has them.
+        let range: Range<Int>
+        let isQuoted: Bool
+        /// Doubled quotes in it stand for one.
+        let isEscaped: Bool
+    }
+
+    private var cells: [Cell] = []
+
+    package init() {}
+
+    package var count: Int { cells.count }
+
+    /// Finds the cells of a row, given without its line end.
+    package mutating func parse(_ bytes: RawSpan, separator: UInt8, strayQuotes: StrayQuotes = .fault) throws(CSVFault) {
+        cells.removeAll(keepingCapacity: true)
+        var index = 0
+        while true {
+            if index < bytes.byteCount, bytes[index] == quote {
+                let end = quoted(bytes, from: index, separator, strayQuotes)
+                guard let end else { throw .unclosedQuote(cell: count + 1) }
+                index = end
+                guard index == bytes.byteCount || bytes[index] == separator else { throw .textAfterQuote(cell: count) }
+            } else {
+                let start = index
+                while index < bytes.byteCount, bytes[index] != separator { index += 1 }
+                cells.append(Cell(range: start..<index, isQuoted: false, isEscaped: false))
+            }
+            if index == bytes.byteCount { return }
+            index += 1
+        }
+    }
+
+    /// The place after a cell's closing quote; nil where none closes it.
+    private mutating func quoted(_ bytes: RawSpan, from start: Int, _ separator: UInt8, _ strayQuotes: StrayQuotes) -> Int? {
+        var index = start + 1
+        var isEscaped = false
+        while index < bytes.byteCount {
+            if bytes[index] == quote {
+                let next = index + 1 < bytes.byteCount ? bytes[index + 1] : separator
+                if next == quote {
+                    isEscaped = true
+                    index += 1
+                } else if next == separator || strayQuotes == .fault {
+                    cells.append(Cell(range: start + 1..<index, isQuoted: true, isEscaped: isEscaped))
+                    return index + 1
+                }
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    /// Whether the cell of a column is empty.
+    package func isEmpty(_ column: Int) -> Bool { cells[column].range.isEmpty }
+
+    /// Where the cell of a column begins in the row, with its opening quote.
+    package func start(_ column: Int) -> Int { cells[column].range.lowerBound - (cells[column].isQuoted ? 1 : 0) }
+
+    /// A cell's text, in place of what `text` held.
+    package func read(_ column: Int, of bytes: RawSpan, into text: inout [UInt8]) {
+        text.removeAll(keepingCapacity: true)
+        let cell = cells[column]
+        var index = cell.range.lowerBound
+        while index < cell.range.upperBound {
+            text.append(bytes[index])
+            let isPair = cell.isEscaped && bytes[index] == quote && index + 1 < cell.range.upperBound && bytes[index + 1] == quote
+            index += isPair ? 2 : 1
+        }
+    }
+}
+
+private let quote = UInt8(ascii: "\"")
