@@ -4,21 +4,21 @@ import BlazonLocale
 import BlazonMapping
 import BlazonTemplate
 
-/// What a template without `locales` speaks.
+/// Locale of a template without `locales`.
 let defaultLocale = "en"
 
-/// Which of the message's locales (a canonical tag) and variants.
+/// One combination of a message's locale (canonical tag) and variant.
 struct EditionName: Hashable {
     let locale: String
     let variant: String?
 }
 
-/// On what of an edition something depends.
+/// The parts of an edition that a result depends on.
 struct EditionDependencies: Equatable {
     var locale = false
     var variant = false
 
-    /// The same for all editions that are alike in what was asked.
+    /// A key that is equal for all editions in which the result is the same.
     func key(_ edition: EditionName) -> EditionName {
         EditionName(locale: locale ? edition.locale : "", variant: variant ? edition.variant : nil)
     }
@@ -28,43 +28,43 @@ struct EditionDependencies: Equatable {
     }
 }
 
-/// What every part of the checker sees while it works on one template.
+/// The state of checking one template, shared by all rules.
 final class CheckContext {
     let table: MappingTable
     let schema: Schema
     let campaign: String
-    /// Constants of the run, `--set` applied.
+    /// Constants of the run, with `--set` applied.
     let delivery: [(name: String, value: String)]
-    /// Where constants of `delivery` are given; of those that the run gives, the template's name.
+    /// Where constants of `delivery` are declared. Constants that the run provides point to the template's name.
     var deliverySpans: [[UInt8]: Span] = [:]
-    /// Names of the targets that are compiled.
+    /// Names of the targets to compile.
     var targets: [String] = []
-    /// Names of the template's own targets, whichever of them the run asks for: a condition on `target` is judged by these.
+    /// Names of the template's own targets, even those that the run does not compile. Conditions on `target` are judged by these.
     var ownTargets: [String] = []
 
-    /// The locales of the message, canonical tags, the default first.
+    /// The message's locales as canonical tags; the default is first.
     var locales = [defaultLocale]
-    /// Names of the A/B test's variants; empty: there is none.
+    /// Names of the A/B test's variants; empty without a test.
     var variants: [String] = []
-    /// What is typed right now belongs to this locale and variant.
+    /// The edition whose values are being typed.
     private(set) var edition = EditionName(locale: defaultLocale, variant: nil)
-    /// CLDR's data for the edition's locale.
+    /// CLDR data for the edition's locale.
     private(set) var language: (any LocaleData)?
-    /// What was asked of the edition since this was last emptied: a type holds for editions that are alike in it.
+    /// What has been read of the edition since this was last reset. A type is valid for all editions that agree on it.
     var dependencies = EditionDependencies()
-    /// A setting that was typed before, for another edition: what was found then is not found again.
+    /// Whether a setting is typed a second time, for another edition. Its diagnostics have been reported already.
     var isTypedAgain = false
-    /// Whether conditions have a choice.
+    /// Which conditions are always true or always false.
     var verdicts = ConditionCoverage()
-    /// Whether each `default` can be used.
+    /// Which `default` filters can apply.
     var defaults = DefaultCoverage()
-    /// The template's blocks, none of which reads another any more.
+    /// The template's blocks, after blocks within blocks have been expanded.
     var blocks: [Block] = []
 
     private(set) var diagnostics: Diagnostics = []
     private(set) var readSlots: Set<Int> = []
     private(set) var readBlocks: Set<String> = []
-    /// Schemes that the template's URLs have literally, lower case.
+    /// URL schemes that the template spells out, in lower case.
     private(set) var literalSchemes: [String] = []
 
     init(table: MappingTable, schema: Schema, campaign: String, delivery: [(name: String, value: String)]) {
@@ -74,13 +74,13 @@ final class CheckContext {
         self.delivery = delivery
     }
 
-    /// Locales with a setting whose name is unknown: what else they lack follows from that.
+    /// Locales with an unknown setting. Other faults of such a locale follow from it and are not reported.
     var misspeltLocales: Set<String> = []
 
-    /// Sections that are there under a misspelt name, or that could not be read: what they hold is not missed.
+    /// Sections that are misspelled or could not be read. Their contents are not reported as missing.
     var misspelt: Set<String> = []
 
-    /// Names of `delivery` that expressions read.
+    /// Constants of `delivery` that expressions read.
     private(set) var readDelivery: Set<String> = []
     private var reportedOnce: Set<String> = []
 
@@ -94,12 +94,12 @@ final class CheckContext {
         "\(diagnostic.code.id) \(diagnostic.span.file.index) \(diagnostic.span.start)"
     }
 
-    /// Reports what several targets would find at one place for the first of them only.
+    /// Reports a diagnostic that several targets would repeat at the same place, once.
     func reportOnce(_ diagnostic: Diagnostic) {
         if reportedOnce.insert(Self.key(diagnostic)).inserted { diagnostics.append(diagnostic) }
     }
 
-    /// Whether a setting's names were not looked at before for a target.
+    /// Whether the names of a setting have not been checked for the target yet.
     func isFirstVisit(at setting: Setting, on target: Target) -> Bool {
         visits.insert(Visit(place: setting.name.span, target: target.name)).inserted
     }
@@ -111,11 +111,11 @@ final class CheckContext {
 
     private var visits: Set<Visit> = []
 
-    /// The place of each row in the table.
+    /// The index of each row in the table.
     private(set) lazy var rowOrder = Dictionary(
         table.rows.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
 
-    /// Goes on in another edition.
+    /// Continues in another edition.
     func enter(_ edition: EditionName) {
         if edition.locale != self.edition.locale || language == nil { language = CLDR.locale(edition.locale) }
         self.edition = edition
@@ -125,15 +125,14 @@ final class CheckContext {
 
     func noteRead(slot: Int) { readSlots.insert(slot) }
 
-    /// - Parameters:
-    ///   - scheme: of a link that the template spells out, in lower case.
-    ///   - isWholeLiteral: nothing in the link comes from a recipient.
+    /// Records a scheme that the template spells out, in lower case. `isWholeLiteral` means that no part of the link comes from a
+    /// recipient.
     func noteScheme(_ scheme: String, isWholeLiteral: Bool, at span: Span) {
         if unsafeSchemes.contains(scheme) { return report(.unsafeScheme(scheme, isError: !isWholeLiteral, at: span)) }
         if !literalSchemes.contains(scheme) { literalSchemes.append(scheme) }
     }
 
-    /// A constant of the run, typed once: it may be long, and read in thousands of places.
+    /// A constant of the run, typed once: it may be long, and thousands of expressions may read it.
     func deliveryConstant(_ name: String) -> TypedExpression? {
         readDelivery.insert(name)
         if let known = deliveryConstants[Array(name.utf8)] { return known }
@@ -147,7 +146,7 @@ final class CheckContext {
     private lazy var deliveryPlaces = Dictionary(
         delivery.enumerated().map { (Array($0.element.name.utf8), $0.offset) }, uniquingKeysWith: { first, _ in first })
 
-    /// Names for findings: there may be thousands of both.
+    /// Names that diagnostics suggest, computed once: there may be thousands of blocks and of diagnostics.
     private(set) lazy var blockNames = blocks.map(\.name.text)
     private(set) lazy var deliveryNames = delivery.map(\.name)
     private(set) lazy var fieldNames = schema.members.map(\.declaration.name.text)
@@ -157,7 +156,7 @@ final class CheckContext {
     private lazy var blockPlaces = Dictionary(
         blocks.enumerated().map { (Array($0.element.name.text.utf8), $0.offset) }, uniquingKeysWith: { first, _ in first })
 
-    /// What a misspelt name was meant to be: each name is sought once.
+    /// The closest known name to a misspelled one, cached.
     func meant(_ name: String, among candidates: @autoclosure () -> [String], as kind: NameKind) -> String? {
         let key = NameSearch(name: name, kind: kind)
         if let known = nearestNames[key] { return known }
@@ -168,17 +167,18 @@ final class CheckContext {
 
     private var nearestNames: [NameSearch: String?] = [:]
 
-    /// What a name is sought among.
+    /// The set of candidates for a misspelled name.
     enum NameKind: Hashable {
-        /// Of a record; nil: of the recipient.
+        /// A field of a record; nil: of the recipient.
         case field(of: String?)
         case delivery, block, setting
         case member(of: Members)
-        /// A field, where a text without quotes stands.
+        /// A field name in a text without quotes.
         case bareWord
     }
 
-    /// The words of an enum. The words of one field share an array, which compares equal by identity, so hashing two values is enough.
+    /// The members of an enum. Fields share one array per enum, and equal storage compares fast, so hashing two members is
+    /// enough.
     struct Members: Hashable {
         let words: [String]
 
@@ -194,5 +194,5 @@ final class CheckContext {
     }
 }
 
-/// Schemes whose URLs are programs, documents or files of the device: no value of a recipient may be in one.
+/// Schemes whose URLs are programs, documents or files of the device. No value of a recipient may appear in such a URL.
 let unsafeSchemes = ["javascript", "data", "vbscript", "file"]

@@ -5,15 +5,15 @@ package import BlazonTemplate
 
 /// What the run adds to a template before it is checked.
 package struct CheckOptions: Sendable {
-    /// Targets in place of the template's own; nil: the template's, or the table's defaults.
+    /// Targets that replace the template's own; nil: the template's, or the table's defaults.
     package var targets: [String]?
-    /// Constants of `delivery` in place of, or beside, the template's.
+    /// Constants of `delivery` that override or extend the template's.
     package var delivery: [(name: String, value: String)]
 
-    /// Nothing in the template was reported before: only then is what seems missing or unused really so.
+    /// Whether parsing reported nothing. Only then are settings that seem missing or unused really so.
     package var isWhole: Bool
 
-    /// How many settings all editions may have together.
+    /// Limits of the run, such as the number of settings in all editions.
     package var limits: Limits
 
     package init(
@@ -27,18 +27,18 @@ package struct CheckOptions: Sendable {
 }
 
 package struct Checked: Sendable {
-    /// nil when there are errors.
+    /// The typed template; nil if there are errors.
     package let template: TypedTemplate?
     package let schema: Schema
-    /// The section that declares the fields stands under a misspelt name: what samples hold cannot be judged.
+    /// Whether the section that declares the fields is misspelled. Samples cannot be judged then.
     package let isSchemaMisspelt: Bool
     package let linkSchemes: [String]
     package let diagnostics: Diagnostics
-    /// Constants given by the run that nothing in the template or the table reads.
+    /// Constants of the run that neither the template nor the table reads.
     package let unknownDelivery: [String]
 }
 
-/// Template × table → typed template. Every mistake is reported once, where it is made; what follows from it is not.
+/// Checks a template against a mapping table. Each mistake is reported once, at its cause; consequences are not reported.
 package func check(_ template: Template, _ table: MappingTable, _ options: CheckOptions) -> Checked {
     var delivery = template.delivery.map { (name: $0.name.text, value: $0.value.text) }
     for constant in options.delivery {
@@ -48,7 +48,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     let schema = Schema(template.recipient)
     let context = CheckContext(table: table, schema: schema, campaign: template.campaign?.text ?? "", delivery: delivery)
     for constant in template.delivery { context.deliverySpans[Array(constant.name.text.utf8)] = constant.value.span }
-    // The run's own constants stand nowhere in the file.
+    // Constants of the run have no place in the file.
     for constant in options.delivery {
         context.deliverySpans[Array(constant.name.utf8)] = template.campaign?.span ?? template.start
     }
@@ -135,7 +135,7 @@ extension CheckContext {
         return chosen
     }
 
-    /// A setting outside of targets' sections that some of the targets do not have.
+    /// Reports shared settings that some of the targets do not have.
     fileprivate func checkLeftOut(_ stack: LayerStack, _ targets: [Target]) {
         for layer in stack.all where layer.scope.target == nil {
             for index in layer.entries.indices { checkLeftOut(layer, index, targets) }
@@ -185,9 +185,9 @@ extension CheckContext {
 }
 
 extension CheckContext {
-    /// - Parameter placed: blocks that were put in place.
+    /// Warns of blocks that nothing reads; `placed` names those that were expanded in place.
     fileprivate func checkUnusedBlocks(besides placed: Set<String>) {
-        // Those of a used file may be for others.
+        // Blocks of an imported file may be meant for other templates.
         for block in blocks where block.name.span.file.index == 0 {
             let name = block.name.text
             if !placed.contains(name), !readBlocks.contains(name) { report(.unusedBlock(name, at: block.name.span)) }
@@ -195,5 +195,5 @@ extension CheckContext {
     }
 }
 
-/// The field that names a recipient in reject lines: read even where no setting reads it.
+/// The field that names a recipient in reject lines. It counts as used even if no setting reads it.
 private let recordIdentity = "id"

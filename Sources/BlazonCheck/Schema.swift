@@ -2,14 +2,14 @@ import BlazonDiagnostics
 package import BlazonLanguage
 package import BlazonTemplate
 
-/// The recipient's fields, with the slot of each leaf: its number in the tree, depth first.
+/// The recipient's fields. Each leaf has a slot: its number in the tree, depth first.
 package struct Schema: Sendable {
     package struct Member: Sendable {
         package let declaration: FieldDeclaration
         package let content: Content
     }
 
-    /// In the order of the template, found by name.
+    /// Fields in the order of the template, also found by name.
     package struct Members: Sequence, Sendable {
         private let members: [Member]
         private let places: [[UInt8]: Int]
@@ -29,13 +29,13 @@ package struct Schema: Sendable {
     package indirect enum Content: Sendable {
         case leaf(slot: Int, TypeSyntax)
         case record(Members)
-        /// Its type could not be read: nothing that follows from it is reported.
+        /// A field whose type could not be read. Its consequences are not reported.
         case broken
     }
 
     package let members: Members
     package let slotCount: Int
-    /// For each slot where it was declared.
+    /// The declaration of each slot.
     package let leaves: [(path: String, word: TypeSyntax, declaration: FieldDeclaration)]
 
     package init(_ declarations: [FieldDeclaration]) {
@@ -64,7 +64,7 @@ package struct Schema: Sendable {
         return Members(members)
     }
 
-    /// The schema as the runtime takes it.
+    /// The schema in the runtime's representation.
     package var fields: [Field] { Schema.fields(of: members) }
 
     private static func fields(of members: Members) -> [Field] {
@@ -78,7 +78,7 @@ package struct Schema: Sendable {
         }
     }
 
-    /// The leaf at a path of names; nil where none is, or it is broken.
+    /// The leaf at a path of names; nil if there is none or it is broken.
     func leaf(at path: ArraySlice<String>) -> (slot: Int, word: TypeSyntax)? {
         var members = members
         for name in path {

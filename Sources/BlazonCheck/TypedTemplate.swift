@@ -3,21 +3,22 @@ package import BlazonLanguage
 package import BlazonMapping
 package import BlazonTemplate
 
-/// A template that has been found right: every setting has a row, every expression a type, every text something to say. Only
-/// the checker makes one, and it is the only thing that can be emitted.
+/// A template without errors: every setting has a row, every expression a type, and no text can be blank. Only the checker
+/// creates one, and only a typed template can be emitted.
 package struct TypedTemplate: Sendable {
     package let campaign: String
     package let fields: [Field]
-    /// Lower case.
+    /// URL schemes of the app's own links, in lower case.
     package let linkSchemes: [String]
-    /// The message's locales; nil: there is one, and nothing to choose.
+    /// The message's locales; nil if there is only one.
     package let locales: TypedLocales?
     package let variants: TypedVariants?
     package let targetBy: TypedTargetBy?
     package let targets: [TypedTarget]
 }
 
-/// Canonical BCP 47 tags, the default first, and the field that chooses; nil: no recipient has one.
+/// A message's locales as canonical BCP 47 tags, the default first, and the field that selects one; nil: every recipient gets the
+/// default.
 package struct TypedLocales: Sendable {
     package let names: [String]
     package let slot: Int?
@@ -26,7 +27,7 @@ package struct TypedLocales: Sendable {
 
 package struct TypedVariants: Sendable {
     package let names: [String]
-    /// Each at least 1.
+    /// Relative weights, each at least 1.
     package let weights: [Int]
     package let slot: Int
 }
@@ -39,19 +40,19 @@ package struct TypedTargetBy: Sendable {
 
 package struct TypedTarget: Sendable {
     package let target: Target
-    /// One for each locale × variant, locale-major, as in `TargetProgram`.
+    /// One edition for each locale and variant, locale-major, as in `TargetProgram`.
     package let editions: [TypedEdition]
 }
 
-/// What one target sends in one locale and variant. A class for the reason that `TypedSetting` is one.
+/// What one target sends in one locale and variant. A class for the same reason as `TypedSetting`.
 package final class TypedEdition: Sendable {
     package let target: Target
-    /// Canonical tag, and the variant's name; nil where the template has none.
+    /// Canonical tag and variant name; nil where the template has none.
     package let locale: String
     package let variant: String?
-    /// In table order.
+    /// Settings in table order.
     package let settings: [TypedSetting]
-    /// The row whose text is cut where the payload is over the limit.
+    /// The row whose text is truncated when the payload exceeds its limit.
     package let overflow: String?
 
     init(target: Target, locale: String, variant: String?, settings: [TypedSetting], overflow: String?) {
@@ -60,16 +61,16 @@ package final class TypedEdition: Sendable {
     }
 }
 
-/// A row, where it lands on one target, and what is put there. A class, since all stages after this one go through settings again and
-/// again, and are immutable: passing one on counts one reference instead of a dozen.
+/// A row and its value on one target. A class, because all later stages traverse settings repeatedly: passing one on costs one
+/// retain instead of a dozen.
 package final class TypedSetting: Sendable {
-    /// Who wants it.
+    /// Why a setting is sent.
     package enum Origin: Sendable {
-        /// The layers' own settings, the strongest first: of a map all count, else the first.
+        /// Settings of the layers, the strongest first. For a map all of them count, otherwise the first.
         case author([Setting])
-        /// A row that is filled from the run or the recipient (`Row.from`).
+        /// A row filled from the run or the recipient (`Row.from`).
         case system
-        /// It comes with the setting of this name.
+        /// Implied by the setting of this name.
         case implied(by: String)
     }
 
@@ -83,22 +84,22 @@ package final class TypedSetting: Sendable {
     }
 }
 
-/// What a setting, or a part of a map, is set to.
+/// The value of a setting or of a part of a map.
 package indirect enum TypedValue: Sendable {
     /// A text or identifier.
     case text([TypedPart])
-    /// A URL: its parts are percent-encoded by component.
+    /// A URL whose parts are percent-encoded by component.
     case url([TypedPart])
-    /// A value that keeps its type: a number, an enum's word, a flag, a duration in seconds, a lone placeholder.
+    /// A value that keeps its type: a number, an enum member, a flag, a duration in seconds, a lone placeholder.
     case scalar(TypedExpression)
     case map([(key: String, value: TypedValue)])
     case list([TypedValue])
     case choice([TypedCase])
-    /// Left out for those recipients.
+    /// Left out for these recipients.
     case absent
 }
 
-/// A case of a `when` list, or a branch of an `{% if %}`: the first whose condition holds is taken.
+/// A case of a `when` list or a branch of an `{% if %}`. The first whose condition holds applies.
 package struct TypedCase: Sendable {
     /// nil for `otherwise`.
     package let condition: TypedExpression?
@@ -116,9 +117,9 @@ package struct TypedCase: Sendable {
 package indirect enum TypedPart: Sendable {
     case literal(String)
     case placeholder(TypedExpression)
-    /// `{% if %}`; without an `otherwise` case nothing is written when none holds.
+    /// An `{% if %}`. Without an `otherwise` case it writes nothing if no condition holds.
     case conditional([TypedBranch])
-    /// What lies between is a URL from its path on, with values in the path: none of its segments may become `.` or `..`.
+    /// Delimit the part of a URL from its path on, with values in the path: no segment may become `.` or `..`.
     case pathStart, pathEnd
 }
 
@@ -146,19 +147,19 @@ package struct TypedExpression: Sendable {
         case number(Decimal)
         case boolean(Bool)
         case list([TypedExpression])
-        /// Whether a value is there (an optional), not empty (a list), true (a boolean).
+        /// Whether a value is present (an optional), not empty (a list) or true (a boolean).
         case present(TypedExpression)
         case not(TypedExpression)
         case and(TypedExpression, TypedExpression)
         case or(TypedExpression, TypedExpression)
         case compare(TypedComparison, TypedExpression, TypedExpression)
-        /// Arguments in the order of the filter's parameters, then those of any name; nil where one is left out.
+        /// Arguments in the order of the filter's parameters, then arguments of any name; nil if omitted.
         case filter(String, TypedExpression, [TypedExpression?])
         /// The same for a filter that depends on the language.
         case format(Format, TypedExpression, [TypedExpression?])
-        /// A text with holes of its own: a block.
+        /// A text with its own placeholders: a block.
         case composed([TypedPart])
-        /// The input, or the fallback where it is missing; the place is what coverage counts.
+        /// The input, or the fallback if it is missing, and the place that coverage counts.
         case fallback(TypedExpression, TypedExpression, Span)
     }
 

@@ -15,7 +15,7 @@ extension CheckContext {
         return "\(table.name): \(row.name) → \(row.typeWord)\(places)"
     }
 
-    /// The field that an expression reads, as its declaration has it.
+    /// The declaration of the field that an expression reads.
     func declared(_ typed: TypedExpression) -> DeclaredField? {
         guard let declaration = declaration(of: typed), case .word(let word, let span) = declaration.declared else { return nil }
         return DeclaredField(
@@ -29,12 +29,12 @@ extension CheckContext {
             rule: rule(row), at: span)
     }
 
-    /// Another type for the declaration helps only where the field itself is the value.
+    /// Whether the value is the field itself: only then does changing the declaration's type help.
     private func isPlainField(_ typed: TypedExpression) -> Bool {
         if case .field = typed.kind { true } else { false }
     }
 
-    /// The type word that makes a field of text a whole URL; nil where the value is no field of text.
+    /// The type keyword that makes a text field a whole URL; nil if the value is not a text field.
     func urlWord(for typed: TypedExpression) -> String? {
         guard case .field(let slot) = typed.kind else { return nil }
         let word = schema.leaves[slot].word
@@ -44,7 +44,7 @@ extension CheckContext {
 }
 
 extension Row {
-    /// What the row takes, within a sentence.
+    /// The type that the row accepts, within a sentence.
     var spoken: String {
         switch kind {
         case .text: "text"

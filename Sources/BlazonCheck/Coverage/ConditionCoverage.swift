@@ -1,14 +1,14 @@
 import BlazonDiagnostics
 
-/// What conditions came to wherever they were typed: in each edition, and for each use of a block that they stand in. One has no choice
-/// if it has none anywhere.
+/// The constant results of conditions, for each edition and each use of the block that contains them. A condition is idle only if
+/// it is constant wherever it was typed.
 struct ConditionCoverage {
     private var times: [Span: Int] = [:]
     private var found: [(condition: Span, idle: IdleCondition, times: Int)] = []
-    /// Where in `found` a condition and its part are.
+    /// Indices into `found` for each part of a condition.
     private var places: [[Span]: [Int]] = [:]
 
-    /// - Parameter idle: of the condition, or of its sides.
+    /// Records which parts of a condition are constant where it was typed.
     mutating func note(_ condition: Span, _ idle: [IdleCondition]) {
         times[condition, default: 0] += 1
         for one in idle {

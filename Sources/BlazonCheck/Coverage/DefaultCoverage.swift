@@ -1,11 +1,11 @@
 import BlazonDiagnostics
 
-/// Whether a `default` was of use wherever it was typed: in each edition, and for each use of a block that it stands in.
+/// Whether a `default` filter can apply anywhere: in each edition, and in each use of the block that contains it.
 struct DefaultCoverage {
     private var found: [(call: Span, removed: Span, isUsed: Bool)] = []
     private var places: [Span: Int] = [:]
 
-    /// - Parameter removed: what is taken out with the call.
+    /// Records whether a call can apply here, and the source that its fix removes.
     mutating func note(_ call: Span, removing removed: Span, isUsed: Bool) {
         if let place = places[call] {
             if isUsed { found[place].isUsed = true }
@@ -20,7 +20,7 @@ struct DefaultCoverage {
 
 extension CheckContext {
     func checkIdleDefaults() {
-        // Those of a used file may be for other templates.
+        // Calls in an imported file may serve other templates.
         for (call, removed) in defaults.idle where call.file.index == 0 { report(.idleDefault(removing: removed, at: call)) }
     }
 }

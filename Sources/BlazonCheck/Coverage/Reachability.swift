@@ -1,11 +1,11 @@
 import BlazonLanguage
 
-/// Whether some record of the types makes a condition true.
+/// Whether some record of the declared types makes a condition true.
 struct Reachability {
-    /// What is assumed so far.
+    /// Assumptions made so far.
     private struct State {
         var facts = Facts()
-        /// Conditions that nothing more is known of, as they print.
+        /// Truth of conditions that cannot be analyzed further, by their printed form.
         var atoms: [String: Bool] = [:]
         /// Texts that fields must equal.
         var texts: [Int: String] = [:]
@@ -13,7 +13,7 @@ struct Reachability {
 
     private let context: CheckContext
     private let target: String
-    /// Steps that are left: of a condition that takes more nothing is known, and nothing is reported.
+    /// Steps left. If a condition needs more, nothing is known of it and nothing is reported.
     private var steps = 100_000
 
     init(_ context: CheckContext, target: String) {
@@ -25,7 +25,7 @@ struct Reachability {
         solve([(condition, true)], State())
     }
 
-    /// Whether all goals can hold at once. The last is taken first.
+    /// Whether all goals can hold at the same time. The last goal is processed first.
     private mutating func solve(_ goals: [(condition: TypedExpression, truth: Bool)], _ state: State) -> Bool {
         var goals = goals
         guard let (condition, truth) = goals.popLast() else { return true }
@@ -58,7 +58,7 @@ struct Reachability {
         return solve(goals, state)
     }
 
-    /// A boolean that is true, an optional that is there, a list that is not empty.
+    /// Presence of a value: a true boolean, a present optional, a list with items.
     private mutating func presence(
         of slot: Int, _ truth: Bool, _ goals: [(condition: TypedExpression, truth: Bool)], _ state: State
     ) -> Bool {
@@ -103,7 +103,7 @@ struct Reachability {
         return atom(whole, truth, goals, state)
     }
 
-    /// A field with its declared type, as far as what is assumed leaves it.
+    /// A field with its declared type, narrowed by the assumptions.
     private func narrowed(_ expression: TypedExpression, _ facts: Facts) -> TypedExpression {
         switch expression.kind {
         case .field(let slot):

@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// Rows that stand for one another: `oneOf` and `atMostOneOf`, judged for all recipients that the types allow.
+/// Rows that are alternatives: `oneOf` and `atMostOneOf`, checked for all recipients that the types allow.
 extension CheckContext {
     func checkAlternatives(_ targets: [TypedTarget], _ template: Template) {
         let rows = table.rows.filter { !$0.oneOf.isEmpty || !$0.atMostOneOf.isEmpty }

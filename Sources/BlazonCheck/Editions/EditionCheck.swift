@@ -27,7 +27,7 @@ extension CheckContext {
         return editions
     }
 
-    /// Settings that no target takes, since others hide them, are looked at all the same, each in its own locale.
+    /// Types settings that every target overrides, each in its own locale, so that their mistakes are reported.
     func typeHidden(_ stack: LayerStack, _ names: LocaleNames) {
         for layer in stack.all {
             for index in layer.entries.indices where !layer.isTyped(index) {
@@ -37,7 +37,7 @@ extension CheckContext {
         }
     }
 
-    /// A setting that a target does not have, in that target's own section.
+    /// Reports a setting in a target's section that this target does not have.
     private func checkAvailability(_ layers: [Layer], on target: Target) {
         for layer in layers where layer.scope.target == target.name {
             for entry in layer.entries {
@@ -49,7 +49,8 @@ extension CheckContext {
         }
     }
 
-    /// A message speaks one language: a locale that says some of the texts says all, but those that are the same everywhere.
+    /// Reports mixed languages: a locale that translates some texts must translate all, except texts that are the same
+    /// everywhere.
     private func checkLanguages(
         _ resolvedSettings: [ResolvedSetting], _ edition: EditionName, _ names: LocaleNames, _ template: Template,
         on target: Target
@@ -70,7 +71,7 @@ extension CheckContext {
                 target: target.title, at: section.span))
     }
 
-    /// A variant whose every text a locale hides is no variant there.
+    /// Reports variants whose texts a locale overrides completely.
     private func checkHidden(
         _ resolvedSettings: [ResolvedSetting], _ edition: EditionName, _ stack: LayerStack, _ names: LocaleNames
     ) {
@@ -86,7 +87,7 @@ extension CheckContext {
 }
 
 extension LocaleNames {
-    /// The section of a locale, or of the nearest that it inherits from.
+    /// The section of a locale, or of the nearest locale that it inherits from.
     fileprivate func place(of locale: String) -> Name? {
         (inheritance[locale] ?? [locale]).lazy.compactMap { places[$0] }.first
     }

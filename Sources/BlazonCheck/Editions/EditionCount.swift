@@ -1,16 +1,16 @@
 import BlazonLanguage
 import BlazonTemplate
 
-/// How much all editions of a template have together: few lines of locales and of variants make very many.
+/// Counts settings and texts of all editions: a few lines of locales and variants multiply to many.
 struct EditionCount {
-    /// Bytes of literal text that count as much as one placeholder.
+    /// Bytes of literal text that count as one placeholder.
     private static let bytesOfPart = 256
 
-    /// What an expression takes of a block or a constant of `delivery`: others were put in place.
+    /// Blocks and constants of `delivery` that expressions read; other blocks have been expanded.
     let expansion: BlockExpansion
 
-    /// - Returns: settings, keys of maps and parts of texts in every edition, or nil: beyond counting. More than there are, where
-    ///   sections set the same.
+    /// Settings, map keys and text parts in all editions together; nil on overflow. An upper bound where sections override each
+    /// other.
     func settings(of template: Template, locales: Int, variants: Int, targets: Int) -> Int? {
         var most = width(template.message, template.sections) + width(template.locales?.sections ?? [])
         most += template.variants?.variants.map { width($0.message, $0.sections) + width($0.locales) }.max() ?? 0

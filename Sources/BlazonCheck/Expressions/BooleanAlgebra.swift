@@ -1,7 +1,7 @@
 import BlazonLanguage
 import BlazonMapping
 
-/// Conditions that no author wrote, made of those that they did.
+/// Conditions that the compiler derives from the author's conditions.
 extension TypedExpression {
     static func truth(_ truth: Bool) -> TypedExpression {
         TypedExpression(kind: .boolean(truth), type: StaticType(.boolean, constant: truth ? "true" : "false"))
@@ -36,7 +36,7 @@ extension TypedExpression {
         return TypedExpression(kind: .compare(.equal, self, literal), type: StaticType(.boolean))
     }
 
-    /// Whether any of many conditions holds; in halves, so that thousands do not nest a thousand deep.
+    /// Whether any of several conditions holds. Builds a balanced tree, so that thousands do not nest a thousand levels deep.
     static func any(_ conditions: ArraySlice<TypedExpression>) -> TypedExpression {
         guard conditions.count > 1 else { return conditions.first ?? .truth(false) }
         let middle = conditions.startIndex + conditions.count / 2
@@ -44,18 +44,18 @@ extension TypedExpression {
     }
 }
 
-/// One of several ways, of which the first that matches is taken.
+/// One of several cases, of which the first that matches applies.
 struct Way {
     let matches: TypedExpression
-    /// Whether what is asked holds on this way.
+    /// Whether the property holds in this case.
     let holds: TypedExpression
 }
 
 extension [Way] {
-    /// A condition that holds where it does on the way that is taken.
+    /// A condition that is true if the property holds in the case that applies.
     var condition: TypedExpression { Self.joined(self[...]).holds }
 
-    /// In halves, so that thousands of ways do not nest a thousand deep.
+    /// Builds a balanced tree, so that thousands of cases do not nest a thousand levels deep.
     private static func joined(
         _ ways: ArraySlice<Way>
     ) -> (matches: TypedExpression, holds: TypedExpression, isSame: Bool) {
@@ -73,7 +73,7 @@ extension [Way] {
 }
 
 extension TypedValue {
-    /// A condition that holds where the value is one for which `leaf` holds.
+    /// A condition that is true if `leaf` is true of the chosen value.
     func condition(on target: String, where leaf: (TypedValue) -> TypedExpression) -> TypedExpression {
         guard case .choice(let cases) = self else { return leaf(self) }
         return cases.reachable(target).map { entry in
@@ -83,13 +83,13 @@ extension TypedValue {
         }.condition
     }
 
-    /// All that a value can be, choices taken apart.
+    /// All values that the choices can yield.
     func leaves(on target: String) -> [TypedValue] {
         guard case .choice(let cases) = self else { return [self] }
         return cases.reachable(target).flatMap { $0.value.leaves(on: target) }
     }
 
-    /// A condition that holds where something is written for the value.
+    /// A condition that is true if something is written for the value.
     func isWritten(_ form: Destination.Form, on target: String) -> TypedExpression {
         condition(on: target) { leaf in
             switch leaf {

@@ -1,7 +1,7 @@
 import BlazonLanguage
 
 extension [TypedPart] {
-    /// The text, when it has no holes.
+    /// The text, if it has no placeholders.
     var constantText: String? {
         var text = ""
         for part in self {
@@ -33,13 +33,13 @@ extension [TypedPart] {
         return longest
     }
 
-    /// UTF-8 bytes of the longest text that the types allow, without the control characters that texts leave out.
+    /// UTF-8 bytes of the longest text that the types allow, without control characters, which texts omit.
     package var maxBytes: Int? {
         let text = PossibleText(textExpression)
         return text?.largest { text in text.unicodeScalars.reduce(0) { $0 + (isDroppedControl($1) ? 0 : String($1).utf8.count) } }
     }
 
-    /// The text, as its size sees it.
+    /// The text as an input of the size analysis.
     var textExpression: TextExpression {
         .joined(
             compactMap { part in
@@ -47,7 +47,7 @@ extension [TypedPart] {
                 case .literal(let text): .constant(text)
                 case .placeholder(let expression): expression.textExpression
                 case .conditional(let branches):
-                    // Without a condition that always holds, nothing may be written.
+                    // If no condition always holds, nothing may be written.
                     .either(
                         branches.map(\.parts.textExpression)
                             + (branches.contains { $0.condition == nil } ? [] : [.constant("")]))
@@ -58,7 +58,7 @@ extension [TypedPart] {
 }
 
 extension TypedExpression {
-    /// The value, as its size sees it.
+    /// The value as an input of the size analysis.
     var textExpression: TextExpression {
         if let constant = type.constant, type.type.isTextual, !type.isOptional { return .constant(constant) }
         switch kind {
@@ -71,7 +71,7 @@ extension TypedExpression {
             return .format(format, [input.textExpression] + arguments.map { $0?.textExpression }, result: type.type)
         case .composed(let parts): return parts.textExpression
         case .fallback(let input, let value, _): return .either([input.textExpression, value.textExpression])
-        // A target's name is a word of the table; its type says how long.
+        // A target's name is an identifier of the table; its type bounds its length.
         case .target, .integer, .number, .boolean, .present, .not, .and, .or, .compare: return .value(type.type, field: nil)
         }
     }

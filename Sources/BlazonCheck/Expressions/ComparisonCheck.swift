@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// A side of a comparison, as it was written and as it was understood.
+/// One side of a comparison, as written and as typed.
 private struct Operand {
     let typed: TypedExpression
     let source: Expression
@@ -12,7 +12,7 @@ private struct Operand {
 }
 
 extension CheckContext {
-    /// A comparison: both sides present and of kinds that compare; what it proves about a field is kept.
+    /// Types a comparison: both sides must be present and comparable. Keeps what it proves about a field.
     func comparisonCondition(
         _ whole: Expression, _ comparison: Operator, at place: Span, _ left: Expression, _ right: Expression, _ facts: Facts
     ) -> Condition {
@@ -37,7 +37,7 @@ extension CheckContext {
         return unknown
     }
 
-    /// The right side of `in`: a list of literals, or a list field.
+    /// The right side of `in`: a list of literals or a list field.
     private func listOperand(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
         guard case .list(let items) = expression.kind else { return required(expression, facts) }
         let typed = items.map { required($0, facts) }
@@ -99,7 +99,7 @@ extension CheckContext {
         }
     }
 
-    /// Whether the two compare: the same kind, words that the enum has, dates that are dates.
+    /// Whether the sides are comparable: of the same kind, members that the enum has, valid dates.
     private func agree(
         _ left: Operand, _ other: ValueType, _ right: Operand, at place: Span, isOrder: Bool = false
     ) -> Bool {
@@ -114,7 +114,7 @@ extension CheckContext {
         return isPossible(right, as: declaredType(of: left.typed)) && isPossible(left, as: declaredType(of: right.typed))
     }
 
-    /// A literal in the spelling of the other side's type: `'5'` as `5`, `5` as `'5'`.
+    /// A literal rewritten for the other side's type: `'5'` as `5`, `5` as `'5'`.
     private func meant(_ operand: Operand, as type: ValueType, _ isOrder: Bool) -> (Span, String)? {
         switch (operand.source.kind, type) {
         case (.text(let text), .integer), (.text(let text), .number):
@@ -127,7 +127,7 @@ extension CheckContext {
         }
     }
 
-    /// The type before conditions narrowed it: a word that an earlier branch took away is still a word of the enum.
+    /// The type before conditions narrowed it: a member that an earlier branch excluded is still a member of the enum.
     private func declaredType(of expression: TypedExpression) -> ValueType {
         switch expression.kind {
         case .field(let slot): schema.leaves[slot].word.type
@@ -136,7 +136,7 @@ extension CheckContext {
         }
     }
 
-    /// Whether a literal is one of the type's values.
+    /// Whether a literal is a value of the type.
     private func isPossible(_ operand: Operand, as type: ValueType) -> Bool {
         guard let constant = operand.typed.type.constant else { return true }
         let place = operand.source.span

@@ -2,33 +2,33 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
 
-/// A condition, and what is known where it holds and where it does not.
+/// A condition, with the facts that hold where it is true and where it is false.
 struct Condition {
-    /// nil: it was reported.
+    /// nil if a fault was reported.
     var expression: TypedExpression?
     var ifTrue: Facts
     var ifFalse: Facts
-    /// The comparison that decides the whole, when the types leave no choice.
+    /// The comparison that makes the whole condition constant, if it is.
     var decisive: Span?
-    /// Sides of an `and` or `or` that the types, and what stands before them, leave no choice, though the whole has one.
+    /// Operands of `and` or `or` that are constant, given the types and earlier operands, though the whole is not.
     var idle: [IdleCondition] = []
 }
 
-/// A condition without a choice.
+/// A condition that is always true or always false.
 struct IdleCondition: Equatable {
     let span: Span
     let isTrue: Bool
 }
 
 extension CheckContext {
-    /// Types a condition, and notes whether the types leave it a choice.
+    /// Types a condition, and records whether it is constant.
     func judgedCondition(_ expression: Expression, _ facts: Facts) -> Condition {
         let before = dependencies
         dependencies = EditionDependencies()
         var condition = condition(expression, facts)
         if condition.expression == nil { (condition.ifTrue.isUnknown, condition.ifFalse.isUnknown) = (true, true) }
         if condition.expression != nil, !facts.isImpossible {
-            // A shared file may ask for a locale or variant that this template lacks.
+            // An imported file may test for a locale or variant that this template lacks.
             let isShared = dependencies != EditionDependencies() && expression.span.file.index != 0
             verdicts.note(expression.span, isShared ? [] : idle(condition, of: expression, facts))
         }
@@ -36,7 +36,7 @@ extension CheckContext {
         return condition
     }
 
-    /// The condition itself, where it has no choice under these facts; else those of its sides that have none.
+    /// The condition itself if it is constant under these facts, otherwise its constant operands.
     private func idle(_ condition: Condition, of expression: Expression, _ facts: Facts) -> [IdleCondition] {
         guard condition.expression != nil, !facts.isImpossible else { return [] }
         guard condition.ifTrue.isImpossible || condition.ifFalse.isImpossible else { return condition.idle }
@@ -79,7 +79,7 @@ extension CheckContext {
         return TypedExpression(kind: make(first, second), type: StaticType(.boolean))
     }
 
-    /// `{% if field %}`: the truth of a boolean, the presence of an optional, a list that is not empty.
+    /// `{% if field %}`: a boolean is true, an optional is present, a list is not empty.
     private func presence(_ expression: Expression, _ facts: Facts) -> Condition {
         guard let typed = type(expression, facts) else {
             return Condition(expression: nil, ifTrue: facts, ifFalse: facts)

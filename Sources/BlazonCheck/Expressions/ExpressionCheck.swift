@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonTemplate
 
 extension CheckContext {
-    /// An expression's type under what is known at its place; nil when it has none, which was reported.
+    /// The type of an expression under the facts of its place; nil if a fault was reported.
     func type(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
         switch expression.kind {
         case .path(let path):
@@ -19,7 +19,7 @@ extension CheckContext {
         case .boolean(let boolean):
             return TypedExpression(kind: .boolean(boolean), type: StaticType(.boolean, constant: boolean ? "true" : "false"))
         case .list:
-            // Only `in` takes one; the parser has said so.
+            // Only `in` accepts a list; the parser has reported it.
             return nil
         case .not, .binary:
             return condition(expression, facts).expression
@@ -28,13 +28,13 @@ extension CheckContext {
         }
     }
 
-    /// The same for a place that needs a value: an optional that was not dealt with is refused at the name it comes from.
+    /// Types an expression that must have a value. An optional without a fallback is reported at its origin.
     func required(_ expression: Expression, _ facts: Facts, isOperand: Bool = false) -> TypedExpression? {
         guard let typed = type(expression, facts), isThere(typed, expression, isOperand: isOperand) else { return nil }
         return typed
     }
 
-    /// Whether a value is there for every recipient that comes here.
+    /// Whether a value is present for every recipient that reaches this place.
     func isThere(_ typed: TypedExpression, _ expression: Expression, isOperand: Bool) -> Bool {
         guard typed.type.isOptional else { return true }
         let origin = origin(of: expression)
@@ -48,7 +48,7 @@ extension CheckContext {
         return false
     }
 
-    /// Where a value that may be missing comes from: the path below the filters, or the filter that gives nothing for some.
+    /// The origin of a value that may be missing: the path below the filters, or the filter that can yield nothing.
     private func origin(of expression: Expression) -> (name: String, field: String, span: Span) {
         var current = expression
         while case .filter(let input, let call) = current.kind {
@@ -67,13 +67,13 @@ extension CheckContext {
 
     private func spelling(_ path: [Name]) -> String { path.map(\.text).joined(separator: ".") }
 
-    /// The type of a path that resolved before.
+    /// The type of a path that has been resolved before; reports nothing.
     private func type(ofQuiet expression: Expression) -> StaticType? {
         guard case .path(let path) = expression.kind else { return nil }
         return resolve(path, Facts())?.type
     }
 
-    /// Where the field that an expression reads was declared.
+    /// The declaration of the field that an expression reads.
     func declaration(of typed: TypedExpression) -> FieldDeclaration? {
         switch typed.kind {
         case .field(let slot): schema.leaves[slot].declaration
@@ -83,7 +83,7 @@ extension CheckContext {
         }
     }
 
-    /// A literal to stand in for a missing value of the type, in a fix-it.
+    /// A sample literal of the type, for a fix that adds a fallback.
     private func exampleLiteral(of type: ValueType, quote: String) -> String? {
         switch type {
         case .string: "\(quote)…\(quote)"

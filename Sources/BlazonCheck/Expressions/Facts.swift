@@ -1,23 +1,23 @@
 import BlazonLanguage
 
-/// What is known of fields at one place of a template, from the conditions that lead there.
+/// What the conditions that lead to a place prove about fields.
 struct Facts: Equatable {
-    /// Optional fields that are there (true) or missing (false), lists that are not empty or are, booleans that are true or false.
+    /// Whether an optional field is present, a list has items, or a boolean is true.
     var presence: [Int: Bool] = [:]
-    /// Integers within narrower bounds than their type's.
+    /// Integers with narrower bounds than their type's.
     var ranges: [Int: ClosedRange<Int64>] = [:]
-    /// How many items a list, or characters a text, can still have.
+    /// Remaining lengths: items of a list, characters of a text.
     var sizes: [Int: ClosedRange<Int64>] = [:]
-    /// Members that an enum can still be.
+    /// Remaining members of an enum.
     var members: [Int: [String]] = [:]
-    /// Targets that are still possible; nil: all.
+    /// Remaining targets; nil: all.
     var targets: [String]?
-    /// No recipient comes here: the conditions contradict one another, or the types.
+    /// Whether no recipient reaches this place: the conditions contradict each other or the types.
     var isImpossible = false
-    /// A condition that leads here was reported: what it would have said of fields is not asked for.
+    /// Whether a condition that leads here has a reported fault, so that facts may be missing.
     var isUnknown = false
 
-    /// What is known when either is true.
+    /// The facts that hold if either set of facts holds.
     static func either(_ left: Facts, _ right: Facts) -> Facts {
         if left.isImpossible { return right }
         if right.isImpossible { return left }

@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonTemplate
 
 extension CheckContext {
-    /// `input | filter: …`: the arguments put into the order of the parameters, all of it typed.
+    /// Types `input | filter: …`, with its arguments in the order of the parameters.
     func apply(_ call: FilterCall, to input: Expression, _ facts: Facts) -> TypedExpression? {
         guard let filter = FilterRegistry.filter(named: call.name.text) else {
             report(.unknownFilter(call.name.text, known: FilterRegistry.all.map(\.name), at: call.name.span))
@@ -50,8 +50,8 @@ extension CheckContext {
         }
     }
 
-    /// A text that is longer than any filter may make is no payload's, even where a later filter shortens it. The first filter of a chain
-    /// is reported, and nothing of fields without a bound, which the size names.
+    /// Reports a text that is longer than filters may produce, even if a later filter shortens it. Only the first such filter of
+    /// a chain is reported; fields without a bound are left to the size check.
     private func checkIntermediate(_ result: TypedExpression, of filter: Filter, _ input: TypedExpression, at span: Span) {
         guard filter.name != fallbackFilter, result.type.constant == nil, let most = intermediateBytes(result),
             most > EvaluationState.maxText
@@ -63,20 +63,20 @@ extension CheckContext {
         reportOnce(.intermediateTooLong(filter.name, most: most, limit: EvaluationState.maxText, at: span))
     }
 
-    /// UTF-8 bytes of the longest text that a value can be; nil where it has no bound, or where its type alone shows that it is short.
+    /// UTF-8 bytes of the longest text of a value; nil if it is unbounded, or if its type alone shows that it is short.
     private func intermediateBytes(_ value: TypedExpression) -> Int? {
         guard let scalars = value.type.maxScalars, scalars > EvaluationState.maxText / 4 else { return nil }
         return [TypedPart.placeholder(value)].maxBytes
     }
 
-    /// The last argument with what stands before it; nil: it is not the last.
+    /// The last argument with its separator; nil for other arguments.
     private func surplus(_ argument: FilterCall.Argument, of call: FilterCall) -> Span? {
         guard let last = call.arguments.last, last.value.span == argument.value.span else { return nil }
         let before = call.arguments.dropLast().last?.value.span ?? call.name.span
         return Span(file: before.file, start: Int(before.end), end: Int(argument.value.span.end))
     }
 
-    /// The last form's text once more, under the name that is missing.
+    /// A copy of the last plural form under the missing category.
     private func form(_ missing: String, in call: FilterCall) -> (Span, String)? {
         guard let last = call.arguments.last, last.name != nil, case .text(let text) = last.value.kind else { return nil }
         let quote = last.value.quoting.quote
@@ -85,7 +85,7 @@ extension CheckContext {
         return (end, ", \(missing)\(last.value.quoting.colon)\(quote)\(text)\(quote)")
     }
 
-    /// A filter that depends on the language, in that of the edition.
+    /// Types a filter that depends on the language of the edition.
     private func localized(
         _ filter: Filter, _ localizing: Filter.Localizing, _ call: FilterCall, _ input: TypedExpression, _ arguments: [Arranged?],
         _ language: any LocaleData
@@ -107,14 +107,14 @@ extension CheckContext {
         return TypedExpression(kind: .format(format, input, filter.keepsArguments ? typed : []), type: result.type)
     }
 
-    /// Notes whether a `default` can be used: where its input is always there, it cannot.
+    /// Records whether a `default` can apply: not if its input is always present.
     private func note(_ call: FilterCall, on input: Expression, _ typed: TypedExpression, _ facts: Facts) {
         guard let argument = call.arguments.last?.value.span, !facts.isImpossible else { return }
         let removed = Span(file: input.span.file, start: Int(input.span.end), end: Int(argument.end))
         defaults.note(call.name.span, removing: removed, isUsed: typed.type.isOptional || typed.type.blank != nil)
     }
 
-    /// Whether filters of constants come to a value: if not, no recipient could be rendered.
+    /// Whether filters of constants yield a value. If not, no recipient could be rendered.
     private func isComputable(_ expression: TypedExpression, at span: Span) -> Bool {
         guard case .filter(let name, let input, _) = expression.kind, input.isConstant else { return true }
         var evaluation = EvaluationState()
@@ -131,7 +131,7 @@ extension CheckContext {
         _ filter: Filter, _ input: TypedExpression, _ arguments: [TypedExpression?], _ result: StaticType, at place: Span
     ) -> TypedExpression {
         if filter.name == fallbackFilter, let value = arguments.first ?? nil {
-            // A value that is always there needs no fallback.
+            // A value that is always present needs no fallback.
             guard input.type.isOptional || input.type.blank != nil else { return TypedExpression(kind: input.kind, type: result) }
             return TypedExpression(kind: .fallback(input, value, place), type: result)
         }
@@ -140,7 +140,7 @@ extension CheckContext {
 
     private typealias Arranged = (typed: TypedExpression, span: Span, name: String?)
 
-    /// The arguments in the order of the filter's parameters, nil where one is left out, then those of any name; nil as a whole when one
+    /// The arguments in the order of the filter's parameters (nil if omitted), then arguments of any name; nil as a whole if one
     /// is wrong.
     private func arrange(_ call: FilterCall, for filter: Filter, _ facts: Facts) -> [Arranged?]? {
         var arranged: [Arranged?] = Array(repeating: nil, count: filter.parameters.count)
@@ -154,7 +154,7 @@ extension CheckContext {
                 isRight = false
                 continue
             }
-            // What stands in for a missing value may be missing too, if another `default` follows.
+            // A fallback may be missing too, if another `default` follows.
             let typedArgument =
                 filter.name == fallbackFilter ? type(argument.value, facts) : required(argument.value, facts)
             let index: Int
@@ -213,7 +213,7 @@ extension CheckContext {
         return arranged
     }
 
-    /// A literal that reads as a date, where one is wanted.
+    /// A literal date where the filter requires one.
     private func isKnownDate(_ typed: TypedExpression, for kind: Filter.Kind) -> Bool {
         guard let text = typed.type.constant else { return false }
         switch kind {
@@ -238,10 +238,10 @@ extension CheckContext {
     }
 }
 
-/// The one filter that takes a missing value: it is no call but a choice, which coverage counts.
+/// The only filter that accepts a missing value. It compiles to a choice, which coverage counts.
 let fallbackFilter = "default"
 
-/// What a quoted number is without its quotes, where a number is taken; nil for other texts.
+/// The number in a quoted literal where a number is required; nil for other texts.
 private func number(in type: StaticType, for kind: Filter.Kind) -> String? {
     guard kind == .integer || kind == .number, case .string = type.type, let text = type.constant else { return nil }
     if kind == .integer { return Int64(text).map { "\($0)" } }

@@ -2,7 +2,8 @@ import BlazonDiagnostics
 import BlazonTemplate
 
 extension CheckContext {
-    /// `{firstName}`, `${firstName}`, `%%firstName%%`, `[[firstName]]`: around the name of a field, another language's placeholder.
+    /// Reports placeholders of other languages around a field's name: `{firstName}`, `${firstName}`, `%%firstName%%`,
+    /// `[[firstName]]`.
     func checkForeignPlaceholders(in text: String, _ span: Span) {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "[") }) else {
             return
@@ -26,7 +27,7 @@ extension CheckContext {
         }
     }
 
-    /// The field whose name stands between another language's signs at the beginning of a text, and the bytes of all.
+    /// The field named by a foreign placeholder at the start of a text, and the placeholder's length in bytes.
     private func foreignPlaceholder(_ text: ArraySlice<UInt8>) -> (field: String, length: Int)? {
         guard let byte = text.first, foreignForms.contains(where: { $0.opening[0] == byte }),
             let form = foreignForms.first(where: { text.starts(with: $0.opening) })
@@ -41,10 +42,10 @@ extension CheckContext {
     }
 }
 
-/// Bytes of a name: no field has a longer one.
+/// Maximum length of a name in bytes: no field name is longer.
 private let longestForeignName = 256
 
-/// The longest first: `${x}` holds `{x}`.
+/// The longest first: `${x}` contains `{x}`.
 private let foreignForms = [("${", "}"), ("{", "}"), ("%%", "%%"), ("[[", "]]")].map { opening, closing in
     (opening: Array(opening.utf8), closing: Array(closing.utf8))
 }

@@ -4,8 +4,8 @@ import BlazonTemplate
 extension CheckContext {
     typealias Side = (typed: TypedExpression, source: Expression)
 
-    /// Comparisons with literals that leave no choice though no field's range says so: with what every edition knows of itself, and with
-    /// texts that are longer than the other side can be.
+    /// Finds comparisons with literals that are constant for a reason other than a field's range: the edition's own locale or
+    /// variant, or a literal that is longer than the other side can be.
     func decide(_ condition: inout Condition, _ operation: TypedComparison, _ left: Side, _ right: Side) {
         let truth = truth(operation, left, right) ?? (operation.isSymmetric ? truth(operation, right, left) : nil)
         switch truth {
@@ -25,7 +25,7 @@ extension CheckContext {
             default: return nil
             }
         }
-        // A word that an enum has not was refused.
+        // A literal that is not a member of the enum has been reported.
         if case .enumeration = subject.typed.type.type, operation != .contains { return nil }
         guard subject.typed.type.type.isTextual, let longest = subject.typed.type.maxScalars,
             words.allSatisfy({ $0.unicodeScalars.count > longest })
@@ -37,7 +37,7 @@ extension CheckContext {
         }
     }
 
-    /// What `locale` and `variant` are in this edition.
+    /// The value of `locale` or `variant` in this edition.
     private func ownWord(_ side: Side) -> String? {
         guard case .path(let path) = side.source.kind, path.count == 1, case .text(let word) = side.typed.kind else { return nil }
         switch RunName(rawValue: path[0].text) {
@@ -46,7 +46,7 @@ extension CheckContext {
         }
     }
 
-    /// Texts that the template itself spells; what a run sets (`delivery`) is none.
+    /// Texts that the template spells out. Constants of a run (`delivery`) are not included.
     private func literals(_ side: Side) -> [String]? {
         switch (side.source.kind, side.typed.kind) {
         case (.text, .text(let text)): return [text]

@@ -1,7 +1,7 @@
 import BlazonLanguage
 
 extension CheckContext {
-    /// Keeps what a comparison with a constant proves about a field where it holds and where it does not.
+    /// Keeps what a comparison with a constant proves about a field, where it holds and where it does not.
     func narrow(_ condition: inout Condition, _ operation: TypedComparison, _ left: TypedExpression, _ right: TypedExpression) {
         switch (left.type.type, right.type.type) {
         case (.integer(let range), .integer(let other)):
@@ -20,7 +20,7 @@ extension CheckContext {
         }
     }
 
-    /// The texts that the other side can be; nil when they are not known.
+    /// The texts that the other side can be; nil if unknown.
     private func constants(_ expression: TypedExpression) -> [String]? {
         if case .list(let items) = expression.kind {
             let texts = items.compactMap(\.type.constant)
@@ -51,7 +51,7 @@ extension CheckContext {
 }
 
 extension Facts {
-    /// What a filter gives, as narrow as the conditions above its place make it.
+    /// A filter's result type, narrowed by the conditions of its place.
     func narrowed(_ result: StaticType, of filter: Filter, _ input: TypedExpression) -> StaticType {
         guard filter.name == listCount, case .field(let slot) = input.kind, let known = sizes[slot],
             case .integer(let range) = result.type, range.overlaps(known)
@@ -60,7 +60,7 @@ extension Facts {
     }
 }
 
-/// The filter whose result tells that a list is not empty.
+/// The filter whose result shows whether a list has items.
 private let listCount = "size"
 
 extension Facts {
@@ -78,7 +78,7 @@ extension Facts {
         }
     }
 
-    /// Narrows an integer to the part of its range in which it can compare so with the other.
+    /// Narrows an integer to the part of its range in which the comparison can hold.
     fileprivate mutating func keep(
         _ subject: TypedExpression, _ range: ClosedRange<Int64>, matching operation: TypedComparison?, _ other: ClosedRange<Int64>
     ) {
@@ -125,7 +125,7 @@ extension Facts {
 }
 
 extension TypedComparison {
-    /// What holds where this does not; nil for those that prove nothing of a range.
+    /// The comparison that holds where this one does not; nil if that proves nothing about a range.
     fileprivate var opposite: TypedComparison? {
         switch self {
         case .equal: .notEqual
@@ -138,7 +138,7 @@ extension TypedComparison {
         }
     }
 
-    /// The same with the sides exchanged.
+    /// The same comparison with its sides exchanged.
     fileprivate var swapped: TypedComparison {
         switch self {
         case .less: .greater

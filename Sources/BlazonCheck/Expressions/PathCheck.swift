@@ -2,13 +2,13 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
 
-/// Names that stand for facts of the run and win over fields of the same name, which are then `recipient.locale` and the like.
+/// Names of facts of the run. They shadow fields of the same name, which are then read as `recipient.locale` and the like.
 package enum RunName: String, CaseIterable, Sendable {
     case target, locale, variant, campaign, delivery, block, recipient
 }
 
 extension CheckContext {
-    /// What a path stands for, under what is known at its place; nil when it stands for nothing, which was reported.
+    /// Resolves a path under the facts of its place; nil if a fault was reported.
     func resolve(_ path: [Name], _ facts: Facts) -> TypedExpression? {
         guard let first = path.first else { return nil }
         switch RunName(rawValue: first.text) {
@@ -19,7 +19,7 @@ extension CheckContext {
             guard endsHere(path, at: 1) else { return nil }
             dependencies.locale = true
             let longest = locales.map(\.utf8.count).max() ?? 0
-            // A text, and no enum of the locales: a shared block may ask for one that this template lacks.
+            // A text, not an enum of the locales: a shared block may compare it with a locale that this template lacks.
             return TypedExpression(kind: .text(edition.locale), type: StaticType(.string(max: longest)))
         case .variant:
             return variant(path)
@@ -40,7 +40,7 @@ extension CheckContext {
         }
     }
 
-    /// A word alone that names nothing: what an author meant as a text may lack its quotes.
+    /// An unknown single name: perhaps a text without quotes.
     func undeclaredName(_ expression: Expression) -> String? {
         guard case .path(let path) = expression.kind, path.count == 1, RunName(rawValue: path[0].text) == nil,
             Schema.find(path[0].text, in: schema.members) == nil
@@ -58,7 +58,7 @@ extension CheckContext {
         return TypedExpression(kind: .text(variant), type: StaticType(.enumeration(variants)))
     }
 
-    /// A block as one text: where filters or comparisons follow. (Alone in a text it was put in place before.)
+    /// A block as one text, where filters or comparisons follow. A block alone in a placeholder has been expanded before.
     private func block(_ path: [Name], _ facts: Facts) -> TypedExpression? {
         guard path.count > 1 else {
             report(.pathToRecord(path[0].text, members: blockNames, at: path[0].span))
@@ -87,7 +87,7 @@ extension CheckContext {
         return false
     }
 
-    /// `city.length` means a filter, where nothing follows.
+    /// Reports `city.length`, which means a filter, if nothing follows.
     private func intoScalar(_ path: [Name], at index: Int) {
         let (name, parent) = (path[index], path[index - 1])
         let known = FilterAliases.meaning(of: name.text) ?? name.text
@@ -151,7 +151,7 @@ extension CheckContext {
         return nil
     }
 
-    /// `customer.city` where `city` is a field: the name before it, with its dot.
+    /// The redundant part of `customer.city` where `city` is a field: the name before it, with its dot.
     private func needless(_ path: [Name]) -> (span: Span, rest: String)? {
         guard path.count > 1, Schema.find(path[1].text, in: schema.members) != nil else { return nil }
         let span = Span(file: path[0].span.file, start: Int(path[0].span.start), end: Int(path[1].span.start))
@@ -166,7 +166,7 @@ extension CheckContext {
         }
     }
 
-    /// A field's type, as narrow as the conditions above its place make it.
+    /// A field's type, narrowed by the conditions of its place.
     private func known(of slot: Int, _ word: TypeSyntax, _ facts: Facts) -> StaticType {
         var type = word.type
         if let range = facts.ranges[slot] { type = .integer(range) }
@@ -184,7 +184,7 @@ extension CheckContext {
 }
 
 extension TypedExpression {
-    /// A text that is known when the template is compiled.
+    /// A text that is known at compile time.
     static func text(_ text: String) -> TypedExpression {
         let blank = isBlank(text) ? "the text is blank" : nil
         let length = text.unicodeScalars.count

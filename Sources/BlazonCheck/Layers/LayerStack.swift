@@ -2,9 +2,9 @@ import BlazonDiagnostics
 import BlazonMapping
 import BlazonTemplate
 
-/// All layers of a template (docs/language.md, Which value wins), and which of them hold for a target in an edition.
+/// All layers of a template (docs/language.md, Which value wins), and which of them apply to a target in an edition.
 struct LayerStack {
-    /// A message's sections: for all, and by target.
+    /// A message's sections: shared, and by target.
     struct Sections {
         var base: Layer?
         var targets: [Layer] = []
@@ -12,7 +12,7 @@ struct LayerStack {
         var all: [Layer] { targets + (base.map { [$0] } ?? []) }
     }
 
-    /// One message: the template's own, or what a variant has of its own.
+    /// One message: the template's, or a variant's overrides.
     struct Message {
         var sections = Sections()
         /// By canonical tag.
@@ -24,14 +24,14 @@ struct LayerStack {
     var message = Message()
     /// By name.
     var variants: [String: Message] = [:]
-    /// The template's locales with those that each inherits from, the nearest first; itself is the first.
+    /// For each locale of the template, the locales that it inherits from, the nearest first, starting with itself.
     var inheritance: [String: [String]] = [:]
 
     var all: [Layer] { message.all + variants.values.flatMap(\.all) }
 
-    /// The layers that hold, the strongest first: for the locale and each that it inherits from its targets and its own, then targets
-    /// and message without a locale; what a variant has of its own lies above each.
-    /// - Parameter chain: the target and those that it extends.
+    /// The layers that apply, the strongest first. For the locale and each that it inherits from, its target sections come before
+    /// its shared section; then come the target and shared sections without a locale. A variant's overrides come before each.
+    /// `chain` is the target and the targets that it extends.
     func layers(_ chain: [String], _ edition: EditionName) -> [Layer] {
         var stack: [Layer] = []
         let variant = edition.variant.flatMap { variants[$0] }
@@ -54,7 +54,7 @@ struct LayerStack {
 }
 
 extension CheckContext {
-    /// Sorts the template's sections into layers; sections that are no target's are reported.
+    /// Sorts the template's sections into layers. Sections that name no target are reported.
     func layerStack(_ template: Template, _ locales: LocaleNames) -> LayerStack {
         var stack = LayerStack()
         stack.inheritance = locales.inheritance
@@ -80,7 +80,7 @@ extension CheckContext {
         }
     }
 
-    /// A locale's section holds settings and, under the names of targets, theirs.
+    /// The layers of a locale's section, which holds settings and, under the names of targets, overrides.
     private func localeLayers(
         _ sections: [LocaleSection], _ locales: LocaleNames, _ variant: String?
     ) -> [String: LayerStack.Sections] {
@@ -109,7 +109,7 @@ extension CheckContext {
         return layers
     }
 
-    /// A section that is a target's; every other key is unknown.
+    /// The section if it names a target; otherwise the key is reported as unknown.
     private func known(_ section: Section) -> Section? {
         if table.target(named: section.name.text) != nil {
             if section.isBroken, section.settings.isEmpty { report(.sectionNotMap(section.name.text, at: section.name.span)) }
@@ -122,7 +122,7 @@ extension CheckContext {
         return nil
     }
 
-    /// A target and those that it extends.
+    /// A target and the targets that it extends.
     func chain(of target: Target) -> [String] {
         var chain: [String] = []
         var current: Target? = target

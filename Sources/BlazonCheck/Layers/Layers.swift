@@ -2,10 +2,10 @@ import BlazonDiagnostics
 import BlazonMapping
 import BlazonTemplate
 
-/// The settings of one section. They are typed where a target takes them: once for all editions, unless something in them depends on
-/// the language or the variant.
+/// The settings of one section. They are typed when a target uses them: once for all editions, unless they depend on the language
+/// or the variant.
 final class Layer {
-    /// What the section is for; nil: for all.
+    /// The target, locale and variant of a section; nil: any.
     struct Scope: Equatable {
         var target: String?
         var locale: String?
@@ -24,7 +24,7 @@ final class Layer {
 
     private enum Typed {
         case unknown
-        /// By what it depends on; nil: it was reported.
+        /// Values by the parts of the edition that they depend on; nil if a fault was reported.
         case known(EditionDependencies, [EditionName: TypedValue?])
     }
 
@@ -35,7 +35,7 @@ final class Layer {
         typed = entries.map { _ in .unknown }
     }
 
-    /// The value of an entry in the edition that the context is in; nil when something in it was reported.
+    /// The value of an entry in the context's edition; nil if a fault was reported in it.
     func value(_ index: Int, in context: CheckContext) -> TypedValue? {
         var (dependencies, values) = (EditionDependencies(), [EditionName: TypedValue?]())
         if case .known(let before, let known) = typed[index] {
@@ -48,7 +48,7 @@ final class Layer {
         let value = context.value(entries[index].source.value, for: entries[index].row)
         context.isTypedAgain = false
         let all = dependencies + context.dependencies
-        // What was typed as if it did not depend on it is typed again where it is asked for.
+        // Values that were typed as independent of the edition are typed again when they are needed.
         if all != dependencies { values = [:] }
         values[all.key(context.edition)] = value
         typed[index] = .known(all, values)
@@ -56,21 +56,21 @@ final class Layer {
         return value
     }
 
-    /// Whether some target took an entry.
+    /// Whether a target used the entry.
     func isTyped(_ index: Int) -> Bool {
         if case .unknown = typed[index] { false } else { true }
     }
 }
 
 extension CheckContext {
-    /// A section's settings by their rows; names that are no row's are reported.
+    /// The rows of a section's settings. Names of unknown rows are reported.
     func layer(_ section: Section, _ scope: Layer.Scope) -> Layer {
         var entries: [Layer.Entry] = []
         for setting in section.settings {
             guard let row = table.row(named: setting.name.text) else {
                 report(unknownSetting(setting.name))
                 if let locale = scope.locale { misspeltLocales.insert(locale) }
-                // The value is still looked at where it can be: its own mistakes are no consequence of the name's.
+                // The value is still typed where possible: its mistakes are independent of the name.
                 _ = customValue(setting.value.withoutNull, named: setting.name.text, Facts())
                 continue
             }
@@ -85,7 +85,7 @@ extension CheckContext {
                 report(
                     .retiredSetting(
                         setting.name.text, since: retired.since, use: retired.use, table: table.name, at: setting.name.span))
-                // A row that lands nowhere any more has no other rule to break.
+                // A row without any destination has no other rule to break.
                 if row.cells.values.allSatisfy({ if case .none = $0 { true } else { false } }) { continue }
             }
             entries.append(Layer.Entry(row: row, source: setting))
@@ -115,14 +115,14 @@ extension SettingValue {
     }
 }
 
-/// What a target's layers come to for one row. An object, since each rule looks at all of them again.
+/// What a target's layers set for one row. A class, since every rule reads all of them.
 final class ResolvedSetting {
     let row: Row
-    /// The layers' own settings, the strongest first: of a map all count, else the first.
+    /// The layers' settings, the strongest first. For a map all of them count, otherwise the first.
     private(set) var sources: [Setting]
-    /// Whom the section that won is for.
+    /// The scope of the section that provides the value.
     let scope: Layer.Scope
-    /// nil: it was reported.
+    /// nil if a fault was reported.
     private(set) var value: TypedValue?
 
     init(row: Row, source: Setting, scope: Layer.Scope, value: TypedValue?) {
@@ -134,7 +134,7 @@ final class ResolvedSetting {
 
     var source: Setting { sources[0] }
 
-    /// Lays a map over what a weaker layer says.
+    /// Merges a map over the value of a weaker layer.
     fileprivate func lay(over source: Setting, _ lower: TypedValue?) {
         sources.append(source)
         if let upper = value, let lower { value = upper.merged(over: lower) }
@@ -142,7 +142,7 @@ final class ResolvedSetting {
 }
 
 extension CheckContext {
-    /// For each row the first value found in the layers; maps merge key by key.
+    /// For each row, the value of the strongest layer that sets it. Maps merge by key.
     func resolvedSettings(of layers: [Layer]) -> [ResolvedSetting] {
         var found: [ResolvedSetting] = []
         for layer in layers {
@@ -161,7 +161,7 @@ extension CheckContext {
 }
 
 extension TypedValue {
-    /// A map's keys above another's, under whatever conditions either stands; everything else replaces.
+    /// A map's keys override another's, under the conditions of both. Any other value replaces.
     fileprivate func merged(over lower: TypedValue) -> TypedValue {
         switch (self, lower) {
         case (.map(let upper), .map(let below)): .map(merge(upper, over: below))
@@ -186,7 +186,7 @@ extension [TypedCase] {
     }
 }
 
-/// Keys keep the order of the lower layer; new ones follow.
+/// Merges two maps by key. Keys keep the order of the lower layer; new keys follow.
 private func merge(
     _ upper: [(key: String, value: TypedValue)], over lower: [(key: String, value: TypedValue)]
 ) -> [(key: String, value: TypedValue)] {

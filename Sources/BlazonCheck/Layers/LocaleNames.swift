@@ -6,13 +6,13 @@ import BlazonTemplate
 
 /// The template's locales by their canonical tags.
 struct LocaleNames {
-    /// The default first, then as the sections stand.
+    /// The default first, then in the order of the sections.
     private(set) var names: [String] = []
     /// By the name that the author wrote.
     private(set) var canonical: [String: String] = [:]
-    /// Where a locale's section is named.
+    /// The name of each locale's section.
     private(set) var places: [String: Name] = [:]
-    /// A locale, and those of the template that it inherits from, the nearest first.
+    /// For each locale, the locales of the template that it inherits from, the nearest first, starting with itself.
     private(set) var inheritance: [String: [String]] = [:]
 
     var `default`: String { names[0] }
@@ -38,7 +38,7 @@ struct LocaleNames {
 }
 
 extension CheckContext {
-    /// Reads `locales`: every name a tag of a language that CLDR knows, none twice.
+    /// Reads `locales`. Every name must be a language tag that CLDR knows, and none may repeat.
     func localeNames(_ template: Template) -> LocaleNames {
         var found = LocaleNames()
         guard let locales = template.locales else {
@@ -80,14 +80,14 @@ extension CheckContext {
         return tag
     }
 
-    /// How recipients choose among the locales; nil: there is one.
+    /// How recipients select a locale; nil if there is only one.
     func typedLocales(_ names: LocaleNames, _ locales: Locales?) -> TypedLocales? {
         let slot = localeSlot(locales)
         guard names.names.count > 1 else { return nil }
         return TypedLocales(names: names.names, slot: slot, languages: CLDR.languages(for: names.names))
     }
 
-    /// Languages are of no use where no field tells a recipient's.
+    /// Reports locales that no field selects.
     func checkReachable(_ typed: TypedLocales?, _ names: LocaleNames, _ locales: Locales?) {
         guard let typed, typed.slot == nil, let locales else { return }
         report(.localesUnreachable(names.names.filter { $0 != names.default }, default: names.default, at: locales.keyword))
@@ -114,12 +114,12 @@ extension CheckContext {
         }
     }
 
-    /// The field that a key like `locales.by` names, as `name`, `profile.name` or `recipient.name`.
+    /// The field that a key such as `locales.by` names, as `name`, `profile.name` or `recipient.name`.
     func field(_ path: Name, of key: String) -> (slot: Int, word: TypeSyntax)? {
         var names = path.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         if names.count > 1, names[0] == RunName.recipient.rawValue { names.removeFirst() }
         guard let (slot, word) = schema.leaf(at: names[...]) else {
-            // A field whose type was reported, or a schema whose name was.
+            // Reported before: the field's type, or a misspelled schema.
             if misspelt.contains("recipient") || schema.isBroken(at: names) { return nil }
             let known = schema.leaves.map(\.path)
             report(.unknownField(path.text, in: nil, known: known, meant: nearest(path.text, among: known), at: path.span))

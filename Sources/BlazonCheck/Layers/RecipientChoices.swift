@@ -3,9 +3,9 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// Fields that choose: the variant of an A/B test, the one target of a recipient; and the text that may be cut.
+/// Fields that select the variant of an A/B test or the target of a recipient, and the text that may be truncated.
 extension CheckContext {
-    /// - Returns: nil when there is no test, or one that cannot be read.
+    /// The variants of the A/B test; nil without a test or if it has a fault.
     func typedVariants(_ variants: Variants?) -> TypedVariants? {
         guard let variants, !variants.variants.isEmpty else { return nil }
         let by = variants.by ?? Name("id", variants.keyword)
@@ -23,7 +23,7 @@ extension CheckContext {
         return TypedVariants(names: variants.variants.map(\.name.text), weights: variants.variants.map(\.weight), slot: slot)
     }
 
-    /// - Parameter targets: all of the template's.
+    /// The field that names a recipient's target; `targets` are all targets of the template.
     func typedTargetBy(_ by: Name?, _ targets: [String]) -> TypedTargetBy? {
         guard let by, let (slot, word) = field(by, of: "targetBy") else { return nil }
         let isText: Bool
@@ -47,7 +47,7 @@ extension CheckContext {
         return TypedTargetBy(slot: slot, targets: targets)
     }
 
-    /// `overflow` and `neutral` name texts.
+    /// Checks that `overflow` and `neutral` name texts.
     func checkTextNames(_ template: Template) {
         let neutral = (template.locales?.neutral ?? []).map { ("neutral", $0) }
         let overflow = template.overflow.map { [("overflow", $0.setting)] } ?? []

@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonTemplate
 
 extension CheckContext {
-    /// A map of the app's own fields: any keys, any values, lone placeholders keep their type.
+    /// Types a map of the app's own fields: any keys, any values. Lone placeholders keep their type.
     func customMap(_ settings: [Setting], _ facts: Facts) -> [(key: String, value: TypedValue)]? {
         var typed: [(key: String, value: TypedValue)] = []
         var isRight = true

@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// The kind of a media file is read off its URL: the extension that the path ends in.
+/// Checks the kind of a media file by the extension of its URL.
 extension CheckContext {
     func checkMedia(_ value: SettingValue, _ row: Row, _ destination: Destination, _ target: Target) {
         switch value {
@@ -28,7 +28,7 @@ extension CheckContext {
         }
     }
 
-    /// `http:` at the start of the URL, or of each that an `{% if %}` chooses from.
+    /// Reports `http:` at the start of the URL, or of each URL that an `{% if %}` selects.
     private func checkProtocol(_ parts: [TextTemplate.Part], _ row: Row) {
         switch parts.first {
         case .literal(let head, let span)? where head.lowercased().hasPrefix("http:"):
@@ -40,11 +40,11 @@ extension CheckContext {
     }
 }
 
-/// What the path of a URL ends in, in one of the ways that its conditions leave: `.jpg` and its place, or nothing that is literal.
+/// The end of a URL's path under one combination of its conditions: `.jpg` and its place, or no literal.
 private struct PathEnding: Hashable {
     var name: String?
     var span: Span?
-    /// A query or a fragment has begun: what follows is no path.
+    /// Whether a query or fragment has begun.
     var isFinal = false
 
     static func all(of parts: [TextTemplate.Part]) -> [PathEnding] { all(of: parts, after: [PathEnding()]) }
@@ -77,7 +77,7 @@ private struct PathEnding: Hashable {
         isFinal = end < bytes.count
         let path = bytes[..<end]
         let segment = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-        // What stands right behind `://` is a host.
+        // The text directly after `://` is a host.
         let isHost = segment >= 3 && path[(segment - 3)..<segment].elementsEqual("://".utf8)
         guard !isHost, let dot = path[segment...].lastIndex(of: UInt8(ascii: ".")) else { return }
         name = String(decoding: path[(dot + 1)...], as: UTF8.self)

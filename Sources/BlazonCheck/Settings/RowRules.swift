@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// Rules between the rows of a table: what excludes, requires and contradicts what.
+/// Rules between the rows of a table: which rows exclude, require and contradict each other.
 extension CheckContext {
     func checkExclusions(_ resolvedSettings: [ResolvedSetting]) {
         for resolved in resolvedSettings {
@@ -29,7 +29,7 @@ extension CheckContext {
         }
     }
 
-    /// A setting that fixes a request header, beside another that writes something else there.
+    /// Reports a setting that fixes a request header if another setting writes a different value there.
     func checkHeaders(_ settings: [TypedSetting], _ resolvedSettings: [ResolvedSetting], on target: Target) {
         for fixing in settings where !fixing.value.isOff {
             for (header, value) in fixing.destination.headers {
@@ -59,7 +59,7 @@ extension Destination {
 }
 
 extension Destination.Form {
-    /// What is written for a word, as a header has it.
+    /// The value that is written for a member, as in a header.
     func writes(_ word: String) -> String {
         guard case .words(let words) = self, let found = words.first(where: { $0.0 == word })?.1 else { return word }
         return Self.headerText(found)
@@ -67,7 +67,7 @@ extension Destination.Form {
 }
 
 extension TypedValue {
-    /// The words that a value can be; nil when they are not known.
+    /// The members that a value can be; nil if unknown.
     var words: [String]? {
         switch self {
         case .scalar(let expression):

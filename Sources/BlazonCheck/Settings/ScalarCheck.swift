@@ -4,14 +4,14 @@ import BlazonMapping
 import BlazonTemplate
 
 extension CheckContext {
-    /// A place that takes one value of a type: a literal, or one placeholder alone.
+    /// Types a single value: a literal, or one placeholder alone.
     func scalar(_ text: TextTemplate, for row: Row, _ facts: Facts) -> TypedExpression? {
         guard let content = loneContent(of: text, for: row) else { return nil }
         switch content {
         case .literal(let word):
             return literal(word, for: row, at: text.span)
         case .placeholder(let expression):
-            // A value of another type is wrong whether it is there or not: that is said first.
+            // A value of the wrong type is wrong whether it is present or not, so that is reported first.
             guard let typed = type(expression, facts), fits(typed, row, at: expression.span) else { return nil }
             return isThere(typed, expression, isOperand: false) ? typed : nil
         }
@@ -112,7 +112,7 @@ extension CheckContext {
         TypedExpression(kind: .integer(value), type: StaticType(.integer(value...value), constant: String(value)))
     }
 
-    /// Whether every value of the expression is one that the row takes.
+    /// Whether the row accepts every value of the expression.
     private func fits(_ typed: TypedExpression, _ row: Row, at span: Span) -> Bool {
         let wanted: ValueType
         switch row.kind {
@@ -161,7 +161,7 @@ extension CheckContext {
 }
 
 extension Row {
-    /// The one member of the row's enum that some target is sent as this word (`10` for `high`).
+    /// The only member of the row's enum that some target sends as this word (`10` for `high`).
     fileprivate func member(sentAs word: String) -> String? {
         var members: Set<String> = []
         for case .mapsTo(let destination) in cells.values {

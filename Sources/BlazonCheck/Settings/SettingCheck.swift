@@ -4,7 +4,7 @@ import BlazonMapping
 import BlazonTemplate
 
 extension CheckContext {
-    /// What a setting is set to, typed by its row; nil when something in it was reported.
+    /// The typed value of a setting; nil if a fault was reported in it.
     func value(_ value: SettingValue, for row: Row, _ facts: Facts = Facts()) -> TypedValue? {
         switch value {
         case .text(let text):
@@ -49,7 +49,7 @@ extension CheckContext {
         }
     }
 
-    /// `[Hello]` without its brackets.
+    /// A fix that removes the brackets of `[Hello]`.
     private func lone(_ items: [SettingValue], in span: Span) -> [Fix] {
         guard items.count == 1, case .text(let text) = items[0], span.start < text.span.start, text.span.end <= span.end else {
             return []
@@ -59,7 +59,7 @@ extension CheckContext {
         return [Fix("write the text alone", text.span.end < span.end ? [before, after] : [before])]
     }
 
-    /// `when`, `then` and `otherwise`, each on its line, as items of a list.
+    /// A fix that makes `when`, `then` and `otherwise` on separate lines items of a list.
     private func dashes(_ settings: [Setting]) -> [Fix] {
         let words = settings.map(\.name.text)
         guard words == ["when", "then", "otherwise"] || words == ["when", "then"] else { return [] }
@@ -89,7 +89,7 @@ extension CheckContext {
         }
     }
 
-    /// A `when` list: each case under what its condition says and those above deny.
+    /// Types a `when` list. In each case its own condition holds and the conditions above do not.
     func choice(_ choice: Choice, _ facts: Facts, _ check: (SettingValue, Facts) -> TypedValue?) -> TypedValue? {
         var cases: [TypedCase] = []
         var remaining = facts

@@ -1,7 +1,7 @@
 import BlazonLanguage
 
 extension ValueType {
-    /// Whether every value of another type is one of this type, however narrow either is.
+    /// Whether every value of another type is a value of this type.
     func takes(_ other: ValueType) -> Bool {
         switch (self, other) {
         case (.integer(let range), .integer(let given)):
@@ -20,7 +20,7 @@ extension ValueType {
         }
     }
 
-    /// Whether the two differ in their bounds at most.
+    /// Whether two types differ at most in their bounds.
     func isOfKind(of other: ValueType) -> Bool {
         switch (self, other) {
         case (.integer, .integer), (.number, .number), (.number, .integer), (.enumeration, .enumeration), (.url, .url): true

@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// Rules of the place where a setting lands on one target.
+/// Rules of a setting's destination on one target.
 extension CheckContext {
     func checkDestination(_ destination: Destination, _ resolved: ResolvedSetting, on target: Target) {
         let countsFromSending = destination.places.contains { place in
@@ -79,7 +79,7 @@ extension CheckContext {
         }
     }
 
-    /// The attributes that other rows write where this map's keys go.
+    /// The attributes that other rows write into this map's object.
     private func attributes(beside destination: Destination, of row: Row, on target: Target) -> [(name: String, row: String)] {
         var taken: [(name: String, row: String)] = []
         for case .spread(let base) in destination.places.map(\.place) {

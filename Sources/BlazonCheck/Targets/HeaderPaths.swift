@@ -1,22 +1,22 @@
 import BlazonLanguage
 import BlazonMapping
 
-/// A value that a header can have, and when: the first whose condition holds.
+/// A value that a header can have, and its condition. The first whose condition holds applies.
 package struct HeaderPath: Sendable {
     package let condition: TypedExpression
-    /// nil: a text that is known only when it is rendered.
+    /// nil for a text that is known only when it is rendered.
     package let word: String?
     /// The setting that writes it; nil: the table.
     let setting: TypedSetting?
 }
 
 extension [HeaderPath] {
-    /// A condition that holds where the header has a value.
+    /// A condition that is true if the header has this value.
     func isWord(_ word: String?) -> TypedExpression {
         map { Way(matches: $0.condition, holds: .truth($0.word == word)) }.condition
     }
 
-    /// All values that it can have, none twice.
+    /// All distinct values that the header can have.
     package var words: [String?] { reduce(into: []) { if !$0.contains($1.word) { $0.append($1.word) } } }
 }
 
@@ -43,13 +43,13 @@ extension TypedEdition {
         return ways
     }
 
-    /// The push types that a request can have, the first whose condition holds; empty where the target has none.
+    /// The push types that a request can have. The first whose condition holds applies; empty if the target has none.
     package var pushTypes: [HeaderPath] {
         guard let rule = target.pushType else { return [] }
         return written(inHeader: rule.header) + derivedPushTypes
     }
 
-    /// The push types that follow from what the payload holds.
+    /// The push types that follow from the payload's attributes.
     package var derivedPushTypes: [HeaderPath] {
         guard let rule = target.pushType else { return [] }
         return rule.types.map { type in
@@ -57,16 +57,16 @@ extension TypedEdition {
         } + [HeaderPath(condition: .truth(true), word: rule.otherwise, setting: nil)]
     }
 
-    /// What the push type puts into the priority's header where nothing else does.
+    /// The priorities that the push type implies if no setting provides one.
     package var derivedPriorities: [HeaderPath] {
         guard let rule = target.pushType, rule.priorityHeader != nil else { return [] }
         return pushTypes.compactMap { way in
-            // Where nothing is known of a type the header stays out; a way without a word says so.
+            // A type without a priority leaves the header out, which a path without a word represents.
             HeaderPath(condition: way.condition, word: way.word.flatMap(rule.priority(of:)), setting: nil)
         }
     }
 
-    /// A condition that holds where the payload has one of the attributes.
+    /// A condition that is true if the payload has one of the attributes.
     func holdsAny(of attributes: [Path]) -> TypedExpression {
         if target.always.contains(where: { always in attributes.contains { $0.contains(always.path) } }) { return .truth(true) }
         let conditions = settings.flatMap { setting in
@@ -85,7 +85,7 @@ extension TypedEdition {
 }
 
 extension TypedValue {
-    /// The same for the keys of a map that are written beside one another.
+    /// The same for the keys of a map that are written into an object with other attributes.
     fileprivate func holdsKey(below path: Path, of attributes: [Path], on target: String) -> TypedExpression {
         condition(on: target) { leaf in
             guard case .map(let entries) = leaf else { return .truth(false) }
@@ -114,7 +114,7 @@ extension TypedSetting {
 }
 
 extension TypedValue {
-    /// What one value, no choice, comes to in a header.
+    /// The words that a single value, not a choice, can write into a header.
     fileprivate func outcomes(_ form: Destination.Form, on target: String) -> [(word: String?, condition: TypedExpression)] {
         switch (self, form) {
         case (.absent, _): return []

@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// A payload must be what its push type says: judged for all recipients that the types allow, not for those that a sample shows.
+/// Checks that a payload matches its push type, for all recipients that the types allow.
 extension CheckContext {
     func checkPushTypes(_ targets: [TypedTarget], _ template: Template) {
         for typed in targets {
@@ -30,7 +30,7 @@ extension CheckContext {
                             at: edition.place(landingIn: attribute) ?? edition.place(writing: type, in: types) ?? place))
                 }
             }
-            // What a table does not say of its types is not judged.
+            // Push types that the table does not describe are not checked.
             if rule.isDeclared, let fixed = types.first(where: { $0.word == type && isFixed($0, in: edition) }),
                 let attributes = rule.types.first(where: { $0.name == type })?.attributes
             {
@@ -47,7 +47,7 @@ extension CheckContext {
         }
     }
 
-    /// Payloads of the silent type have the priority that the table gives them.
+    /// Checks that silent payloads have the priority that the table requires.
     private func checkPriority(
         _ edition: TypedEdition, _ rule: PushType, _ type: String, _ isType: TypedExpression, _ place: Span
     ) {
@@ -74,7 +74,7 @@ extension CheckContext {
         isPossible(condition.negated, on: edition.target)
     }
 
-    /// Whether a row or the target fixes the type, whatever the payload holds.
+    /// Whether a row or the target sets the type regardless of the payload.
     private func isFixed(_ way: HeaderPath, in edition: TypedEdition) -> Bool {
         way.setting != nil
             || edition.target.headers.contains { $0.name.lowercased() == edition.target.pushTypeHeader?.lowercased() }
@@ -86,28 +86,28 @@ extension CheckContext {
 }
 
 extension PushType {
-    /// Attributes of which each makes a payload another type.
+    /// Attributes that would give a payload another type.
     fileprivate func attributes(besides type: String) -> [String] {
         types.first { $0.name != type }.map { $0.attributes.map(\.text) } ?? []
     }
 }
 
 extension TypedEdition {
-    /// Where the setting that lands in an attribute, for some at least, stands.
+    /// The place of the setting that maps to an attribute, at least for some recipients.
     fileprivate func place(landingIn attribute: Path) -> Span? {
         settings.first { setting in
             setting.place != nil && setting.destination.places.contains { $0.place == .payload(attribute) }
         }?.place?.name
     }
 
-    /// Where the setting that writes a type stands.
+    /// The place of the setting that writes a type.
     fileprivate func place(writing type: String, in ways: [HeaderPath]) -> Span? {
         ways.first { $0.word == type && $0.setting != nil }?.setting?.place?.name
     }
 }
 
 extension TypedSetting {
-    /// Where its author wrote it.
+    /// The place of the author's setting.
     var place: (name: Span, value: Span)? {
         guard case .author(let sources) = origin, let source = sources.first else { return nil }
         return (source.name.span, source.value.span)

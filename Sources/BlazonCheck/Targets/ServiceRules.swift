@@ -3,14 +3,14 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// What a service takes of a value: the words of a header, the most of a number, no control characters in an address.
+/// What a service accepts: header values, maximums, no control characters in an address.
 extension CheckContext {
-    /// Values of a header that the service does not know.
+    /// Reports header values that the service does not know.
     func checkWords(_ destination: Destination, _ resolved: ResolvedSetting, on target: Target) {
         guard let value = resolved.value else { return }
         for (place, form) in destination.places {
             guard case .header(let header) = place, let known = target.words(ofHeader: header) else { continue }
-            // What the table itself writes was checked with the table.
+            // Values that the table itself writes were checked with the table.
             guard form == .plain || form == .string else { continue }
             forEachLeaf(value, resolved.source.value) { leaf, span in
                 let words = leaf.headerWords
@@ -25,7 +25,7 @@ extension CheckContext {
 
     // MARK: Ranges
 
-    /// Durations, numbers and lists beyond what the service takes on any of the targets.
+    /// Reports durations, numbers and lists that exceed a target's maximum.
     func checkMaximum(_ resolved: ResolvedSetting) {
         guard let value = resolved.value, let (maximum, target) = strictestMaximum(of: resolved.row) else { return }
         let takes = "at most \(maximum.text) on \(target.title)"
@@ -41,7 +41,7 @@ extension CheckContext {
         }
     }
 
-    /// The smallest of the targets that are compiled: what holds there holds on all.
+    /// The smallest maximum of the compiled targets: a value within it is valid on all.
     private func strictestMaximum(of row: Row) -> (Destination.Maximum, Target)? {
         var strictest: (Destination.Maximum, Target)?
         for target in table.targets where targets.contains(target.name) {
@@ -55,7 +55,7 @@ extension CheckContext {
 
     // MARK: Control characters
 
-    /// Literal control characters where the request is refused for them: each recipient would be rejected.
+    /// Reports literal control characters where the service refuses the request, since every recipient would be rejected.
     func checkControls(_ destination: Destination, _ resolved: ResolvedSetting) {
         guard destination.isOfRequest || resolved.row.isAddress, let value = resolved.value else { return }
         forEachLeaf(value, resolved.source.value) { leaf, span in
@@ -64,7 +64,7 @@ extension CheckContext {
         }
     }
 
-    /// The same of a row that the delivery fills.
+    /// The same for a row filled from `delivery`.
     func checkControls(_ destination: Destination, _ row: Row, ofSystem value: TypedValue) {
         guard destination.isOfRequest || row.isAddress, let name = row.from?.last, let control = value.literalControl,
             let span = deliverySpans[Array(name.utf8)]
@@ -72,7 +72,7 @@ extension CheckContext {
         reportOnce(.controlInAddress(row.name, control: control, at: span))
     }
 
-    /// Goes through a choice with the places of its branches.
+    /// Visits the leaves of a choice with the places of its branches.
     private func forEachLeaf(_ value: TypedValue, _ source: SettingValue, _ body: (TypedValue, Span) -> Void) {
         guard case .choice(let cases) = value else { return body(value, source.span) }
         if case .choice(let choice) = source, choice.cases.count == cases.count {
@@ -84,7 +84,7 @@ extension CheckContext {
 }
 
 extension Destination {
-    /// It is written outside of the payload.
+    /// Whether the value is written outside of the payload.
     fileprivate var isOfRequest: Bool {
         places.contains { place, _ in
             switch place {
@@ -95,10 +95,10 @@ extension Destination {
     }
 }
 
-/// How a value can be over a maximum.
+/// How a value can exceed a maximum.
 private enum Excess {
     case known(String)
-    /// The type that would keep within it.
+    /// Some values exceed it; the type keeps within it.
     case possible(TypedExpression, ValueType)
 }
 
@@ -124,7 +124,7 @@ extension TypedValue {
         }
     }
 
-    /// What is written into a header, as far as it is known; nil for a text that can be any.
+    /// The header's possible values; nil for a text that can be anything.
     fileprivate var headerWords: [String?] {
         switch self {
         case .scalar(let expression):
@@ -160,7 +160,7 @@ extension TypedExpression {
 }
 
 extension Destination.Maximum {
-    /// Of two of one kind.
+    /// Compares two maximums of the same kind.
     fileprivate static func < (left: Destination.Maximum, right: Destination.Maximum) -> Bool {
         switch (left, right) {
         case (.bytes(let one), .bytes(let other)), (.items(let one), .items(let other)): one < other

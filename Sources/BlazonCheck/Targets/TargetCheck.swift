@@ -4,8 +4,8 @@ import BlazonMapping
 import BlazonTemplate
 
 extension CheckContext {
-    /// All settings of one target, in table order: the author's, those of the system, those that others imply.
-    /// - Parameter cells: the target's, of all rows in table order.
+    /// All settings of one target, in table order: the author's, those of the system, and those that others imply. `cells` are
+    /// the target's, for all rows in table order.
     func settings(
         of target: Target, _ cells: [(row: Row, cell: Cell)], _ layers: [Layer]
     ) -> (settings: [TypedSetting], resolvedSettings: [ResolvedSetting]) {
@@ -33,7 +33,7 @@ extension CheckContext {
         return (settings, resolvedSettings)
     }
 
-    /// A row that is filled from the run or the recipient, where the name that it reads is declared.
+    /// The value of a row filled from the run or the recipient, if the name that it reads is declared.
     private func systemValue(of row: Row) -> TypedValue? {
         guard let from = row.from, let last = from.last else { return nil }
         if from.first == RunName.delivery.rawValue { return deliveryConstant(last)?.type.constant.map { .text([.literal($0)]) } }
@@ -50,7 +50,7 @@ extension CheckContext {
         ])
     }
 
-    /// Adds what other settings imply on this target, for the recipients that get those.
+    /// Adds what other settings imply on this target, for the recipients that get those settings.
     private func addImplied(to settings: inout [TypedSetting], on target: Target) {
         for setting in settings {
             for name in setting.row.implies + setting.destination.implies where !settings.contains(where: { $0.row.name == name })
@@ -78,7 +78,7 @@ extension TypedValue {
         }
     }
 
-    /// Whether every recipient gets it; a flag only where it is true.
+    /// Whether every recipient gets the value. A flag counts only where it is true.
     func isForAll(asFlag isFlag: Bool = false) -> Bool {
         switch self {
         case .absent: false
@@ -89,7 +89,7 @@ extension TypedValue {
         }
     }
 
-    /// Whether no recipient gets it: a flag that is false.
+    /// Whether no recipient gets the value: a flag that is false.
     var isOff: Bool {
         switch self {
         case .absent: true

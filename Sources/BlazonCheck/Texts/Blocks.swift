@@ -1,28 +1,28 @@
 import BlazonDiagnostics
 import BlazonTemplate
 
-/// Puts blocks in place: a placeholder that is nothing but `block.name` becomes the block's own parts, so that a block may hold the
-/// literal beginning of a URL. What is left of `block.name` has filters or comparisons around it.
+/// Expands blocks: a placeholder that consists of `block.name` alone becomes the block's parts, so that a block may hold the
+/// literal start of a URL. Other uses of `block.name` have filters or comparisons around them.
 struct BlockExpansion {
-    /// By name, with the blocks in them already in place.
+    /// By name, with nested blocks expanded.
     private(set) var blocks: [Block]
     /// By name.
     private let places: [[UInt8]: Int]
     private(set) var diagnostics: Diagnostics = []
-    /// Blocks within one another: they are walked by recursion.
+    /// Maximum nesting of blocks, which are visited recursively.
     static let depthLimit = 32
     let reads = BlockReads()
-    /// Of the blocks that are done, with what they read.
+    /// Sizes of expanded blocks, including what they read.
     private var sizes: [Int: ExpandedSize] = [:]
-    /// Those that are too large, or read such a one: that is reported once.
+    /// Blocks that are too large or read one that is. This is reported once.
     private var tooLarge: Set<Int> = []
-    /// Bytes of the constants of `delivery`, by name.
+    /// Lengths in bytes of the constants of `delivery`, by name.
     private let constants: [[UInt8]: Int]
     private var isTooDeep = false
-    /// How many blocks lie within one another in those that are done.
+    /// Nesting depth of each expanded block.
     private var depths: [Int: Int] = [:]
 
-    /// - Parameter delivery: constants of the run.
+    /// Expands the blocks within blocks; `delivery` holds the constants of the run.
     init(_ blocks: [Block], delivery: [(name: String, value: String)]) {
         self.blocks = blocks
         constants = Dictionary(
@@ -66,14 +66,14 @@ struct BlockExpansion {
                 done.insert(index)
                 return
             }
-            // Not to be walked into beyond the limit, whatever is there.
+            // Never visited beyond the limit, whatever the block reads.
             if !done.contains(other), chain.count + 1 < Self.depthLimit {
                 resolve(other, by: chain + [index], &done)
                 if done.contains(index) { return }
             }
             depth = max(depth, 1 + (depths[other] ?? (done.contains(other) ? 0 : Self.depthLimit)))
             if depth > Self.depthLimit {
-                // One is reported: a long chain is too deep in as many places as it has blocks.
+                // Reported once: a long chain is too deep at as many places as it has blocks.
                 if !isTooDeep { diagnostics.append(.blocksTooDeep(name, limit: Self.depthLimit, at: span)) }
                 isTooDeep = true
                 refuse(index)
@@ -83,7 +83,7 @@ struct BlockExpansion {
         }
         depths[index] = depth
         done.insert(index)
-        // Counted before anything is put in place: blocks of blocks double from one to the next.
+        // Checked before expansion: nested blocks can double the size at each level.
         let (block, brought) = (blocks[index], brought(by: blocks[index].text.parts))
         let size = block.text.parts.size + brought
         if block.text.parts.blockNames.contains(where: { places[Array($0.name.utf8)].map(tooLarge.contains) ?? false }) {
@@ -102,13 +102,13 @@ struct BlockExpansion {
         }
     }
 
-    /// What reads it is not asked for more.
+    /// Marks a block as too large; its readers are not reported.
     private mutating func refuse(_ index: Int) {
         let text = blocks[index].text
         blocks[index].text = TextTemplate(parts: [], span: text.span, isPlain: text.isPlain, isBroken: true)
     }
 
-    /// What a text gets from the blocks and constants that it reads: each is typed where it is read.
+    /// The size that a text gains from the blocks and constants that it reads, each of which is typed where it is read.
     func brought(by parts: [TextTemplate.Part]) -> ExpandedSize {
         var size = parts.blockNames.reduce(ExpandedSize()) { sum, block in
             sum + (places[Array(block.name.utf8)].flatMap { sizes[$0] } ?? ExpandedSize())
@@ -146,7 +146,7 @@ struct BlockExpansion {
         }
     }
 
-    /// Counts what the conditions of a choice read.
+    /// Counts what the conditions of a choice read; false at the limit.
     private func takes(_ choice: Choice) -> Bool {
         choice.cases.allSatisfy { item in
             guard let condition = item.condition else { return true }
@@ -193,20 +193,20 @@ struct BlockExpansion {
     }
 }
 
-/// What a text comes to with the blocks and constants that it reads.
+/// The size of a text with the blocks and constants that it reads.
 struct ExpandedSize {
     var parts = 0
-    /// Of literal text.
+    /// Bytes of literal text.
     var bytes = 0
 
-    /// The most that one text may have.
+    /// Maximum for one text.
     static let most = ExpandedSize(parts: 10_000, bytes: Limits.expandedBytes)
 
     static func + (left: ExpandedSize, right: ExpandedSize) -> ExpandedSize {
         ExpandedSize(parts: left.parts + right.parts, bytes: left.bytes + right.bytes)
     }
 
-    /// What one text has too much of, with the limit; nil: nothing.
+    /// The quantity that exceeds the maximum of one text, with the limit; nil if none does.
     var excess: String? { excess(over: .most) }
 
     func excess(over most: ExpandedSize) -> String? {
@@ -214,19 +214,19 @@ struct ExpandedSize {
     }
 }
 
-/// Names of the blocks that are read by others, or were put in place.
+/// The blocks that are read by others or were expanded, and the total size of what blocks and constants add.
 final class BlockReads {
     private(set) var names: Set<String> = []
-    /// What blocks and constants have brought to all texts, and the first text that it was too much for.
+    /// The size that blocks and constants have added to all texts, and the first text that exceeded the maximum.
     private var size = ExpandedSize()
     private(set) var excess: (limit: String, span: Span)?
 
-    /// What all texts of a template may get: a large block may be read in thousands of places.
+    /// Maximum for all texts of a template: a large block may be read in thousands of places.
     private static let most = ExpandedSize(parts: 50_000, bytes: Limits.expandedBytes)
 
     func note(_ name: String) { names.insert(name) }
 
-    /// Counts what a text reads; false where that is too much.
+    /// Adds what a text reads; false at the limit.
     func takes(_ brought: ExpandedSize, at span: Span) -> Bool {
         size = size + brought
         guard let limit = size.excess(over: Self.most) else { return true }
@@ -236,10 +236,10 @@ final class BlockReads {
 }
 
 extension [TextTemplate.Part] {
-    /// Literal text that follows literal text becomes one part with it: a URL's head is read from one.
+    /// Appends a part and joins adjacent literals: the head of a URL must be one literal.
     fileprivate mutating func append(_ part: TextTemplate.Part, joining: Bool) {
         if case .literal(let text, _) = part, case .literal(var joined, let span)? = last {
-            // Taken out before it grows: of two owners each would copy it.
+            // Removed before it grows: with two owners it would be copied.
             removeLast()
             joined += text
             append(.literal(joined, span))
@@ -250,7 +250,7 @@ extension [TextTemplate.Part] {
 
     fileprivate var size: ExpandedSize { reduce(ExpandedSize()) { $0 + $1.size } }
 
-    /// Calls back for each constant of `delivery` that is read.
+    /// Calls the closure for each constant of `delivery` that is read.
     fileprivate func readsConstants(_ body: (String) -> Void) {
         for part in self {
             switch part {
@@ -266,7 +266,7 @@ extension [TextTemplate.Part] {
         }
     }
 
-    /// Blocks that stand alone in a placeholder, or are read by an expression, in source order.
+    /// Blocks read in placeholders or expressions, in source order.
     fileprivate var blockNames: [(name: String, span: Span)] { flatMap(\.blockNames) }
 }
 
@@ -278,7 +278,7 @@ extension TextTemplate.Part {
         return path[1].text
     }
 
-    /// With the parts within.
+    /// Size including nested parts.
     fileprivate var size: ExpandedSize {
         switch self {
         case .literal(let text, _): return ExpandedSize(parts: 1, bytes: text.utf8.count)

@@ -2,12 +2,12 @@ import BlazonLanguage
 package import BlazonMapping
 
 extension TypedExpression {
-    /// A flag is left out when it is false: a boolean that lands as a fixed value.
+    /// Whether a destination is a flag: a boolean written as a fixed value, and left out when false.
     package func isFlag(_ form: Destination.Form) -> Bool {
         if case .fixed = form { type.type == .boolean } else { false }
     }
 
-    /// What a condition comes to on a target, where no recipient is needed to tell.
+    /// The value of a condition on a target, if it is the same for every recipient.
     package func constantTruth(_ target: String) -> Bool? {
         switch kind {
         case .boolean(let truth): return truth
@@ -45,21 +45,21 @@ extension TypedExpression {
 }
 
 extension [TypedCase] {
-    /// The cases that a target can take: those after one that always holds, and those that never hold, are left out.
+    /// The cases that can apply on a target: without cases that never hold, and without those after one that always holds.
     package func reachable(_ target: String) -> [TypedCase] {
         reachable(target, \.condition) { TypedCase(condition: nil, place: $0.place, value: $0.value) }
     }
 }
 
 extension [TypedBranch] {
-    /// The same of `{% if %}`.
+    /// The same for `{% if %}`.
     package func reachable(_ target: String) -> [TypedBranch] {
         reachable(target, \.condition) { TypedBranch(condition: nil, place: $0.place, parts: $0.parts) }
     }
 }
 
 extension Array {
-    /// - Parameter always: an entry without its condition.
+    /// The reachable entries; `always` removes the condition of an entry that always holds.
     private func reachable(
         _ target: String, _ condition: (Element) -> TypedExpression?, always: (Element) -> Element
     ) -> [Element] {

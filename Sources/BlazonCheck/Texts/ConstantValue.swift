@@ -1,6 +1,6 @@
 import BlazonLanguage
 
-/// Expressions of constants, computed as they will be for every recipient.
+/// Evaluates constant expressions at compile time, exactly as the runtime would.
 extension TypedExpression {
     /// Whether it is a literal, or filters of literals.
     var isConstant: Bool {
@@ -19,7 +19,7 @@ extension TypedExpression {
         }
     }
 
-    /// The value of a constant; nil of anything else.
+    /// The value of a constant; nil for other expressions.
     func constantValue(in evaluation: inout EvaluationState) throws(ComputationFailure) -> Value? {
         switch kind {
         case .text(let text): return evaluation.text(text.utf8)
@@ -73,7 +73,7 @@ extension [TypedPart] {
 }
 
 extension ComputationFailure {
-    /// What went wrong, for the author.
+    /// The failure in words for the author.
     var words: String {
         switch self {
         case .overflow: "leads beyond the largest number"

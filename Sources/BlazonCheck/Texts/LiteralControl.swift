@@ -1,7 +1,7 @@
 import BlazonLanguage
 
 extension TypedValue {
-    /// The first control character that is in it whatever the recipient's values.
+    /// The first control character that is in the text for every recipient.
     var literalControl: Unicode.Scalar? {
         switch self {
         case .text(let parts): parts.literalControl
@@ -27,7 +27,7 @@ extension [TypedPart] {
 }
 
 extension TypedExpression {
-    /// Filters that may take characters away are looked into only where all that they are given is constant.
+    /// Filters that may remove characters are evaluated only if all their inputs are constant.
     fileprivate var literalControl: Unicode.Scalar? {
         if let text = computedText { return text.unicodeScalars.first(where: isControl) }
         switch kind {
@@ -42,7 +42,7 @@ extension TypedExpression {
         }
     }
 
-    /// The text that it is for every recipient, as the renderer computes it; nil where it depends on one.
+    /// The text as the renderer computes it; nil if it depends on a recipient.
     private var computedText: String? {
         var evaluation = EvaluationState()
         guard let value = try? constantValue(in: &evaluation), value != .missing else { return nil }

@@ -1,6 +1,6 @@
 import BlazonLanguage
 
-/// Literals of a template, read by the rules that records are read by.
+/// Literals of a template follow the same rules as values of records.
 
 func isBlank(_ text: String) -> Bool { isBlankText(text.utf8Span.span) }
 
@@ -12,7 +12,7 @@ func wholeNumber(_ word: String) -> Int64? {
     if case .integer(let value) = Decimal.readInteger(word.utf8Span.span) { value } else { nil }
 }
 
-/// A whole number that is too large to be one.
+/// Whether a word is a whole number beyond 64 bits.
 func isBeyond64Bits(_ word: String) -> Bool { Decimal.readInteger(word.utf8Span.span) == .beyond64Bits }
 
 func isDateLiteral(_ word: String) -> Bool { isDate(word.utf8Span.span) }
@@ -24,7 +24,7 @@ func isLocaleLiteral(_ word: String) -> Bool { isLocaleTag(word.utf8Span.span) }
 func isURLLiteral(_ word: String) -> Bool { urlScheme(word.utf8Span.span) != nil }
 
 extension NumberBounds {
-    /// Whether every number within the other bounds is within these.
+    /// Whether every number within the other bounds is within these bounds.
     func takes(_ other: NumberBounds) -> Bool {
         if let lower, other.lower.map({ $0 < lower }) ?? true { return false }
         if let upper, other.upper.map({ upper < $0 }) ?? true { return false }
@@ -33,7 +33,7 @@ extension NumberBounds {
     }
 }
 
-/// A name in which an author wrote a hole.
+/// Whether a name contains a placeholder.
 func hasPlaceholder(_ name: String) -> Bool {
     zip(name.utf8, name.utf8.dropFirst()).contains { $0 == 0x7B && $1 == 0x7B }
 }

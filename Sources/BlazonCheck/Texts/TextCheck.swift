@@ -2,14 +2,14 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
 
-/// How a text could come out blank, and where.
+/// How a text could become blank, and where.
 struct Blank {
     let reason: String
     let span: Span
 }
 
 extension CheckContext {
-    /// A text with holes, typed; nil when something in it was reported.
+    /// Types a text with placeholders; nil if a fault was reported in it.
     func text(_ parts: [TextTemplate.Part], _ facts: Facts) -> [TypedPart]? {
         var typed: [TypedPart] = []
         var isRight = true
@@ -35,7 +35,7 @@ extension CheckContext {
         return isRight ? typed : nil
     }
 
-    /// A value within a text: present, and one that prints.
+    /// Types a value within a text: it must be present and printable.
     func printable(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
         guard let typed = required(expression, facts) else { return nil }
         switch typed.type.type {
@@ -46,7 +46,7 @@ extension CheckContext {
         }
     }
 
-    /// The branches of an `{% if %}`, each under what its conditions say.
+    /// Types the branches of an `{% if %}`, each under its conditions.
     func conditional(
         _ branches: [TextTemplate.Branch], _ otherwise: TextTemplate.Otherwise?, _ facts: Facts,
         _ check: ([TextTemplate.Part], Facts) -> [TypedPart]?
@@ -63,7 +63,7 @@ extension CheckContext {
         }
         guard let otherwise else {
             guard typed.count == branches.count else { return nil }
-            // Where the conditions are exhaustive, the last need not be evaluated.
+            // If the conditions are exhaustive, the last need not be evaluated.
             if remaining.isImpossible, !facts.isImpossible, let last = typed.popLast() {
                 typed.append(TypedBranch(condition: nil, place: last.place, parts: last.parts))
             }
@@ -75,7 +75,7 @@ extension CheckContext {
         return typed.count == branches.count + 1 ? typed : nil
     }
 
-    /// How the text could come out blank; nil: it cannot. One part that always says something is enough.
+    /// How the text could become blank; nil if it cannot. One part that is never blank is enough.
     func blank(_ parts: [TextTemplate.Part], _ typed: [TypedPart], in whole: Span) -> Blank? {
         var found: Blank?
         for (part, typedPart) in zip(parts, typed) {

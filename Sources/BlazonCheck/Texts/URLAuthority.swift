@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonTemplate
 
 extension TextTemplate.Part {
-    /// Where it stands.
+    /// The place of the part.
     var span: Span {
         switch self {
         case .literal(_, let span), .placeholder(_, let span), .conditional(_, _, let span): span
@@ -11,12 +11,13 @@ extension TextTemplate.Part {
     }
 }
 
-/// Whether what stands behind a scheme could begin with `//` for some recipient, and so name a host: `shop:{% if a %}//{{ b }}{% endif %}`.
+/// Finds texts after a scheme that could begin with `//` for some recipient, and so name a host: `shop:{% if a %}//{{ b }}{%
+/// endif %}`.
 struct AuthorityStart {
-    /// How many `/` may have been written so far, from none on; nothing once something else was.
+    /// Numbers of `/` that may have been written so far from the start; empty after any other character.
     private var slashes: Set<Int> = [0]
 
-    /// The first part that brings the second `/`; nil: none does.
+    /// The first part that could write the second `/`; nil if none can.
     static func place(behind rest: Substring, _ parts: [(source: TextTemplate.Part, typed: TypedPart)]) -> Span? {
         var start = AuthorityStart()
         if start.take(String(rest)) { return parts.first?.source.span }
@@ -29,7 +30,7 @@ struct AuthorityStart {
     private mutating func take(_ part: TypedPart) -> Bool {
         switch part {
         case .literal(let text): return take(text)
-        // A value's own slashes are percent-encoded; only one that may be blank lets the next part follow at once.
+        // A value's slashes are percent-encoded. Only a value that may be blank lets the next part follow directly.
         case .placeholder(let value):
             if value.type.blank == nil { slashes = [] }
             return false

@@ -2,7 +2,7 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
 
-/// A URL: scheme and host are literal, everything later takes values; or the whole is one value of type `url`.
+/// Checks URLs: scheme and host are literal and later parts take values, or the whole is one value of type `url`.
 extension CheckContext {
     func url(_ parts: [TextTemplate.Part], at whole: Span, _ facts: Facts) -> TypedValue? {
         if parts.count == 1 {
@@ -22,7 +22,7 @@ extension CheckContext {
             report(.encodedTwice(removing: span.removed, at: span.name))
             return nil
         }
-        // Faults of the values are reported first; then faults of their place are not.
+        // Faults of the values are reported first, and faults of their places only without them.
         guard let typed = text(parts, facts), let (head, rest) = splitURL(parts, at: whole), isURLText(parts, at: whole) else {
             return nil
         }
@@ -36,13 +36,13 @@ extension CheckContext {
         if !canBecomeDots([.literal(String(rest))] + values) {
             return .url([.literal(head + percentEncodedLiteral(rest))] + values)
         }
-        // A value in the path may not make it climb: what stands from its segment on is looked at when it is rendered.
+        // A value in the path must not become a dot segment: rendering checks the path from the value's segment on.
         let segment = rest.utf8.lastIndex(of: UInt8(ascii: "/")) ?? rest.startIndex
         let before = head + percentEncodedLiteral(rest[..<segment])
         return .url([.literal(before), .pathStart, .literal(percentEncodedLiteral(rest[segment...]))] + values + [.pathEnd])
     }
 
-    /// The filter that percent-encodes a value which its place encodes anyway, with what stands before it.
+    /// The redundant filter that percent-encodes a value that a URL encodes anyway, with its separator.
     private func encodedTwice(_ parts: [TextTemplate.Part]) -> (name: Span, removed: Span)? {
         for part in parts {
             switch part {
@@ -65,7 +65,7 @@ extension CheckContext {
         return nil
     }
 
-    /// Whether some value could make a segment of the path that is nothing but dots.
+    /// Whether some value could make a segment of the path consist of dots only.
     private func canBecomeDots(_ parts: [TypedPart]) -> Bool {
         var hasValue = false
         var hasOther = false
@@ -93,7 +93,7 @@ extension CheckContext {
         return hasValue && !hasOther
     }
 
-    /// One field that is the whole URL.
+    /// Types a URL that is a single field.
     private func wholeURL(_ expression: Expression, _ facts: Facts) -> TypedValue? {
         guard let typed = required(expression, facts) else { return nil }
         if case .url = typed.type.type {
@@ -106,7 +106,7 @@ extension CheckContext {
         return nil
     }
 
-    /// The literal that stands in for a missing URL says its scheme like any other.
+    /// Records the scheme of a literal that is the fallback of a URL.
     private func noteSchemes(in typed: TypedExpression, at span: Span) {
         switch typed.kind {
         case .text(let text): if let scheme = urlScheme(text.utf8Span.span) { noteScheme(scheme, isWholeLiteral: true, at: span) }
@@ -117,7 +117,7 @@ extension CheckContext {
         }
     }
 
-    /// An `{% if %}` around whole URLs is a choice between them.
+    /// Treats an `{% if %}` around whole URLs as a choice between them.
     private func urls(_ branches: [TextTemplate.Branch], _ otherwise: TextTemplate.Otherwise, _ whole: Span) -> Choice {
         func url(_ parts: [TextTemplate.Part], _ tag: Span) -> SettingValue {
             .text(TextTemplate(parts: parts, span: tag, isPlain: false, isBroken: false))
@@ -127,13 +127,13 @@ extension CheckContext {
         return Choice(cases: cases + [last], span: whole)
     }
 
-    /// A piece of a literal that stands in the file as it is.
+    /// The place of a piece of a literal that the file contains verbatim.
     func place(_ part: TextTemplate.Part?, _ range: Range<Int>) -> Span? {
         guard case .literal(let text, let span)? = part, span.range.count == text.utf8.count else { return nil }
         return Span(file: span.file, start: Int(span.start) + range.lowerBound, end: Int(span.start) + range.upperBound)
     }
 
-    /// Scheme and authority, and the literal text behind them; nil when they are not what they must be, which was reported.
+    /// Scheme and authority, and the literal text after them; nil if a fault was reported.
     private func splitURL(_ parts: [TextTemplate.Part], at whole: Span) -> (head: String, rest: Substring)? {
         let firstValue = parts.first { if case .literal = $0 { false } else { true } }?.span
         guard case .literal(let text, _)? = parts.first, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
@@ -180,7 +180,7 @@ extension CheckContext {
         case .hostBeyondASCII:
             let host = authority.prefix { $0 != UInt8(ascii: ":") }
             let start = scheme.utf8.count + 3
-            // The host of an app's own link is no domain.
+            // The host of an app's own link is not a domain.
             let ascii = schemesWithHost.contains(scheme) ? InternationalDomain.ascii(String(Substring(host))) : nil
             let name = place(parts.first, start..<start + host.count)
             return .urlMalformed(fault, replacement: ascii, place: name, at: whole)
@@ -189,7 +189,7 @@ extension CheckContext {
     }
 }
 
-/// The filter that does what a URL does to its values.
+/// The filter that does the same as a URL's own encoding of values.
 private let percentEncodingFilter = "url_encode"
 
 /// RFC 3986, section 3.1.
@@ -201,7 +201,7 @@ private func isScheme(_ text: Substring) -> Bool {
 private func isASCIILetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
 extension TypedPart {
-    /// The same with its literal text as a URL has it; values are encoded when they are rendered.
+    /// The part with its literal text percent-encoded; values are encoded when they are rendered.
     fileprivate var percentEncoded: TypedPart {
         switch self {
         case .literal(let text): .literal(percentEncodedLiteral(text))

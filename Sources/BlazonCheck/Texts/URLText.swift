@@ -2,11 +2,11 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
 
-// The literal text of a URL, by the rules that the URLs of recipients are read by; but what every browser encodes in the same way,
-// as a space within a path, an author may write as it is.
+// A URL's literal text follows the same rules as recipients' URLs, except that authors may write characters that every browser
+// encodes in the same way, such as a space within a path.
 
 extension CheckContext {
-    /// Reports the first thing that is wrong with a URL's literal text, whatever values are between.
+    /// Reports the first fault in a URL's literal text that does not depend on values.
     func isURLText(_ parts: [TextTemplate.Part], at whole: Span) -> Bool {
         let start = parts.first?.literalText?.prefix(6).lowercased() ?? ""
         let isWeb = schemesWithHost.contains { start.hasPrefix($0 + ":") }
@@ -25,9 +25,7 @@ extension CheckContext {
         return false
     }
 
-    /// What browsers would read in another way than it is encoded here.
-    ///
-    /// - Parameter isWeb: a `\` is a `/` to browsers.
+    /// Finds text that browsers interpret differently from the encoding here. In web URLs (`isWeb`), browsers read `\` as `/`.
     private func literalFault(in parts: [TextTemplate.Part], isWeb: Bool, isLast: Bool = true) -> Diagnostic? {
         for (index, part) in parts.enumerated() {
             let endsHere = isLast && index == parts.count - 1
@@ -48,7 +46,7 @@ extension CheckContext {
         return nil
     }
 
-    /// A control character, a `\`, a `%` that begins no escape, a space at the end.
+    /// Finds a control character, a `\`, a `%` that begins no escape, or a space at the end.
     private func misread(_ text: String, atEnd: Bool) -> (fault: URLFault, range: Range<Int>)? {
         let bytes = text.utf8Span.span
         var at = 0
@@ -68,7 +66,7 @@ extension CheckContext {
         return isSpaced ? (.character, bytes.count - 1..<bytes.count) : nil
     }
 
-    /// A segment `.` or `..` that the author wrote: readers do not agree on what is left of the path.
+    /// Finds a literal `.` or `..` segment: clients disagree on how to resolve it.
     private func dotSegment(in parts: [TextTemplate.Part]) -> Span? {
         for part in parts {
             guard case .literal(let text, let span) = part else {
@@ -79,7 +77,7 @@ extension CheckContext {
             }
             let path = text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
             let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-            // The first and the last are parts of segments that values may go on with.
+            // The first and last are fragments of segments that values may complete.
             for segment in segments.dropFirst().dropLast(path.count < text.utf8.count ? 0 : 1) {
                 if isDotSegment(Array(segment).span, from: 0) { return span }
             }
@@ -88,7 +86,7 @@ extension CheckContext {
         return nil
     }
 
-    /// The most `#` that a recipient may get.
+    /// Maximum number of `#` that a recipient's URL may contain.
     private func fragments(_ parts: [TextTemplate.Part]) -> Int {
         parts.reduce(0) { count, part in
             if case .literal(let text, _) = part { return count + text.utf8.count { $0 == UInt8(ascii: "#") } }
@@ -96,7 +94,7 @@ extension CheckContext {
         }
     }
 
-    /// What the URL is with a letter for each value, and the first branch of each conditional.
+    /// The URL with a letter for each value, and the first branch of each conditional.
     private func example(_ parts: [TextTemplate.Part]) -> String {
         parts.map { part in
             switch part {
@@ -113,7 +111,7 @@ extension CheckContext {
     }
 }
 
-/// What a URL cannot hold as it is (WHATWG URL's path percent-encode set) is encoded. `%20` stays, since authors write it.
+/// Percent-encodes what a URL cannot contain as is (the WHATWG URL path percent-encode set). `%20` stays, since authors write it.
 func percentEncodedLiteral(_ text: some StringProtocol) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var encoded: [UInt8] = []
