@@ -60,7 +60,7 @@ extension Span<UInt8> {
         at += 1
     }
 
-    /// A text from after its opening quote to after its closing one. Most hold plain ASCII.
+    /// Scans a text from after its opening quote to after its closing one. Most texts are plain ASCII.
     @inline(__always) package func skipText(_ at: inout Int) throws(JSONFault) -> TextFlags {
         at = plainPrefix(from: at)
         if at < count, self[at] == UInt8(ascii: "\"") {
@@ -70,7 +70,7 @@ extension Span<UInt8> {
         return try skipRestOfText(&at)
     }
 
-    /// The place of the closing quote of a text of plain ASCII, looked for from after the opening one; nil for other texts.
+    /// The offset of the closing quote of a plain ASCII text, searched from after the opening one; nil for other texts.
     @inline(__always) package func plainTextEnd(from start: Int) -> Int? {
         let at = plainPrefix(from: start)
         return at < count && self[at] == UInt8(ascii: "\"") ? at : nil
@@ -89,7 +89,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// What stands in a text and is not plain ASCII; a whole run of non-ASCII letters at once.
+    /// Scans characters other than plain ASCII, a whole run of non-ASCII letters at a time.
     private func special(_ at: inout Int, _ flags: inout TextFlags) throws(JSONFault) {
         var byte = self[at]
         if byte >= 0x80 {
@@ -162,7 +162,7 @@ extension Span<UInt8> {
         return flags
     }
 
-    /// A number that is nothing but up to 18 digits, with or without a minus, and where it ends; nil for all else.
+    /// The value and end of a number that consists of up to 18 digits, with or without a minus sign; nil for all others.
     @inline(__always) package func plainInteger(_ start: Int) -> (value: Int64, end: Int)? {
         if start <= count &- 8, let (value, length) = SWAR.shortInteger(word(at: start)) { return (value, start &+ length) }
         return plainIntegerByDigits(start)
@@ -194,12 +194,10 @@ extension Span<UInt8> {
         at += word.utf8CodeUnitCount
     }
 
-    /// A value of an unknown field. Its nesting takes one bit per level, so that this recurses at every 64th level only.
-    /// - Parameters:
-    ///   - depth: objects and lists around it.
-    ///   - most: how many of them there may be within one another.
+    /// Skips a value of an unknown field. Nesting uses one bit per level, so that this recurses only at every 64th level. `depth`
+    /// counts the enclosing objects and lists, `most` limits it.
     package func skipValue(_ at: inout Int, depth: Int, most: Int) throws(JSONFault) {
-        // The lowest bit is the innermost: 1 for an object, 0 for a list.
+        // The lowest bit is the innermost level: 1 for an object, 0 for a list.
         var open: UInt64 = 0
         var level = depth
         while true {
@@ -231,7 +229,7 @@ extension Span<UInt8> {
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try skipNumber(&at)
             default: throw .value
             }
-            // Close what ends here; go on where a comma follows.
+            // Close what ends here; continue after a comma.
             while true {
                 if level == depth { return }
                 if !isEmpty { skipSpace(&at) }

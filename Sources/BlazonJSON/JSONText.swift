@@ -1,8 +1,8 @@
 import BlazonBytes
 
-// Decoding of texts that the scanner has accepted.
+// Decodes texts that the scanner has accepted.
 extension Span<UInt8> {
-    /// Appends what stands between a text's quotes, escapes resolved. A lone surrogate becomes U+FFFD: wanted values have none.
+    /// Appends the text between quotes with escapes resolved. A lone surrogate becomes U+FFFD; declared values have none.
     package func decodeText(_ range: Range<Int>, into bytes: inout [UInt8]) {
         var at = range.lowerBound
         while at < range.upperBound {
@@ -35,7 +35,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// Unicode scalars between a text's quotes.
+    /// Unicode scalars of the text between quotes.
     package func scalarCount(_ range: Range<Int>) -> Int {
         var count = 0
         var at = range.lowerBound
@@ -59,8 +59,8 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-    /// Whether a scalar that is surely no white space, invisible or control character begins with this byte: ASCII signs and letters but
-    /// the backslash, U+00C0–02FF, U+0400–05FF, U+4000–9FFF. Others are looked up.
+    /// Whether this byte starts a scalar that is never white space, invisible or a control character: ASCII signs and letters
+    /// except the backslash, U+00C0–02FF, U+0400–05FF, U+4000–9FFF. Others are looked up.
     package var beginsVisibly: Bool {
         switch self {
         case 0x21..<0x5C, 0x5D..<0x7F, 0xC3...0xCB, 0xD0...0xD7, 0xE4...0xE9: true

@@ -1,5 +1,5 @@
-/// Memory for the tables of one renderer: made once, freed with it. What lies in it is trivial, so that no reference is counted and
-/// nothing copied where it is read and written, as would be with arrays.
+/// Memory for the tables of one renderer, allocated once and freed with it. Its elements are trivial, so access needs no
+/// reference counting and no copy-on-write.
 @safe final class Arena {
     private var blocks: [UnsafeMutableRawPointer] = unsafe []
 
@@ -19,10 +19,10 @@
     }
 }
 
-/// Elements in a fixed number. A copy is the same elements.
+/// A fixed number of elements. Copies share the elements.
 ///
-/// Invariant: `base` is the start of `count` initialized elements in a `Arena` that outlives this: the parts of a renderer, which are
-/// all that hold such arrays, live in it beside their memory. Every access is checked against `count`.
+/// Invariant: `base` is the start of `count` initialized elements in an `Arena` that outlives this value: only the parts of a
+/// renderer hold such arrays, and the renderer also owns their arena. Every access is checked against `count`.
 @safe struct FixedArray<Element: BitwiseCopyable>: BitwiseCopyable {
     private let base: UnsafeMutablePointer<Element>
     let count: Int
@@ -38,13 +38,13 @@
     }
 
     @inline(__always) private func address(of index: Int) -> UnsafeMutablePointer<Element> {
-        // One comparison for both ends: what is below 0 is a large number without a sign.
+        // One comparison checks both ends: as an unsigned number, a negative index is large.
         precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
         return unsafe base + index
     }
 }
 
 extension FixedArray {
-    /// The address of the first element, for the length of the call: the memory lives as long as its renderer, which is at work.
+    /// The address of the first element, valid during the call: the renderer that owns the memory is alive.
     @unsafe @inline(__always) func withBase(_ body: (UnsafeRawPointer) -> Void) { unsafe body(UnsafeRawPointer(base)) }
 }

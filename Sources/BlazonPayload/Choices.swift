@@ -1,11 +1,11 @@
 public import BlazonLanguage
 
-/// How a recipient's locale finds one of the message's: RFC 4647 lookup on tags that are made whole by CLDR's likely subtags. It
-/// holds what the message's own languages need of that data, and nothing else.
+/// How a recipient's locale selects one of the message's locales: RFC 4647 lookup on tags completed by CLDR's likely subtags.
+/// Contains only the data that the message's own languages need.
 public struct LocaleChoice: Sendable, Equatable {
-    /// Canonical BCP 47 tags, the default first: what `{{ locale }}` says and coverage counts.
+    /// Canonical BCP 47 tags, the default first, as `{{ locale }}` prints them and coverage counts them.
     public var names: [String]
-    /// The field that holds the recipient's locale; nil: there is none, the default serves all.
+    /// The slot of the field with the recipient's locale; nil: there is none, and every recipient gets the default.
     public var slot: Int?
     public var languages: [LocaleLanguage]
 
@@ -16,10 +16,10 @@ public struct LocaleChoice: Sendable, Equatable {
     }
 }
 
-/// An A/B test: a stable hash of the campaign and a field's text chooses by weight (docs/language.md, Variants).
+/// An A/B test: a stable hash of the campaign and a field's text selects a variant by weight (docs/language.md, Variants).
 public struct VariantChoice: Sendable, Equatable {
     public var names: [String]
-    /// As many as names, each at least 1.
+    /// One for each name, at least 1.
     public var weights: [Int]
     public var slot: Int
 
@@ -33,7 +33,7 @@ public struct VariantChoice: Sendable, Equatable {
 /// `targetBy`: the field that names a recipient's target.
 public struct TargetChoice: Sendable, Equatable {
     public var slot: Int
-    /// All targets of the template, those that this program was not asked for too. Another value rejects.
+    /// All targets of the template, including those that this program does not render. Any other value rejects the recipient.
     public var targets: [String]
 
     public init(slot: Int, targets: [String]) {

@@ -2,11 +2,11 @@ import BlazonJSON
 import BlazonLanguage
 
 extension Program {
-    /// The program for people and for tests: each target's instructions, one a line, with constants as texts, fields and filters by
-    /// name, and the numbers that jumps lead to.
+    /// The program in readable form: each target's instructions, one per line, with constants as text, fields and filters by
+    /// name, and line numbers as jump destinations.
     public var disassembly: String { choices + editions }
 
-    /// What recipients choose by, a line each.
+    /// The fields that select locale, variant and target, one per line.
     private var choices: String {
         let names = FieldTable(fields)
         var lines = ""
@@ -48,11 +48,11 @@ extension Program {
             lines += String(repeating: " ", count: width - number.count) + number + "  "
             lines += shown(instruction, names) { $0 } + "\n"
         }
-        // The end is a place that jumps lead to.
+        // The end of the code is a jump destination.
         return lines + "\(code.count)  end\n"
     }
 
-    /// - Parameter place: what a place that a jump leads to is called.
+    /// An instruction as text; `place` names jump destinations.
     func shown(_ instruction: Instruction, _ names: FieldTable, _ place: (Int) -> Int) -> String {
         ([instruction.name] + operands(of: instruction, names, place)).joined(separator: " ")
     }

@@ -2,13 +2,13 @@ import BlazonJSON
 import BlazonLanguage
 
 extension Program {
-    /// For people: what the renderer makes of the program, target by target, a step a line. It shows why a template is fast or slow: what is
-    /// copied as it stands, what is computed, and what is copied from where it was written before.
+    /// The renderer's plan in readable form, one step per line for each target. It shows why a template is fast or slow: what is
+    /// copied, what is computed, and what is copied from earlier output.
     package var planPage: String {
         let arena = Arena()
         let table = FieldTable(fields)
         let plan = Plan(targets, of: self, table, arena)
-        // The plan's steps lie in the memory.
+        // The plan's steps live in the arena.
         return withExtendedLifetime(arena) {
             targets.enumerated().map { index, target in
                 target.editions.indices.map { number in
@@ -19,7 +19,7 @@ extension Program {
     }
 }
 
-/// One target's steps in one locale and variant.
+/// The steps of one target in one locale and variant.
 private struct PlanDump {
     private enum Sort {
         case copied, computed, general, shared, none
@@ -31,7 +31,7 @@ private struct PlanDump {
     private let target: Int
     private let edition: Int
     private let range: Range<Int>
-    /// Steps that are skipped where a value is of the common kind.
+    /// Steps that are skipped for values of the common kind.
     private let spare: Set<Int>
 
     init(program: Program, plan: Plan, table: FieldTable, target: Int, edition: Int) {
@@ -71,7 +71,7 @@ private struct PlanDump {
         }
         if step.mark >= 0 { parts.append("mark \(step.mark)") }
         if step.kind != .copy { parts.append(action(step)) }
-        // What is only for values that the step before is not made for stands further in.
+        // Steps that only handle values outside the previous step's fast path are indented.
         return "\(number(index))  \(spare.contains(index) ? "    " : "")\(parts.joined(separator: ", then "))\n"
     }
 
@@ -105,7 +105,7 @@ private struct PlanDump {
         }
     }
 
-    /// The instruction that a step stands for, as the general path does it.
+    /// The instruction that a step represents, as the general path executes it.
     private func general(_ step: Step) -> String {
         program.shown(plan.code[Int(step.instruction)], table) { plan.entries[$0] - range.lowerBound }
     }

@@ -1,31 +1,31 @@
 public import BlazonLanguage
 
-/// A compiled campaign: for each target a flat list of instructions that copy constant bytes and fill holes. Self-contained:
-/// nothing is looked up by name while recipients are rendered, and no table, template or machine setting is asked.
+/// A compiled campaign: for each target a list of instructions that copy constant bytes and fill placeholders. Self-contained:
+/// rendering looks up nothing by name and reads no table, template or system setting.
 public struct Program: Sendable, Equatable {
-    /// The version of the form that `program.json` has.
+    /// The version of the format of `program.json`.
     public static let format = 3
 
-    /// The campaign's name, which is also its output folder's.
+    /// The campaign's name, also the name of its output folder.
     public var campaign: String
-    /// The recipient's schema, in declaration order. A slot is the number of a leaf field in this tree, counted depth first;
-    /// a list is one leaf.
+    /// The recipient's schema in declaration order. A slot is the number of a leaf field in this tree, depth first; a list is one
+    /// leaf.
     public var fields: [Field]
-    /// All constant bytes, already escaped for the places they are copied to; a `Constant` points into it.
+    /// All constant bytes, escaped for their destinations; a `Constant` is a range of them.
     public var constants: [UInt8]
-    /// The filters that are called, by registry name; `Instruction.filter` holds an index.
+    /// Registry names of the filters that are called; `Instruction.filter` holds an index.
     public var filters: [String]
-    /// What localized filters do, with all that they need to know of a language; `Instruction.format` holds an index.
+    /// Localized filters, including all language data that they need; `Instruction.format` holds an index.
     public var formats: [Format]
-    /// What is counted for the manifest's coverage.
+    /// The branches and defaults that the manifest's coverage counts.
     public var counters: [Counter]
     /// Schemes that a field of type `url` may have.
     public var linkSchemes: [String]
-    /// How a recipient's locale chooses among the message's; nil: there is one, and nothing is counted.
+    /// How a recipient's locale selects one of the message's; nil: there is only one, and nothing is counted.
     public var locales: LocaleChoice?
-    /// The variants of an A/B test; nil: there is none.
+    /// The variants of an A/B test; nil without one.
     public var variants: VariantChoice?
-    /// Which target a recipient is rendered for; nil: every.
+    /// The field that names the target of a recipient; nil: every recipient is rendered for every target.
     public var targetBy: TargetChoice?
     public var targets: [TargetProgram]
 
@@ -48,8 +48,8 @@ public struct Program: Sendable, Equatable {
     }
 }
 
-/// Something a recipient can take: a branch or a default, named by its place in the template (`14:9`), or in a
-/// file that the template uses, seen from its folder (`../shared/blocks.yaml:14:9`).
+/// A branch or default, named by its place in the template (`14:9`), or in an imported file relative to the template's folder
+/// (`../shared/blocks.yaml:14:9`).
 public struct Counter: Sendable, Hashable {
     public enum Kind: String, Sendable { case branch, `default` }
 
@@ -62,14 +62,14 @@ public struct Counter: Sendable, Hashable {
     }
 }
 
-/// How one target's payload is written.
+/// How the payload of one target is written.
 public struct TargetProgram: Sendable, Equatable {
     public var name: String
-    /// The setting that a request carries as an absolute time, counted from the moment of sending; nil: none is.
+    /// The setting that requests carry as an absolute time, computed from the time of sending; nil if there is none.
     public var timedSetting: String?
-    /// The service's own name for the error that a payload over the limit leads to; nil: it has none.
+    /// The service's name for the error of a payload over the limit; nil if it has none.
     public var sizeError: String?
-    /// One for each locale × variant: that of locale `l` and variant `v` has the index `l * variants + v`. A program without
+    /// One for each locale and variant: that of locale `l` and variant `v` has the index `l * variants + v`. A program without
     /// either has one.
     public var editions: [Edition]
 
@@ -80,7 +80,7 @@ public struct TargetProgram: Sendable, Equatable {
         self.editions = editions
     }
 
-    /// A target with one edition.
+    /// Creates a target with one edition.
     public init(name: String, limit: Int?, code: [Instruction]) {
         self.init(name: name, editions: [Edition(limit: limit, code: code)])
     }
@@ -88,9 +88,9 @@ public struct TargetProgram: Sendable, Equatable {
 
 /// A target's payload in one locale and variant.
 public struct Edition: Sendable, Equatable {
-    /// Bytes that the provider takes, less what the sender keeps for itself; nil: no limit.
+    /// Maximum payload in bytes: the provider's limit minus what the sender reserves; nil: unlimited.
     public var limit: Int?
-    /// What stands before the payload where whole requests are written (`Program.requests`): up to `"body":`.
+    /// Writes the request up to `"body":`, if lines are whole requests (`Program.requests`).
     public var head: [Instruction]
     public var code: [Instruction]
 
@@ -101,7 +101,7 @@ public struct Edition: Sendable, Equatable {
     }
 }
 
-/// A piece of `Program.constants`.
+/// A range of `Program.constants`.
 public struct Constant: Sendable, Hashable {
     public let start: Int
     public let count: Int
@@ -114,23 +114,23 @@ public struct Constant: Sendable, Hashable {
     public var range: Range<Int> { start..<start + count }
 }
 
-/// How a value's bytes are written.
+/// How the bytes of a value are written.
 public struct Encoding: Sendable, Hashable {
     public enum Form: String, Sendable, CaseIterable {
-        /// Inside JSON quotes; control characters but \n and \t are dropped.
+        /// Inside JSON quotes; control characters except \n and \t are dropped.
         case text
-        /// Inside JSON quotes; control characters are kept, escaped.
+        /// Inside JSON quotes; control characters are escaped.
         case kept
         /// Inside JSON quotes, percent-encoded: all but unreserved characters.
         case component
-        /// A JSON value of its own: a number, true or false, a quoted text, a list of these.
+        /// A complete JSON value: a number, true or false, a quoted text, or a list of these.
         case json
-        /// Inside JSON quotes; the whole value of a URL place: a field of type `url`, as it was given.
+        /// Inside JSON quotes: a whole URL, unchanged, from a field of type `url`.
         case url
     }
 
     public let form: Form
-    /// How many JSON texts the place lies inside of, beyond its own quotes: each doubles the escaping.
+    /// Number of JSON texts that contain the destination, beyond its own quotes. Each doubles the escapes.
     public let depth: Int
 
     public init(_ form: Form, depth: Int = 0) {
@@ -141,79 +141,80 @@ public struct Encoding: Sendable, Hashable {
 
 public enum Comparison: String, Sendable, CaseIterable {
     case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
-    /// Right is a list, or left is in it.
+    /// The right side is a list and contains the left side.
     case isIn = "in"
     case contains
 }
 
-/// One step. Values travel on a stack; jumps only lead forward, so every program ends.
+/// One instruction of a stack machine. Jumps only lead forward, so every program terminates.
 public enum Instruction: Sendable, Hashable {
-    // Writing.
+    // MARK: Writing
     /// Copies constant bytes to the payload.
     case copy(Constant)
-    /// Writes a field straight from the record: the common hole.
+    /// Writes a field directly from the record, without the stack.
     case emitField(slot: Int, Encoding)
     /// Pops a value and writes it.
     case write(Encoding)
-    /// A comma, unless the last byte written opens an object or list.
+    /// Writes a comma, unless the last byte written opens an object or list.
     case separator
-    /// Remembers the payload's length and copies a key with its opening brace (a `separator` first, where `separated`).
+    /// Saves the payload's length and copies a key with its opening brace, after a `separator` if `separated`.
     case open(Constant, separated: Bool)
-    /// Closes the object with the constant (`}`, or more within JSON texts); takes back all since `open` if nothing was written in it.
+    /// Closes the object with the constant (`}`, or more within JSON texts), or removes all output since `open` if the object is
+    /// empty.
     case close(Constant)
-    /// What is written between is a URL from the end of its host on: a segment `.` or `..` in its path rejects the recipient.
+    /// Marks the end of a URL's host. A segment `.` or `..` in the path before `pathEnd` rejects the recipient.
     case pathStart
     case pathEnd
-    /// What is written between is counted against the target's limit.
+    /// Starts the output that counts against the target's limit.
     case measureStart
     case measureEnd
-    /// What is written between, inside of JSON quotes, may be cut at its end where the payload is over the limit (`overflow`).
-    /// A text that lands in several places is cut alike in all. `depth` as in `Encoding`.
+    /// Starts a text, inside JSON quotes, that may be truncated if the payload exceeds the limit (`overflow`). A text with
+    /// several destinations is truncated equally in all. `depth` as in `Encoding`.
     case cutStart(depth: Int)
     case cutEnd
 
-    // Values.
-    /// A field's value, `.missing` when it is.
+    // MARK: Values
+    /// Pushes a field's value, or `.missing`.
     case field(slot: Int)
     case text(Constant)
     case integer(Int64)
     case number(Decimal)
     case boolean(Bool)
-    /// Pops `count` values into a list.
+    /// Pops `count` values and pushes them as a list.
     case list(count: Int)
-    /// Pops `count` texts into one.
+    /// Pops `count` texts and pushes their concatenation.
     case concatenate(count: Int)
-    /// Pops `arguments` values and an input, and pushes the filter's result; a missing input stays missing.
+    /// Pops `arguments` values and an input, and pushes the filter's result. A missing input stays missing.
     case filter(Int, arguments: Int)
     /// The same for a localized filter, by its index in `Program.formats`.
     case format(Int, arguments: Int)
-    /// The value that stands for an argument left out.
+    /// Pushes the value of an omitted argument.
     case omitted
     case compare(Comparison)
-    /// Pops a value: whether it is there (an optional), not empty (a list), true (a boolean).
+    /// Pops a value and pushes whether it is present (an optional), not empty (a list) or true (a boolean).
     case present
     case not
-    /// Pops a text and rejects the target's payload when it has more UTF-8 bytes, control characters dropped and escapes not counted.
+    /// Pops a text and rejects the payload if it has more UTF-8 bytes, without dropped control characters and before escaping.
     case limit(bytes: Int, code: RejectCode)
-    /// Pops a text that goes into a header or an address, and rejects the target's payload when it has a control character.
+    /// Pops a text for a header or address and rejects the payload if it has a control character.
     case header
 
-    // Requests: only in an edition's head.
-    /// Writes the record's field `id` as it stands there, null where it cannot be read.
+    // MARK: Requests, only in an edition's head
+    /// Writes the record's field `id` verbatim, or null if it cannot be read.
     case recipient
-    /// The moment of sending in seconds since 1970: a number that `Program.requests` puts in its place.
+    /// Pushes the time of sending in seconds since 1970. `Program.requests` replaces it by a number.
     case sendTime
 
-    // Ways.
+    // MARK: Control flow
     case jump(to: Int)
-    /// Pops a boolean.
+    /// Pops a boolean and jumps if it is false.
     case jumpUnless(to: Int)
-    /// Leaves a `false` on the stack and jumps, or pops `true` and goes on.
+    /// Jumps and keeps a `false`, or pops a `true` and continues.
     case and(to: Int)
-    /// Leaves a `true` on the stack and jumps, or pops `false` and goes on.
+    /// Jumps and keeps a `true`, or pops a `false` and continues.
     case or(to: Int)
-    /// Leaves a present value on the stack and jumps, or pops `.missing` and goes on: `default`.
+    /// Jumps and keeps a present value, or pops `.missing` and continues: `default`.
     case ifPresent(to: Int)
-    /// This recipient came by here.
+    /// Counts that this recipient reached the place.
     case count(Int)
 }

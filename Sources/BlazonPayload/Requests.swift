@@ -1,4 +1,4 @@
-/// A value is relative to the time of sending, and that was not given.
+/// A setting is relative to the time of sending, which is missing.
 public struct MissingSendTime: Error, Equatable {
     public let setting: String
     public let target: String
@@ -10,11 +10,12 @@ public struct MissingSendTime: Error, Equatable {
 }
 
 extension Program {
-    /// The same program with lines that are whole requests, as a sender posts them: target, recipient, token, headers, and the payload
-    /// as the body, whose size alone counts against the limit.
+    /// A program whose lines are complete requests as a sender posts them: target, recipient, token, headers, and the payload as
+    /// the body. Only the body counts against the limit.
     /// - Parameters:
-    ///   - timestamp: the time of sending, in seconds since 1970; required where a setting becomes an absolute time.
-    ///   - names: the targets to render; nil: all.
+    ///   - timestamp: The time of sending, in seconds since 1970; required if a setting becomes an absolute time.
+    ///   - names: The targets to render; nil: all.
+    /// - Returns: The program for `Renderer.init`.
     /// - Throws: `MissingSendTime` if a setting needs the time of sending and there is none.
     public func requests(sentAt timestamp: Int64?, targets names: [String]? = nil) throws(MissingSendTime) -> Program {
         for target in chosen(names) {

@@ -1,7 +1,7 @@
 import BlazonJSON
 import BlazonLanguage
 
-// The choices of a program, as `ProgramWriting` wrote them; whether their numbers are in range, `verify` tells.
+// Reads a program's choices as `ProgramWriting` wrote them; `verify` checks their indices.
 
 extension Format {
     init(_ place: Place) throws(ProgramError) { self = try place.format }

@@ -3,11 +3,11 @@ import BlazonJSON
 import BlazonLanguage
 
 extension Program {
-    /// Most locales and variants that a program may have: their product, and a sum of as many weights, are no overflow.
+    /// Maximum number of locales and of variants, so that neither their product nor the sum of the weights overflows.
     private static let maximumNames = 10_000
     private static let weights = 1...1_000_000
 
-    /// Checks what recipients choose by: scalar fields that there are, names that stand once, indexes in range.
+    /// Checks the choices of a program: scalar fields that exist, unique names, indices in range.
     func verifyChoices(_ table: FieldTable) throws(ProgramError) {
         if let locales {
             try verify(locales.names, "locales.names")

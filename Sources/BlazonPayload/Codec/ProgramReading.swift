@@ -2,14 +2,14 @@ import BlazonJSON
 import BlazonLanguage
 
 extension Program {
-    /// Reads and verifies what `encoded` wrote. A program that is returned can be rendered with any record: it cannot trap or loop.
+    /// Reads and verifies what `encoded` wrote. Rendering any record with the resulting program cannot trap or loop.
     public init(reading bytes: [UInt8]) throws(ProgramError) {
         let seal: String
         (self, seal) = try Program.unsealed(bytes)
         if !self.seal.utf8.elementsEqual(seal.utf8) { throw .damaged("its seal is \(seal), and what it says has \(self.seal)") }
     }
 
-    /// The verified program and the seal that stands in it, which nothing has compared yet.
+    /// The verified program and the seal in the file, which has not been compared yet.
     package static func unsealed(_ bytes: [UInt8]) throws(ProgramError) -> (program: Program, seal: String) {
         let json: JSON
         do throws(JSON.ReadError) {
@@ -20,7 +20,7 @@ extension Program {
         }
         if json["blazon"]?["program"] == nil { throw .foreign(isJSON: true) }
         let document = Place(json, "")
-        // The format goes first: a newer one may look different in everything else.
+        // The format comes first: a newer one may differ in everything else.
         let format = try document["blazon"]["program"].integer
         if format > Program.format { throw .newerFormat(format) }
         if format != Program.format { throw .damaged("there is no format \(format)") }
@@ -41,7 +41,7 @@ extension Program {
         return (program, seal)
     }
 
-    /// Whether a file begins as programs do.
+    /// Whether a file starts like a program.
     private static func looksCompiled(_ bytes: [UInt8]) -> Bool {
         let text = bytes.prefix(64).filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         return text.starts(with: #"{"blazon""#.utf8)
@@ -183,7 +183,7 @@ struct Place {
 
     func has(_ key: String) -> Bool { json[key] != nil }
 
-    /// nil where the key is not there.
+    /// nil if the key is missing.
     func optional(_ key: String) throws(ProgramError) -> Place? { has(key) ? try self[key] : nil }
 
     /// The members of an object.
@@ -230,7 +230,7 @@ struct Place {
         }
     }
 
-    /// A whole number of 64 bits.
+    /// The value as a 64-bit integer.
     var integer: Int {
         get throws(ProgramError) {
             guard case .number(let spelling) = json else { throw wanted("a number") }

@@ -2,10 +2,11 @@ import BlazonJSON
 import BlazonLanguage
 
 extension Program {
-    /// The program as `program.json` holds it: an instruction is a short list that begins with its name; the same program gives the
-    /// same bytes. It ends with a line end.
-    /// - Parameter samples: names of the files that are written beside it, in `samples`: the next run removes those, and no others. They are
-    ///   no part of the program, and of its seal.
+    /// The program as the text of `program.json`: an instruction is a short list that starts with its name. Equal programs have
+    /// equal bytes. The text ends with a newline.
+    ///
+    /// `samples` names the files in the folder `samples` beside the program; the next run removes these and no others. They are
+    /// not part of the program or its seal.
     public func encoded(samples: [String] = []) -> String { ProgramLayout.text(json(samples)) }
 
     /// The document of `program.json`.
@@ -17,7 +18,7 @@ extension Program {
         return .object([.init("blazon", .object(head))] + content)
     }
 
-    /// All but the head: what the program says, and what the seal is made of.
+    /// All but the head: the contents that the seal covers.
     var content: [JSON.Member] {
         [
             .init("campaign", .text(campaign)),
@@ -33,7 +34,7 @@ extension Program {
         ]
     }
 
-    /// Left out where a program has none.
+    /// Omitted if a program has none.
     private var choices: [JSON.Member] {
         var members: [JSON.Member] = []
         if !formats.isEmpty { members.append(.init("formats", .array(formats.map(\.json)))) }
@@ -64,7 +65,7 @@ extension LocaleLanguage {
 }
 
 extension JSON {
-    /// Sorted by key, so that the same program has the same bytes.
+    /// Sorted by key, so that equal programs have equal bytes.
     fileprivate static func map<Value>(_ map: [String: Value], _ json: (Value) -> JSON) -> JSON {
         .object(map.sorted { $0.key < $1.key }.map { .init($0.key, json($0.value)) })
     }
@@ -117,7 +118,7 @@ extension Edition {
 extension Instruction {
     var json: JSON { .array([.text(name)] + operands) }
 
-    /// What the instruction is called in `program.json` and in a disassembly.
+    /// The name of the instruction in `program.json` and in a disassembly.
     var name: String {
         switch self {
         case .copy: "copy"
@@ -191,7 +192,8 @@ extension Encoding {
     fileprivate var json: [JSON] { [.text(form.rawValue), .integer(depth)] }
 }
 
-/// Lays a program's document out for people: one member a line, lists of lists one item a line, everything deeper on one line.
+/// Formats a program's document for readers: one member per line, one item per line in lists of lists, everything deeper on one
+/// line.
 private enum ProgramLayout {
     static func text(_ json: JSON) -> String { lines(json, indent: 0) + "\n" }
 

@@ -1,8 +1,9 @@
 import BlazonJSON
 
 extension Program {
-    /// A sum over all that the program says, whatever the layout of its file. Damage that is still JSON, a digit in a range of the
-    /// constants say, would else go out as torn payloads. It guards against accidents, not against malice (FNV-1a, 64 bits).
+    /// A checksum of the program's contents, independent of the file's layout. It detects damage that is still valid JSON, such
+    /// as a changed digit in a range of the constants, which would corrupt payloads. It protects against accidents, not attacks
+    /// (FNV-1a, 64 bits).
     var seal: String {
         var sum: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in JSON.object(content).compact.utf8 { sum = (sum ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }

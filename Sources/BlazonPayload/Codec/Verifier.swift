@@ -2,8 +2,9 @@ import BlazonJSON
 import BlazonLanguage
 
 extension Program {
-    /// Checks all that the renderer relies on: indexes lie in range, jumps lead forward, at each instruction the stack has the same
-    /// depth on every way there, and `open`, `pathStart` and `measureStart` are closed in turn. Since jumps lead forward, one pass does.
+    /// Checks everything that the renderer relies on: indices are in range, jumps lead forward, the stack has the same depth on
+    /// every path to an instruction, and `open`, `pathStart` and `measureStart` are properly nested and closed. Since jumps lead
+    /// forward, one pass is enough.
     public func verify() throws(ProgramError) {
         guard String(validating: constants, as: UTF8.self) != nil else { throw .damaged("the constants are not UTF-8") }
         try verifyNames(fields, "fields", depth: 1)
@@ -52,7 +53,7 @@ extension Instruction {
 }
 
 private struct Verifier {
-    /// What is known when an instruction is reached.
+    /// The state when an instruction is reached.
     struct State: Equatable {
         var depth = 0
         /// Opened and not yet closed, the innermost last.
@@ -65,7 +66,7 @@ private struct Verifier {
     let code: [Instruction]
     let slotCount: Int
     let place: String
-    /// By instruction, where a jump leads there; one more for the end.
+    /// States of the jumps to each instruction, with one more entry for the end.
     var arrivals: [State?]
 
     init(program: Program, code: [Instruction], slotCount: Int, place: String) {
@@ -77,7 +78,7 @@ private struct Verifier {
     }
 
     mutating func run() throws(ProgramError) {
-        // nil: no way leads here, so nothing of it can go wrong.
+        // nil: the instruction is unreachable and needs no check.
         var state: State? = State()
         for at in code.indices {
             try checkOperands(at)
@@ -108,7 +109,7 @@ private struct Verifier {
         case .open: after.brackets.append(.object)
         case .pathStart, .measureStart:
             let bracket: Bracket = code[at] == .pathStart ? .path : .measure
-            // One place is remembered for each.
+            // The interpreter stores only one offset of each kind.
             if after.brackets.contains(bracket) { throw fault(at, "it is inside another of its kind") }
             after.brackets.append(bracket)
         case .close: try close(.object, &after, at)
@@ -122,7 +123,7 @@ private struct Verifier {
             try arrive(after, to, from: at)
             return nil
         case .jumpUnless(let to): try arrive(after, to, from: at)
-        // The value stays for those who jump.
+        // The value stays on the stack if the jump is taken.
         case .and(let to), .or(let to), .ifPresent(let to): try arrive(before, to, from: at)
         default: break
         }
@@ -169,7 +170,7 @@ private struct Verifier {
         }
     }
 
-    /// In range, and not cutting a character.
+    /// Checks that the range is in bounds and does not split a character.
     private func check(_ constant: Constant, _ at: Int) throws(ProgramError) {
         let pool = program.constants
         guard constant.start >= 0, constant.count >= 0, constant.start <= pool.count,

@@ -1,23 +1,23 @@
 import BlazonBytes
 import BlazonLanguage
 
-/// A schema made flat for reading: no name is looked up in a dictionary, no type is walked, while a record is read.
+/// A schema flattened for reading records: no dictionary lookups and no traversal of types per record.
 struct FieldTable {
-    /// A declared field. The fields of one record stand side by side.
+    /// A declared field. The fields of one record are adjacent.
     struct Node {
-        /// The first 8 bytes of the name, the first in the lowest place, zeros after its end.
+        /// The first 8 bytes of the name, the first in the lowest position, padded with zeros.
         let head: UInt64
-        /// Of the name, in bytes.
+        /// Length of the name in bytes.
         let count: Int
         let type: Int
         let isOptional: Bool
         /// The slot of a leaf; -1 for a record.
         let slot: Int
-        /// Where the name lies in `names`.
+        /// Offset of the name in `names`.
         let name: Int
     }
 
-    /// What a value must be. Bounds lie here or in side tables, so that a type is copied without counting references.
+    /// Requirements of a value. Bounds are stored inline or in side tables, so that copying a kind counts no references.
     enum Kind {
         case string(max: Int)
         case integer(Int64, Int64)
@@ -32,10 +32,10 @@ struct FieldTable {
         case record(Range<Int>)
     }
 
-    /// What most values are judged by: small, so that a value costs one look.
+    /// The requirements that decide most values, small enough for one load.
     struct Rule {
         let type: Int
-        /// Bytes that a text may have without its characters being counted; -1 where the type is not `string`.
+        /// Maximum bytes of a text that needs no counting of characters; -1 if the type is not `string`.
         let plainMax: Int
         /// Whether the type is `integer`, and its bounds.
         let isInteger: Bool
@@ -51,7 +51,7 @@ struct FieldTable {
     private(set) var members: [[[UInt8]]] = []
     /// The node of each slot.
     private(set) var slots: [Int] = []
-    /// `firstName`, `order.id`: for people, by node.
+    /// `firstName`, `order.id`: for messages, by node.
     private(set) var paths: [String] = []
     /// The fields of the record itself.
     private(set) var root = 0..<0
@@ -108,12 +108,12 @@ struct FieldTable {
         case .url(let max): return add(.url(max: max ?? .max))
         case .locale: return add(Kind.locale)
         case .list(let max, let item): return add(.list(max: max ?? .max, item: add(item)))
-        // A list of records has no spelling in templates; one in a program accepts no item that names a field.
+        // Templates cannot declare a list of records. In a program such a list accepts no item with declared fields.
         case .record: return add(.record(0..<0))
         }
     }
 
-    /// The place of each node where the fields of a record follow it at once, as a schema is written.
+    /// The rank of each node in the order in which a schema is written: the fields of a record follow it.
     var schemaOrder: [Int] {
         var places = Array(repeating: 0, count: nodes.count)
         var next = 0
@@ -136,9 +136,9 @@ struct FieldTable {
         switch kinds[node.type] {
         case .string(let max): plainMax = max
         case .integer(let lowest, let highest): (isInteger, low, high) = (true, lowest, highest)
-        // A locale that is not known is served by the default, whatever the schema says.
+        // An unknown locale falls back to the default, whatever the schema requires.
         case .locale: mayMiss = true
-        // Nothing in it is wanted of anyone.
+        // None of its fields is required.
         case .record(let fields): mayMiss = mayMiss || fields.allSatisfy { rule(nodes[$0]).mayMiss }
         default: break
         }

@@ -1,13 +1,13 @@
 import BlazonBytes
 
-/// What stands between the values of an object: from after one value to the first byte of the next, as in `, "city": `. The records of
-/// one file mostly have the same between the same values; what was read once is then compared, three words at a time, and not read again.
+/// Predicts the bytes between two values of an object, such as `, "city": `. Records of one file usually repeat them, so a piece
+/// that was parsed once is compared, three words at a time, and not parsed again.
 ///
-/// A piece that was found well-formed is so wherever the same bytes stand at the same kind of place: behind the opening brace, or
-/// behind a value. The two kinds are kept apart.
+/// A piece that was well-formed once is well-formed wherever the same bytes occur in the same kind of place: after the opening
+/// brace, or after a value. The two kinds are kept separate.
 struct MemberPrediction {
     struct Piece {
-        /// The bytes, eight a word, the first in the lowest place; zeros after the end.
+        /// The bytes, eight per word, the first in the lowest position, padded with zeros.
         fileprivate var words: (UInt64, UInt64, UInt64)
         fileprivate var masks: (UInt64, UInt64, UInt64)
         let count: Int
@@ -18,17 +18,17 @@ struct MemberPrediction {
         fileprivate var next: Int
     }
 
-    /// Longer pieces are not remembered.
+    /// Maximum length in bytes; longer pieces are not cached.
     private static let longest = 24
     private static let most = 64
 
     private let pieces: FixedArray<Piece>
     private var count = 0
-    /// The piece that stands for what was passed last; -1 for none.
+    /// The piece matched last; -1 for none.
     private var last = -1
-    /// The piece behind the last record's opening brace.
+    /// The piece after the last record's opening brace.
     private var first = -1
-    /// The piece that followed the last one before.
+    /// The piece expected next.
     private var expected = -1
 
     init(_ arena: Arena) {
@@ -41,13 +41,13 @@ struct MemberPrediction {
         expected = first
     }
 
-    /// The piece that stands at a place: its length and its field.
+    /// The piece at an offset: its length and its field.
     @inline(__always) mutating func match(_ record: Bytes, _ at: Int, isFirst: Bool) -> (count: Int, node: Int)? {
         guard at <= record.count &- 16 else { return nil }
-        // Near the end a third word cannot be read; zeros there stand in no piece, and so match those only that need no third.
+        // Near the end a third word cannot be read. No piece contains zeros, so only pieces that need no third word match.
         let words =
             at <= record.count &- Self.longest ? record.words(at: at) : (record.word(at: at), record.word(at: at &+ 8), 0)
-        // What is expected behind the brace was found there, and what is expected behind a value, behind one.
+        // The expected piece was learned at the same kind of place: after the brace, or after a value.
         if expected >= 0, pieces[expected].stands(in: words) {
             let piece = expected
             last = piece
@@ -57,7 +57,7 @@ struct MemberPrediction {
         return search(words, isFirst: isFirst)
     }
 
-    /// Another piece than the one that was expected, from now on the one that is.
+    /// Finds a piece other than the expected one and expects it from now on.
     @inline(never) private mutating func search(_ words: (UInt64, UInt64, UInt64), isFirst: Bool) -> (count: Int, node: Int)? {
         for index in 0..<count where pieces[index].isFirst == isFirst && pieces[index].stands(in: words) {
             follow(index)
@@ -76,7 +76,7 @@ struct MemberPrediction {
         expected = pieces[index].next
     }
 
-    /// Keeps a piece that was read and found well-formed; its key names `node`.
+    /// Stores a piece that was parsed and well-formed; its key names `node`.
     mutating func remember(_ record: Bytes, _ range: Range<Int>, isFirst: Bool, node: Int) {
         guard range.count <= Self.longest, count < Self.most else {
             last = -1

@@ -1,34 +1,34 @@
-/// What does not fit the schema in one record. A first reading only finds out whether there is anything, so that a record that fits costs
-/// nothing; a second one, of a record that does not, collects the words.
+/// The schema violations of one record. A first pass only detects whether there are any, so that valid records cost nothing; a
+/// second pass over an invalid record builds the messages.
 struct RecordFaults {
     private enum Stage { case none, some, collecting }
 
     private var stage = Stage.none
     private var found: [(place: Int, reject: Reject)] = []
-    /// By node, as `FieldTable.schemaOrder`; empty before the first record that is rejected.
+    /// Rank by node, as `FieldTable.schemaOrder`; empty before the first rejected record.
     private var places: [Int] = []
-    /// Faults from this place on are more than a reject holds.
+    /// Rank from which faults exceed the maximum of a reject.
     private var bound = Int.max
 
     private static let most = Reject.mostAlso + 1
 
-    /// The last reading has found nothing.
+    /// Whether the last pass found nothing.
     @inline(__always) var isEmpty: Bool { stage == .none }
 
-    /// Forgets what the last record had.
+    /// Clears the faults of the last record.
     mutating func clear() {
         stage = .none
         found.removeAll(keepingCapacity: true)
         bound = .max
     }
 
-    /// Call it before a record is read again.
+    /// Prepares the second pass over a record.
     mutating func collect(_ table: FieldTable) {
         if places.isEmpty { places = table.schemaOrder }
         stage = .collecting
     }
 
-    /// Notes that a field has a fault; returns whether the words of it are to be added.
+    /// Records that a field has a fault; returns whether to add its message.
     @inline(never) mutating func wantsWords(_ node: Int) -> Bool {
         if stage == .collecting { return places[node] < bound }
         stage = .some
@@ -37,11 +37,11 @@ struct RecordFaults {
 
     mutating func add(_ reject: Reject, _ node: Int) {
         found.append((places[node], reject))
-        // A record may have as many faults as it has items.
+        // A record can have as many faults as items.
         if found.count > 4 * Self.most { sort() }
     }
 
-    /// The reject of all that was collected, in the order of the schema.
+    /// The reject of all collected faults, in the order of the schema.
     mutating func reject() -> Reject? {
         if found.count > 1 { sort() }
         guard var reject = found.first?.reject else { return nil }

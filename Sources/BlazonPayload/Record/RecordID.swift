@@ -2,8 +2,8 @@ import BlazonBytes
 import BlazonJSON
 
 extension RawSpan {
-    /// A record's own field `id`, as it stands: the bytes of a JSON string or number. Nil where it cannot be read: none, two, of another
-    /// kind, no Unicode, or the record is damaged before it.
+    /// The raw bytes of the record's field `id`, a JSON string or number. Nil if it cannot be read: missing, duplicate, of
+    /// another kind, not Unicode, or after damage in the record.
     package func recordID() -> Range<Int>? {
         unsafe withUnsafeBytes { unsafe Bytes(_unsafeBytes: $0).recordID() }
     }
@@ -32,7 +32,7 @@ extension Span<UInt8> {
                 }
                 if isID {
                     let isNumber = peek(value) == UInt8(ascii: "-") || peek(value).isASCIIDigit
-                    // A digit that follows a number follows a zero: that is none.
+                    // A digit after a number follows a leading zero: the number is invalid.
                     if found != nil || !isText && !isNumber || flags.contains(.loneSurrogate) || peek(at).isASCIIDigit {
                         return nil
                     }
@@ -44,7 +44,7 @@ extension Span<UInt8> {
         return found
     }
 
-    /// Whether a key reads `id`, plainly or by `\u` escapes.
+    /// Whether a key reads `id`, possibly with `\u` escapes.
     private func spellsID(_ key: Range<Int>, _ flags: TextFlags) -> Bool {
         if !flags.contains(.escaped) {
             return key.count == 2 && self[key.lowerBound] == UInt8(ascii: "i") && self[key.lowerBound + 1] == UInt8(ascii: "d")

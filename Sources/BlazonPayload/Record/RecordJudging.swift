@@ -2,7 +2,7 @@ import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 
-// Judging one value by its type (docs/language.md, Types).
+// Checks a value against its type (docs/language.md, Types).
 extension RecordReader {
     mutating func judge(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int) {
         if cell.kind == .text {
@@ -80,15 +80,15 @@ extension RecordReader {
     private enum TextVerdict {
         case fits
         case blank
-        /// A locale that is none.
+        /// Not a language tag.
         case noTag
         case malformedURL(URLFault)
-        /// A URL with a scheme that links do not have here.
+        /// A URL with a scheme that links may not have here.
         case scheme(String)
         case refused(RejectCode)
     }
 
-    /// - Parameter text: decoded.
+    /// The verdict on a decoded text.
     private func verdict(on text: Bytes, type: Int) -> TextVerdict {
         if isBlankText(text) { return .blank }
         switch table.kinds[type] {
@@ -113,7 +113,7 @@ extension RecordReader {
         return false
     }
 
-    /// null or blank.
+    /// Records a null or blank value.
     private mutating func absent(_ cell: inout FieldValue, _ record: Bytes, node: Int, _ how: String) {
         cell.kind = .missing
         if !items.isEmpty {
@@ -127,7 +127,7 @@ extension RecordReader {
         guard faults.wantsWords(node) else { return }
         let path = path(node)
         if !items.isEmpty || asked.node != node || asked.type != type {
-            // Of an item the path is its own.
+            // The path of a list item is unique.
             asked = (items.isEmpty ? node : -1, type, RejectMessages.demand(path, table, type))
         }
         faults.add(RejectMessages.refusal(code, path, cell, record, table, type, asked.words), node)

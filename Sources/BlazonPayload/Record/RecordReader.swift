@@ -2,30 +2,30 @@ import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 
-/// Reads records against a schema: one pass over the bytes checks the whole grammar, notes where wanted values lie, and judges each
-/// by its declared type. Nothing is allocated for a record that fits.
+/// Reads records against a schema. One pass over the bytes checks the whole grammar, records the ranges of declared values, and
+/// checks each against its type. Valid records cause no allocation.
 struct RecordReader {
     let table: FieldTable
     /// By node of the table, as are `cells`.
     let rules: FixedArray<FieldTable.Rule>
-    /// What the last record holds.
+    /// Values of the last record.
     let cells: FixedArray<FieldValue>
     /// In lower case.
     let linkSchemes: [String]
-    /// How many objects and lists may lie within one another.
+    /// Maximum nesting of objects and lists.
     private let nesting: Int
-    /// What does not fit the schema.
+    /// Schema violations.
     var faults = RecordFaults()
-    /// The record's own field `id`, where the schema has one; -1: it has none.
+    /// The node of the record's field `id`; -1 if the schema has none.
     private let idNode: Int
-    /// Whether the last record was read to its end, and names `id` once at most.
+    /// Whether the last record was read to its end and contains `id` at most once.
     private var knowsID = false
-    /// Where in lists the reader is.
+    /// Indices of the current list items, the outermost first.
     var items: [Int] = []
     var scratch: [UInt8] = []
-    /// What the field that was refused last asks for, in words: a whole file may be refused for one.
+    /// The message prefix of the field that failed last, cached: a whole file may fail for one field.
     var asked = (node: -1, type: -1, words: "")
-    /// What stands between the values of the record itself.
+    /// Predicts what is between the values of the record itself.
     private var prediction: MemberPrediction
 
     init(_ fields: [Field], linkSchemes: [String], nesting: Int, _ arena: Arena) {
@@ -33,27 +33,27 @@ struct RecordReader {
         rules = arena.array(table.rules)
         cells = arena.array(repeating: FieldValue(), count: table.nodes.count)
         prediction = MemberPrediction(arena)
-        // The fields of the record itself come first in the table.
+        // The record's own fields come first in the table.
         idNode = fields.firstIndex { $0.name.hasSameBytes(as: "id") } ?? -1
         self.nesting = min(nesting, Renderer.mostNesting)
         self.linkSchemes = linkSchemes.map { $0.lowercased() }
     }
 
-    /// Reads a record into `cells`, or says why it does not fit. What is no JSON goes before what does not fit the schema.
+    /// Reads a record into `cells`, or returns why it is invalid. Malformed JSON is reported before schema violations.
     mutating func read(_ record: Bytes) -> Reject? {
         if !faults.isEmpty { faults.clear() }
         if let reject = readOnce(record) { return reject }
         return faults.isEmpty ? nil : readAgain(record)
     }
 
-    /// Reads a record that does not fit for the words of all its faults.
+    /// Reads an invalid record again to build the messages of all faults.
     @inline(never) private mutating func readAgain(_ record: Bytes) -> Reject? {
         faults.collect(table)
         let reject = readOnce(record)
         return reject ?? faults.reject()
     }
 
-    /// Notes what does not fit the schema in `faults`; returns why the record is no JSON.
+    /// Records schema violations in `faults`; returns a reject if the record is malformed.
     private mutating func readOnce(_ record: Bytes) -> Reject? {
         for node in 0..<cells.count { cells[node].kind = .unseen }
         if !items.isEmpty { items.removeAll(keepingCapacity: true) }
@@ -74,7 +74,7 @@ struct RecordReader {
         }
     }
 
-    /// The last record's `id`, as `RawSpan.recordID` finds it; nil where that has to look for it.
+    /// The range of the last record's `id`, as `RawSpan.recordID` finds it; nil if that has to search for it.
     var id: Range<Int>? {
         guard knowsID else { return nil }
         let cell = cells[idNode]
@@ -85,13 +85,13 @@ struct RecordReader {
         }
     }
 
-    /// The record's own members, from after its opening brace. The loop that reading is made of: what is common is done in place, on a
-    /// place that lives in a register; all else is left to functions that move it.
+    /// Reads the record's own members, after its opening brace. This is the hot loop: common cases are inline and keep the offset
+    /// in a register; all others are separate functions.
     private mutating func root(_ record: Bytes, _ place: inout Int) throws(JSONFault) {
         var at = place
         defer { place = at }
         var isFirst = true
-        // Keys that name a field.
+        // Number of keys that name a field.
         var named = 0
         prediction.begin()
         while true {
@@ -109,7 +109,7 @@ struct RecordReader {
             isFirst = false
             if node >= 0 { named &+= 1 }
             if record.peek(at) == UInt8(ascii: "\""), let end = record.plainTextEnd(from: at &+ 1) {
-                // Of plain bytes only the space is not seen.
+                // Of plain bytes only the space is invisible.
                 if node >= 0 { note(text: at &+ 1, end, [], record, node, isVisible: record[at &+ 1] != 0x20) }
                 at = end &+ 1
             } else if node >= 0, rules[node].isInteger, cells[node].kind == .unseen, let (value, end) = record.plainInteger(at) {
@@ -123,11 +123,11 @@ struct RecordReader {
                 break
             }
         }
-        // A field that was named twice has been refused, so that as many names are all of them.
+        // Duplicate fields have been rejected, so an equal count means that all fields are present.
         if named < table.root.count { requireAll(table.root) }
     }
 
-    /// Lends a place that is kept in a register to a function that moves it.
+    /// Passes an offset that is kept in a register to a function that advances it.
     @inline(__always) private static func moving<Result>(
         _ place: inout Int, _ body: (inout Int) throws(JSONFault) -> Result
     ) throws(JSONFault) -> Result {
@@ -136,7 +136,7 @@ struct RecordReader {
         return try body(&at)
     }
 
-    /// From after the opening brace of an object within the record. `depth` counts it.
+    /// Reads an object within the record, after its opening brace. `depth` includes it.
     private mutating func object(_ record: Bytes, _ at: inout Int, _ level: Range<Int>, depth: Int) throws(JSONFault) {
         var isFirst = true
         while let node = try key(record, &at, level, isFirst: isFirst, isRoot: false) {
@@ -152,8 +152,8 @@ struct RecordReader {
         }
     }
 
-    /// From after a value, or after the opening brace, to the next value: the field that the key between names, or -1; nil where the
-    /// object ends.
+    /// Advances past a separator or opening brace and a key to the next value. Returns the field that the key names, or -1; nil
+    /// at the end of the object.
     @inline(never) private mutating func key(
         _ record: Bytes, _ at: inout Int, _ level: Range<Int>, isFirst: Bool, isRoot: Bool
     ) throws(JSONFault) -> Int? {
@@ -173,7 +173,7 @@ struct RecordReader {
         return node
     }
 
-    /// A value and what is to be noted of it.
+    /// Reads a value and records it.
     @inline(never) private mutating func member(_ record: Bytes, _ at: inout Int, _ node: Int, depth: Int) throws(JSONFault) {
         record.skipSpace(&at)
         let first = record.peek(at)
@@ -195,14 +195,14 @@ struct RecordReader {
         }
     }
 
-    /// A wanted text, between its quotes.
-    /// - Parameter isVisible: whether it surely begins with what can be seen.
+    /// Records a declared text, given the range between its quotes. `isVisible` means that its first character is known to be
+    /// visible.
     @inline(__always) private mutating func note(
         text start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int, isVisible: Bool
     ) {
         guard cells[node].kind == .unseen else { return twice(node) }
         let count = end &- start
-        // Most are of the type `string`, begin with a letter, and are shorter than their bound even when counted in bytes.
+        // Most texts have type `string`, start with a letter, and are shorter than their bound even in bytes.
         if count <= rules[node].plainMax, count > 0, !flags.contains(.loneSurrogate), isVisible {
             cells[node] = FieldValue(kind: .text, flags: flags, start: start, end: end)
         } else {
@@ -210,7 +210,7 @@ struct RecordReader {
         }
     }
 
-    /// A wanted whole number.
+    /// Records a declared whole number.
     @inline(__always) private mutating func note(integer: Int64, _ start: Int, _ end: Int, _ record: Bytes, _ node: Int) {
         let flags = record.peek(start) == UInt8(ascii: "-") ? NumberFlags.minus : []
         cells[node] = FieldValue(kind: .integer, number: flags, start: start, end: end, integer: integer)
@@ -239,7 +239,7 @@ struct RecordReader {
         return table.find(scratch.span, 0..<scratch.count, in: level)
     }
 
-    /// One wanted value, checked against its type; `depth` counts the objects and lists around it.
+    /// Reads one declared value and checks it against its type; `depth` counts the enclosing objects and lists.
     private mutating func value(_ record: Bytes, _ at: inout Int, node: Int, type: Int, depth: Int) throws(JSONFault)
         -> FieldValue
     {
@@ -293,7 +293,7 @@ struct RecordReader {
         return cell
     }
 
-    /// From after the opening bracket; the number of items.
+    /// Reads a list after its opening bracket; returns the number of items.
     private mutating func list(_ record: Bytes, _ at: inout Int, node: Int, item: Int, depth: Int) throws(JSONFault) -> Int64 {
         record.skipSpace(&at)
         if record.peek(at) == UInt8(ascii: "]") {

@@ -2,7 +2,7 @@ import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 
-/// The messages of rejects. Built only when a recipient is rejected.
+/// Messages of rejects, built only when a recipient is rejected.
 enum RejectMessages {
     static func notAnObject(_ record: Bytes, _ at: Int) -> Reject {
         if !record.isUTF8 { return notUTF8 }
@@ -45,7 +45,7 @@ enum RejectMessages {
         return Reject(.badURL, field: path, "`\(path)` is \(value), which \(fault.predicate)")
     }
 
-    /// - Parameter demand: what `demand(_:_:_:)` says of the same.
+    /// The message for a value; `demand` is the result of `demand(_:_:_:)`, which callers cache.
     static func refusal(
         _ code: RejectCode, _ path: String, _ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int,
         _ demand: String
@@ -67,7 +67,7 @@ enum RejectMessages {
         "`\(path)` must be \(wanted(table, type)), but is "
     }
 
-    /// What a type asks for: "a whole number from 0 to 10".
+    /// What a type requires: "a whole number from 0 to 10".
     private static func wanted(_ table: FieldTable, _ type: Int) -> String {
         switch table.kinds[type] {
         case .string(.max): "text"
@@ -104,7 +104,7 @@ enum RejectMessages {
         return words
     }
 
-    /// How long a value is, where that is what is wrong with it.
+    /// The length of a value, if the length is at fault.
     private static func measured(_ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int) -> String? {
         switch (table.kinds[type], cell.kind) {
         case (.string, .text): "\(record.scalarCount(cell.range)) long"
@@ -114,11 +114,11 @@ enum RejectMessages {
         }
     }
 
-    /// A part of the record as written, at most 40 characters.
+    /// An excerpt of the record as written, at most 40 characters.
     private static func shown(_ record: Bytes, _ range: Range<Int>) -> String {
         let end = min(range.upperBound, record.count)
         let start = min(max(0, range.lowerBound), end)
-        // A cut in the middle of a character leaves the replacement character behind the 40th, which is not shown.
+        // Cutting within a character leaves a replacement character after the 40th, which is not shown.
         return unsafe record.extracting(start..<min(end, start + 200)).withUnsafeBufferPointer {
             shortened(unsafe String(decoding: $0, as: UTF8.self))
         }

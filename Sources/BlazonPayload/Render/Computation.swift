@@ -1,6 +1,6 @@
 import BlazonLanguage
 
-// What instructions compute from the values on the stack.
+// Instructions that compute with values of the stack.
 extension Interpreter {
     mutating func gather(_ count: Int) {
         let first = evaluation.stack.count - count
@@ -12,7 +12,7 @@ extension Interpreter {
 
     mutating func concatenate(_ count: Int) throws(Reject) {
         let first = evaluation.stack.count - count
-        // What a number needs is spelled before the text begins.
+        // Numbers are formatted before the text starts.
         var length = 0
         for index in first..<evaluation.stack.count {
             let spelling = evaluation.spelling(of: evaluation.stack[index])
@@ -43,7 +43,7 @@ extension Interpreter {
         if case .text(let range) = value, range.count > EvaluationState.maxText { throw RejectMessages.textTooLong(range.count) }
     }
 
-    /// The one field that the instructions before a place read to make its value; nil where it is none or several.
+    /// The only field that the instructions before an index read to compute its value; nil if there is none or several.
     func field(of code: [Instruction], before end: Int) -> String? {
         var slots: Set<Int> = []
         var at = end

@@ -1,16 +1,16 @@
 import BlazonBytes
 import BlazonLanguage
 
-/// Which locale and variant a recipient gets, and which target.
+/// Selects a recipient's locale, variant and target.
 struct EditionSelector {
     private let locales: LocaleChoice?
     private let variants: VariantChoice?
     private let targetBy: TargetChoice?
-    /// FNV-1a over the campaign and a zero byte: where the hash of each recipient goes on.
+    /// FNV-1a of the campaign and a zero byte, from which each recipient's hash continues.
     private let seed: UInt64
     private let weightSum: UInt64
     private let tags: TagCache
-    /// For each of the template's targets its index among those that are rendered; -1: it is not.
+    /// For each of the template's targets its index among the rendered ones; -1 if it is not rendered.
     private let outputs: [Int]
 
     init(_ program: Program, targets: [String], _ arena: Arena) {
@@ -23,13 +23,13 @@ struct EditionSelector {
         outputs = (program.targetBy?.targets ?? []).map { name in targets.firstIndex { $0.utf8.elementsEqual(name.utf8) } ?? -1 }
     }
 
-    /// Whether all recipients get the same.
+    /// Whether there is nothing to select.
     var isIdle: Bool { locales == nil && variants == nil && targetBy == nil }
 
-    /// How many variants an index of editions counts.
+    /// Number of variants in an index of editions.
     var variantCount: Int { variants?.names.count ?? 1 }
 
-    /// The index of the recipient's locale: the default's where the field is missing, or holds no tag that leads to another.
+    /// The index of the recipient's locale: the default's if the field is missing or its tag matches no other.
     func locale(_ execution: inout Interpreter, _ record: Bytes) -> Int {
         guard let locales, let slot = locales.slot else { return 0 }
         let cell = execution.reader.cells[execution.reader.table.slots[slot]]
@@ -45,7 +45,7 @@ struct EditionSelector {
         guard let variants else { return 0 }
         let seed = seed
         let hash = execution.withText(of: variants.slot, record) { StableHash.finish(StableHash.step(seed, $0)) } ?? 0
-        // The hash as a fraction of 1, times the sum.
+        // The hash as a fraction of 1, times the sum of the weights.
         var share = hash.multipliedFullWidth(by: weightSum).high
         for (index, weight) in variants.weights.enumerated() {
             if share < UInt64(max(0, weight)) { return index }
@@ -54,7 +54,7 @@ struct EditionSelector {
         return 0
     }
 
-    /// What the recipient's field says of the targets.
+    /// The targets that the recipient's field selects.
     func reach(_ execution: inout Interpreter, _ record: Bytes) throws(Reject) -> Renderer.Reach {
         guard let targetBy else { return .all }
         let found = execution.withText(of: targetBy.slot, record) { text in
@@ -68,7 +68,7 @@ struct EditionSelector {
     }
 }
 
-/// FNV-1a (64 bits) with the last mixing of MurmurHash3: small, public, and the same everywhere (docs/decisions/0015).
+/// FNV-1a (64 bits) with the finalizer of MurmurHash3: small, public, and the same on all platforms (docs/decisions/0015).
 enum StableHash {
     static let start: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -1,42 +1,42 @@
 import BlazonBytes
 import BlazonLanguage
 
-/// The machine that steps through a target's instructions. It keeps its memory from recipient to recipient.
+/// Executes a target's instructions. It keeps its memory between recipients.
 struct Interpreter {
     let plan: Plan
-    /// Reads the records that are rendered.
+    /// Reads the records to render.
     var reader: RecordReader
-    /// The program's constants lie at the start of the arena: a constant text is a range, and is never copied.
+    /// The program's constants are at the start of the arena: a constant text is a range of it and is never copied.
     var evaluation = EvaluationState()
     let constants: [UInt8]
-    /// The same, with zeros behind them, so that copying never has to look at where they end.
+    /// The same constants padded with zeros, so that wide copies need no bounds check.
     private let pool: FixedArray<UInt8>
     let filters: [FilterCall?]
     private let filterNames: [String]
     private let formats: [Format]
-    /// Counters that the recipient came by, each once.
+    /// Counters that the recipient reached, each once.
     let passed: FixedArray<Int>
     private(set) var passedCount = 0
     private let isPassed: FixedArray<Bool>
 
-    /// Lengths of the output at `open` (before and after its constant), at `pathStart` and at `measureStart`.
+    /// Output lengths at `open` (before and after its constant), at `pathStart` and at `measureStart`.
     private var opened: [(before: Int, after: Int)] = []
-    /// The output's length where the payload begins.
+    /// Output length at the start of the payload.
     private var start = 0
     private var pathStart = 0
     private var measureStart = 0
     private var measured = 0
     private var isMeasuring = false
-    /// The output's length at which the payload is given up.
+    /// Output length at which the payload is abandoned.
     private var most = Int.max
-    /// Whether a general path may have left something in the machine, or among what was opened and may be cut.
+    /// Whether the general path may have left anything in the evaluation state, in `opened` or in `cuttable`.
     private var isEvaluationUsed = false
-    /// Texts that may be cut, where they were written.
+    /// Texts that may be truncated, with their positions in the output.
     private var cuttable: [CuttableText] = []
-    /// Lengths of outputs at the steps `mark`.
+    /// Output lengths at the `mark` steps.
     private let marks: FixedArray<Int>
     private let percentCodes: FixedArray<UInt32>
-    /// The targets, a bit each, whose payload for this recipient is written, so that others can copy from it.
+    /// A bit for each target whose payload of this recipient has been written, so that others can copy from it.
     private var copyable: UInt64 = 0
     static let mostSources = 64
 
@@ -61,7 +61,7 @@ struct Interpreter {
         passedCount = 0
     }
 
-    /// Writes a target's payload to its output as a line, or nothing and says why.
+    /// Writes a target's payload to its output as a line, or writes nothing and returns why.
     mutating func line(
         _ target: Int, edition: Int, _ record: Bytes,
         into outputs: FixedArray<Output>
@@ -91,7 +91,7 @@ struct Interpreter {
         }
     }
 
-    /// Writes one payload, without line end. After a reject the output may hold a part of it.
+    /// Writes one payload, without a newline. After a reject the output may contain a part of it.
     private mutating func run(
         _ edition: Plan.Edition, _ record: Bytes,
         into out: inout OutputBuffer, _ outputs: FixedArray<Output>
@@ -99,11 +99,11 @@ struct Interpreter {
         reset(out.count)
         most = edition.most == .max ? .max : out.count + edition.most
         let (steps, cells, pool, codes, marks) = (plan.steps, reader.cells, pool, percentCodes, marks)
-        // Taken out of the store for the length of the loop: so it lies in registers.
+        // A local copy of the cursor stays in registers during the loop.
         var cursor = out.cursor
         var next = edition.start
         while true {
-            // Looked up field by field: what a kind of step does not need is not loaded.
+            // Fields are read one by one, so that each kind of step loads only what it needs.
             let here = next
             next &+= 1
             if steps[here].leadCount > 0 { cursor.append(constant: pool, steps[here].leadStart, steps[here].leadCount) }
@@ -153,13 +153,13 @@ struct Interpreter {
                 if cell.kind != .integer {
                     next = try perform(steps[here], record, &cursor, &out)
                 } else if steps[here].test.holds(cell.integer, steps[here].second) {
-                    // The three instructions whose work is done have a step each.
+                    // Skips the three instructions that this step replaces; each has its own step.
                     next &+= 3
                 } else {
                     next = Int(steps[here].to)
                 }
             case .controlTest:
-                // Unescaped JSON has no control characters below U+007F, and the reader notes the others.
+                // Unescaped JSON has no control characters below U+007F, and the reader records the others.
                 let isClean = cells[Int(steps[here].first)].isVerbatim(dropsControls: true)
                 next = isClean ? Int(steps[here].to) : try perform(steps[here], record, &cursor, &out)
             case .jump: next = Int(steps[here].to)
@@ -178,7 +178,8 @@ struct Interpreter {
         }
     }
 
-    /// The general path for one step; returns the step to follow. The pen is put back for it: of what is thrown from there, the store knows.
+    /// Executes one step on the general path; returns the next step. The cursor is stored first: the buffer must know the output
+    /// if this throws.
     @inline(__always) private mutating func perform(
         _ step: Step, _ record: Bytes, _ cursor: inout OutputCursor,
         _ out: inout OutputBuffer
@@ -190,9 +191,9 @@ struct Interpreter {
         return next
     }
 
-    /// What was written before, once more; false where it was not.
+    /// Copies earlier output; false if that has not been written.
     @inline(__always) private func copy(_ step: Step, _ outputs: FixedArray<Output>, _ cursor: inout OutputCursor) -> Bool {
-        // Marks are valid for this recipient only if their target was written for it.
+        // Marks are valid for this recipient only if their target was written.
         if step.source < 0 {
             let range = marks[Int(step.first)]..<marks[Int(step.second)]
             if !range.isEmpty { cursor.appendAgain(range) }
@@ -204,7 +205,7 @@ struct Interpreter {
         return true
     }
 
-    /// One instruction, whichever it is; returns the index of the one to follow.
+    /// Executes one instruction of any kind; returns the index of the next one.
     @inline(never) private mutating func perform(
         _ here: Int, _ record: Bytes, _ out: inout OutputBuffer
     ) throws(Reject) -> Int {
@@ -228,7 +229,7 @@ struct Interpreter {
             let mark = opened.popLast() ?? (out.count, start)
             if out.count == mark.after {
                 out.truncate(to: mark.before)
-                // Empty texts that were in it are gone with it.
+                // Empty texts within it are removed as well.
                 while let text = cuttable.last, text.range.lowerBound > mark.before { cuttable.removeLast() }
             } else {
                 out.append(constants.span.extracting(constant.range))
@@ -324,7 +325,7 @@ struct Interpreter {
         isEvaluationUsed = false
         if !cuttable.isEmpty { cuttable.removeAll(keepingCapacity: true) }
         if evaluation.arena.count > constants.count { evaluation.arena.removeLast(evaluation.arena.count - constants.count) }
-        // A payload leaves these empty, unless it was broken off or holds lists.
+        // A complete payload leaves these empty, unless it contains lists.
         if !evaluation.items.isEmpty { evaluation.items.removeAll(keepingCapacity: true) }
         if !evaluation.stack.isEmpty { evaluation.stack.removeAll(keepingCapacity: true) }
         if !opened.isEmpty { opened.removeAll(keepingCapacity: true) }
@@ -350,7 +351,7 @@ struct Interpreter {
 
     // MARK: Values
 
-    /// A field's text as it prints, for the length of the call; nil: the field is missing.
+    /// Passes a field's printed text to the closure; nil if the field is missing.
     mutating func withText<Result>(
         of slot: Int, _ record: Bytes, _ body: (Bytes) -> Result
     ) -> Result? {

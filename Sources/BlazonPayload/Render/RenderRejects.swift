@@ -22,7 +22,7 @@ extension RejectMessages {
         }
     }
 
-    /// - Parameter error: the service's own name for it.
+    /// A payload over the limit; `error` is the service's name for this error.
     static func payloadTooLarge(_ bytes: Int, _ limit: Int, _ error: String?) -> Reject {
         Reject(.payloadTooLarge, "the payload has \(grouped(bytes)) bytes; the limit is \(grouped(limit))" + named(error))
     }
@@ -31,19 +31,19 @@ extension RejectMessages {
         Reject(.textTooLong, "a text has \(grouped(bytes)) bytes; the limit is \(grouped(EvaluationState.maxText))")
     }
 
-    /// A payload that was given up before its end.
+    /// A payload that was abandoned before its end.
     static func payloadAbove(_ bytes: Int, limit: Int) -> Reject {
         Reject(.payloadTooLarge, "the payload has more than \(grouped(bytes)) bytes; the limit is \(grouped(limit))")
     }
 
-    /// A text that was given up before it was put together.
+    /// A text that was abandoned before it was assembled.
     static func textAbove() -> Reject { Reject(.textTooLong, "a text has more than \(grouped(EvaluationState.maxText)) bytes") }
 
     static func intermediateTooLarge() -> Reject {
         Reject(.textTooLong, "an intermediate text of a setting has more than \(grouped(OutputBounds.intermediate)) bytes")
     }
 
-    /// A value that is longer than its place takes.
+    /// A value that is longer than its destination allows.
     static func tooLong(_ code: RejectCode, _ bytes: Int, _ limit: Int) -> Reject {
         let subject = code == .collapseKeyTooLong ? "the collapse key" : "a value"
         let error = code == .collapseKeyTooLong ? "BadCollapseId" : nil

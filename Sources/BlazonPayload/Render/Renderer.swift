@@ -2,24 +2,24 @@ import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 
-/// Renders recipients with a program. Make one for each worker, use it for many recipients: it keeps its buffers. A copy is the same
-/// renderer: both write to the same outputs and count together.
+/// Renders recipients with a program. Create one renderer per worker and reuse it: it keeps its buffers. Copies share outputs and
+/// counters.
 public struct Renderer {
-    /// What became of one recipient.
+    /// The result of rendering one recipient.
     public struct Outcome: Sendable, Equatable {
-        /// The record fits no target: nothing was written.
+        /// The record is invalid for every target: nothing was written.
         public var record: Reject?
         /// Targets (by index in `targets`) that rejected this recipient; the others have their line.
         public var targets: [(index: Int, reject: Reject)] = []
 
-        /// Which of the targets the recipient is for (`targetBy`).
+        /// The targets that the recipient selects (`targetBy`).
         public var reach = Reach.all
 
         public init() {}
 
-        /// No target rejected the recipient.
+        /// Whether no target rejected the recipient.
         public var isRendered: Bool {
-            // By pattern, since `==` would copy what it compares.
+            // A pattern, since `==` would copy the value.
             if case nil = record { targets.isEmpty } else { false }
         }
 
@@ -29,15 +29,15 @@ public struct Renderer {
         }
     }
 
-    /// The targets that a recipient is for.
+    /// The targets that a recipient selects.
     public enum Reach: Sendable, Equatable {
         case all
         /// By index in `targets`.
         case only(Int)
-        /// One of the template's that is not rendered.
+        /// A target of the template that is not rendered.
         case none
 
-        /// Whether the target at an index is among them.
+        /// Whether the target at an index is selected.
         public func includes(_ index: Int) -> Bool {
             switch self {
             case .all: true
@@ -47,20 +47,20 @@ public struct Renderer {
         }
     }
 
-    /// How many objects and lists of a record may lie within one another, unless another number is given.
+    /// Default maximum nesting of objects and lists in a record.
     public static let standardNesting = 64
-    /// The ceiling: skipping unknown fields recurses once per 64 nesting levels.
+    /// Upper bound of that maximum: skipping unknown fields recurses once per 64 nesting levels.
     public static let mostNesting = 256
 
-    /// The targets that are rendered, in the program's order.
+    /// The rendered targets, in the program's order.
     public let targets: [String]
-    /// For each target the lines rendered so far, each ended by "\n". The caller takes them and empties the buffer.
+    /// For each target, the lines rendered so far, each ended by "\n". The caller reads them and empties the buffer.
     public let outputs: [PayloadBuffer]
 
-    /// For each counter of the program how many recipients (that have at least one line) came by.
+    /// For each counter of the program, the number of recipients with at least one line that reached it.
     public var counts: [Int] { (0..<counters.count).map { counters[$0] } }
 
-    /// For each of the program's locales, and each of its variants, how many recipients (that have at least one line) took it.
+    /// For each of the program's locales, and of its variants, the number of recipients with at least one line.
     public private(set) var localeCounts: [Int]
     public private(set) var variantCounts: [Int]
 
@@ -68,19 +68,21 @@ public struct Renderer {
     private let stores: FixedArray<Output>
     private let counters: FixedArray<Int>
     private let chooser: EditionSelector
-    /// Whether all recipients get the same.
+    /// Whether there is nothing to select.
     private let isPlain: Bool
     private var execution: Interpreter
 
-    /// Renders for all targets of the program, or for those named (unknown names are left out; ask `Program.targets` before).
-    /// The program comes from the compiler, or from `Program.init(reading:)`, which has verified it.
-    /// - Parameter nesting: how many objects and lists of a record may lie within one another, `mostNesting` at most.
+    /// Creates a renderer for a program that the compiler created or `Program.init(reading:)` verified.
+    /// - Parameters:
+    ///   - program: The program to render.
+    ///   - targets: Names of the targets to render; nil: all. Unknown names are ignored: check `Program.targets` first.
+    ///   - nesting: Maximum nesting of objects and lists in a record, at most `mostNesting`.
     public init(_ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting) {
         self.init(program, targets: targets, nesting: nesting, fuses: true)
     }
 
-    /// - Parameter fuses: whether steps are made that do the work of several instructions: what that takes, some hundred recipients
-    ///   bring in again. The payloads are the same.
+    /// Creates a renderer. Superinstructions (`fuses`) replace several instructions by one step; building them pays off after
+    /// some hundred recipients. The payloads are the same without them.
     package init(_ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting, fuses: Bool) {
         let programs = program.chosen(targets)
         self.targets = programs.map(\.name)
@@ -97,17 +99,17 @@ public struct Renderer {
         execution = Interpreter(program, plan, reader, arena)
     }
 
-    /// Where the `id` lies in the record that was rendered last, as `RawSpan.recordID` finds it. (Mutating, since what is only read of a
-    /// struct of this size is copied for the call.)
+    /// The range of `id` in the last rendered record, as `RawSpan.recordID` finds it. Mutating, since reading from a struct of
+    /// this size would copy it for the call.
     package mutating func id(of record: RawSpan) -> Range<Int>? { execution.reader.id ?? record.recordID() }
 
-    /// Renders one record, a JSON object without its line end: appends a line to each of `outputs`, or says why not.
+    /// Renders one record, a JSON object without its newline: appends a line to each of `outputs`, or returns why not.
     public mutating func render(_ record: RawSpan) -> Outcome { renderBriefly(record) ?? Outcome() }
 
-    /// The same; nil where there is nothing to report: a line went to each of `outputs`.
+    /// Renders one record; nil if there is nothing to report: each of `outputs` has its line.
     package mutating func renderBriefly(_ record: RawSpan) -> Outcome? {
         unsafe record.withUnsafeBytes { bytes in
-            // The same bytes for the length of this call, as a span of elements.
+            // The same bytes as a span of elements, for the duration of this call.
             render(unsafe Bytes(_unsafeBytes: bytes))
         }
     }
@@ -166,7 +168,7 @@ public struct Renderer {
 }
 
 extension Program {
-    /// The targets named, in the program's order; all for nil.
+    /// The targets with the given names, in the program's order; all for nil.
     package func chosen(_ names: [String]?) -> [TargetProgram] {
         targets.filter { target in names?.contains { $0.hasSameBytes(as: target.name) } ?? true }
     }

@@ -1,6 +1,6 @@
 import BlazonBytes
 
-/// Which locale a tag leads to, remembered: the recipients of one file have few different ones.
+/// A cache from language tag to locale: the recipients of one file have few different tags.
 struct TagCache {
     private struct Entry {
         var first: UInt64
@@ -9,9 +9,9 @@ struct TagCache {
         var locale: Int
     }
 
-    /// Bytes of a tag that is remembered, at most.
+    /// Maximum length of a cached tag in bytes.
     private static let longest = 16
-    /// A power of 2: a tag has one place, where it drives out another.
+    /// A power of 2: each tag has one entry, where it replaces any other.
     private static let size = 64
 
     private let entries: FixedArray<Entry>
@@ -20,10 +20,10 @@ struct TagCache {
         entries = arena.array(repeating: Entry(first: 0, second: 0, locale: -1), count: Self.size)
     }
 
-    /// The locale for a tag as it stands in a record, found out where it is not remembered.
+    /// The locale for a tag as written in a record, computed by `find` on a cache miss.
     @inline(__always) func locale(for tag: Bytes, _ find: () -> Int) -> Int {
         guard tag.count <= Self.longest else { return find() }
-        // No tag holds a zero, so zeros behind it make no other tag of it.
+        // Tags contain no zeros, so zero padding is unambiguous.
         let (first, second) = (tag.wordOrRest(at: 0), tag.count > 8 ? tag.wordOrRest(at: 8) : 0)
         let mixed = (first ^ second &* 0x9E37_79B9_7F4A_7C15) &* 0x9E37_79B9_7F4A_7C15
         let place = Int(mixed >> 58)

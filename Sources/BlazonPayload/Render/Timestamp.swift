@@ -1,14 +1,14 @@
 import BlazonBytes
 import BlazonLanguage
 
-/// A moment of an RFC 3339 text, to order texts of different offsets by.
+/// The instant of an RFC 3339 text, to compare texts with different offsets.
 struct Timestamp {
-    /// Since 1970-01-01T00:00:00Z; a leap second (`:60`) counts as the next second.
+    /// Seconds since 1970-01-01T00:00:00Z; a leap second (`:60`) counts as the next second.
     private let seconds: Int
-    /// Where the digits of the second's fraction lie in the text.
+    /// The digits of the fraction of a second in the text.
     private let fraction: Range<Int>
 
-    /// nil where the text is no date and time with its offset.
+    /// nil if the text is not a date and time with an offset.
     init?(_ text: Bytes) {
         guard isDateTime(text) else { return nil }
         func number(_ range: Range<Int>) -> Int { range.reduce(0) { $0 * 10 + Int(text[$1] & 15) } }
@@ -20,7 +20,7 @@ struct Timestamp {
             offset = number(at + 1..<at + 3) * 3600 + number(at + 4..<at + 6) * 60
             if text[at] == UInt8(ascii: "-") { offset = -offset }
         }
-        // The year begins in March, so that the leap day is its last.
+        // The year starts in March, so that the leap day is its last day.
         let month = number(5..<7)
         let year = month > 2 ? number(0..<4) : number(0..<4) - 1
         let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + number(8..<10) - 1

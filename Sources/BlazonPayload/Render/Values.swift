@@ -1,9 +1,9 @@
 import BlazonJSON
 import BlazonLanguage
 
-// What values are to conditions, texts and filters.
+// Values as operands of conditions, texts and filters.
 extension EvaluationState {
-    /// For `default`: missing and blank texts are none; `false`, 0 and an empty list are values.
+    /// For `default`: missing and blank texts are not values; `false`, 0 and an empty list are.
     func isValue(_ value: Value) -> Bool {
         switch value {
         case .missing: false
@@ -12,7 +12,7 @@ extension EvaluationState {
         }
     }
 
-    /// For `{% if f %}`: there (an optional), not empty (a list), true (a boolean).
+    /// For `{% if f %}`: whether it is present (an optional), not empty (a list) or true (a boolean).
     func isPresent(_ value: Value) -> Bool {
         switch value {
         case .boolean(let value): value
@@ -21,13 +21,13 @@ extension EvaluationState {
         }
     }
 
-    /// UTF-8 bytes of a value that is written as text, without the control characters that texts leave out.
+    /// UTF-8 bytes of a value written as text, without the control characters that texts omit.
     mutating func writtenLength(of value: Value) -> Int { sum(over: value) { isDroppedControl($0) ? 0 : $1 } }
 
-    /// Whether a value that is written as text has a control character, also one that texts keep.
+    /// Whether a value written as text has a control character, including those that texts keep.
     mutating func holdsControl(_ value: Value) -> Bool { sum(over: value) { scalar, _ in isControl(scalar) ? 1 : 0 } > 0 }
 
-    /// The sum of what is given for each character and its bytes.
+    /// The sum of `weight` over the characters, each with its length in bytes.
     private mutating func sum(over value: Value, _ weight: (Unicode.Scalar, Int) -> Int) -> Int {
         let text = spelling(of: value)
         return bytes(text) { bytes in
@@ -41,7 +41,8 @@ extension EvaluationState {
         }
     }
 
-    /// Whether a filter's function may be given these values. The checker has seen to it; a program from elsewhere may not have.
+    /// Whether a filter's function can be called with these values. The checker ensures it, but a program may come from
+    /// elsewhere.
     func fits(_ filter: FilterCall, _ input: Value, _ arguments: Range<Int>) -> Bool {
         guard input != .missing, input.fits(filter.input), arguments.count == filter.parameters.count else { return false }
         for (offset, parameter) in filter.parameters.enumerated() {
@@ -65,7 +66,7 @@ extension EvaluationState {
         }
     }
 
-    /// An item of a list, or a part of a text.
+    /// Whether it is an item of a list or a part of a text.
     private func isWithin(_ part: Value, _ whole: Value) -> Bool {
         switch (part, whole) {
         case (_, .list(let range)): range.contains { isEqual(part, items[$0]) }
@@ -85,7 +86,7 @@ extension EvaluationState {
         }
     }
 
-    /// -1, 0 or 1; nil where values of these kinds have no order.
+    /// -1, 0 or 1; nil if values of these kinds have no order.
     private func order(_ left: Value, _ right: Value) -> Int? {
         switch (left, right) {
         case (.integer(let a), .integer(let b)): a < b ? -1 : a > b ? 1 : 0
@@ -94,7 +95,7 @@ extension EvaluationState {
         }
     }
 
-    /// Dates and moments in time; other texts by their bytes.
+    /// Compares dates and instants by time, other texts by their bytes.
     private func textOrder(_ left: Range<Int>, _ right: Range<Int>) -> Int {
         let (a, b) = (arena.span.extracting(left), arena.span.extracting(right))
         if let first = Timestamp(a), let second = Timestamp(b) { return Timestamp.order(first, in: a, second, in: b) }
@@ -121,7 +122,7 @@ extension EvaluationState {
     }
 }
 
-/// What calling a filter takes, without what explains it.
+/// What calling a filter needs, without its documentation.
 struct FilterCall {
     let function: Filter.Function
     let input: Filter.Kind
@@ -137,7 +138,7 @@ struct FilterCall {
 extension Value {
     var isTrue: Bool { if case .boolean(true) = self { true } else { false } }
 
-    /// Whether a filter that takes this kind can work on the value.
+    /// Whether a filter with this kind of parameter accepts the value.
     func fits(_ kind: Filter.Kind) -> Bool {
         switch (kind, self) {
         case (.any, _): true

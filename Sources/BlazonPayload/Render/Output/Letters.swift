@@ -1,5 +1,5 @@
 extension Span<UInt8> {
-    /// The letter beyond ASCII at a place of well-formed UTF-8, and its length.
+    /// The non-ASCII letter at an offset of well-formed UTF-8, and its length in bytes.
     @inline(__always) func letter(_ at: Int) -> (value: UInt32, width: Int) {
         let first = UInt32(self[at])
         let second = UInt32(self[at + 1]) & 63
@@ -15,7 +15,7 @@ extension OutputBuffer {
 }
 
 extension OutputCursor {
-    /// The UTF-8 of a letter beyond ASCII.
+    /// Appends the UTF-8 of a non-ASCII letter.
     @inline(__always) mutating func append(letter: UInt32) {
         if letter < 0x800 {
             append(0xC0 | UInt8(truncatingIfNeeded: letter >> 6))

@@ -1,18 +1,21 @@
 import BlazonLanguage
 
-/// What one recipient may take of memory while a payload is rendered. A value is bounded by its record; what reads it over and over is not.
+/// Limits on memory during the rendering of one payload. A value is bounded by its record, but expressions can read it
+/// repeatedly.
 enum OutputBounds {
-    /// Bytes of intermediate texts and lists that are alive at the same time.
+    /// Maximum bytes of intermediate texts and lists that are alive at the same time.
     static let intermediate = 8 << 20
-    /// Items of lists that are alive at the same time.
+    /// Maximum items of lists that are alive at the same time.
     static let items = intermediate / MemoryLayout<Value>.stride
-    /// A payload that can become longer than this is written on the general path, which looks at its length after each instruction.
+    /// A payload that can become longer than this many bytes is written on the general path, which checks its length after each
+    /// instruction.
     static let unchecked = 8 << 20
 
-    /// The length at which a payload is given up, far above what its target takes.
+    /// The length in bytes at which a payload is abandoned, far above the target's limit.
     static func most(limit: Int?) -> Int { max(EvaluationState.maxText, 16 * (limit ?? EvaluationState.maxText)) }
 
-    /// Whether some way through the code can write more than `unchecked` bytes. Jumps lead forward, so one pass finds the longest way.
+    /// Whether some path through the code can write more than `unchecked` bytes. Jumps lead forward, so one pass finds the
+    /// longest path.
     static func mayExceed(_ code: [Instruction], _ table: FieldTable, _ formats: [Format]) -> Bool {
         var arrivals: [Int: Int] = [:]
         var length: Int? = 0
@@ -44,7 +47,7 @@ enum OutputBounds {
         }
     }
 
-    /// A list is as long as its record.
+    /// Maximum bytes of a list: those of its record.
     private static let longestList = 1 << 20
 
     private static func longest(_ kind: FieldTable.Kind) -> Int {

@@ -1,11 +1,11 @@
 import BlazonBytes
 import BlazonLanguage
 
-/// Growing memory with one owner: a pen, and who frees what it writes to.
+/// Growing memory with one owner. Writing uses a cursor, which may move the memory.
 struct OutputBuffer: ~Copyable {
-    /// A writer that takes it out puts it back before the buffer is read again: the memory may have moved.
+    /// Code that copies the cursor must store it back before the buffer is read: the memory may have moved.
     var cursor: OutputCursor
-    /// Lines that were ended since `truncate(to: 0)`.
+    /// Lines ended since `truncate(to: 0)`.
     private(set) var lines = 0
 
     init(capacity: Int = 4096) { cursor = OutputCursor(capacity: capacity) }
@@ -14,33 +14,33 @@ struct OutputBuffer: ~Copyable {
 
     var count: Int { cursor.count }
 
-    /// The written bytes, for the length of the call.
+    /// Passes the written bytes to the closure.
     func withSpan<Result, Failure: Error>(_ body: (RawSpan) throws(Failure) -> Result) throws(Failure) -> Result {
         try cursor.withSpan(body)
     }
 
     var last: UInt8? { cursor.last }
 
-    /// Forgets all bytes from `length` on; a length beyond the end changes nothing.
+    /// Removes all bytes from `length` on; a length after the end changes nothing.
     mutating func truncate(to length: Int) {
         cursor.truncate(to: length)
         if count == 0 { lines = 0 }
     }
 
-    /// Ends a line. Nothing else that is appended may be a line end.
+    /// Ends a line. No other appended byte may be a newline.
     @inline(__always) mutating func endLine() {
         append(0x0A)
         lines &+= 1
     }
 
-    /// Lines that were copied here from another store.
+    /// Counts lines that were copied here from another buffer.
     mutating func add(lines more: Int) { lines &+= more }
 
     func array(from start: Int = 0) -> [UInt8] { cursor.withSpan { $0.bytes(from: start) } }
 
     @inline(__always) mutating func append(_ byte: UInt8) { cursor.append(byte) }
 
-    /// `byte`, `times` times.
+    /// Appends `byte` repeatedly.
     mutating func append(_ byte: UInt8, times: Int) {
         for _ in 0..<times { append(byte) }
     }
@@ -51,7 +51,7 @@ struct OutputBuffer: ~Copyable {
 
     @inline(__always) mutating func append(_ bytes: Bytes) { cursor.append(bytes, 0, bytes.count) }
 
-    /// All but RFC 3986's unreserved characters as %XX of their UTF-8 bytes. None of the result needs a JSON escape.
+    /// Percent-encodes all UTF-8 bytes except RFC 3986 unreserved characters. The result needs no JSON escapes.
     mutating func appendPercentEncoded(_ text: Bytes) {
         cursor.appendPercentEncoded(text, 0, text.count, PercentCode.of)
     }

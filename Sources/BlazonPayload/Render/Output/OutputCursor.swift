@@ -1,18 +1,18 @@
 import BlazonBytes
 import BlazonLanguage
 
-/// Where bytes are written: the memory of a `OutputBuffer` and how far it is filled. It is a value of three words, which a loop keeps in
-/// registers, as long as no function that is called gets its address.
+/// The write position of an `OutputBuffer`: its memory and how much of it is written. A value of three words, which a loop keeps
+/// in registers unless a callee takes its address.
 ///
-/// Invariant: `base` is the start of `capacity + slack` allocated bytes, of which the first `count` are written; `0 <= count <= capacity`.
-/// Every write goes through `reserve` first. Wide copies may write up to `slack` bytes after what they append: these are unused.
-/// Of the copies of a pen only the one that was last written with is used on.
+/// Invariant: `base` is the start of `capacity + slack` allocated bytes, of which the first `count` are written; `0 <= count <=
+/// capacity`. Every write calls `reserve` first. Wide copies may write up to `slack` unused bytes after what they append. Only
+/// the copy of a cursor that was written with last is valid.
 @safe struct OutputCursor: BitwiseCopyable {
-    /// Bytes that a wide copy moves at once.
+    /// Bytes that a wide copy moves at a time.
     static let step = 32
-    /// How far its last step may write beyond the end, and read beyond a constant's: to append nothing takes a whole one.
+    /// Bytes that the last step may write after the end, and read after a constant's end: appending nothing takes a whole step.
     static let slack = step
-    /// Longer pieces are left to the C library, whose steps are wider.
+    /// Longer pieces are copied by the C library, whose steps are wider.
     private static let longestWide = 128
 
     fileprivate var base: UnsafeMutablePointer<UInt8>
@@ -24,7 +24,7 @@ import BlazonLanguage
         self.capacity = capacity
     }
 
-    /// For the `deinit` of the store: nothing is written any more.
+    /// For the `deinit` of the buffer: no cursor is used afterwards.
     func free() { unsafe base.deallocate() }
 
     func withSpan<Result, Failure: Error>(_ body: (RawSpan) throws(Failure) -> Result) throws(Failure) -> Result {
@@ -51,7 +51,7 @@ import BlazonLanguage
     }
 }
 
-// Appending what is there already.
+// Appends existing bytes.
 extension OutputCursor {
     @inline(__always) mutating func append(_ byte: UInt8) {
         reserve(1)
@@ -59,36 +59,36 @@ extension OutputCursor {
         count &+= 1
     }
 
-    /// Appends `added` bytes of others, from a place on.
+    /// Appends `added` bytes of a span, starting at an offset.
     @inline(__always) mutating func append(_ bytes: Bytes, _ start: Int, _ added: Int) {
-        // As numbers without a sign: neither is below 0, and the piece ends within the bytes.
+        // As unsigned numbers: neither is negative, and the piece ends within the bytes.
         precondition(UInt(bitPattern: added) <= UInt(bitPattern: bytes.count))
         precondition(UInt(bitPattern: start) <= UInt(bitPattern: bytes.count &- added))
         unsafe bytes.withUnsafeBufferPointer { all in
             // An empty span may have no address.
             guard let first = all.baseAddress else { return }
-            // `added` bytes can be read from `start` on, and as many more as the span has.
+            // `added` bytes can be read from `start`, and as many more as the span has.
             unsafe copy(UnsafeRawPointer(first + start), added, isWide: added &+ Self.slack <= bytes.count &- start)
         }
     }
 
-    /// Appends a constant. Behind the last of them in the pool there are `slack` bytes more.
+    /// Appends a constant. After the last constant the pool has `slack` more bytes.
     @inline(__always) mutating func append(constant pool: FixedArray<UInt8>, _ start: UInt32, _ added: UInt32) {
         let (start, added) = (Int(start), Int(added))
-        // Sums of such numbers do not overflow.
+        // Sums of 32-bit numbers do not overflow.
         precondition(start &+ added &+ Self.slack <= pool.count)
-        // As just checked.
+        // Checked above.
         unsafe pool.withBase { base in unsafe copy(base + start, added, isWide: true) }
     }
 
-    /// Most pieces are short, and others follow them, so that whole steps can be read and written without looking at where the piece ends.
-    /// - Parameter isWide: whether `slack` bytes more can be read than are appended.
+    /// Most pieces are short, and others follow them, so whole steps are read and written without regard to the end of the piece.
+    /// `isWide` means that `slack` bytes more than the piece can be read.
     @unsafe @inline(__always) private mutating func copy(_ source: UnsafeRawPointer, _ added: Int, isWide: Bool) {
         reserve(added)
         let end = unsafe UnsafeMutableRawPointer(base + count)
         count &+= added
         if isWide, added <= Self.longestWide {
-            // Steps begin before `added`: they read at most `slack` bytes more, which there are, and write as many, as was said.
+            // Steps start before `added`, so they read and write at most `slack` bytes more, which is allowed as described above.
             var at = 0
             repeat {
                 unsafe end.storeBytes(
@@ -102,8 +102,9 @@ extension OutputCursor {
         }
     }
 
-    /// Appends a step of bytes with a backslash before each quote and each backslash; all that ask for more are marked, a bit each. Returns
-    /// the place of the first marked byte that is none of the two, or the place behind the step. A second step must follow the first.
+    /// Appends a step of bytes with a backslash before each quote and each backslash. `marked` has a bit for every byte that
+    /// needs attention. Returns the offset of the first marked byte that is neither a quote nor a backslash, or the offset after
+    /// the step. A second step must follow the first.
     @inline(__always) mutating func appendStep(of bytes: Bytes, _ start: Int, escaping marked: UInt32) -> Int {
         precondition(start >= 0 && start <= bytes.count &- 2 * Self.step)
         // Each byte may become two, and the last copy is a whole step.
@@ -111,8 +112,8 @@ extension OutputCursor {
         var (from, end, marked) = (start, count, marked)
         let behind = unsafe bytes.withUnsafeBufferPointer { all -> Int in
             guard let first = unsafe UnsafeRawPointer(all.baseAddress) else { return start }
-            // Whole steps are copied, of which the next copy overwrites what is not to be kept: from within the first step on they can be
-            // read, as was checked, and are written within what was reserved.
+            // Copies whole steps and overwrites the unused rest with the next copy. All reads are within the first two steps, as
+            // checked above, and all writes within the reserved bytes.
             while marked != 0 {
                 let place = start &+ marked.trailingZeroBitCount
                 let byte = unsafe first.load(fromByteOffset: place, as: UInt8.self)
@@ -135,32 +136,32 @@ extension OutputCursor {
         return behind
     }
 
-    /// Appends once more what lies between two places of these bytes.
+    /// Appends a copy of a range of these bytes.
     @inline(__always) mutating func appendAgain(_ range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
-        // What is copied from may move with what is copied to.
+        // Growing may move the source as well.
         reserve(range.count)
-        // Within what is written, behind which there is the slack; the copy begins where that ends.
+        // Within the written bytes, which the slack follows; the copy starts at their end.
         unsafe copy(UnsafeRawPointer(base + range.lowerBound), range.count, isWide: true)
     }
 
-    /// Appends what lies between two places of what another has written.
+    /// Appends a range of another cursor's bytes.
     @inline(__always) mutating func append(_ other: OutputCursor, _ range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= other.count)
-        // Within what the other has written, behind which there is its slack.
+        // Within the other's written bytes, which its slack follows.
         unsafe copy(UnsafeRawPointer(other.base + range.lowerBound), range.count, isWide: true)
     }
 }
 
-// Appending what is computed on the way: as many bytes are reserved as may be written, and `count` is raised by those that were.
+// Appends computed bytes: `reserve` takes the maximum, and `count` grows by what was written.
 extension OutputCursor {
-    /// All but RFC 3986's unreserved characters as %XX of their UTF-8 bytes, from a place in a record to another. None of the result needs
-    /// a JSON escape.
+    /// Percent-encodes a range of a record: all UTF-8 bytes except RFC 3986 unreserved characters. The result needs no JSON
+    /// escapes.
     @inline(__always) mutating func appendPercentEncoded(
         _ text: Bytes, _ start: Int, _ end: Int, _ code: (UInt8) -> UInt32
     ) {
         precondition(start >= 0 && start <= end && end <= text.count)
-        // A byte becomes three at most; sixteen are copied at once, whichever of them are kept.
+        // A byte becomes at most three; sixteen are copied at a time, though not all are kept.
         reserve(3 * (end &- start) + 16)
         var (at, to) = (start, count)
         while at < end {
@@ -172,7 +173,7 @@ extension OutputCursor {
                 if at == end { break }
                 if taken == 16 { continue }
             }
-            // The byte at which that ended, and those like it that follow.
+            // The byte that ended the run, and those like it that follow.
             var width = 3
             while at < end, width == 3 {
                 let code = code(text[at])
@@ -184,10 +185,10 @@ extension OutputCursor {
         count = to
     }
 
-    /// ASCII with its letters raised or lowered, from a place in a record on, up to the first byte that is none; how many bytes these were.
+    /// Appends ASCII with its letters in upper or lower case, up to the first non-ASCII byte; returns the number of bytes read.
     @inline(__always) mutating func appendCased(ascii text: Bytes, _ range: Range<Int>, _ lettering: Lettering) -> Int {
         precondition(range.lowerBound >= 0 && range.upperBound <= text.count)
-        // Whole words are written, the last beyond the text's end.
+        // Whole words are written, the last after the text's end.
         reserve(range.count &+ 8)
         let (first, rest) = (lettering.raisesFirst, lettering.raisesRest)
         var at = 0
@@ -208,7 +209,7 @@ extension OutputCursor {
         return at
     }
 
-    /// A whole number as a format writes it, from its digits in a record; `texts` is the pool that the format's texts lie in.
+    /// Appends a whole number as a format writes it, from its digits in a record; `texts` is the pool of the format's texts.
     @inline(__always) mutating func append(
         _ record: Bytes, _ digits: Range<Int>, _ value: Int64, _ grouping: Grouping, _ texts: FixedArray<UInt8>
     ) {
@@ -231,7 +232,7 @@ extension OutputCursor {
 
     private mutating func append(_ record: Bytes, _ digits: Range<Int>, _ grouping: Grouping) {
         precondition(digits.lowerBound >= 0 && digits.upperBound <= record.count)
-        // No separator more than there are digits, and the last is written as a whole word.
+        // There are fewer separators than digits, and the last is written as a whole word.
         reserve(digits.count * (1 + Grouping.longest) + 8)
         var (at, end) = (digits.lowerBound, count)
         var group = digits.count - grouping.primary

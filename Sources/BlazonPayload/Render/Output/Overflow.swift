@@ -1,30 +1,30 @@
 import BlazonLanguage
 
-/// A text of the payload that may be cut at its end where the payload is too large (`overflow`).
+/// A text of the payload that may be truncated if the payload is too large (`overflow`).
 struct CuttableText {
-    /// In the output, without its quotes.
+    /// Position in the output, without quotes.
     var range: Range<Int>
-    /// How many JSON texts it lies inside of, beyond its own quotes.
+    /// Number of JSON texts that contain it, beyond its own quotes.
     let depth: Int
-    /// The target's limit counts it.
+    /// Whether it counts against the target's limit.
     let isCounted: Bool
 
-    /// What the place dropped is not in the text any more; what is there, stays.
+    /// Characters that the destination drops are gone already; the rest is kept.
     fileprivate var encoding: Encoding { Encoding(.kept, depth: depth) }
 }
 
 extension OutputBuffer {
     static let ellipsis = "…"
 
-    /// Cuts one text, wherever it stands, between grapheme clusters and ends it with an ellipsis, so that `measured` bytes become at
-    /// most `limit`: as little as will do. False, and nothing changes, where that cannot be: nothing visible would be left.
+    /// Truncates one text at all its destinations, between grapheme clusters, and appends an ellipsis, so that `measured` bytes
+    /// become at most `limit`. Removes as little as possible. Returns false and changes nothing if no visible text would remain.
     mutating func cut(_ places: [CuttableText], measured: Int, limit: Int) -> Bool {
         guard let first = places.first, places.contains(where: \.isCounted) else { return false }
         let written = array(from: first.range.lowerBound)
         let text = Array(written.prefix(first.range.count)).withoutEscapes(first.depth + 1)
         guard let string = String(validating: text, as: UTF8.self) else { return false }
 
-        // The longest beginning that fits, found from its encoded length in each place.
+        // The longest prefix that fits, found from its encoded length at each destination.
         var length = measured
         var end = 0
         var kept = 0
@@ -35,7 +35,7 @@ extension OutputBuffer {
             for place in places where place.isCounted { length += place.encoding.width(of: character) }
             if length > limit { break }
             end += character.utf8.count
-            // White space before the ellipsis is left out, and what is all white space is nothing to see.
+            // Omits white space before the ellipsis. White space alone is not visible text.
             if end < text.count, !isBlankText(String(character).utf8Span.span) { kept = end }
         }
         guard kept > 0 else { return false }
@@ -43,7 +43,7 @@ extension OutputBuffer {
         return true
     }
 
-    /// - Parameter written: what was written from the first place on.
+    /// Replaces the text at all places; `written` is the output from the first place on.
     private mutating func rewrite(_ places: [CuttableText], of written: [UInt8], with text: [UInt8]) {
         guard let start = places.first?.range.lowerBound else { return }
         truncate(to: start)
@@ -58,14 +58,14 @@ extension OutputBuffer {
 }
 
 extension Encoding {
-    /// Bytes that a character takes inside of JSON quotes.
+    /// Bytes of a character inside JSON quotes.
     fileprivate func width(of character: Character) -> Int {
         character.utf8.reduce(0) { $0 + escapedWidth(of: $1) }
     }
 }
 
 extension [UInt8] {
-    /// What a JSON text says, unescaped a number of times. Only escapes that this module writes are recognized.
+    /// The contents of a JSON text, unescaped a number of times. Recognizes only escapes that this module writes.
     fileprivate func withoutEscapes(_ times: Int) -> [UInt8] {
         var bytes = self
         for _ in 0..<times {
@@ -84,7 +84,7 @@ extension [UInt8] {
                 case UInt8(ascii: "r"): plain.append(0x0D)
                 case UInt8(ascii: "t"): plain.append(0x09)
                 case UInt8(ascii: "u"):
-                    // Four digits, of a control character.
+                    // Four digits of a control character.
                     let digits = bytes[at..<Swift.min(at + 4, bytes.count)]
                     plain.append(UInt8(String(decoding: digits, as: UTF8.self), radix: 16) ?? UInt8(ascii: "?"))
                     at += digits.count

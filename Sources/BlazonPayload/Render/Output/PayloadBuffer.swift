@@ -1,4 +1,4 @@
-/// Bytes that grow at the end and are emptied without being freed.
+/// A growing buffer that keeps its memory when it is emptied.
 @safe public final class PayloadBuffer {
     /// Allocated by `init`, freed by `deinit`.
     private let store: UnsafeMutablePointer<OutputBuffer>
@@ -15,24 +15,24 @@
 
     public var count: Int { unsafe store.pointee.count }
 
-    /// Lines that were ended since the buffer was empty.
+    /// Lines ended since the buffer was empty.
     package var lines: Int { unsafe store.pointee.lines }
 
     /// Empties the buffer and keeps its memory.
     public func removeAll() { unsafe store.pointee.truncate(to: 0) }
 
-    /// The bytes, for the length of the call.
+    /// Passes the bytes to the closure.
     public func withBytes<Result, Failure: Error>(_ body: (RawSpan) throws(Failure) -> Result) throws(Failure) -> Result {
         unsafe try store.pointee.withSpan(body)
     }
 
-    /// For the renderer that holds the buffer.
+    /// For the renderer that owns the buffer.
     var output: Output { unsafe Output(store: store) }
 }
 
-/// Where a target's payloads are written, without a reference to count.
+/// The output of a target's payloads, without a counted reference.
 ///
-/// Invariant: `store` is that of a `PayloadBuffer` that the same renderer holds as long as this; it has no other writer.
+/// Invariant: `store` belongs to a `PayloadBuffer` that the same renderer owns for at least as long; it has no other writer.
 @safe struct Output: BitwiseCopyable {
     private let pointer: UnsafeMutablePointer<OutputBuffer>
 

@@ -1,7 +1,7 @@
 import BlazonBytes
 
-/// What a byte becomes in a part of a URL, itself or `%` and two digits: the first byte in the lowest place, and in the highest how many
-/// there are.
+/// The encoding of a byte in a part of a URL, itself or `%` and two digits: the first byte in the lowest position, and the length
+/// in the highest.
 enum PercentCode {
     static func of(_ byte: UInt8) -> UInt32 {
         if byte.isUnreserved { return UInt32(byte) | 1 << 24 }
@@ -10,6 +10,6 @@ enum PercentCode {
         return UInt32(UInt8(ascii: "%")) | high << 8 | low << 16 | 3 << 24
     }
 
-    /// That of each byte, for those who need many.
+    /// The codes of all bytes, as a table.
     static func table(_ arena: Arena) -> FixedArray<UInt32> { arena.array((0...255).map { of($0) }) }
 }

@@ -1,9 +1,9 @@
 import BlazonBytes
 
-// Arbitrary bytes as JSON texts, for the lines that report rejected recipients.
+// Writes arbitrary bytes as JSON texts, for the lines that report rejected recipients.
 extension OutputBuffer {
-    /// Appends a JSON text with its quotes: `"`, `\` and control characters escaped, U+FFFD for each byte that is no part of UTF-8; whether
-    /// there was none of these.
+    /// Appends a JSON text with its quotes: `"`, `\` and control characters are escaped, and each byte of invalid UTF-8 becomes
+    /// U+FFFD. Returns whether all bytes were valid.
     mutating func appendQuoted(repairing bytes: Bytes) -> Bool {
         if bytes.count < 2 * OutputCursor.step, bytes.plainPrefix(from: 0) == bytes.count {
             cursor.append(UInt8(ascii: "\""))
@@ -13,7 +13,7 @@ extension OutputBuffer {
         }
         var isWhole = true
         var at = 0
-        // Taken out for the length of the loop, so that it lies in registers.
+        // A local copy stays in registers during the loop.
         var cursor = cursor
         cursor.append(UInt8(ascii: "\""))
         while true {
@@ -43,11 +43,11 @@ extension OutputBuffer {
 }
 
 extension OutputCursor {
-    /// Appends plain bytes as they are, quotes and backslashes escaped, up to the first byte that asks for more; returns its place, the end
-    /// where there is none.
+    /// Appends plain bytes and escapes quotes and backslashes, up to the first byte that needs more. Returns its offset; the end
+    /// if there is none.
     @inline(__always) fileprivate mutating func appendQuoted(_ bytes: Bytes, from start: Int) -> Int {
         var at = start
-        // Quotes are many: all of a step are taken from one look.
+        // Quotes are frequent: one comparison finds all of a step.
         while at <= bytes.count &- 2 * Self.step {
             let end = at &+ Self.step
             at = appendStep(of: bytes, at, escaping: bytes.special32(at: at))
@@ -55,7 +55,7 @@ extension OutputCursor {
         }
         let rest = bytes.count &- at
         if rest <= 0 { return at }
-        // What is left is looked at in a copy, which ends with zeros: they ask for more, and so end it.
+        // The rest is copied to a buffer padded with zeros, which end the scan because they need escapes.
         let tail = Tail(bytes, from: at)
         var place = 0
         while place < rest {
@@ -67,7 +67,7 @@ extension OutputCursor {
     }
 }
 
-/// The last bytes, fewer than two steps, with zeros behind them.
+/// The last bytes, fewer than two steps, padded with zeros.
 private struct Tail {
     var bytes = InlineArray<96, UInt8>(repeating: 0)
 
@@ -77,7 +77,7 @@ private struct Tail {
         var to = bytes.mutableSpan
         unsafe all.withUnsafeBytes { source in
             unsafe to.withUnsafeMutableBytes { target in
-                // As checked: `count` bytes are left of the one, and the other has more.
+                // Checked above: `count` bytes remain in the source, and the target has more.
                 guard let from = source.baseAddress, let first = target.baseAddress else { return }
                 unsafe first.copyMemory(from: from + start, byteCount: count)
             }
@@ -87,7 +87,7 @@ private struct Tail {
 
 extension PayloadBuffer {
     package func append(_ word: StaticString) {
-        // A literal's bytes are there as long as the program.
+        // A literal's bytes exist as long as the process.
         unsafe append(RawSpan(_unsafeStart: word.utf8Start, byteCount: word.utf8CodeUnitCount))
     }
 
@@ -97,7 +97,7 @@ extension PayloadBuffer {
 
     package func append(_ number: Int) {
         if number < 0 { output.store.append(UInt8(ascii: "-")) }
-        // 64 bits have 19 digits at most.
+        // A 64-bit integer has at most 19 digits.
         var digits = InlineArray<20, UInt8>(repeating: 0)
         var (at, rest) = (digits.count, number.magnitude)
         repeat {
@@ -108,26 +108,26 @@ extension PayloadBuffer {
         output.store.append(digits.span.extracting(at..<digits.count))
     }
 
-    /// All that another holds.
+    /// Appends the contents of another buffer.
     package func append(_ other: PayloadBuffer) {
         let (from, to) = (other.output.store.cursor, output)
         to.store.cursor.append(from, 0..<from.count)
     }
 
-    /// A JSON text of bytes that may be anything, with U+FFFD for those that are no text; whether there were none of these.
+    /// Appends arbitrary bytes as a JSON text, with U+FFFD for invalid UTF-8; returns whether all bytes were valid.
     @discardableResult package func append(quoted bytes: RawSpan) -> Bool {
         unsafe bytes.withUnsafeBytes { output.store.appendQuoted(repairing: unsafe Bytes(_unsafeBytes: $0)) }
     }
 
     package func append(quoted text: String) { unsafe append(quoted: text.utf8Span.span.bytes) }
 
-    /// Appends another's lines and empties it.
+    /// Appends another buffer's lines and empties it.
     package func takeLines(of other: PayloadBuffer) {
         append(other)
         output.store.add(lines: other.lines)
         other.removeAll()
     }
 
-    /// Ends a line, which holds no other line end.
+    /// Ends a line, which may not contain another newline.
     package func endLine() { output.store.endLine() }
 }

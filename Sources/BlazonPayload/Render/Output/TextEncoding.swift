@@ -1,13 +1,13 @@
 import BlazonBytes
 
-// How decoded text becomes payload bytes. Constants of the emitter and values of recipients take the same way, so that a place
-// reads the same for every writer.
+// Encodes decoded text as payload bytes. The emitter's constants and recipients' values share this code, so that a destination
+// has the same encoding for both.
 
 extension Encoding {
-    /// Texts nested deeper than this are refused when a program is loaded: each level doubles the escapes.
+    /// Maximum nesting of JSON texts: each level doubles the escapes. Loading a program checks it.
     public static let maximumDepth = 8
 
-    /// The bytes of a text in this encoding. With the form `json` the text's quotes are included.
+    /// The bytes of a text in this encoding. The form `json` includes the text's quotes.
     public func encode(_ text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
         let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
@@ -17,7 +17,7 @@ extension Encoding {
         return out.array()
     }
 
-    /// How many bytes `encode` gives.
+    /// The number of bytes that `encode` returns.
     public func length(of text: String) -> Int {
         let bytes = text.utf8Span.span
         var length = form == .json ? 2 << depth : 0
@@ -37,7 +37,7 @@ extension Encoding {
         return length
     }
 
-    /// Bytes that a byte of a text takes inside of JSON quotes, where it is kept.
+    /// Bytes that a byte of a text takes inside JSON quotes, unless it is dropped.
     func escapedWidth(of byte: UInt8) -> Int {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): 2 << depth
@@ -49,7 +49,7 @@ extension Encoding {
 }
 
 extension OutputBuffer {
-    /// Writes decoded UTF-8 as the encoding says.
+    /// Writes decoded UTF-8 in the given encoding.
     mutating func append(text: Bytes, _ encoding: Encoding) {
         switch encoding.form {
         case .text, .kept, .url: appendEscaped(text, encoding)
@@ -61,14 +61,15 @@ extension OutputBuffer {
         }
     }
 
-    /// A JSON quote that lies inside `depth` JSON texts.
+    /// Appends a JSON quote within `depth` JSON texts.
     mutating func appendQuote(depth: Int) {
         append(UInt8(ascii: "\\"), times: 1 << depth - 1)
         append(UInt8(ascii: "\""))
     }
 
-    /// The inside of a JSON text. After the first escaping only `"` and `\` need more, so the levels have a closed form: with
-    /// depth d a quote takes 2^(d+1) - 1 backslashes before it, a backslash becomes 2^(d+1), a short escape has 2^d before its letter.
+    /// Appends the inside of a JSON text. After the first escaping only `"` and `\` need more, so the levels have a closed form:
+    /// at depth d a quote has 2^(d+1) - 1 backslashes before it, a backslash becomes 2^(d+1), a short escape has 2^d before its
+    /// letter.
     mutating func appendEscaped(_ text: Bytes, _ encoding: Encoding) {
         let dropsControls = encoding.form == .text
         var done = 0
@@ -104,7 +105,7 @@ extension OutputBuffer {
         append(text.extracting(done..<at))
     }
 
-    /// `Encoding.escapedWidth` says how many bytes this appends.
+    /// Appends as many bytes as `Encoding.escapedWidth` returns.
     mutating func appendEscape(_ byte: UInt8, depth: Int) {
         switch byte {
         case UInt8(ascii: "\""): appendQuote(depth: depth + 1)
@@ -125,10 +126,10 @@ extension OutputBuffer {
 }
 
 extension UInt8 {
-    /// Control characters that texts lose, as far as they are one byte: U+0000–1F but \n and \t, U+007F; and the first of C2 80–9F.
+    /// Single-byte control characters that texts omit: U+0000–1F except \n and \t, U+007F; and the lead byte of C2 80–9F.
     fileprivate var isDroppedControl: Bool { self < 0x20 && self != 0x0A && self != 0x09 || self == 0x7F || self == 0xC2 }
 
-    /// RFC 3986, 2.3: letters, digits and `-._~`, a bit each.
+    /// RFC 3986, 2.3: letters, digits and `-._~`, one bit each.
     @inline(__always) var isUnreserved: Bool {
         let set: UInt64 = self < 64 ? 0x03FF_6000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
         return self < 128 && set >> UInt64(self & 63) & 1 == 1

@@ -2,9 +2,9 @@ import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 
-// Holes and values become payload bytes.
+// Writes fields and values as payload bytes.
 extension Interpreter {
-    /// A field's letters raised or lowered, where that takes the letters alone; else nothing is written.
+    /// Writes a field in upper or lower case if mapping its letters one by one suffices; otherwise writes nothing.
     @inline(__always) mutating func writeCased(
         _ cell: FieldValue, _ record: Bytes, _ lettering: Lettering, _ cursor: inout OutputCursor, _ out: inout OutputBuffer
     ) -> Bool {
@@ -43,7 +43,7 @@ extension Interpreter {
         return true
     }
 
-    /// A field straight from the record. What needs no change is copied as it stands there: it has the same escaping.
+    /// Writes a field directly from the record. Text that needs no change is copied verbatim: it has the same escapes.
     mutating func emitField(
         _ node: Int, _ encoding: Encoding, _ record: Bytes, _ out: inout OutputBuffer
     )
@@ -64,7 +64,7 @@ extension Interpreter {
         }
     }
 
-    /// A value in its place; one that is missing leaves nothing, and an empty text where JSON needs a value.
+    /// Writes a value. A missing value writes nothing, or an empty text where JSON requires a value.
     mutating func write(_ value: Value, _ encoding: Encoding, _ out: inout OutputBuffer) throws(Reject) {
         switch value {
         case .missing:
@@ -102,7 +102,7 @@ extension Interpreter {
         }
     }
 
-    /// A field's value, decoded.
+    /// A field's decoded value.
     mutating func value(_ node: Int, _ record: Bytes) -> Value {
         let cell = reader.cells[node]
         switch cell.kind {
@@ -137,7 +137,8 @@ extension Interpreter {
         return .longNumber(start..<evaluation.arena.count)
     }
 
-    /// A list that the reader has accepted, from its bracket on; its items are read again, since nothing was kept of them.
+    /// Reads a list that the reader has accepted, from its opening bracket. Its items are parsed again, since the reader does not
+    /// store them.
     private mutating func list(_ at: inout Int, _ type: Int, _ record: Bytes) -> Value {
         let first = evaluation.stack.count
         at += 1
@@ -193,13 +194,14 @@ extension [UInt8] {
 }
 
 extension OutputBuffer {
-    /// Whether the URL's path that was written since a place has a segment `.` or `..`. The path ends at `?` or `#`: values cannot
-    /// hold these, nor a `/`, since they are encoded. (Our encoder leaves dots as they are; `%2E` in a constant is the same to a URL.)
+    /// Whether the path of the URL written since an offset has a segment `.` or `..`. The path ends at `?` or `#`; values cannot
+    /// contain these or a `/`, since they are encoded. (Encoding leaves dots unchanged; `%2E` in a constant is equivalent in a
+    /// URL.)
     func hasDotSegment(from start: Int) -> Bool {
         withSpan { (bytes: RawSpan) in
             var at = start
             while at < bytes.byteCount {
-                // A segment begins here: at most two dots, then its end.
+                // A segment starts here: at most two dots, then its end.
                 var dots = 0
                 while dots < 3, let width = bytes.dotWidth(at) {
                     dots += 1
@@ -217,7 +219,7 @@ extension OutputBuffer {
 }
 
 extension RawSpan {
-    /// The byte at a place, which must be in the span.
+    /// The byte at an offset, which must be within the span.
     @inline(__always) fileprivate func byte(_ at: Int) -> UInt8 {
         precondition(at >= 0 && at < byteCount)
         return unsafe unsafeLoad(fromUncheckedByteOffset: at, as: UInt8.self)
@@ -228,7 +230,7 @@ extension RawSpan {
         return byte < 0x40 && (byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#"))
     }
 
-    /// The bytes of a dot, as it is or encoded; nil for anything else.
+    /// The number of bytes of a dot, literal or encoded; nil for anything else.
     fileprivate func dotWidth(_ at: Int) -> Int? {
         if at >= byteCount { return nil }
         if byte(at) == UInt8(ascii: ".") { return 1 }
@@ -238,8 +240,8 @@ extension RawSpan {
 }
 
 extension FieldValue {
-    /// Whether what stands in the record can be copied to a text of a payload: it has the same escaping there. Also true of whole
-    /// numbers of plain digits.
+    /// Whether the bytes in the record can be copied into a text of a payload, because they have the same escapes there. Also
+    /// true of whole numbers of plain digits.
     @inline(__always) func isVerbatim(dropsControls: Bool) -> Bool {
         if kind == .text {
             return flags.isDisjoint(with: dropsControls ? [.escaped, .control] : .escaped) && count <= EvaluationState.maxText

@@ -1,25 +1,26 @@
 import BlazonLanguage
 
-/// How a format writes whole numbers, where that is digits, separators between groups of them and texts around: small, and enough for most.
+/// A simple number format for whole numbers: digits, separators between groups, and texts around them. Sufficient for most
+/// languages.
 struct Grouping {
-    /// Bytes of a separator at most.
+    /// Maximum bytes of a separator.
     static let longest = 7
 
-    /// UTF-8, the first byte in the lowest place.
+    /// UTF-8, the first byte in the lowest position.
     let separator: UInt64
     let separatorCount: Int
-    /// Digits of the last group, and of those before it; as many as there can be where there is none.
+    /// Digits of the last group, and of those before it; the maximum if there is no grouping.
     let primary: Int
     let secondary: Int
     let prefix: PlanTexts.Piece
     let suffix: PlanTexts.Piece
-    /// The same around a number below zero.
+    /// The same around a negative number.
     let negativePrefix: PlanTexts.Piece
     let negativeSuffix: PlanTexts.Piece
-    /// Numbers of fewer digits are not grouped.
+    /// Numbers with fewer digits are not grouped.
     let leastDigits: Int
 
-    /// nil where the texts are too long.
+    /// nil if the texts are too long.
     init?(_ numbers: WholeNumbers, _ encoding: Encoding, _ texts: inout PlanTexts) {
         let separator = encoding.encode(numbers.separator)
         guard separator.count <= Self.longest, let prefix = texts.add(numbers.prefix, encoding),

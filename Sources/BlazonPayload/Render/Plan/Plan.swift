@@ -1,39 +1,40 @@
 import BlazonLanguage
 
-/// The targets' instructions, made ready for stepping through. A step may do the work of several instructions and skip theirs; they
-/// keep steps of their own, for jumps into their middle and for values that the short way is not made for.
+/// The targets' instructions prepared for execution. A step may do the work of several instructions and skip them; those keep
+/// their own steps, for jumps to them and for values that the superinstruction does not handle.
 struct Plan {
     struct Edition {
-        /// In `steps`; `end` is the step of that kind.
+        /// Index in `steps`; `end` is the index of the `end` step.
         let start: Int
         let end: Int
-        /// Bytes; `.max` where there is none.
+        /// Bytes; `.max` without a limit.
         let limit: Int
-        /// The length at which the payload is given up; `.max` where it cannot become that long.
+        /// Length in bytes at which the payload is abandoned; `.max` if it cannot become that long.
         let most: Int
-        /// Bytes of each payload around what is measured; -1 where that is for steps to find out.
+        /// Bytes of each payload outside of what is measured; -1 if steps determine them.
         let unmeasured: Int
     }
 
-    /// All targets' instructions, one after the other, jumps counted from the first of all.
+    /// All targets' instructions, concatenated; jump destinations count from the start.
     let code: [Instruction]
     let steps: FixedArray<Step>
-    /// For each instruction, and for the end of all, the step that one arrives at.
+    /// The first step of each instruction, and of the end.
     let entries: FixedArray<Int>
     let groupings: FixedArray<Grouping>
     let plurals: [PluralTexts]
-    /// The formats' texts, with zeros behind them, as in the pool of constants.
+    /// The formats' texts, padded with zeros like the pool of constants.
     let texts: FixedArray<UInt8>
     /// The edition `e` of target `t` has the index `t * editionCount + e`.
     let editions: FixedArray<Edition>
     private let editionCount: Int
-    /// Marks that a payload's targets use together.
+    /// Number of marks that the targets of a payload share.
     let markCount: Int
 
     /// By target, the service's name for the error of a payload over the limit.
     let sizeErrors: [String?]
 
-    /// - Parameter fuses: false leaves every instruction to the general path and shares no output; a test compares the two.
+    /// Builds the plan. Without `fuses`, every instruction runs on the general path and no output is shared; a test compares the
+    /// two.
     init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ arena: Arena, fuses: Bool = true) {
         var builder = PlanBuilder(program, table, fuses: fuses)
         let editionCount = programs.map(\.editions.count).max() ?? 0

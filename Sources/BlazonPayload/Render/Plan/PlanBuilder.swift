@@ -1,6 +1,6 @@
 import BlazonLanguage
 
-/// Makes steps of instructions, edition after edition. Until `finished`, a step's `to` is an instruction.
+/// Builds steps from instructions, edition by edition. Until `finished`, a step's `to` is an instruction index.
 struct PlanBuilder {
     private let program: Program
     private let table: FieldTable
@@ -19,9 +19,8 @@ struct PlanBuilder {
         self.fuses = fuses
     }
 
-    /// Adds one edition's code for each of its targets.
-    /// - Returns: where the steps of each lie, the bytes around what it measures (`Plan.Edition`), and whether its length is looked at
-    ///   while it is written.
+    /// Adds one edition's code for each of its targets. Returns for each the range of its steps, the bytes outside of what it
+    /// measures (`Plan.Edition`), and whether its length is checked during writing.
     mutating func add(_ codes: [[Instruction]], targets: [Int]) -> [(steps: Range<Int>, unmeasured: Int, isBounded: Bool)] {
         let isBounded = codes.contains { OutputBounds.mayExceed($0, table, program.formats) }
         if !fuses || isBounded { return codes.map { (addPlain($0), -1, isBounded) } }
@@ -38,7 +37,7 @@ struct PlanBuilder {
         }
     }
 
-    /// A step an instruction, each on the general path.
+    /// One step per instruction, each on the general path.
     private mutating func addPlain(_ own: [Instruction]) -> Range<Int> {
         let (start, first) = (code.count, steps.count)
         for (offset, instruction) in own.enumerated() {
@@ -49,7 +48,7 @@ struct PlanBuilder {
         return first..<addEnd(marks: [])
     }
 
-    /// The end is a place that jumps lead to, and that is marked: an instruction of no bytes stands for it. Returns its step's place.
+    /// Adds the end, which can be a jump destination and marked: a step without an instruction represents it. Returns its index.
     private mutating func addEnd(marks: [Step]) -> Int {
         code.append(.copy(Constant(start: 0, count: 0)))
         entries.append(steps.count)
@@ -65,7 +64,7 @@ struct PlanBuilder {
         let start = (code: code.count, steps: steps.count)
         code += own.map { $0.moved(by: start.code) }
         var destinations = Set(code[start.code...].compactMap(\.target))
-        // What is done at a place before its instruction.
+        // Steps to execute before an instruction.
         var before: [Int: [Step]] = [:]
         for boundary in 0...statements.count {
             guard let mark = marks[target, boundary] else { continue }
@@ -89,7 +88,7 @@ struct PlanBuilder {
             entries.append(steps.count)
             var added = before[index] ?? []
             let made = step(at: index)
-            // What is known at the end needs no step.
+            // What is known in advance needs no step.
             if measures || made.kind != .measureStart && made.kind != .measureEnd { added.append(made) }
             for step in added {
                 if isDestination || !join(step.at(index)) { steps.append(step.at(index)) }
@@ -101,8 +100,8 @@ struct PlanBuilder {
         return start.steps..<addEnd(marks: before[start.code + own.count] ?? [])
     }
 
-    /// Does what a step does together with the copy before it: constants that follow each other in the pool are one copy, and any other
-    /// step has its constant with it.
+    /// Merges a step with the copy before it: adjacent constants of the pool become one copy, and any other step includes its
+    /// constant.
     private mutating func join(_ step: Step) -> Bool {
         guard let last = steps.indices.last, steps[last].kind == .copy else { return false }
         switch step.kind {
@@ -120,7 +119,7 @@ struct PlanBuilder {
         return true
     }
 
-    /// All steps, with the steps that they lead to.
+    /// All steps, with step indices as jump destinations.
     func finished() -> [Step] {
         steps.map { step in
             var step = step
@@ -130,7 +129,7 @@ struct PlanBuilder {
     }
 }
 
-/// Which ends of statements are marked, since something between them is copied.
+/// The statement boundaries that are marked because output between them is copied.
 private struct Marks {
     private var numbers: [[Int: Int]]
     private(set) var count = 0
@@ -156,7 +155,7 @@ extension Step {
     }
 }
 
-// One instruction, with those behind it that the same step does.
+// Selects the step for an instruction and those after it that the step replaces.
 extension PlanBuilder {
     private mutating func step(at index: Int) -> Step {
         switch code[index] {
@@ -194,7 +193,7 @@ extension PlanBuilder {
         return step
     }
 
-    /// A number as a format prints it, written. A text that is the format's argument says nothing to one that has no choice.
+    /// Writes a number in a format. Formats without plural forms ignore a text argument.
     private mutating func formatStep(at index: Int, _ node: Int) -> Step? {
         var at = index + 1
         var arguments = 0
@@ -215,7 +214,7 @@ extension PlanBuilder {
         return nil
     }
 
-    /// A field, perhaps with a default, its letters raised or lowered, written.
+    /// Writes a field, possibly with a default, in upper or lower case.
     private func casedStep(at index: Int, _ node: Int) -> Step? {
         var at = index + 1
         if at < code.count, case .ifPresent(let to) = code[at] { at = to }
@@ -230,8 +229,8 @@ extension PlanBuilder {
 }
 
 extension [Instruction] {
-    /// Bytes around what is measured, where these are the same in each payload: constants before it and behind it, and nothing in it that
-    /// asks whether it is being measured. nil where that is not so.
+    /// Bytes outside of what is measured, if they are the same in every payload: constants before and after, and no instruction
+    /// within that depends on measuring. Otherwise nil.
     fileprivate var unmeasured: Int? {
         guard let start = firstIndex(of: .measureStart), let end = lastIndex(of: .measureEnd), start < end,
             count(where: { $0 == .measureStart || $0 == .measureEnd }) == 2
@@ -239,7 +238,7 @@ extension [Instruction] {
         var bytes = 0
         for (index, instruction) in enumerated() {
             if case .cutStart = instruction { return nil }
-            // A jump past the end would leave out a part of what is around.
+            // A jump past the end would skip a part of what is outside.
             if let target = instruction.target, target <= start || target > end { return nil }
             if index >= start && index <= end { continue }
             switch instruction {

@@ -1,13 +1,13 @@
 import BlazonLanguage
 
-/// Texts of formats, encoded for the places that they are written to. They are copied as constants are.
+/// Texts of formats, encoded for their destinations and copied like constants.
 struct PlanTexts {
     struct Piece: BitwiseCopyable {
         let start: UInt32
         let count: UInt32
     }
 
-    /// A longer text is left to the general path, which bounds it.
+    /// Maximum length in bytes; longer texts use the general path, which checks lengths.
     private static let longest = 4096
 
     private(set) var bytes: [UInt8] = []

@@ -1,13 +1,13 @@
 import BlazonBytes
 import BlazonLanguage
 
-/// The texts of a plural, between whose pieces a whole number stands.
+/// The texts of a plural, with a whole number between their pieces.
 struct PluralTexts {
     let grouping: Grouping
     private let plural: WholePlural
     private let texts: [[PlanTexts.Piece]]
 
-    /// nil where the texts are too long.
+    /// nil if the texts are too long.
     init?(_ plural: WholePlural, _ encoding: Encoding, _ texts: inout PlanTexts) {
         guard let grouping = Grouping(plural.numbers, encoding, &texts) else { return nil }
         var found: [[PlanTexts.Piece]] = []
@@ -21,7 +21,7 @@ struct PluralTexts {
         self.plural = plural
     }
 
-    /// The pen behind the text for a number, whose digits stand in a record.
+    /// The cursor after writing the text for a number whose digits are in a record.
     @inline(never) func writing(
         _ record: Bytes, _ digits: Range<Int>, _ value: Int64, _ pool: FixedArray<UInt8>, _ cursor: OutputCursor
     ) -> OutputCursor {

@@ -1,28 +1,28 @@
-/// Which runs of statements are written alike by several targets of an edition, or twice by one: the second time they are copied from
-/// where they were written first.
+/// Finds runs of statements that several targets of an edition write identically, or that one target writes twice. Later
+/// occurrences are copied from the first one's output.
 struct Sharing {
-    /// A run that need not be written again.
+    /// A run that is copied.
     struct Copy: Equatable {
         /// Statements of the target that copies.
         let statements: Range<Int>
-        /// The target that it copies from, and that one's statements.
+        /// The target that it copies from, and that target's statements.
         let source: Int
         let from: Range<Int>
     }
 
-    /// For each target what it copies, in order.
+    /// For each target its copies, in order.
     private(set) var copies: [[Copy]] = []
 
-    /// Less work than this is done again.
+    /// Minimum work that a copy must save.
     private static let worthwhile = 3
-    /// Places at which a beginning is looked for: a bound on the work for code that says the same thing over and over.
+    /// Maximum number of positions searched for the start of a run, which bounds the work for repetitive code.
     private static let places = 8
 
-    /// - Parameter targets: the statements of one edition, by target.
+    /// Finds the copies of one edition; `targets` are the statements of each target.
     init(_ targets: [[Statement]]) {
-        // Where each content stands, by target.
+        // Positions of each content, by target.
         var places: [[Int: [Int]]] = []
-        // Ends of statements that can be marked: those within what a target copies are never come by.
+        // Statement boundaries that can be marked: those within a copied run are never reached.
         var markable = targets.map { Array(repeating: true, count: $0.count + 1) }
         for (target, statements) in targets.enumerated() {
             var copies: [Copy] = []
@@ -44,7 +44,7 @@ struct Sharing {
         }
     }
 
-    /// The run that saves the most of those that begin with a statement; nil where none is worth it.
+    /// The run starting at a statement that saves the most work; nil if none is worth it.
     private static func longest(
         _ at: Int, _ target: Int, _ targets: [[Statement]], _ places: [[Int: [Int]]], _ markable: [[Bool]]
     ) -> Copy? {
@@ -56,7 +56,7 @@ struct Sharing {
             for start in (places[source][statements[at].content] ?? []).prefix(Self.places) {
                 var count = 0
                 var work = 0
-                // In its own output a target can copy only what is written before the run begins.
+                // In its own output a target can copy only what is written before the run starts.
                 let end = source == target ? at : others.count
                 while at + count < statements.count, start + count < end, statements[at + count].content >= 0,
                     statements[at + count].content == others[start + count].content

@@ -1,14 +1,14 @@
-/// A piece of an edition's code that begins and ends with an empty stack and that no jump enters or leaves: one that is always gone
-/// through from its beginning to its end.
+/// A piece of an edition's code that starts and ends with an empty stack and that no jump enters or leaves. It always runs from
+/// start to end.
 struct Statement {
     let range: Range<Int>
-    /// The same for the same instructions, wherever they stand; -1 where what they write depends on what stands before them.
+    /// Equal for equal instructions in any position; -1 if their output depends on what is before them.
     let content: Int
-    /// How much work it is to write it again: a copy of constants is 1.
+    /// Cost of writing it again: a copy of constants is 1.
     let work: Int
 }
 
-/// Cuts code into statements and tells which are alike.
+/// Splits code into statements and numbers their contents.
 struct StatementCutter {
     private var contents: [[Instruction]: Int] = [:]
 
@@ -29,7 +29,7 @@ struct StatementCutter {
                 start = index + 1
             }
         }
-        // Code that is not whole: nothing of the rest is shared.
+        // Incomplete code: its rest is not shared.
         if start < code.count { statements.append(Statement(range: start..<code.count, content: -1, work: 0)) }
         return statements
     }
@@ -45,7 +45,7 @@ struct StatementCutter {
 }
 
 extension Instruction {
-    /// Where it may jump to.
+    /// The jump destination.
     var target: Int? {
         switch self {
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): to
@@ -53,7 +53,7 @@ extension Instruction {
         }
     }
 
-    /// The same, where the code begins `offset` later.
+    /// The same instruction in code that starts `offset` later.
     func moved(by offset: Int) -> Instruction {
         switch self {
         case .jump(let to): .jump(to: to + offset)
@@ -65,7 +65,7 @@ extension Instruction {
         }
     }
 
-    /// Whether it does more than write: it asks what stands before it, or notes where it stands.
+    /// Whether its effect depends on its position or on earlier output.
     fileprivate var looksBack: Bool {
         switch self {
         case .separator, .open, .close, .measureStart, .measureEnd, .cutStart, .cutEnd: true
@@ -84,7 +84,7 @@ extension Instruction {
 }
 
 extension Instruction {
-    /// How many values an instruction takes from the stack and how many it leaves, where it does not jump.
+    /// The number of values that an instruction pops and pushes if it does not jump.
     var effect: (pops: Int, pushes: Int) {
         switch self {
         case .copy, .emitField, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutStart, .cutEnd,

@@ -1,30 +1,30 @@
 import BlazonLanguage
 
-/// What an instruction does, or several do, decoded once: small and trivial.
+/// One or several instructions, decoded once: small and trivial.
 struct Step {
     enum Kind: UInt8 {
-        /// Nothing but the constant that stands before.
+        /// Copies only the constant before it.
         case copy
-        /// Copies a field as it stands in the record, where it needs no escape; else goes the general path.
+        /// Copies a field verbatim if it needs no escapes; otherwise runs the general path.
         case emitText, emitUnchanged, emitComponent
-        /// A field, its letters raised or lowered, written.
+        /// Writes a field in upper or lower case.
         case emitCased
-        /// A whole number as a format writes it.
+        /// Writes a whole number in a number format.
         case emitGrouped
-        /// A plural's text for a whole number.
+        /// Writes a plural's text for a whole number.
         case emitPlural
-        /// Compares a whole number with a constant, and jumps where that does not hold.
+        /// Compares a whole number with a constant, and jumps if the comparison fails.
         case integerTest
-        /// Looks for control characters in a field that goes into an address.
+        /// Checks a field of an address for control characters.
         case controlTest
         case jump, count, measureStart, measureEnd, pathStart
-        /// Notes how long the output is.
+        /// Saves the output's length.
         case mark
-        /// Copies what lies between two marks, in this target's output or in another's, and goes on behind what would write the same.
+        /// Copies the output between two marks of this or another target, and skips the statements that would write the same.
         case again
-        /// The general path.
+        /// Runs the general path.
         case other
-        /// The payload is written.
+        /// Ends the payload.
         case end
     }
 
@@ -58,20 +58,20 @@ struct Step {
     var kind: Kind
     var test = Test.equal
     var lettering = Lettering(.upper)
-    /// The target whose output is copied from; -1 for the own.
+    /// The target whose output is copied; -1 for its own.
     var source: Int8 = 0
-    /// Where the output's length is noted when the constant is copied; -1 for nowhere.
+    /// The mark that stores the output's length when the constant is copied; -1 for none.
     var mark: Int32 = -1
-    /// Where a jump leads, or where to go on: the index of a step.
+    /// The index of the step to jump to or to continue with.
     var to: Int32 = 0
-    /// The instruction that the step stands for, or begins with.
+    /// The instruction that the step represents or starts with.
     var instruction: Int32 = 0
     /// The node of a field; a counter; a mark.
     var first: Int32 = 0
-    /// The constant that is copied before all else; of no bytes where there is none.
+    /// The constant that is copied first; empty if there is none.
     var leadStart: UInt32 = 0
     var leadCount: UInt32 = 0
-    /// What a number is compared with; a grouping; a plural; a mark.
+    /// The number to compare with; a grouping; a plural; a mark.
     var second: Int64 = 0
 
     init(_ kind: Kind, _ first: Int = 0, _ second: Int64 = 0, to: Int = 0) {
@@ -82,7 +82,7 @@ struct Step {
     }
 }
 
-/// How letters are raised or lowered, with what a style knows looked up once.
+/// A change of case, with the style's properties resolved once.
 struct Lettering: BitwiseCopyable {
     let style: Casing.Style
     let raisesFirst: Bool
