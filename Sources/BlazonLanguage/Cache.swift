@@ -1,12 +1,13 @@
 import Synchronization
 
-/// What was worked out for a key, kept for all threads as long as the process lives: for what comes of tables, and so stays small.
+/// A process-wide cache of computed values, shared by all threads. It never evicts, so use it only for keys from tables, which
+/// are few.
 package struct Cache<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Sendable {
     private let known = Mutex<[Key: Value]>([:])
 
     package init() {}
 
-    /// - Parameter make: may be called by two threads at once for the same key, and then gives both the same.
+    /// The cached value for a key. `make` may run on two threads at once for the same key; both then get the same value.
     package borrowing func value(for key: Key, _ make: () -> Value) -> Value {
         if let known = known.withLock({ $0[key] }) { return known }
         let made = make()
@@ -14,7 +15,7 @@ package struct Cache<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Send
         return made
     }
 
-    /// The same; nil is not kept.
+    /// The cached value for a key, or what `find` returns. A nil result is not cached.
     package borrowing func value(for key: Key, found find: () -> Value?) -> Value? {
         if let known = known.withLock({ $0[key] }) { return known }
         guard let found = find() else { return nil }
@@ -23,13 +24,13 @@ package struct Cache<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Send
     }
 }
 
-/// A value that is made when it is first asked for.
+/// A value that is computed on first use.
 package final class Once<Value: Sendable>: Sendable {
     private let known = Mutex<Value?>(nil)
 
     package init() {}
 
-    /// - Parameter make: is called once.
+    /// The value, computed by `make` on the first call.
     package func value(_ make: () -> Value) -> Value {
         known.withLock { known in
             if let known { return known }

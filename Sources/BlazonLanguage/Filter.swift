@@ -1,15 +1,16 @@
-/// What the checker knows of an expression's value.
+/// What the checker knows about an expression's value.
 public struct StaticType: Sendable, Equatable {
     public var type: ValueType
-    /// The value may be missing and must be dealt with.
+    /// Whether the value may be missing, which every use must handle.
     public var isOptional: Bool
-    /// How the text could come out blank, as a phrase for the author ("`replace` with an empty text can leave nothing"); nil: never.
+    /// How the text could become blank, as a phrase for the author ("`replace` with an empty text can leave nothing"); nil: it
+    /// cannot.
     public var blank: String?
-    /// The value itself, where it is known already: a literal, a text of `delivery`.
+    /// The value itself if it is known at compile time: a literal, a text of `delivery`.
     public var constant: String?
-    /// A list that cannot be empty, by a condition above.
+    /// Whether a condition guarantees that the list has items.
     public var isFilled: Bool
-    /// Of an enum that a condition above has narrowed, all members: to name one that is excluded is no mistake.
+    /// All declared members of an enum that a condition has narrowed. Naming an excluded member is not a mistake.
     public var declared: [String] = []
 
     public init(
@@ -23,11 +24,11 @@ public struct StaticType: Sendable, Equatable {
     }
 }
 
-/// A filter is one object: what it takes, what it gives, how it is explained and tried, and what it does.
+/// A filter: its parameters, result type, documentation, examples and implementation.
 public final class Filter: Sendable {
-    /// What an argument, or the input, may be.
+    /// What an argument or the input may be.
     public enum Kind: String, Sendable {
-        /// Any textual value; numbers and booleans too, by their spelling.
+        /// Any textual value, and numbers and booleans as printed.
         case text
         case integer
         /// Integer or number.
@@ -45,9 +46,9 @@ public final class Filter: Sendable {
         public let name: String?
         public let kind: Kind
         public let isRequired: Bool
-        /// The argument must be a literal (or known text), since the checker judges by it.
+        /// Whether the argument must be a literal or a text known at compile time, because the checker evaluates it.
         public let isLiteral: Bool
-        /// In words, for `explain`: `characters to keep, the ellipsis included`.
+        /// A description for `explain`: `characters to keep, the ellipsis included`.
         public let summary: String
 
         public init(_ name: String? = nil, _ kind: Kind, required: Bool = true, literal: Bool = false, summary: String) {
@@ -59,7 +60,7 @@ public final class Filter: Sendable {
         }
     }
 
-    /// `{{ 'ana' | capitalize }}` gives `Ana`: shown by `explain`, run by the tests.
+    /// `{{ 'ana' | capitalize }}` becomes `Ana`: shown by `explain`, verified by tests.
     public struct Example: Sendable {
         public let expression: String
         public let result: String
@@ -73,16 +74,16 @@ public final class Filter: Sendable {
         }
     }
 
-    /// Why a use of a filter is refused although its arguments are of the right kinds.
+    /// Why a use of a filter is invalid although its arguments have the right kinds.
     public struct Refusal: Error, Sendable, Equatable {
-        /// Which argument is at fault: nil for the input.
+        /// The index of the argument at fault; nil for the input.
         public let argument: Int?
         /// "the argument must be at least 1"
         public let reason: String
-        /// The author's word that is none of `known`: the nearest of these is shown.
+        /// The author's word that is not in `known`. The diagnostic suggests the closest of these.
         public let word: String?
         public let known: [String]
-        /// An argument that is needed for the values that the input may have.
+        /// An argument that the input's possible values require.
         public let missing: String?
 
         public init(argument: Int?, _ reason: String, word: String? = nil, known: [String] = [], missing: String? = nil) {
@@ -94,18 +95,20 @@ public final class Filter: Sendable {
         }
     }
 
-    /// The result's type from the input's and the arguments'. Arguments stand in the order of `parameters`; nil where one is left out.
+    /// Computes the result's type from the types of the input and the arguments, which are in the order of `parameters`; nil if
+    /// omitted.
     public typealias Typing = @Sendable (_ input: StaticType, _ arguments: [StaticType?]) throws(Refusal) -> StaticType
-    /// The work. `input` is never `.missing`; `arguments` lie on `evaluation.stack` in the order of `parameters`, `.missing` where left out.
+    /// Computes the result. `input` is never `.missing`; `arguments` are on `evaluation.stack` in the order of `parameters`,
+    /// `.missing` if omitted.
     public typealias Function =
         @Sendable (_ input: Value, _ arguments: Range<Int>, _ evaluation: inout EvaluationState) throws(ComputationFailure) ->
         Value
 
-    /// What a filter that depends on the language comes to: a type, and what does the work there; nil: the filter's own function.
+    /// A filter resolved for one language: its type, and the format that implements it; nil: the filter's own function does.
     public struct Localized: Sendable {
         public let type: StaticType
         public let format: Format?
-        /// Arguments that no value of the input needs, and why; by name.
+        /// Names of arguments that no value of the input needs, and why.
         public let notes: [(argument: String, reason: String)]
 
         public init(_ type: StaticType, _ format: Format?, notes: [(argument: String, reason: String)] = []) {
@@ -115,18 +118,20 @@ public final class Filter: Sendable {
         }
     }
 
-    /// What the resulting text can be, for its size: of the input and the arguments. nil where its type says all, or there is no bound.
+    /// Bounds the resulting text for the size analysis, given the input and the arguments. nil if its type bounds it, or if it is
+    /// unbounded.
     typealias Sizing = @Sendable (TextExpression, [TextExpression?], ScalarClasses) -> PossibleText?
 
-    /// Typing for one language. Where all parameters are literal their arguments go into the format; else all lie on the stack as well.
+    /// Types a call for one language. If all parameters are literal, the format contains their arguments; otherwise all are on
+    /// the stack as well.
     public typealias Localizing =
         @Sendable (_ input: StaticType, _ arguments: [Argument], _ locale: any LocaleData) throws(Refusal) -> Localized
 
     /// An argument of a localized filter.
     public struct Argument: Sendable {
-        /// The name that the author gave, or the parameter's; nil: positional.
+        /// The name that the author wrote, or the parameter's; nil: positional.
         public let name: String?
-        /// nil: left out.
+        /// nil: omitted.
         public let type: StaticType?
 
         public init(name: String?, type: StaticType?) {
@@ -140,18 +145,18 @@ public final class Filter: Sendable {
     public let input: Kind
     public let parameters: [Parameter]
     public let examples: [Example]
-    /// Where Liquid's filter of this name does something else; nil where it is the same.
+    /// How Liquid's filter of the same name differs; nil if it does not.
     public let liquid: String?
     public let typing: Typing
     public let function: Function
-    /// In place of `typing`, where the result depends on the message's language.
+    /// Replaces `typing` if the result depends on the message's language.
     public let localizing: Localizing?
-    /// What arguments of any name are (`select: gold: '…'`), beyond `parameters`: they follow these, in source order. nil: there are none.
+    /// Describes arguments of any name (`select: gold: '…'`). They follow `parameters`, in source order. nil: not accepted.
     public let open: Parameter?
     let sizing: Sizing?
-    /// What it gives has a bound of its own, beyond its type's.
+    /// Whether the result has a tighter bound than its type's.
     package var isSized: Bool { sizing != nil || localizing != nil }
-    /// Letters may become others.
+    /// Whether letters may change their case.
     package let changesCase: Bool
 
     init(
@@ -172,10 +177,10 @@ public final class Filter: Sendable {
         changesCase = false
     }
 
-    /// Whether what is written in the arguments lies in the format, so that they need not be on the stack.
+    /// Whether the format contains the arguments, so that they need not be on the stack.
     public var keepsArguments: Bool { open != nil || !parameters.allSatisfy(\.isLiteral) }
 
-    /// A filter that depends on the language. `function` does the work where `localizing` gives no format.
+    /// Creates a filter that depends on the language. `function` is used where `localizing` returns no format.
     init(
         _ name: String, _ summary: String, input: Kind, parameters: [Parameter] = [], open: Parameter? = nil, examples: [Example],
         liquid: String? = nil, changesCase: Bool = false, typing: @escaping Typing = { (input, _) in input },

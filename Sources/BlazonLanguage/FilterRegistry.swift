@@ -1,7 +1,7 @@
 import BlazonBytes
 import BlazonJSON
 
-/// Every filter, by name; a filter is one file in `Filters/` and one line here.
+/// All filters by name. Each filter is one file in `Filters/` and one line here.
 public enum FilterRegistry {
     public static let all: [Filter] = [
         .default,

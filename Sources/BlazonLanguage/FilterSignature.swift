@@ -1,5 +1,5 @@
 extension Filter {
-    /// How the filter is written: `text | truncate: whole number, ellipsis: text`; what may be left out stands in brackets.
+    /// How the filter is written: `text | truncate: whole number, ellipsis: text`. Optional parts are in brackets.
     public var signature: String {
         let arguments = parameters.map { parameter in
             let word = (parameter.name.map { "\($0): " } ?? "") + parameter.kind.words
@@ -11,7 +11,7 @@ extension Filter {
 }
 
 extension Filter.Kind {
-    /// As authors call it.
+    /// The kind's name in messages.
     public var words: String {
         switch self {
         case .integer: "whole number"

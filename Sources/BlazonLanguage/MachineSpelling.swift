@@ -1,7 +1,7 @@
 import BlazonJSON
 
 extension EvaluationState {
-    /// The text of any value: a text's own place, or where a number, a boolean or a list (as JSON) has been spelled.
+    /// The text of any value: a text's own range, or a new text with the printed number, boolean or list (as JSON).
     public mutating func spelling(of value: Value) -> Range<Int> {
         switch value {
         case .text(let range), .longNumber(let range): return range
@@ -22,12 +22,12 @@ extension EvaluationState {
         }
     }
 
-    /// The bytes of a place in the arena, for reading.
+    /// Passes a range of the arena to the closure.
     package func bytes<Result>(_ range: Range<Int>, _ body: (borrowing Span<UInt8>) -> Result) -> Result {
         body(arena.span.extracting(range.clamped(to: 0..<arena.count)))
     }
 
-    /// Appends a value as compact JSON, control characters escaped and kept.
+    /// Appends a value as compact JSON; control characters are kept and escaped.
     package mutating func appendJSON(of value: Value) {
         switch value {
         case .missing: arena.append(contentsOf: "null".utf8)
@@ -46,7 +46,7 @@ extension EvaluationState {
         }
     }
 
-    /// Appends bytes that lie in the arena once more.
+    /// Appends a copy of bytes in the arena.
     package mutating func appendCopy(of range: Range<Int>) {
         for index in range.clamped(to: 0..<arena.count) { arena.append(arena[index]) }
     }

@@ -1,41 +1,39 @@
-/// A value while a payload is rendered. It is trivial: texts and lists lie in the `EvaluationState`, so that rendering allocates nothing.
+/// A value during rendering. It is trivial: texts and lists are in the `EvaluationState`, so that rendering does not allocate.
 public enum Value: Sendable, Equatable {
     /// Missing, null or blank.
     case missing
-    /// UTF-8 in `EvaluationState.arena`, decoded, not escaped.
+    /// UTF-8 in `EvaluationState.arena`, decoded and unescaped.
     case text(Range<Int>)
     case integer(Int64)
     case number(Decimal)
-    /// A number of more digits than a `Decimal` holds: its plain spelling, in `EvaluationState.arena`.
+    /// A number with more digits than a `Decimal`: its plain notation in `EvaluationState.arena`.
     case longNumber(Range<Int>)
     case boolean(Bool)
     /// Items in `EvaluationState.items`.
     case list(Range<Int>)
 }
 
-/// Where values live while one recipient is rendered. Emptied, not freed, between recipients.
+/// Storage of values while one recipient is rendered. Emptied, not freed, between recipients.
 public struct EvaluationState: Sendable {
-    /// Texts made on the way; ranges in `Value` point here.
+    /// Computed texts; ranges in `Value` point here.
     public var arena: [UInt8] = []
     /// Items of lists.
     public var items: [Value] = []
-    /// The stack of the expression that is evaluated; arguments of a filter are its topmost values.
+    /// The stack of expression evaluation; a filter's arguments are its topmost values.
     public var stack: [Value] = []
     var casing = CaseCache()
 
     public init() {}
 
-    /// The most bytes of a text that a filter makes: chains of `replace` or `json` could grow without end.
+    /// Maximum bytes of a text that a filter returns: chains of `replace` or `json` could grow exponentially.
     public static let maxText = 64 * 1024
 
-    /// Checks the length of the text written since `start`.
-    ///
-    /// - Throws: `.textTooLong` above `maxText` bytes.
+    /// Checks the length of the text written since `start`. Throws `.textTooLong` above `maxText` bytes.
     package func checkText(from start: Int) throws(ComputationFailure) {
         if arena.count - start > Self.maxText { throw .textTooLong }
     }
 
-    /// Appends a text and returns where it lies.
+    /// Appends a text and returns it as a value.
     public mutating func text(_ bytes: some Sequence<UInt8>) -> Value {
         let start = arena.count
         arena.append(contentsOf: bytes)
@@ -43,11 +41,11 @@ public struct EvaluationState: Sendable {
     }
 }
 
-/// Why a recipient cannot be rendered although its fields fit: what types cannot rule out.
+/// Why a recipient cannot be rendered although its fields are valid: faults that types cannot exclude.
 public enum ComputationFailure: Error, Sendable, Equatable {
-    /// Beyond 64 bits, or beyond the digits that a decimal holds.
+    /// Exceeds 64 bits, or the digits of a decimal.
     case overflow
     case divisionByZero
-    /// A filter made a text beyond `EvaluationState.maxText` bytes.
+    /// A filter's result exceeds `EvaluationState.maxText` bytes.
     case textTooLong
 }

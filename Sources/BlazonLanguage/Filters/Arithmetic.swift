@@ -1,4 +1,4 @@
-/// What the number filters share: two integers stay integers within 64 bits, all else is exact decimals.
+/// Shared code of the number filters: operations on two integers yield integers within 64 bits, all others exact decimals.
 enum Arithmetic {
     typealias Operation = (Decimal, Decimal) throws(ComputationFailure) -> Decimal
 
@@ -17,7 +17,7 @@ enum Arithmetic {
         return interval
     }
 
-    /// Refuses a divisor that is always zero.
+    /// Rejects a divisor that is always zero.
     static func refuseZero(_ arguments: [StaticType?]) throws(Filter.Refusal) {
         guard let other = arguments.argument(0).flatMap({ NumberInterval($0.type) }), other.lower?.mantissa == 0,
             other.upper?.mantissa == 0
@@ -34,13 +34,14 @@ enum Arithmetic {
         return try integer(result)
     }
 
-    /// The number as an integer; beyond 64 bits an overflow.
+    /// The number as an integer.
     static func integer(_ number: Decimal) throws(ComputationFailure) -> Value {
         guard let integer = number.integer else { throw .overflow }
         return .integer(integer)
     }
 
-    /// A number of more digits than a decimal holds cannot be calculated with. (Other values than numbers the checker keeps away.)
+    /// The number as a decimal. A number with too many digits cannot be calculated with. (The checker excludes other kinds of
+    /// values.)
     static func decimal(_ value: Value) throws(ComputationFailure) -> Decimal {
         switch value {
         case .integer(let integer): return Decimal(integer)

@@ -1,15 +1,15 @@
-/// The case mappings of letters, learnt as they are met: to ask the standard library takes hundreds of steps.
+/// A cache of the case mappings of letters: the standard library takes hundreds of instructions for each.
 package struct CaseCache: Sendable {
     package enum Mapping: Int, CaseIterable { case upper, title, lower }
 
-    /// Letters U+0000–1FFF for each mapping: 0 not asked yet, `several` for those that the memory cannot hold.
+    /// Letters U+0000–1FFF for each mapping: 0 for unknown, `several` for mappings that the cache cannot store.
     private var known: [UInt16] = []
     private static let size = 0x2000
     private static let several: UInt16 = 0xFFFF
 
     package init() {}
 
-    /// What a letter becomes; nil where that is not one letter, or not known to be.
+    /// The letter's mapping; nil if that is not a single letter, or not known to be one.
     package mutating func mapped(_ scalar: Unicode.Scalar, _ mapping: Mapping) -> Unicode.Scalar? {
         let value = Int(scalar.value)
         if value >= Self.size { return Self.isCaseless(scalar.value) ? scalar : nil }
@@ -22,7 +22,7 @@ package struct CaseCache: Sendable {
         return known[place] == Self.several ? nil : Unicode.Scalar(known[place])
     }
 
-    /// By Unicode's full mappings.
+    /// The letter by Unicode's full mappings.
     package static func text(of scalar: Unicode.Scalar, _ mapping: Mapping) -> String {
         switch mapping {
         case .upper: scalar.properties.uppercaseMapping
@@ -31,7 +31,7 @@ package struct CaseCache: Sendable {
         }
     }
 
-    /// Kana, Han, Yi; Hangul; pictures and emoji.
+    /// Kana, Han, Yi; Hangul; pictographs and emoji.
     private static func isCaseless(_ value: UInt32) -> Bool {
         0x3000..<0xA640 ~= value || 0xAC00..<0xD800 ~= value || 0x1F300..<0x1FB00 ~= value
     }

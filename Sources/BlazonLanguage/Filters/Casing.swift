@@ -1,4 +1,4 @@
-/// Casing by Unicode's full mappings (ß becomes SS), and by a language's own rules where it has some.
+/// Casing by Unicode's full mappings (ß becomes SS), and by a language's own rules if it has some.
 package enum Casing {
     static func typed(_ style: Style, _ input: StaticType) -> StaticType {
         let words: [String]? =
@@ -14,15 +14,15 @@ package enum Casing {
         guard let format = CasingFormat(style, language: locale.language) else {
             return Filter.Localized(typed(style, input), nil)
         }
-        // ASCII letters may become others (i is İ), and one become three (Ì is i̇̀).
+        // ASCII letters may become non-ASCII (i becomes İ), and one letter may become three (Ì becomes i̇̀).
         return Filter.Localized(input.mapped, .casing(format))
     }
 
-    /// What becomes of each scalar of a text, given what stood before it.
+    /// How the case of each letter changes, depending on its position.
     package enum Style: String, Sendable, BitwiseCopyable {
         case upper, lower, firstUpper, wordsUpper
 
-        /// Whether the first letter is raised.
+        /// Whether the first letter becomes upper case.
         @inlinable package var raisesFirst: Bool {
             switch self {
             case .lower: false
@@ -30,7 +30,7 @@ package enum Casing {
             }
         }
 
-        /// Whether the letters behind the first are raised too.
+        /// Whether all other letters become upper case too.
         @inlinable package var raisesRest: Bool {
             switch self {
             case .upper: true
@@ -38,7 +38,7 @@ package enum Casing {
             }
         }
 
-        /// Whether every word has a first letter of its own.
+        /// Whether the first letter of every word counts as first.
         var isByWord: Bool {
             switch self {
             case .wordsUpper: true
@@ -46,7 +46,7 @@ package enum Casing {
             }
         }
 
-        /// The style of a filter that does nothing but this, letter by letter; nil for all others.
+        /// The style of a filter that only changes case, letter by letter; nil for all others.
         package init?(filter name: String) {
             switch name {
             case "upcase": self = .upper
@@ -102,7 +102,7 @@ package enum Casing {
         return .text(start..<evaluation.arena.count)
     }
 
-    /// The ASCII letters that a text begins with, at once; returns where they end.
+    /// Maps the ASCII prefix of a text at once; returns its end.
     private static func applyASCII(_ style: Style, _ source: Range<Int>, _ evaluation: inout EvaluationState) -> Int {
         let start = evaluation.arena.count
         evaluation.arena.append(contentsOf: repeatElement(0, count: source.count))
@@ -119,7 +119,7 @@ package enum Casing {
         return source.lowerBound + count
     }
 
-    /// An ASCII byte with its letter raised or lowered.
+    /// An ASCII byte with its letter in upper or lower case.
     @inlinable package static func ascii(_ byte: UInt8, raised: Bool) -> UInt8 {
         if raised { return byte &- UInt8(ascii: "a") < 26 ? byte & 0xDF : byte }
         return byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
@@ -133,17 +133,17 @@ package enum Casing {
         evaluation.arena.append(contentsOf: text.utf8)
     }
 
-    /// White space, dashes and slashes separate words; apostrophes do not.
+    /// Whether a scalar separates words: white space, dashes and slashes do, apostrophes do not.
     static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "/" || scalar.properties.isWhitespace || scalar.properties.generalCategory == .dashPunctuation
     }
 
-    /// Letters and digits; quotes and brackets before a word are passed over.
+    /// Whether a scalar begins a word: letters and digits do; quotes and brackets before a word are skipped.
     private static func beginsWord(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
 
-    /// Unicode's Final_Sigma: a letter with case before it, none after it, what is case-ignorable passed over.
+    /// Unicode's Final_Sigma: a cased letter before it and none after it, ignoring case-ignorable characters.
     private static func isFinalSigma(_ place: Int, in text: Range<Int>, _ evaluation: EvaluationState) -> Bool {
         var after = place + 2
         while after < text.upperBound {
@@ -166,17 +166,17 @@ package enum Casing {
 }
 
 extension EvaluationState {
-    /// What a letter becomes in a style without a language's own rules; nil where it takes more than the letter to know.
+    /// The letter in a style without language-specific rules; nil if the result depends on more than the letter.
     package mutating func letter(_ scalar: Unicode.Scalar, _ style: Casing.Style, isFirst: Bool) -> Unicode.Scalar? {
         let raises = style.raisesRest || style.raisesFirst && isFirst
-        // A sigma's small form depends on what stands around it.
+        // The lower case of sigma depends on the characters around it.
         if !raises, scalar == "Σ" { return nil }
         return casing.mapped(scalar, raises ? style.raisesRest ? .upper : .title : .lower)
     }
 }
 
 extension ValueType {
-    /// Whether a value's text may hold letters beyond ASCII.
+    /// Whether a value's text may contain non-ASCII letters.
     var holdsLetters: Bool {
         switch self {
         case .integer, .number, .boolean, .date, .datetime, .locale: false
@@ -186,6 +186,6 @@ extension ValueType {
 }
 
 extension StaticType {
-    /// With its letters mapped, of which one becomes three at most (ΐ, ᾷ).
+    /// The type with mapped letters, each of which becomes at most three (ΐ, ᾷ).
     fileprivate var mapped: StaticType { text(max: product(maxScalars, 3), blank: blankReason) }
 }

@@ -1,6 +1,6 @@
-/// Two texts as one.
+/// Concatenation of two texts.
 enum Concatenation {
-    /// Blank only where both parts are.
+    /// The result is blank only if both parts are.
     static func typed(_ input: StaticType, _ other: StaticType?) -> StaticType {
         let blank = input.blankReason.flatMap { reason in other?.blankReason == nil ? nil : reason }
         return input.text(max: sum(input.maxScalars, other?.maxScalars), blank: blank)

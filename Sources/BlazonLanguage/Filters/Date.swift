@@ -33,7 +33,7 @@ extension Filter {
         })
 }
 
-/// The parts that a `strftime` format shows, as a skeleton.
+/// The parts of a `strftime` format as a skeleton.
 private func strftimeSkeleton(_ format: String) -> String {
     var parts: Set<String> = []
     var rest = format.utf8[...]
@@ -61,7 +61,7 @@ private func strftimeSkeleton(_ format: String) -> String {
 }
 
 extension StaticType {
-    /// A date with its time: a `datetime`, or a known text that is one.
+    /// Whether it is a date with its time: a `datetime`, or a known text of that form.
     var hasTime: Bool {
         if case .datetime = type { return true }
         return constant.map { isDateTime(Array($0.utf8).span) } ?? false

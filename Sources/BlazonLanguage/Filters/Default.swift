@@ -35,7 +35,7 @@ extension Filter {
 }
 
 extension ValueType {
-    /// Whether a known text is a value of this textual type, its length aside.
+    /// Whether a known text is a value of this textual type, regardless of its length.
     fileprivate func holds(_ word: String) -> Bool {
         let bytes = Array(word.utf8)
         return switch self {
@@ -49,7 +49,7 @@ extension ValueType {
         }
     }
 
-    /// This type, as long as the text at most where it has a length.
+    /// This type with the length of the text as its bound, if it has a length.
     fileprivate func fitted(to word: String) -> ValueType {
         let count = word.unicodeScalars.count
         return switch self {

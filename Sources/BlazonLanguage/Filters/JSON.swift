@@ -14,7 +14,7 @@ extension Filter {
             return .text(start..<evaluation.arena.count)
         })
 
-    /// Six characters for one where a control character is escaped; lists have brackets, and a comma between items.
+    /// A control character takes six characters; lists add brackets, and a comma between items.
     private static func longest(_ type: ValueType, constant: String? = nil) -> Int? {
         switch type {
         case .integer, .number, .boolean: type.maxScalars

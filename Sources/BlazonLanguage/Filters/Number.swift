@@ -11,7 +11,7 @@ extension Filter {
         })
 }
 
-/// What filters share that print a number in one way.
+/// Shared code of filters that print a number in one format.
 enum Printing {
     static func number(_ format: NumberFormat, _ input: StaticType) throws(Filter.Refusal) -> Filter.Localized {
         Filter.Localized(try type(format, input), .number(format))

@@ -14,7 +14,7 @@ extension Filter {
         })
 }
 
-/// What `plural` and `ordinal` share.
+/// Shared code of `plural` and `ordinal`.
 enum Plurals {
     static let parameters = PluralCategory.allCases.map { category in
         Filter.Parameter(
@@ -37,7 +37,7 @@ enum Plurals {
         let notes = PluralCategory.allCases.filter { category in
             texts[category] != nil && !reached.contains { $0.category == category }
         }.map { (argument: $0.rawValue, reason: "no value of \(input.type) is `\($0.rawValue)` in `\(locale.tag)`") }
-        // Texts that are never taken stay out of the program.
+        // The program omits texts that no value selects.
         texts = texts.filter { text in reached.contains { $0.category == text.key } }
         let format = PluralFormat(number: number, rules: rules, texts: texts)
         let empty = reached.first { isBlank(texts[$0.category] ?? "") }

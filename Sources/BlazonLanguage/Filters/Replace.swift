@@ -14,7 +14,7 @@ extension Filter {
                 throw Refusal(argument: nil, "two texts are required")
             }
             if let constant = wanted.constant, constant.isEmpty { throw Refusal(argument: 0, "the argument must not be empty") }
-            // Only what can be seen, when it is taken away, may leave nothing.
+            // Only removing visible text can leave a blank result.
             let takesVisible = !(wanted.constant.map(isBlank) ?? false)
             let blank =
                 input.blankReason
@@ -46,7 +46,7 @@ extension Filter {
             return .text(start..<evaluation.arena.count)
         })
 
-    /// The longest result: as many replacements as fit, and what is left over.
+    /// The longest result: as many replacements as fit, plus the rest.
     private static func longest(_ input: Int?, _ wanted: StaticType, _ other: Int?) -> Int? {
         guard let input, let other else { return nil }
         let width = max(1, wanted.constant?.unicodeScalars.count ?? 1)

@@ -36,7 +36,7 @@ extension Filter {
             return Localized(result, .select(SelectFormat(words: words)))
         })
 
-    /// All words that the input can be; nil: any.
+    /// All members that the input can be; nil: any text.
     private static func members(of input: StaticType) throws(Refusal) -> [String]? {
         switch input.type {
         case .enumeration(let members): return members
@@ -48,7 +48,7 @@ extension Filter {
 
     private static func check(_ words: [String], among members: [String], _ input: StaticType) throws(Refusal) {
         if input.constant != nil { return }
-        // A block may serve several conditions: a word that one of them has excluded is no mistake.
+        // A block may serve several conditions: naming a member that one of them excludes is not a mistake.
         let known = input.declared.isEmpty ? members : input.declared
         for (index, word) in words.enumerated() where word != "other" && !known.contains(word) {
             throw Refusal(

@@ -1,12 +1,12 @@
-/// What `truncate` and `truncate_bytes` share: a text is cut between grapheme clusters, and an ellipsis ends it.
+/// Shared code of `truncate` and `truncate_bytes`: cuts a text between grapheme clusters and appends an ellipsis.
 enum Truncation {
     static let ellipsis = "…"
 
     static let parameter = Filter.Parameter(
         "ellipsis", .text, required: false, literal: true, summary: "what ends a text that was cut; `…` where left out")
 
-    /// Checks the two arguments and gives the type of the cut text. `boundsScalars`: the limit, counted in bytes, bounds scalars
-    /// too; one in clusters does not.
+    /// Checks the two arguments and returns the type of the truncated text. With `boundsScalars` the limit also bounds scalars: a
+    /// limit in bytes does, one in clusters does not.
     static func typed(
         _ filter: String, _ input: StaticType, _ arguments: [StaticType?], measure: (String) -> Int, unit: String,
         boundsScalars: Bool
@@ -22,7 +22,7 @@ enum Truncation {
                 ? "the argument must be at least \(least), the \(unit) of the ellipsis" : "the argument must be at least 1"
             throw Filter.Refusal(argument: 0, reason)
         }
-        // A cut takes away one scalar at least; counted in clusters, one cluster more than the ellipsis has.
+        // Truncation removes at least one scalar, or counted in clusters, one cluster more than the ellipsis has.
         let taken = boundsScalars ? 1 : ending.count + 1
         let growth = max(0, ending.unicodeScalars.count - taken)
         let uncut = sum(input.maxScalars, growth)
@@ -39,11 +39,11 @@ enum Truncation {
             let ending = ending == nil ? ellipsis : ending?.constant
         else { return nil }
         if let text = PossibleText(input, classes) { return text.cut(to: limit, unit, ending: ending) }
-        // However long the text was, no more bytes than the limit are left.
+        // However long the text was, at most the limit remains.
         return unit == .bytes ? PossibleText(.string(max: limit), nil, classes)?.within(limit, unit) : nil
     }
 
-    /// The ellipsis, in the arena.
+    /// Appends the ellipsis to the arena and returns its range.
     static func ending(_ arguments: Range<Int>, _ evaluation: inout EvaluationState) -> Range<Int> {
         let argument = evaluation.argument(1, arguments)
         if argument != .missing { return evaluation.spelling(of: argument) }

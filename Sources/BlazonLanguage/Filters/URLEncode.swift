@@ -9,7 +9,7 @@ extension Filter {
             let isPlain = NumberInterval(input.type) != nil || input.type == .boolean || input.type == .date
             let longest =
                 input.constant.map(encodedCount) ?? (isPlain ? input.maxScalars : members(input) ?? product(input.maxScalars, 12))
-            // What was white space is a visible `%20`; only nothing at all stays nothing.
+            // White space becomes a visible `%20`; only the empty text stays empty.
             return input.text(max: longest, blank: input.blankReason)
         },
         sizing: { (input, _, classes) in PossibleText(input, classes)?.mapped { percentEncoded($0) } },
@@ -48,4 +48,4 @@ package func isUnreserved(_ byte: UInt8) -> Bool {
         || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
 }
 
-/// As percent-encoding writes it: upper case.
+/// A hexadecimal digit in upper case, as in percent-encoding.

@@ -1,19 +1,19 @@
-/// Casing where a language has rules of its own (Unicode's SpecialCasing, and what ICU does beyond them).
+/// Casing in languages with special rules (Unicode's SpecialCasing, and ICU's additions).
 public struct CasingFormat: Sendable, Hashable {
     enum Language: String, Sendable {
-        /// i with a dot and ı without are two letters.
+        /// Dotted and dotless i are two letters.
         case turkic
         /// A small i keeps its dot under accents.
         case lithuanian
         /// Capitals have no accents.
         case greek
-        /// `IJ` is one letter where it begins a word.
+        /// `IJ` is one letter at the start of a word.
         case dutch
     }
 
     let style: Casing.Style
 
-    /// The filter that it serves.
+    /// The filter that uses the format.
     package var filter: String {
         switch style {
         case .upper: "upcase"
@@ -25,7 +25,7 @@ public struct CasingFormat: Sendable, Hashable {
 
     let language: Language
 
-    /// nil where the language does as all others do in this style.
+    /// nil if the language has no special rules for this style.
     init?(_ style: Casing.Style, language tag: String) {
         switch tag {
         case "tr", "az": language = .turkic
@@ -46,8 +46,8 @@ public struct CasingFormat: Sendable, Hashable {
         Casing.apply(style, to: input, &evaluation, language: language)
     }
 
-    /// What one letter becomes, and how many bytes of the text behind it go with it; nil: what it becomes in all languages.
-    /// - Parameter rest: the text behind the letter.
+    /// What a letter becomes, and how many bytes of `rest`, the text after the letter, belong to it; nil: what it becomes in all
+    /// languages.
     func special(
         _ scalar: Unicode.Scalar, raises: Bool, after previous: Unicode.Scalar?, rest: borrowing Span<UInt8>
     ) -> (text: String, taken: Int)? {
@@ -76,7 +76,7 @@ public struct CasingFormat: Sendable, Hashable {
 
     private static func lithuanian(_ scalar: Unicode.Scalar, _ raises: Bool, _ rest: borrowing Span<UInt8>) -> (String, Int)? {
         if raises {
-            // The dot that accents had kept goes away with the small letter.
+            // The dot that accents retained is removed with the small letter.
             guard scalar.isSoftDotted, let next = next(rest), next.scalar == "\u{307}" else { return nil }
             return (scalar.properties.uppercaseMapping, next.length)
         }
@@ -105,6 +105,6 @@ public struct CasingFormat: Sendable, Hashable {
 }
 
 extension Unicode.Scalar {
-    /// Unicode's Soft_Dotted among letters with a capital.
+    /// Unicode's Soft_Dotted, for letters that have a capital.
     fileprivate var isSoftDotted: Bool { ["i", "j", "į", "ị", "ɨ", "ḭ"].contains(self) }
 }

@@ -1,16 +1,16 @@
-/// Numbers in short: `1.2K`, `3 Mio.`. Rounded as ECMA-402's compact notation: to two digits below 100, to whole numbers above.
+/// Compact numbers: `1.2K`, `3 Mio.`. Rounded as in ECMA-402's compact notation: to two digits below 100, to whole numbers above.
 public struct CompactFormat: Sendable, Hashable {
-    /// What a number with this many digits is shortened to.
+    /// The format of numbers with this many digits.
     struct Step: Sendable, Hashable {
-        /// Places that the point is moved to the left.
+        /// Places by which the decimal point moves left.
         var shift: Int
-        /// One for each category that has its own, `other` among them; the number is printed by the format, shifted.
+        /// Formats of the shifted number, one for each category that differs, including `other`.
         var formats: [PluralCategory: NumberFormat]
     }
 
-    /// For numbers below 1000.
+    /// The format of numbers below 1000.
     var plain: NumberFormat
-    /// For numbers of 4, 5, … digits; the last serves all longer ones.
+    /// For numbers of 4, 5, … digits; the last applies to all longer ones.
     var steps: [Step]
     var rules: PluralRules
 

@@ -1,4 +1,4 @@
-/// An amount in the currency that the argument names: one for a literal code, several for a field that holds one of them.
+/// An amount in the currency that the argument names: one format for a literal code, several for a field with one of them.
 public struct CurrencyFormat: Sendable, Hashable {
     var codes: [String]
     /// One for each code.

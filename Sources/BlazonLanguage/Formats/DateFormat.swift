@@ -1,4 +1,4 @@
-/// How a date or a moment is printed: CLDR's pattern for one language, its names already put in.
+/// The format of a date or datetime: CLDR's pattern for one language, with its names resolved.
 public struct DateFormat: Sendable, Hashable {
     enum Field: String, Sendable, CaseIterable {
         case era, year, quarter, month, day, weekday, dayOfYear
@@ -9,7 +9,7 @@ public struct DateFormat: Sendable, Hashable {
         /// `+01:00`; and the same with `Z` for UTC.
         case offset, offsetOrZ
 
-        /// How many values have a name.
+        /// Number of names of a field that has names.
         var names: Int? {
             switch self {
             case .era, .dayPeriod: 2
@@ -20,7 +20,7 @@ public struct DateFormat: Sendable, Hashable {
             }
         }
 
-        /// Whether a date without time has it.
+        /// Whether the field applies to a date without time.
         var isOfDate: Bool {
             switch self {
             case .era, .year, .quarter, .month, .day, .weekday, .dayOfYear: true
@@ -31,7 +31,7 @@ public struct DateFormat: Sendable, Hashable {
 
     enum Part: Sendable, Hashable {
         case literal(String)
-        /// A number of at least this many digits; a year of 2 has only its last two.
+        /// A number with at least this many digits; with 2, a year is cut to its last two.
         case digits(Field, Int)
         /// The field's value as a name.
         case name(Field, [String])
@@ -41,7 +41,7 @@ public struct DateFormat: Sendable, Hashable {
     /// The ten digits.
     var digits = NumberFormat.ascii
 
-    /// The first names tell most formats apart; equality compares the rest.
+    /// The first names distinguish most formats; equality compares the rest.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(parts.count)
         for case .name(_, let names) in parts { hasher.combine(names.first) }
@@ -100,7 +100,7 @@ public struct DateFormat: Sendable, Hashable {
 }
 
 extension CalendarDateTime {
-    /// Names count from 0.
+    /// Indices into names start at 0.
     fileprivate func value(of field: DateFormat.Field) -> Int {
         switch field {
         case .era: 1

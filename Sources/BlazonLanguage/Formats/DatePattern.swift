@@ -1,6 +1,6 @@
 extension DateFormat {
-    /// Reads a pattern in UTS #35's letters; nil where it has a letter that is not printed here (weeks of a year, names of zones, parts of
-    /// the day such as `in the morning`).
+    /// Parses a pattern in the letters of UTS #35; nil if it has an unsupported letter (week of year, zone names, day periods
+    /// such as `in the morning`).
     init?(pattern: String, _ locale: any LocaleData) {
         let localDigits = locale.numbers.digits
         if localDigits.count == 10 { digits = localDigits }
@@ -78,7 +78,7 @@ extension DateFormat {
         }
     }
 
-    /// Whether it asks for what only a date with time has.
+    /// Whether it contains a field that only a date with time has.
     var needsTime: Bool {
         parts.contains { part in
             switch part {

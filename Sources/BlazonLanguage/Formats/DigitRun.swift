@@ -1,18 +1,18 @@
-/// The decimal digits of a number, as they lie in the machine's arena: what formats round, group and print. Zero has none.
+/// The decimal digits of a number in the arena, which formats round, group and print. Zero has none.
 struct DigitRun {
     var isNegative: Bool
-    /// ASCII digits, without zeros at either end; a spare byte lies before them.
+    /// ASCII digits without zeros at either end; a spare byte precedes them.
     var range: Range<Int>
-    /// How many of them stand before the point: 0 for 0.5, -1 for 0.05, 3 for 100 (one digit).
+    /// Number of digits before the decimal point: 0 for 0.5, -1 for 0.05, 3 for 100 (one digit).
     var whole: Int
 
-    /// Digits behind the point.
+    /// Digits after the decimal point.
     var fraction: Int { max(0, range.count - whole) }
-    /// Digits before it, as they are printed.
+    /// Digits before it, as printed.
     var wholePrinted: Int { max(1, whole) }
     var isZero: Bool { range.isEmpty }
 
-    /// The digit at a place counted from the first whole one; behind the point these are `whole` and more.
+    /// The digit at a position, counted from the first whole one; positions from `whole` on are after the point.
     func digit(_ place: Int, _ evaluation: EvaluationState) -> Int {
         guard place >= 0, place < range.count else { return 0 }
         return Int(evaluation.arena[range.lowerBound + place] &- UInt8(ascii: "0"))
@@ -61,7 +61,7 @@ extension Range<Int> {
 }
 
 extension EvaluationState {
-    /// The digits of a number, copied to where they can be rounded; nil for other values.
+    /// Copies the digits of a number to the arena, where they can be rounded; nil for other values.
     mutating func digits(of value: Value) -> DigitRun? {
         switch value {
         case .integer, .number, .longNumber: break

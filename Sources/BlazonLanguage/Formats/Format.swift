@@ -1,7 +1,7 @@
 package import BlazonJSON
 
-/// What a localized filter does: made by the compiler for one language and one use, kept in the program, so that rendering needs no
-/// data of the machine's.
+/// The work of a localized filter, resolved at compile time for one language and one use and stored in the program, so that
+/// rendering needs no locale data.
 public enum Format: Sendable, Hashable {
     case number(NumberFormat)
     case currency(CurrencyFormat)
@@ -15,8 +15,8 @@ public enum Format: Sendable, Hashable {
 }
 
 extension Format {
-    /// - Parameter input: never `.missing`. `arguments` as in `Filter.Function`.
-    /// - Throws: `ComputationFailure` if the result is out of range or longer than `EvaluationState.maxText`.
+    /// Applies the format. `input` is never `.missing`; `arguments` are as in `Filter.Function`. Throws `ComputationFailure` if
+    /// the result is out of range or longer than `EvaluationState.maxText`.
     public func apply(_ input: Value, _ arguments: Range<Int>, _ evaluation: inout EvaluationState) throws(ComputationFailure)
         -> Value
     {
@@ -33,7 +33,7 @@ extension Format {
         }
     }
 
-    /// The most bytes that it writes, where that does not depend on a text that it is given; a number has 400 digits at most.
+    /// Maximum bytes of the result, if it does not depend on a text argument; a number has at most 400 digits.
     package var longest: Int? {
         switch self {
         case .number, .currency, .compact, .date, .zone: Self.longestNumber
@@ -44,10 +44,10 @@ extension Format {
 
     private static let longestNumber = 2_048
 
-    /// What `program.json` and a reject's reason call it: the filter's name, where it serves one filter only.
+    /// The format's name in `program.json` and in reject reasons: the filter's name if it serves only one filter.
     package var name: String { content.0 }
 
-    /// As `program.json` holds it: a list that begins with the format's name.
+    /// The JSON in `program.json`: a list that starts with the format's name.
     package var json: JSON {
         let (name, parts) = content
         return .array([.text(name)] + parts)
@@ -67,7 +67,7 @@ extension Format {
         }
     }
 
-    /// nil for what no format writes; nothing in it can make `apply` trap.
+    /// Reads what `json` wrote; nil for anything else. `apply` cannot trap on the result.
     package init?(json: JSON) {
         guard case .array(let list) = json, case .text(let name)? = list.first else { return nil }
         var parts = FormatParts(Array(list.dropFirst()))

@@ -1,6 +1,6 @@
 import BlazonJSON
 
-/// Takes the parts of a format's JSON off one by one; nil for what is not of the kind that is asked.
+/// Reads the elements of a format's JSON one by one; nil for an element of the wrong kind.
 struct FormatParts {
     private var rest: ArraySlice<JSON>
 
@@ -25,7 +25,7 @@ struct FormatParts {
         return FormatParts(parts)
     }
 
-    /// All that is left, as texts.
+    /// The remaining elements as texts.
     mutating func texts() -> [String]? {
         var texts: [String] = []
         while !rest.isEmpty {
@@ -37,7 +37,7 @@ struct FormatParts {
 
     mutating func category() -> PluralCategory? { text().flatMap(PluralCategory.init(rawValue:)) }
 
-    /// Ten digits, or none for ASCII's.
+    /// Ten digits, or none for ASCII.
     mutating func digits() -> [String]? {
         guard var list = list(), let digits = list.texts() else { return nil }
         return digits.isEmpty ? NumberFormat.ascii : digits.count == 10 ? digits : nil

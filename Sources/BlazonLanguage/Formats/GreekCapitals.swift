@@ -1,11 +1,12 @@
-/// Greek in capitals: without accents and breathings, but with the diaeresis, which appears where an accent that kept two vowels apart goes.
+/// Greek capitals: without accents and breathings, but with diaeresis, which appears where a removed accent had separated two
+/// vowels.
 enum GreekCapitals {
     static func capital(
         _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, _ rest: borrowing Span<UInt8>
     ) -> (text: String, taken: Int)? {
         guard let letter = Letter(scalar) else { return nil }
         var marks = letter
-        // Marks that follow as scalars of their own count as the letter's.
+        // Combining marks that follow belong to the letter.
         var at = 0
         while at < rest.count {
             let (mark, length) = decodeScalar(rest, at: at)
@@ -24,13 +25,13 @@ enum GreekCapitals {
         return (marks.text(apart: isApart(letter, previous), alone: isAlone(marks, previous, next: nil)), at)
     }
 
-    /// `άι` is `ΑΪ`: the accent on the first vowel said that the two are no diphthong.
+    /// `άι` becomes `ΑΪ`: the accent on the first vowel showed that the two are not a diphthong.
     private static func isApart(_ letter: Letter, _ previous: Unicode.Scalar?) -> Bool {
         guard letter.base == "Ι" || letter.base == "Υ", let previous, let before = Letter(previous) else { return false }
         return before.hasAccent && before.isVowel && !before.hasDiaeresis
     }
 
-    /// `ή` (or) keeps its accent as a word of its own.
+    /// `ή` (or) keeps its accent if it is a whole word.
     private static func isAlone(_ letter: Letter, _ previous: Unicode.Scalar?, next: Unicode.Scalar?) -> Bool {
         letter.base == "Η" && letter.hasAccent && !letter.hasDiaeresis && previous?.properties.isAlphabetic != true
             && next?.properties.isAlphabetic != true
@@ -50,7 +51,7 @@ enum GreekCapitals {
             return hasIota ? text + "Ι" : text
         }
 
-        /// A Greek vowel or rho, with or without marks, small or capital; nil for all else.
+        /// A Greek vowel or rho, with or without marks, in either case; nil for all others.
         init?(_ scalar: Unicode.Scalar) {
             switch scalar {
             case "α", "Α": base = "Α"
@@ -78,7 +79,7 @@ enum GreekCapitals {
             }
         }
 
-        /// The block of Greek with breathings and accents, U+1F00–1FFC, in its own regular order.
+        /// The block Greek Extended, U+1F00–1FFC, which is regular.
         private init?(polytonic value: UInt32) {
             let low = value & 0xF
             switch value {

@@ -1,6 +1,6 @@
-/// The items of a list as a sentence has them: `tea, milk and sugar`.
+/// The items of a list in a sentence: `tea, milk and sugar`.
 public struct ListFormat: Sendable, Hashable {
-    /// What stands before, between and after two parts.
+    /// The texts before, between and after two parts.
     struct Pattern: Sendable, Hashable {
         var before: String
         var between: String
@@ -17,12 +17,12 @@ public struct ListFormat: Sendable, Hashable {
         var text: String { "\(before){0}\(between){1}\(after)" }
     }
 
-    /// A word that changes before certain items, which CLDR's patterns cannot say (ICU and its users do the same).
+    /// A conjunction that changes before certain items, which CLDR's patterns cannot express (ICU does the same).
     enum Euphony: String, Sendable {
         case none
-        /// `y` is `e` before the sound of i: `Ana e Inés`.
+        /// `y` becomes `e` before the sound of i: `Ana e Inés`.
         case spanish
-        /// The prefixed `ו` takes a hyphen before what is not Hebrew.
+        /// The prefix `ו` takes a hyphen before text that is not Hebrew.
         case hebrew
     }
 
@@ -35,7 +35,7 @@ public struct ListFormat: Sendable, Hashable {
     func apply(_ input: Value, _ evaluation: inout EvaluationState) -> Value {
         guard case .list(let list) = input else { return input }
         let items = list.clamped(to: 0..<evaluation.items.count)
-        // Spelled first, since the text is written without a break.
+        // Items are spelled first, since the result must be contiguous.
         var from = evaluation.stack.count
         for index in items { evaluation.stack.append(.text(evaluation.spelling(of: evaluation.items[index]))) }
         let output = evaluation.arena.count
@@ -60,7 +60,7 @@ public struct ListFormat: Sendable, Hashable {
 
     private func append(_ text: String, _ evaluation: inout EvaluationState) { evaluation.arena.append(contentsOf: text.utf8) }
 
-    /// What is added to the items at most, in scalars or bytes.
+    /// Maximum length added to the items, in scalars or bytes.
     func added(_ count: Int, _ measure: (String) -> Int) -> Int {
         guard count > 1 else { return 0 }
         func joint(_ pattern: Pattern) -> Int {

@@ -1,35 +1,37 @@
-/// What filters ask of a language when a template is compiled, in CLDR's own words (UTS #35). `BlazonLocale` has it for every locale of
-/// CLDR's modern coverage; patterns and rules are handed out as CLDR spells them, and read here.
+/// Locale data that filters need when a template is compiled, in CLDR's terms (UTS #35). `BlazonLocale` provides it for every
+/// locale of CLDR's modern coverage. Patterns and rules are as CLDR spells them and are parsed in this module.
 public protocol LocaleData: Sendable {
     /// The canonical BCP 47 tag: `es-MX`.
     var tag: String { get }
-    /// Of the locale's default numbering system.
+    /// Symbols of the locale's default numbering system.
     var numbers: NumberSymbols { get }
-    /// The same for amounts of money, which have symbols of their own in some locales (`de-AT`, `fr-CH`).
+    /// Symbols for amounts of money, which differ in some locales (`de-AT`, `fr-CH`).
     var currencyNumbers: NumberSymbols { get }
-    /// `#,##0.###`
+    /// Decimal numbers: `#,##0.###`.
     var decimalPattern: String { get }
-    /// `#,##0%`
+    /// Percentages: `#,##0%`.
     var percentPattern: String { get }
-    /// The standard one: `¤#,##0.00`, perhaps with a negative subpattern.
+    /// The standard pattern for money: `¤#,##0.00`, possibly with a negative subpattern.
     var currencyPattern: String { get }
-    /// The currency as the locale shows it (`€`, `US$`, or the code itself) and its decimals; nil: no ISO 4217 code that CLDR knows.
+    /// The symbol of a currency in this locale (`€`, `US$`, or the code itself) and its decimals; nil: not an ISO 4217 code that
+    /// CLDR knows.
     func currency(_ code: String) -> (symbol: String, digits: Int)?
-    /// The short compact pattern for numbers of `exponent` (3...14: 3 is thousands): `0K`, `00 Mio'.'`; `0` where nothing is shortened.
+    /// The short compact pattern for numbers of `exponent` (3...14; 3 is thousands): `0K`, `00 Mio'.'`; `0` if nothing is
+    /// shortened.
     func compactPattern(exponent: Int, _ category: PluralCategory) -> String
-    /// Rules in UTS #35's syntax, without their samples; `other` is not among them.
+    /// Plural rules in UTS #35's syntax, without samples and without `other`.
     var cardinalRules: [(category: PluralCategory, rule: String)] { get }
     var ordinalRules: [(category: PluralCategory, rule: String)] { get }
-    /// `and` lists, each with `{0}` and `{1}`.
+    /// The patterns of `and` lists, each with `{0}` and `{1}`.
     var list: (two: String, start: String, middle: String, end: String) { get }
-    /// The pattern behind `short`, `medium`, `long`, `full` (dates without time) or a CLDR skeleton (`yMMMd`, `jm`, `yMMMdjm`), in
-    /// UTS #35's letters; nil: no such skeleton.
+    /// The pattern of `short`, `medium`, `long`, `full` (dates without time) or of a CLDR skeleton (`yMMMd`, `jm`, `yMMMdjm`), in
+    /// UTS #35's letters; nil: unknown skeleton.
     func datePattern(_ style: String) -> String?
     /// Skeletons that `datePattern` knows, for suggestions.
     var dateSkeletons: [String] { get }
-    /// The names that date patterns print, in the calendar's order.
+    /// The names that date patterns print, in calendar order.
     func names(_ names: DateNames, _ width: DateNames.Width) -> [String]
-    /// The rules of an IANA time zone, the same in every locale; nil: no such zone.
+    /// The rules of an IANA time zone, the same in every locale; nil: unknown zone.
     func zone(_ name: String) -> ZoneRules?
     /// Names that `zone` knows, for suggestions.
     var zoneNames: [String] { get }
@@ -38,7 +40,7 @@ public protocol LocaleData: Sendable {
 extension LocaleData {
     public var currencyNumbers: NumberSymbols { numbers }
 
-    /// `pl` of `pl-PL`
+    /// The language subtag, `pl` of `pl-PL`.
     public var language: String { String(tag.prefix { $0 != "-" }) }
 }
 
@@ -49,7 +51,7 @@ public struct NumberSymbols: Sendable, Hashable {
     public var percent: String
     /// The ten digits.
     public var digits: [String]
-    /// Groups are written from a number on that has this many digits before its first group: 2 in `es` (1234, 12.345).
+    /// Minimum digits before the first group for a number to be grouped: 2 in `es` (1234, 12.345).
     public var minimumGroupingDigits: Int
 
     public init(decimal: String, group: String, minus: String, percent: String, digits: [String], minimumGroupingDigits: Int) {
@@ -66,7 +68,7 @@ public struct NumberSymbols: Sendable, Hashable {
 public enum PluralCategory: String, Sendable, CaseIterable {
     case zero, one, two, few, many, other
 
-    /// Its place among all.
+    /// Index among all categories.
     var place: Int {
         switch self {
         case .zero: 0
@@ -79,20 +81,20 @@ public enum PluralCategory: String, Sendable, CaseIterable {
     }
 }
 
-/// What the parts of a date that have names are called.
+/// Parts of a date that have names.
 public enum DateNames: Sendable, CaseIterable {
-    /// Twelve, January first.
+    /// Twelve, starting with January.
     case months
-    /// Standing alone, without a day (`LLLL`).
+    /// Standalone names, without a day (`LLLL`).
     case standaloneMonths
-    /// Seven, Sunday first.
+    /// Seven, starting with Sunday.
     case days
     case standaloneDays
-    /// Before noon, after noon.
+    /// AM, PM.
     case dayPeriods
-    /// Before and of the common era.
+    /// BCE, CE.
     case eras
-    /// Four, the year's first quarter first.
+    /// Four, starting with the first quarter.
     case quarters
 
     public enum Width: Sendable, CaseIterable {
@@ -100,15 +102,15 @@ public enum DateNames: Sendable, CaseIterable {
     }
 }
 
-/// An IANA time zone: its offsets through time.
+/// An IANA time zone: its offsets over time.
 public struct ZoneRules: Sendable, Hashable {
     /// The canonical IANA name.
     public var name: String
-    /// Seconds since 1970 (UTC) from which an offset holds, ascending, to the last that the data lists.
+    /// The times, in seconds since 1970 (UTC), at which the offset changes, ascending, up to the last one in the data.
     public var transitions: [Int64]
     /// Seconds east of UTC: before the first transition, then from each on.
     public var offsets: [Int32]
-    /// POSIX TZ rule for all time after the last transition (`CET-1CEST,M3.5.0,M10.5.0/3`); empty: the last offset stays.
+    /// POSIX TZ rule after the last transition (`CET-1CEST,M3.5.0,M10.5.0/3`); empty: the last offset stays.
     public var rule: String
 
     public init(name: String, transitions: [Int64], offsets: [Int32], rule: String) {

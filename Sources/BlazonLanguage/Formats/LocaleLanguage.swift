@@ -1,17 +1,17 @@
-/// A language that the message speaks, with what CLDR knows of its tags: how a recipient's tag finds one of the message's.
+/// A language of the message with CLDR's data about its tags, which match a recipient's tag to one of the message's.
 public struct LocaleLanguage: Sendable, Hashable {
-    /// Its code and those that CLDR holds for the same (`nb`, `no`), lower case.
+    /// Its language code and CLDR's aliases for it (`nb`, `no`), in lower case.
     public var codes: [String]
-    /// The script of a tag that names neither script nor one of `regions`: `Hans`.
+    /// The default script, for tags that name neither a script nor one of `regions`: `Hans`.
     public var script: String
-    /// The scripts of tags with a region that is not written in `script`: `TW` is `Hant`.
+    /// Scripts of regions that do not use `script`: `TW` is `Hant`.
     public var regions: [String: String]
-    /// The region that a tag without one is taken to be of, by script; none where the message has a locale for just that tag (`pt` beside
-    /// `pt-BR`).
+    /// By script, the likely region of tags without one; missing if the message has a locale for exactly that tag (`pt` as well
+    /// as `pt-BR`).
     public var homes: [String: String]
-    /// Where a tag leads, as an index among the message's locales: the key is `Script-REGION-variant`, `Script-REGION`, `Script`, the longest
-    /// that is there, without `REGION` for a tag that has none. A region inherits along CLDR's parents, so `es`'s `Latn-MX` is here
-    /// where the message has `es-419`.
+    /// Indices of the message's locales by `Script-REGION-variant`, `Script-REGION` or `Script` (without `REGION` for tags that
+    /// have none); the longest matching key wins. Regions inherit along CLDR's parents, so `es` contains `Latn-MX` if the message
+    /// has `es-419`.
     public var choices: [String: Int]
 
     public init(codes: [String], script: String, regions: [String: String], homes: [String: String], choices: [String: Int]) {
@@ -24,8 +24,8 @@ public struct LocaleLanguage: Sendable, Hashable {
 }
 
 extension [LocaleLanguage] {
-    /// The index, among the message's locales, that a recipient's tag (`es_mx`, `zh-TW`) leads to by RFC 4647's lookup on tags that are
-    /// maximized by CLDR's likely subtags; nil: no locale for it, or no well-formed tag. Allocates nothing for a tag without variants.
+    /// The index of the message's locale for a recipient's tag (`es_mx`, `zh-TW`), by RFC 4647 lookup on tags maximized by CLDR's
+    /// likely subtags; nil: no match, or not a well-formed tag. Does not allocate for tags without variants.
     public func choice(for tag: borrowing Span<UInt8>) -> Int? {
         guard isLocaleTag(tag) else { return nil }
         let parts = LocaleTagParts(tag)

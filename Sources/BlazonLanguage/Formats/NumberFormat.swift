@@ -1,6 +1,6 @@
-/// How numbers are printed: CLDR's pattern for one language, its symbols already put in.
+/// A number format: CLDR's pattern for one language, with its symbols resolved.
 public struct NumberFormat: Sendable, Hashable {
-    /// What stands around a number, and around one below zero: signs and a currency included.
+    /// Texts around a number and around a negative number, including signs and a currency.
     var prefix = ""
     var suffix = ""
     var negativePrefix = "-"
@@ -9,15 +9,15 @@ public struct NumberFormat: Sendable, Hashable {
     var group = ","
     /// The ten digits.
     var digits = NumberFormat.ascii
-    /// Digits of the group next to the point, and of all others; 0: no groups.
+    /// Sizes of the group next to the decimal point and of all others; 0: no groups.
     var primaryGroup = 0
     var secondaryGroup = 0
-    /// Digits before the first group that it takes for groups to be written.
+    /// Minimum digits before the first group for groups to be written.
     var minimumGrouping = 1
-    /// Decimals that are always printed, and at most.
+    /// Minimum and maximum number of decimals.
     var minFraction = 0
     var maxFraction = 3
-    /// Places that the point is moved to the right: 2 for percent.
+    /// Places by which the decimal point moves right: 2 for percent.
     var shift = 0
 
     static let ascii = (0...9).map { "\($0)" }
@@ -41,7 +41,7 @@ extension NumberFormat {
         return .text(start..<evaluation.arena.count)
     }
 
-    /// Prints digits, which are rounded already.
+    /// Prints digits that are rounded already.
     func append(_ run: DigitRun, _ evaluation: inout EvaluationState) {
         append(run.isNegative ? negativePrefix : prefix, &evaluation)
         let whole = run.wholePrinted

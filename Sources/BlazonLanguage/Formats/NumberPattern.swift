@@ -1,6 +1,6 @@
 /// CLDR's number patterns: `#,##0.###`, `¤#,##0.00;(¤#,##0.00)`, `0K`.
 struct NumberPattern {
-    /// A sign or a literal text beside the number.
+    /// A sign or a literal text around the number.
     enum Affix: Equatable {
         case text(String)
         case minus, percent, currency
@@ -8,9 +8,9 @@ struct NumberPattern {
 
     var prefix: [Affix] = []
     var suffix: [Affix] = []
-    /// The negative subpattern's, where there is one.
+    /// The negative subpattern's affixes, if there is one.
     var negative: (prefix: [Affix], suffix: [Affix])?
-    /// Zeros before the point: in compact patterns, how many digits are kept.
+    /// Zeros before the decimal point: in compact patterns, the number of digits to keep.
     var wholeZeros = 0
     var primaryGroup = 0
     var secondaryGroup = 0
@@ -83,7 +83,7 @@ struct NumberPattern {
 }
 
 extension NumberPattern {
-    /// The pattern in a language's symbols; groups by `grouping`, this pattern where nil.
+    /// The pattern with a language's symbols; `grouping` provides the group sizes, or this pattern if nil.
     func format(_ symbols: NumberSymbols, currency: String = "", grouping: NumberPattern? = nil) -> NumberFormat {
         var format = NumberFormat()
         format.prefix = spelled(prefix, symbols, currency, isBefore: true)
@@ -109,7 +109,7 @@ extension NumberPattern {
             case .currency: text += currency
             }
         }
-        // UTS #35, currencySpacing: a currency whose edge is no symbol and no space (`CHF`) keeps its distance from the digits.
+        // UTS #35, currencySpacing: a currency that ends in neither a symbol nor a space (`CHF`) is separated from the digits.
         guard (isBefore ? affixes.last : affixes.first) == .currency else { return text }
         guard let edge = isBefore ? currency.unicodeScalars.last : currency.unicodeScalars.first, !edge.isSymbolOrSpace else {
             return text

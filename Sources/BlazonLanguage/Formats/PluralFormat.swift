@@ -1,8 +1,8 @@
-/// A text chosen by the plural category of a number as it is printed; `#` in it is that number.
+/// A text selected by the plural category of a number as printed; `#` in it is that number.
 public struct PluralFormat: Sendable, Hashable {
     var number: NumberFormat
     var rules: PluralRules
-    /// Each text, cut where a number stands.
+    /// Each text, split at the number's positions.
     var texts: [PluralCategory: [String]]
 
     init(number: NumberFormat, rules: PluralRules, texts: [PluralCategory: String]) {
@@ -11,7 +11,7 @@ public struct PluralFormat: Sendable, Hashable {
         self.texts = texts.mapValues { $0.split(separator: "#", omittingEmptySubsequences: false).map(String.init) }
     }
 
-    /// The texts tell most formats apart; equality compares the rest.
+    /// The texts distinguish most formats; equality compares the rest.
     public func hash(into hasher: inout Hasher) { hasher.combine(texts[.other]) }
 
     func text(_ category: PluralCategory) -> String? { texts[category]?.joined(separator: "#") }

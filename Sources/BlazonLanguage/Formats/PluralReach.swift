@@ -1,7 +1,8 @@
-/// Which plural categories the numbers of a type can reach, each with a number that does. Exact for whole numbers, however many: between
-/// two places where some relation changes, all numbers are alike, and rules repeat with the least common multiple of their divisors.
+/// The plural categories that numbers of a type can have, each with an example. Exact for whole numbers of any range: between two
+/// places where some relation changes, all numbers are equivalent, and rules repeat with the least common multiple of their
+/// divisors.
 struct PluralReach {
-    /// Numbers that are alike for every relation on the whole part.
+    /// Numbers that are equivalent for every relation on the whole part.
     private struct Alike {
         let holds: [Bool]
         let example: UInt64
@@ -11,7 +12,7 @@ struct PluralReach {
 
     init(_ rules: PluralRules) { self.rules = rules }
 
-    /// In the order of CLDR's categories. `digits`: decimals that are printed at most.
+    /// The categories in CLDR's order; `digits` is the maximum number of printed decimals.
     func categories(of type: ValueType, digits: Int) -> [(category: PluralCategory, example: String)] {
         guard let interval = NumberInterval(type) else { return [] }
         var found: [PluralCategory: String] = [:]
@@ -39,9 +40,9 @@ struct PluralReach {
         return "\(whole)." + String(repeating: "0", count: Int(decimals) - digits.utf8.count) + digits
     }
 
-    // MARK: - What numbers there are
+    // MARK: - Ranges
 
-    /// Ranges of whole parts: of whole numbers, and of numbers with up to a number of decimals.
+    /// Ranges of whole parts, of whole numbers and of numbers with up to some number of decimals.
     private func spaces(_ interval: NumberInterval, digits: Int) -> [(ClosedRange<UInt64>, digits: Int)] {
         let magnitude = interval.magnitude
         let digits = min(digits, interval.decimals ?? digits)
@@ -53,7 +54,7 @@ struct PluralReach {
         }
         if digits > 0 {
             let low = Self.whole(least, .down) ?? Self.far
-            // A bound that is whole has no decimals above the whole number before it.
+            // A whole bound excludes decimals above the preceding whole number.
             let high = most.flatMap { Self.whole($0, .up) } ?? Self.far
             if high > low { spaces.append((low...high - 1, digits)) }
         }
@@ -67,7 +68,7 @@ struct PluralReach {
         (try? number.rounded(rounding)).flatMap { $0.scale == 0 ? UInt64(exactly: $0.mantissa) : nil }.map { min($0, far) }
     }
 
-    /// The decimals that can be seen: none that end in zero.
+    /// Possible decimals without trailing zeros.
     private func fractions(_ digits: Int) -> [(fraction: UInt64, decimals: UInt64)] {
         var found: [(UInt64, UInt64)] = []
         var seen: Set<[Bool]> = []
@@ -83,7 +84,7 @@ struct PluralReach {
         return found
     }
 
-    // MARK: - Whole parts that differ
+    // MARK: - Equivalence classes of whole parts
 
     private func alike(_ range: ClosedRange<UInt64>, isFractional: Bool) -> [Alike] {
         var found: [Alike] = []
@@ -96,8 +97,8 @@ struct PluralReach {
         return found
     }
 
-    /// Calls `body` with one number at least of each kind in the range. `divisors`: those of the relations that may still change within,
-    /// the greatest first; 0 stands for relations without one.
+    /// Calls `body` with at least one number of each class in the range. `divisors` are those of the relations that may still
+    /// change within it, in descending order; 0 means relations without one.
     private func walk(_ range: ClosedRange<UInt64>, _ divisors: [UInt64], _ body: (UInt64) -> Void) {
         guard let divisor = divisors.first else { return body(range.lowerBound) }
         let rest = Array(divisors.dropFirst())
@@ -114,7 +115,7 @@ struct PluralReach {
         walk(start...range.upperBound, rest, body)
     }
 
-    /// Where relations with this divisor change within the range, ascending.
+    /// Places where relations with this divisor change within the range, ascending.
     private func changes(_ divisor: UInt64, _ range: ClosedRange<UInt64>) -> [UInt64] {
         var changes: [UInt64] = []
         for relation in rules.relations where relation.isOfWhole && relation.modulus == divisor {
@@ -141,7 +142,7 @@ struct PluralReach {
 }
 
 extension PluralRules.Relation {
-    /// Whether the relation is about the whole part, or the number where it is whole.
+    /// Whether the relation is about the whole part, or about a number that is whole.
     var isOfWhole: Bool {
         switch operand {
         case .number, .whole: true

@@ -1,12 +1,13 @@
-/// CLDR's plural rules of one language (UTS #35, Language Plural Rules), read from their text.
+/// CLDR's plural rules of one language (UTS #35, Language Plural Rules), parsed from their text.
 struct PluralRules: Sendable {
-    /// What a relation asks of a number; compact exponents (`c`, `e`) are 0 here.
+    /// The property of a number that a relation tests; compact exponents (`c`, `e`) are 0 here.
     enum Operand: Sendable {
         /// The number itself.
         case number
         /// Its whole part.
         case whole
-        /// How many decimals are seen, and the decimals as a whole number. (Zeros at the end are not printed, so `v` is `w`, `f` is `t`.)
+        /// The number of visible decimals, and the decimals as a whole number. (Trailing zeros are not printed, so `v` equals `w`
+        /// and `f` equals `t`.)
         case decimals, fraction
         case exponent
     }
@@ -14,20 +15,20 @@ struct PluralRules: Sendable {
     /// `n % 100 != 11..14`
     struct Relation: Sendable {
         var operand: Operand
-        /// 0: the number as it is.
+        /// 0: no modulus.
         var modulus: UInt64
         var ranges: [ClosedRange<UInt64>]
         var isNegated: Bool
     }
 
-    /// Everything that a relation can ask of a number.
+    /// All properties of a number that relations test.
     struct Operands {
         var whole: UInt64
         var decimals: UInt64
         var fraction: UInt64
     }
 
-    /// The text that was read, and its meaning: any of the lists must hold whole, each relation by its index.
+    /// The text and its meaning: all relations of at least one list must hold. Relations are given by index.
     struct Rule: Sendable {
         var category: PluralCategory
         var text: String
@@ -35,10 +36,10 @@ struct PluralRules: Sendable {
     }
 
     private(set) var relations: [Relation] = []
-    /// In CLDR's order; `other` is what is left.
+    /// In CLDR's order, without `other`.
     private(set) var categories: [Rule] = []
 
-    /// Read once in a process: many languages have the same rules.
+    /// Cached: many languages have the same rules.
     static func read(_ rules: [(category: PluralCategory, rule: String)]) -> PluralRules {
         let key = rules.map { "\($0.category.rawValue):\($0.rule)" }.joined(separator: "|")
         return known.value(for: key) { PluralRules(rules) }
@@ -46,7 +47,7 @@ struct PluralRules: Sendable {
 
     private static let known = Cache<String, PluralRules>()
 
-    /// A rule that cannot be read holds for no number.
+    /// A rule that cannot be parsed holds for no number.
     init(_ rules: [(category: PluralCategory, rule: String)]) {
         for (category, text) in rules {
             var ways: [[Int]] = []
@@ -60,7 +61,8 @@ struct PluralRules: Sendable {
         }
     }
 
-    /// The relations between `or` and `or`. (By words: the splitting by a text that Swift has is several times the whole rest of this.)
+    /// The relations between one `or` and the next. (Split by word: Swift's splitting by text takes several times as long as all
+    /// the rest.)
     private static func ways(_ rule: String) -> [[Substring]] {
         var ways: [[Substring]] = [[]]
         var start: String.Index?
@@ -88,7 +90,7 @@ struct PluralRules: Sendable {
         category { relations[$0].holds(operands) }
     }
 
-    /// The category of a number of which it is known which relations hold.
+    /// The category of a number, given which relations hold.
     func category(_ holds: (Int) -> Bool) -> PluralCategory {
         for rule in categories where rule.ways.contains(where: { $0.allSatisfy(holds) }) { return rule.category }
         return .other
@@ -111,14 +113,14 @@ extension PluralRules: Hashable {
 }
 
 extension PluralRules.Operands {
-    /// Of a longer number it is enough to know that it is long.
+    /// Longer numbers are only known to be long.
     private static let long: UInt64 = 1_000_000_000_000_000_000
 
     init(whole: UInt64) {
         self.init(whole: whole < Self.long ? whole : whole % Self.long + Self.long, decimals: 0, fraction: 0)
     }
 
-    /// The last 18 whole digits say all that rules ask.
+    /// The last 18 whole digits determine everything that rules test.
     init(_ run: DigitRun, _ evaluation: EvaluationState) {
         func number(_ places: Range<Int>) -> UInt64 {
             places.suffix(18).reduce(0) { $0 * 10 + UInt64(run.digit($1, evaluation)) }

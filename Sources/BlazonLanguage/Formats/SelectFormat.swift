@@ -1,6 +1,6 @@
-/// One of several texts, by the word that the input is; the texts are the arguments.
+/// Selects a text by the word that the input is; the texts are the arguments.
 public struct SelectFormat: Sendable, Hashable {
-    /// The words that the arguments stand for, in their order; `other` serves the rest.
+    /// The words that select the arguments, in their order; `other` selects for all other words.
     var words: [String]
 
     func apply(_ input: Value, _ arguments: Range<Int>, _ evaluation: inout EvaluationState) -> Value {

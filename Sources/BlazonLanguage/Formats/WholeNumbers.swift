@@ -1,6 +1,6 @@
-/// What a format does with whole numbers, where that is digits in groups between two texts.
+/// The format of whole numbers, if it consists of grouped digits between two texts.
 package struct WholeNumbers: Sendable {
-    /// What stands around a number, and around one below zero. Decimals that are always printed begin the suffix.
+    /// Texts around a number and around a negative number. The suffix includes decimals that are always printed.
     package let prefix: String
     package let suffix: String
     package let negativePrefix: String
@@ -13,7 +13,7 @@ package struct WholeNumbers: Sendable {
 }
 
 extension NumberFormat {
-    /// nil where the digits are not ASCII's, or not the number's own.
+    /// nil if the digits are not ASCII or not the number's own.
     fileprivate var wholeNumbers: WholeNumbers? {
         guard shift == 0, maxFraction >= 0, digits == NumberFormat.ascii else { return nil }
         let zeros = minFraction > 0 ? decimal + String(repeating: "0", count: minFraction) : ""
@@ -24,7 +24,7 @@ extension NumberFormat {
 }
 
 extension Format {
-    /// nil where a whole number becomes more than its digits between two texts, or where these depend on an argument.
+    /// nil if a whole number needs more than its digits between two texts, or if these depend on an argument.
     package var wholeNumbers: WholeNumbers? {
         switch self {
         case .number(let format): format.wholeNumbers
@@ -33,18 +33,18 @@ extension Format {
         }
     }
 
-    /// nil for all but plurals, and where a whole number in one becomes more than its digits between two texts.
+    /// nil for formats other than plurals, and if a whole number in one needs more than its digits between two texts.
     package var wholePlural: WholePlural? {
         guard case .plural(let format) = self, let numbers = format.number.wholeNumbers else { return nil }
         return WholePlural(format, numbers)
     }
 }
 
-/// What a plural format does with whole numbers.
+/// A plural format for whole numbers.
 package struct WholePlural: Sendable {
     /// How the number is printed.
     package let numbers: WholeNumbers
-    /// For each category the pieces of its text, between which the number stands.
+    /// For each category the pieces of its text, with the number between them.
     package let texts: [[String]]
     private let rules: PluralRules
 
@@ -54,6 +54,6 @@ package struct WholePlural: Sendable {
         texts = PluralCategory.allCases.map { format.texts[$0] ?? format.texts[.other] ?? [] }
     }
 
-    /// The place of a number's text in `texts`.
+    /// The index of a number's text in `texts`.
     package func text(for magnitude: UInt64) -> Int { rules.category(PluralRules.Operands(whole: magnitude)).place }
 }

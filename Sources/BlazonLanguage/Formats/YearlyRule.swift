@@ -19,7 +19,7 @@ struct YearlyRule: Sendable {
     private var summer = 0
     private var changes: (start: Change, end: Change)?
 
-    /// nil for a text that is no such rule.
+    /// nil if the text is not such a rule.
     init?(_ text: String) {
         var reader = Reader(rest: Array(text.utf8)[...])
         guard reader.name(), let offset = reader.time() else { return nil }
@@ -39,7 +39,7 @@ struct YearlyRule: Sendable {
         guard let changes else { return Int32(standard) }
         let local = Int(seconds) + standard
         let year = CalendarDateTime.date(days: local >= 0 ? local / 86_400 : (local - 86_399) / 86_400).year
-        // Each change is given in the time that holds before it.
+        // Each change is given in the local time before it.
         let start = Self.seconds(changes.start, year) - standard
         let end = Self.seconds(changes.end, year) - summer
         let isSummer = start < end ? Int(seconds) >= start && Int(seconds) < end : Int(seconds) >= start || Int(seconds) < end

@@ -1,9 +1,9 @@
-/// A moment as a time zone's clocks show it: a `datetime` with the zone's offset.
+/// Converts an instant to a time zone: a `datetime` with the zone's offset.
 public struct ZoneFormat: Sendable, Hashable {
     let rules: ZoneRules
     private let yearly: YearlyRule?
 
-    /// nil where the rules make no sense.
+    /// nil if the rules are invalid.
     init?(_ rules: ZoneRules) {
         guard rules.offsets.count == rules.transitions.count + 1, rules.offsets.allSatisfy({ abs(Int($0)) <= 172_800 }),
             zip(rules.transitions, rules.transitions.dropFirst()).allSatisfy({ $0 < $1 })
@@ -16,7 +16,7 @@ public struct ZoneFormat: Sendable, Hashable {
     func apply(_ input: Value, _ evaluation: inout EvaluationState) throws(ComputationFailure) -> Value {
         guard case .text(let text) = input, var dateTime = evaluation.bytes(text, { CalendarDateTime($0) }) else { return input }
         let seconds = Int(offset(at: dateTime.seconds))
-        // RFC 3339 has no seconds in offsets; the clocks of the first decades had them.
+        // RFC 3339 has no seconds in offsets, but early zone data does.
         dateTime.move(toOffset: (seconds + (seconds < 0 ? -30 : 30)) / 60)
         guard (1...9999).contains(dateTime.year) else { throw .overflow }
         let start = evaluation.arena.count

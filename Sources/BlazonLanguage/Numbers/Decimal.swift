@@ -1,7 +1,7 @@
-/// An exact decimal: `mantissa` × 10^-`scale`. It keeps trailing zeros, since a number prints as it was given (1.50).
+/// An exact decimal: `mantissa` × 10^-`scale`. It keeps trailing zeros, since a number prints as given (1.50).
 public struct Decimal: Sendable, Hashable {
     public let mantissa: Int128
-    /// Digits after the point, 0 or more.
+    /// Digits after the decimal point, 0 or more.
     public let scale: Int
 
     public init(mantissa: Int128, scale: Int) {
@@ -11,10 +11,10 @@ public struct Decimal: Sendable, Hashable {
 
     public init(_ integer: Int64) { self.init(mantissa: Int128(integer), scale: 0) }
 
-    /// Digits that a decimal made by `read` or by arithmetic has at most, and digits after its point.
+    /// Maximum digits of a decimal made by `read` or by arithmetic, and maximum digits after its point.
     public static let maxDigits = 38
 
-    /// 10^exponent for 0 to 38; nil where it does not fit.
+    /// 10^exponent for 0 to 38; nil for others.
     package static func powerOfTen(_ exponent: Int) -> Int128? {
         guard exponent >= 0, exponent < powers.count else { return nil }
         return powers[exponent]
@@ -38,7 +38,7 @@ public struct Decimal: Sendable, Hashable {
         return scale == self.scale ? self : Decimal(mantissa: mantissa, scale: scale)
     }
 
-    /// The whole number that this is (1.0 is 1), where it fits 64 bits.
+    /// The number as an integer (1.0 is 1); nil if it is not whole or does not fit 64 bits.
     public var integer: Int64? {
         let trimmed = trimmed
         return trimmed.scale == 0 ? Int64(exactly: trimmed.mantissa) : nil
@@ -46,12 +46,12 @@ public struct Decimal: Sendable, Hashable {
 }
 
 extension Decimal: Comparable {
-    /// By value: 1.5 is not less than 1.50. (`==` tells these apart, as two spellings; ask `isSame(as:)` for values.)
+    /// Compares values: 1.5 is not less than 1.50. (`==` distinguishes these, as two notations; use `isSame(as:)` for values.)
     public static func < (left: Decimal, right: Decimal) -> Bool { left.compared(with: right) < 0 }
 
     public func isSame(as other: Decimal) -> Bool { compared(with: other) == 0 }
 
-    /// Less than 0, 0, or more than 0, as this value is less than, as much as, or more than the other.
+    /// Negative, 0 or positive: whether this value is less than, equal to or greater than the other.
     public func compared(with other: Decimal) -> Int {
         if scale == other.scale { return order(mantissa, other.mantissa) }
         if scale > other.scale { return -other.compared(with: self) }

@@ -1,4 +1,4 @@
-/// Exact arithmetic. Results have no trailing zeros after the point; what does not fit 38 digits is an overflow.
+/// Exact arithmetic. Results have no trailing zeros after the point; a result that exceeds 38 digits is an overflow.
 extension Decimal {
     package var negated: Decimal { Decimal(mantissa: 0 &- mantissa, scale: scale) }
 
@@ -17,8 +17,8 @@ extension Decimal {
         if left.mantissa == 0 || right.mantissa == 0 { return Decimal(0) }
         var (product, overflow) = left.mantissa.multipliedReportingOverflow(by: right.mantissa)
         if overflow || product.magnitude >= Decimal.bound {
-            // Zeros at a product's end need no space once there are decimals: cancel tens against the point first, also those
-            // that a 2 of one factor makes with a 5 of the other.
+            // Trailing zeros of a product are redundant while there are decimals: cancel tens against the point first, including
+            // those that a 2 of one factor makes with a 5 of the other.
             Decimal.cancelTens(&left, &scale)
             Decimal.cancelTens(&right, &scale)
             Decimal.cancelTens(&left, &right, &scale)
@@ -28,14 +28,14 @@ extension Decimal {
         return try Decimal.checked(product, overflow, scale)
     }
 
-    /// The quotient to 6 places, half away from zero.
+    /// The quotient, rounded to 6 places, half away from zero.
     package func divided(by other: Decimal) throws(ComputationFailure) -> Decimal {
         guard other.mantissa != 0 else { throw .divisionByZero }
         let left = trimmed
         let right = other.trimmed
         let divisor = right.mantissa.magnitude
         var (quotient, remainder) = left.mantissa.magnitude.quotientAndRemainder(dividingBy: divisor)
-        // left / right = quotient × 10^(right.scale - left.scale); six more digits make the places.
+        // left / right = quotient × 10^(right.scale - left.scale); six more digits give the places.
         let shift = 6 + right.scale - left.scale
         guard shift >= 0 else {
             return try Decimal.rounded(
@@ -55,14 +55,14 @@ extension Decimal {
         if remainder >= divisor - remainder { quotient += 1 }
         let isNegative = (left.mantissa < 0) != (right.mantissa < 0)
         guard places > 6 else { return try Decimal.signed(quotient, isNegative: isNegative, scale: 6 - places) }
-        // It came out even before the point: the rest are zeros.
+        // The division was exact before the point: the rest are zeros.
         guard let power = Decimal.powerOfTen(places - 6)?.magnitude else { throw .overflow }
         let (whole, overflow) = quotient.multipliedReportingOverflow(by: power)
         guard !overflow else { throw .overflow }
         return try Decimal.signed(whole, isNegative: isNegative, scale: 0)
     }
 
-    /// The remainder that has the divisor's sign, as `modulo` of Liquid.
+    /// The remainder with the divisor's sign, as in Liquid's `modulo`.
     package func modulo(_ other: Decimal) throws(ComputationFailure) -> Decimal {
         guard other.mantissa != 0 else { throw .divisionByZero }
         let (left, right, scale) = try aligned(with: other)
@@ -73,7 +73,7 @@ extension Decimal {
 
     // MARK: - Steps
 
-    /// 10^38: mantissas stay below.
+    /// 10^38: mantissas are smaller.
     private static let bound = (powerOfTen(maxDigits) ?? .max).magnitude
 
     private static func checked(_ mantissa: Int128, _ overflow: Bool, _ scale: Int) throws(ComputationFailure) -> Decimal {
@@ -88,7 +88,7 @@ extension Decimal {
         return try checked(isNegative ? -mantissa : mantissa, false, scale)
     }
 
-    /// Both mantissas at the finer scale of the two.
+    /// Both mantissas at the finer of the two scales.
     private func aligned(with other: Decimal) throws(ComputationFailure) -> (Int128, Int128, Int) {
         if scale == other.scale { return (mantissa, other.mantissa, scale) }
         let left = trimmed

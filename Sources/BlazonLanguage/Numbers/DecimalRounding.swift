@@ -1,6 +1,6 @@
-/// Which way a number goes that lies between two steps.
+/// The direction of rounding.
 package enum Rounding: Sendable {
-    /// To the nearer one, half away from zero.
+    /// To the nearest, half away from zero.
     case nearest
     case down
     case up

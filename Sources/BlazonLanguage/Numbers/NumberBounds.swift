@@ -1,8 +1,8 @@
-/// `number(a..b by step)`: each part may be left out.
+/// `number(a..b by step)`; each part is optional.
 public struct NumberBounds: Sendable, Equatable {
     public let lower: Decimal?
     public let upper: Decimal?
-    /// The step bounds the decimals too: `0.01` allows two.
+    /// The step also bounds the decimals: `0.01` allows two.
     public let step: Decimal?
 
     public init(lower: Decimal? = nil, upper: Decimal? = nil, step: Decimal? = nil) {
@@ -13,20 +13,21 @@ public struct NumberBounds: Sendable, Equatable {
 }
 
 extension NumberBounds {
-    /// Whether a number lies within the bounds, has no more decimals, as it was given, than the step, and is a multiple of it.
+    /// Whether a number is within the bounds, has no more decimals, as given, than the step, and is a multiple of it.
     public func contain(_ number: Decimal) -> Bool {
         if let lower, number < lower { return false }
         if let upper, upper < number { return false }
         guard let step else { return true }
         guard number.scale <= step.scale, step.mantissa > 0 else { return false }
         guard let power = Decimal.powerOfTen(step.scale - number.scale) else { return number.mantissa == 0 }
-        // The number in units of the step's last digit may pass 128 bits; its remainder is built from remainders, which do not.
+        // The number in units of the step's last digit may exceed 128 bits. Its remainder is computed from remainders, which do
+        // not.
         let remainder = (number.mantissa.magnitude % step.mantissa.magnitude).multipliedFullWidth(by: power.magnitude)
         guard remainder.high < step.mantissa.magnitude else { return false }
         return step.mantissa.magnitude.dividingFullWidth(remainder).remainder == 0
     }
 
-    /// The same for a plain spelling that is too long for a `Decimal`.
+    /// The same for a number in plain notation that is too long for a `Decimal`.
     public func contain(plain: borrowing Span<UInt8>) -> Bool {
         if let lower, comparePlain(plain, lower) < 0 { return false }
         if let upper, comparePlain(plain, upper) > 0 { return false }
@@ -52,25 +53,25 @@ extension NumberBounds {
         return remainder == 0
     }
 
-    /// Whether any multiple of the step lies between the bounds; true where one of the three is open.
+    /// Whether any multiple of the step is between the bounds; true if one of the three is missing.
     var holdsAStep: Bool {
         guard let step, let lower, let upper else { return true }
         guard step.mantissa > 0, lower.mantissa > 0 || upper.mantissa < 0 else { return true }
-        // Mirrored, so that both lie above zero: the greatest multiple that is not beyond the far end must not lie before the near one.
+        // Mirrored, so that both are positive: the greatest multiple up to the far end must not be less than the near one.
         let (near, far) = lower.mantissa > 0 ? (lower, upper) : (upper.negated, lower.negated)
         guard let rest = try? far.modulo(step), let last = try? far.minus(rest) else { return true }
         return !(last < near)
     }
 }
 
-/// Compares a plain spelling with a decimal, both of any length: less than 0, 0 or more than 0.
+/// Compares a number in plain notation with a decimal, both of any length. Returns a negative number, 0 or a positive number.
 public func comparePlain(_ plain: borrowing Span<UInt8>, _ decimal: Decimal) -> Int {
     var other: [UInt8] = []
     decimal.append(to: &other)
     return comparePlain(plain, other.span)
 }
 
-/// Compares two plain spellings as numbers.
+/// Compares two numbers in plain notation. Returns a negative number, 0 or a positive number.
 public func comparePlain(_ left: borrowing Span<UInt8>, _ right: borrowing Span<UInt8>) -> Int {
     let a = PlainParts(left)
     let b = PlainParts(right)

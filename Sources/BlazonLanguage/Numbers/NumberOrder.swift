@@ -1,6 +1,6 @@
 extension EvaluationState {
-    /// Less than 0, 0 or more than 0, as the left number is less than, as much as, or more than the right one, exactly and of any
-    /// length; nil where one is no number.
+    /// Compares two numbers exactly, of any length. Returns a negative number, 0 or a positive number; nil if one is not a
+    /// number.
     public func order(of left: Value, _ right: Value) -> Int? {
         switch (left, right) {
         case (.integer(let a), .integer(let b)): return a < b ? -1 : a > b ? 1 : 0

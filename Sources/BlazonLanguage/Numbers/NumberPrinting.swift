@@ -1,5 +1,5 @@
 extension Decimal {
-    /// Appends the number as it was given: `1.50`, never an exponent, `-0` as `0`.
+    /// Appends the number as given: `1.50`, never with an exponent, `-0` as `0`.
     public func append(to output: inout [UInt8]) {
         if mantissa < 0 { output.append(UInt8(ascii: "-")) }
         let start = output.count

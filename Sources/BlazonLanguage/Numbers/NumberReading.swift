@@ -1,22 +1,22 @@
-/// Limits on a number of the input, so that exponents cannot make one long.
+/// Limits on numbers of the input, so that exponents cannot make them long.
 public enum NumberLimit {
-    /// Digits of a number, written out.
+    /// Maximum digits of a number in plain notation.
     public static let digits = 400
-    /// Of an exponent, either sign.
+    /// Maximum of an exponent, with either sign.
     public static let exponent = 400
 }
 
-/// What the bytes of a JSON number hold.
+/// The result of reading a JSON number.
 public enum NumberReading: Sendable, Equatable {
     case decimal(Decimal)
-    /// A number within the limits, of more digits than a `Decimal` holds: `appendPlain` spells it.
+    /// A number within the limits that has more digits than a `Decimal`: `appendPlain` prints it.
     case long
     case notANumber
-    /// Beyond `NumberLimit`.
+    /// Exceeds `NumberLimit`.
     case tooLong
 }
 
-/// What the bytes of a JSON number hold where a whole number is wanted.
+/// The result of reading a JSON number that must be whole.
 public enum IntegerReading: Sendable, Equatable {
     case integer(Int64)
     case notWhole
@@ -25,20 +25,20 @@ public enum IntegerReading: Sendable, Equatable {
     case tooLong
 }
 
-/// The parts of a number in JSON's grammar, as places in its bytes.
+/// The parts of a number in JSON's grammar, as ranges of its bytes.
 struct NumberShape {
     let isNegative: Bool
     let whole: Range<Int>
     let fraction: Range<Int>
     let exponent: Int
-    /// The exponent itself is beyond the limit.
+    /// The exponent alone exceeds the limit.
     let isHuge: Bool
 
-    /// Digits after the point once the exponent is written out.
+    /// Digits after the point in plain notation.
     var scale: Int { max(0, fraction.count - exponent) }
-    /// Zeros to write after the last digit.
+    /// Zeros after the last digit in plain notation.
     var padding: Int { max(0, exponent - fraction.count) }
-    /// The digits in their order; the point counts for nothing.
+    /// Number of digits, regardless of the point.
     var digitCount: Int { whole.count + fraction.count }
 
     func digit(_ index: Int, of bytes: borrowing Span<UInt8>) -> UInt8 {
@@ -83,7 +83,7 @@ struct NumberShape {
 }
 
 extension Decimal {
-    /// Reads a JSON number, with its trailing zeros, its exponent written out (1e3 is 1000).
+    /// Reads a JSON number with its trailing zeros and converts exponents (1e3 is 1000).
     public static func read(_ bytes: borrowing Span<UInt8>) -> NumberReading {
         guard let shape = NumberShape(bytes) else { return .notANumber }
         guard !shape.isHuge else { return .tooLong }
@@ -102,7 +102,7 @@ extension Decimal {
         return .decimal(Decimal(mantissa: shape.isNegative ? -mantissa : mantissa, scale: shape.scale))
     }
 
-    /// Reads a JSON number where a whole one is wanted: 1.0 and 1e3 are whole.
+    /// Reads a JSON number that must be whole: 1.0 and 1e3 are.
     public static func readInteger(_ bytes: borrowing Span<UInt8>) -> IntegerReading {
         if let plain = plainInteger(bytes) { return .integer(plain) }
         switch read(bytes) {
@@ -121,7 +121,7 @@ extension Decimal {
         }
     }
 
-    /// The common case: up to 18 digits, nothing else.
+    /// The common case: only up to 18 digits.
     private static func plainInteger(_ bytes: borrowing Span<UInt8>) -> Int64? {
         let isNegative = bytes.count > 0 && bytes[0] == UInt8(ascii: "-")
         let start = isNegative ? 1 : 0
@@ -136,14 +136,14 @@ extension Decimal {
         return isNegative ? -value : value
     }
 
-    /// Appends a number that `read` found to be `.long`, or any other within the limits, in its plain spelling.
+    /// Appends a number that `read` classified as `.long`, or any other within the limits, in plain notation.
     public static func appendPlain(_ bytes: borrowing Span<UInt8>, to output: inout [UInt8]) {
         guard let shape = NumberShape(bytes), !shape.isHuge else { return }
         let isZero = !(0..<shape.digitCount).contains { shape.digit($0, of: bytes) != UInt8(ascii: "0") }
         if shape.isNegative, !isZero { output.append(UInt8(ascii: "-")) }
         let scale = shape.scale
         let padding = isZero ? 0 : shape.padding
-        // Where the point stands among the digits; at or before the first one, zeros go between.
+        // The index of the point among the digits; at or before the first digit, zeros go between.
         let point = shape.digitCount + padding - scale
         var leading = true
         for index in 0..<max(0, point) {

@@ -1,11 +1,11 @@
-/// Whether a text has nothing to see: empty, or only white space, invisible characters (Unicode's White_Space and
-/// Default_Ignorable_Code_Point) and control characters, which are dropped from texts (docs/language.md, Types).
+/// Whether a text has no visible characters: it is empty or consists of white space, invisible characters (Unicode's White_Space
+/// and Default_Ignorable_Code_Point) and control characters, which texts drop (docs/language.md, Types).
 public func isBlankText(_ bytes: borrowing Span<UInt8>) -> Bool {
     var at = 0
     while at < bytes.count {
         let byte = bytes[at]
         if byte < 0x80 {
-            // All controls are dropped, or white space; of the rest of ASCII only the space and DEL show nothing.
+            // All controls are dropped or white space. Of the rest of ASCII only space and DEL are invisible.
             if byte > 0x20, byte != 0x7F { return false }
             at += 1
         } else {
@@ -23,8 +23,8 @@ private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     return properties.isWhitespace || properties.isDefaultIgnorableCodePoint || (0x7F...0x9F).contains(scalar.value)
 }
 
-/// The scripts that most texts begin with, without asking Unicode's tables: Latin, Greek, Cyrillic to Arabic; Indic and Thai; Han, kana
-/// and Hangul; pictures. None of their scalars is invisible.
+/// The scripts that most texts start with, found without Unicode's tables: Latin, Greek, Cyrillic to Arabic; Indic and Thai; Han,
+/// kana and Hangul; pictographs. None of their scalars is invisible.
 func isSurelyVisible(_ value: UInt32) -> Bool {
     switch value {
     case 0xAE..<0x34F, 0x350..<0x61C, 0x61D..<0x115F, 0x3001..<0x3164, 0x3165..<0xFE00, 0x1F000..<0x1FB00: true
@@ -32,13 +32,13 @@ func isSurelyVisible(_ value: UInt32) -> Bool {
     }
 }
 
-/// U+0000–1F, U+007F–9F: what would end or break a header of a request.
+/// Control characters, U+0000–1F and U+007F–9F, which would end or break a request header.
 public func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) }
 
-/// Whether texts leave the scalar out: all of these but \n and \t.
+/// Whether texts drop the scalar: all control characters except \n and \t.
 public func isDroppedControl(_ scalar: Unicode.Scalar) -> Bool { isControl(scalar) && scalar != "\n" && scalar != "\t" }
 
-/// Appends a text without the control characters that texts leave out.
+/// Appends a text without the control characters that texts drop.
 public func appendDroppingControls(_ bytes: borrowing Span<UInt8>, to output: inout [UInt8]) {
     var at = 0
     while at < bytes.count {

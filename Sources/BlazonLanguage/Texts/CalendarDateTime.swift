@@ -1,4 +1,4 @@
-/// A date of the (proleptic) Gregorian calendar with its time of day, as a `date` or `datetime` says it.
+/// A date of the proleptic Gregorian calendar with its time of day, parsed from a `date` or `datetime`.
 struct CalendarDateTime: Equatable {
     var year: Int
     var month: Int
@@ -7,12 +7,12 @@ struct CalendarDateTime: Equatable {
     var minute = 0
     /// 60 in a leap second.
     var second = 0
-    /// Digits of the second behind the point, as written.
+    /// Digits of the fraction of a second, as written.
     var fraction = 0..<0
     /// Minutes east of UTC.
     var offset = 0
 
-    /// Reads the text of a `date` or `datetime`, which has been found to be one; nil otherwise.
+    /// Parses a valid `date` or `datetime`; nil for other texts.
     init?(_ bytes: borrowing Span<UInt8>) {
         func number(_ range: Range<Int>, _ bytes: borrowing Span<UInt8>) -> Int {
             var value = 0
@@ -41,7 +41,7 @@ struct CalendarDateTime: Equatable {
 
     /// Days since 1970-01-01.
     static func days(year: Int, month: Int, day: Int) -> Int {
-        // Years begin in March, so that a leap day is the last of its year.
+        // Years start in March, so that a leap day is the last of its year.
         let shifted = month > 2 ? year : year - 1
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
         let yearOfEra = shifted - era * 400
@@ -64,10 +64,10 @@ struct CalendarDateTime: Equatable {
     /// 0 is Sunday.
     var weekday: Int { ((days + 4) % 7 + 7) % 7 }
     var dayOfYear: Int { days - Self.days(year: year, month: 1, day: 1) + 1 }
-    /// Seconds since 1970 in UTC, a leap second counted as the one before.
+    /// Seconds since 1970 in UTC; a leap second counts as the one before.
     var seconds: Int64 { Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + min(second, 59) - offset * 60) }
 
-    /// The same moment at another offset from UTC.
+    /// Converts to another offset from UTC, in minutes.
     mutating func move(toOffset minutes: Int) {
         let total = days * 1440 + hour * 60 + minute - offset + minutes
         let day = total >= 0 ? total / 1440 : (total - 1439) / 1440
@@ -78,7 +78,7 @@ struct CalendarDateTime: Equatable {
     }
 }
 
-/// The whole seconds from 1970-01-01T00:00:00Z to a `datetime`; nil where the text is none. A leap second counts as the one after it.
+/// Whole seconds from 1970-01-01T00:00:00Z to a `datetime`; nil for other texts. A leap second counts as the one after it.
 public func unixTime(of text: String) -> Int64? {
     let bytes = Array(text.utf8)
     guard isDateTime(bytes.span), let dateTime = CalendarDateTime(bytes.span) else { return nil }

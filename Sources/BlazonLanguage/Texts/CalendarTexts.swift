@@ -1,10 +1,10 @@
-/// Whether the bytes are a date of the calendar, `2026-11-21`, from year 1 on.
+/// Whether the bytes are a calendar date, `2026-11-21`, from year 1.
 public func isDate(_ bytes: borrowing Span<UInt8>) -> Bool { bytes.count == 10 && isDate(bytes, at: 0) }
 
-/// The most characters of a `datetime`: nine digits of a second and an offset.
+/// Maximum characters of a `datetime`: nine digits of a second and an offset.
 public let maxDateTimeLength = 35
 
-/// Whether the bytes are a date and time with its offset, as RFC 3339 writes it, with at most nine digits of a second.
+/// Whether the bytes are an RFC 3339 date and time with offset, and at most nine digits of a second.
 public func isDateTime(_ bytes: borrowing Span<UInt8>) -> Bool {
     guard bytes.count >= 20, bytes.count <= maxDateTimeLength, isDate(bytes, at: 0), bytes[10] | 0x20 == UInt8(ascii: "t") else {
         return false
@@ -44,7 +44,7 @@ private func isDate(_ bytes: borrowing Span<UInt8>, at start: Int) -> Bool {
     return (1...days).contains(day)
 }
 
-/// A run of digits; nil where a byte is none.
+/// The number written by a run of digits; nil if a byte is not a digit.
 private func number(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int? {
     var value = 0
     for index in range {

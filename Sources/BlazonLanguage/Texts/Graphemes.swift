@@ -1,4 +1,4 @@
-/// What a reader calls characters: extended grapheme clusters, over bytes of valid UTF-8.
+/// User-perceived characters: extended grapheme clusters of valid UTF-8.
 package enum Graphemes {
     package static func count(_ bytes: borrowing Span<UInt8>) -> Int {
         var count = 0
@@ -10,16 +10,16 @@ package enum Graphemes {
         return count
     }
 
-    /// Where the first `count` clusters end; nil when there are fewer, or just as many.
+    /// The end of the first `count` clusters; nil if there are no more than that.
     package static func end(ofFirst count: Int, _ bytes: borrowing Span<UInt8>) -> Int? {
-        // Each has a byte at least.
+        // Each has at least one byte.
         if bytes.count <= count { return nil }
         var at = 0
         for _ in 0..<max(0, count) where at < bytes.count { at = end(bytes, from: at) }
         return at < bytes.count ? at : nil
     }
 
-    /// Where the last cluster ends that ends within the first `limit` bytes; 0 when none does.
+    /// The end of the last cluster that ends within the first `limit` bytes; 0 if there is none.
     package static func end(within limit: Int, _ bytes: borrowing Span<UInt8>) -> Int {
         var last = 0
         var at = 0
@@ -31,9 +31,9 @@ package enum Graphemes {
         return last
     }
 
-    /// Where the cluster ends that begins at a byte.
+    /// The end of the cluster that starts at an offset.
     private static func end(_ bytes: borrowing Span<UInt8>, from start: Int) -> Int {
-        // Between two ASCII characters there is always a break, but for CR LF.
+        // Two ASCII characters always have a break between them, except CR LF.
         let first = bytes[start]
         if first < 0x80, first != 0x0D, start + 1 >= bytes.count || bytes[start + 1] < 0x80 { return start + 1 }
         var (scalar, length) = decodeScalar(bytes, at: start)

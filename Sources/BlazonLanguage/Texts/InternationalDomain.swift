@@ -1,10 +1,9 @@
-/// Domains with letters beyond ASCII (IDNA, UTS #46), as far as all browsers agree on them: letters, marks and digits that have been in
-/// Unicode for years. Symbols, emoji and joiners are refused, and beside a label that runs from right to left every other must be ASCII
-/// or run so, too.
+/// Non-ASCII domains (IDNA, UTS #46), as far as all browsers agree on them: letters, marks and digits that have been in Unicode
+/// for years. Symbols, emoji and joiners are rejected. If one label is right-to-left, all others must be ASCII or right-to-left
+/// too.
 public enum InternationalDomain {
-    /// Whether the labels of a domain in ASCII that begin with `xn--` say what browsers accept.
-    ///
-    /// - Parameter domain: labels of 1 to 63 letters, digits, `-` and `_`.
+    /// Whether browsers accept the labels of an ASCII domain that start with `xn--`. `domain` has labels of 1 to 63 letters,
+    /// digits, `-` and `_`.
     static func isValid(_ domain: borrowing Span<UInt8>) -> Bool {
         var labels: [[Unicode.Scalar]] = []
         var start = 0
@@ -16,12 +15,12 @@ public enum InternationalDomain {
         return areValid(labels)
     }
 
-    /// A domain as it stands in a URL, `xn--…` for each label beyond ASCII; nil: it is not certain that browsers agree on it.
+    /// A domain as written in a URL, with `xn--…` for each non-ASCII label; nil if browsers might disagree on it.
     public static func ascii(_ domain: String) -> String? {
-        // No domain is longer, whatever its letters take.
+        // No domain is longer in any encoding.
         guard domain.utf8.count <= 4 * 253 else { return nil }
         let labels = domain.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false).map { label in
-            // Of other scripts some capitals have been mapped for a few years only.
+            // In other scripts some capitals have been mapped only for a few years.
             label.flatMap { $0.value < 0x4C0 ? Array($0.properties.lowercaseMapping.unicodeScalars) : [$0] }
         }
         guard labels.allSatisfy({ (1...63).contains($0.count) && !hasPrefix($0) }), areValid(labels) else { return nil }
@@ -37,7 +36,7 @@ public enum InternationalDomain {
         for index in 0..<label.count { scalars.append(Unicode.Scalar(lowercased(label[index]))) }
         guard hasPrefix(scalars) else { return scalars }
         let decoded = Punycode.decode(label.extracting(4...))
-        // A label that is all ASCII has no other form, and one in disguise is none.
+        // An all-ASCII label has no other form, and must not be encoded as punycode.
         return decoded.flatMap { $0.allSatisfy(\.isASCII) || hasPrefix($0) ? nil : $0 }
     }
 
@@ -51,7 +50,7 @@ public enum InternationalDomain {
         return labels.allSatisfy { $0.contains(where: \.isRightToLeft) ? runsRightToLeft($0) : runsLeftToRight($0) }
     }
 
-    /// UTS #46 keeps what compatibility composition with case folding keeps; and `ß` and `ς`, which only folding changes.
+    /// UTS #46 keeps what compatibility composition with case folding keeps, and `ß` and `ς`, which only folding changes.
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return isASCIILetter(UInt8(scalar.value)) || isDigit(UInt8(scalar.value)) || scalar == "-" }
         if scalar == "ß" || scalar == "ς" { return true }
@@ -63,7 +62,7 @@ public enum InternationalDomain {
         }
     }
 
-    /// Of 2020: what came later is unassigned to browsers that are in use.
+    /// Unicode of 2020: later characters are unassigned in browsers that are still in use.
     private static let newestUnicode = 13
 
     private static func isNormalized(_ label: [Unicode.Scalar]) -> Bool {
@@ -71,18 +70,18 @@ public enum InternationalDomain {
         return text._nfcCodeUnits.elementsEqual(text.utf8)
     }
 
-    /// A part of RFC 5893's rule 2 to 4: letters and marks of scripts from right to left, digits of one kind, hyphens.
+    /// Parts of RFC 5893's rules 2 to 4: letters and marks of right-to-left scripts, digits of one kind, hyphens.
     private static func runsRightToLeft(_ label: [Unicode.Scalar]) -> Bool {
         guard label.allSatisfy({ $0.isRightToLeft || $0.isASCII && !$0.properties.isAlphabetic }),
             let first = label.first, first.isRightToLeft, first.isLetter,
             let last = label.last(where: { !$0.isMark }), last != "-"
         else { return false }
-        // Arabic-Indic digits do not go with others (`AN` and `EN`).
+        // Arabic-Indic digits do not mix with others (`AN` and `EN`).
         let digits = Set(label.filter { $0.properties.numericType == .decimal }.map { $0.value & ~0xF })
         return digits.count <= 1
     }
 
-    /// A part of its rules 5 and 6: ASCII from a letter on, to a letter or digit.
+    /// Parts of its rules 5 and 6: ASCII, starting with a letter and ending in a letter or digit.
     private static func runsLeftToRight(_ label: [Unicode.Scalar]) -> Bool {
         guard label.allSatisfy(\.isASCII), let first = label.first, let last = label.last else { return false }
         return first.properties.isAlphabetic && (last.properties.isAlphabetic || last.properties.numericType == .decimal)
@@ -99,7 +98,7 @@ extension Unicode.Scalar {
 
     fileprivate var isLetter: Bool { properties.generalCategory == .otherLetter || properties.generalCategory == .modifierLetter }
 
-    /// The blocks that Unicode reserves for scripts from right to left (UAX #9, default of `Bidi_Class`).
+    /// The blocks that Unicode reserves for right-to-left scripts (UAX #9, default of `Bidi_Class`).
     fileprivate var isRightToLeft: Bool {
         switch value {
         case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true

@@ -1,7 +1,7 @@
-/// The most characters of a `locale`: no tag in use is nearly as long.
+/// Maximum characters of a `locale`: all tags in use are much shorter.
 public let maxLocaleLength = 64
 
-/// Whether the bytes are a well-formed BCP 47 tag (RFC 5646 §2.1, without the grandfathered ones); `_` counts as `-`.
+/// Whether the bytes are a well-formed BCP 47 tag (RFC 5646 §2.1, without grandfathered tags); `_` counts as `-`.
 public func isLocaleTag(_ bytes: borrowing Span<UInt8>) -> Bool {
     guard bytes.count <= maxLocaleLength else { return false }
     var subtags = Subtags(bytes)
@@ -41,7 +41,7 @@ private func isPrivateUse(_ subtags: inout Subtags, _ bytes: borrowing Span<UInt
     return parts > 0
 }
 
-/// A walk over the parts between hyphens.
+/// Iterates over the parts between hyphens.
 private struct Subtags {
     private(set) var range = 0..<0
     private var end = 0
@@ -55,12 +55,12 @@ private struct Subtags {
 
     var count: Int { range.count }
 
-    /// Whether the part is this letter alone, in either case.
+    /// Whether the part is this single letter, in either case.
     func isSingleton(_ letter: UInt8, _ bytes: borrowing Span<UInt8>) -> Bool {
         count == 1 && bytes[range.lowerBound] | 0x20 == letter
     }
 
-    /// Goes to the next part; false at the end.
+    /// Advances to the next part; false at the end.
     mutating func next(_ bytes: borrowing Span<UInt8>) -> Bool {
         guard end < bytes.count else {
             isDone = true

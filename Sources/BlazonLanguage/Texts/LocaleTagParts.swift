@@ -1,12 +1,12 @@
-/// Where the subtags of a well-formed BCP 47 tag lie in its bytes; extensions and private use are passed over.
+/// The ranges of the subtags of a well-formed BCP 47 tag, without extensions and private use.
 public struct LocaleTagParts {
-    /// The extended language where there is one: `cmn` of `zh-cmn`, which RFC 5646 §4.5 holds for the same.
+    /// The language, or the extended language if there is one: `cmn` of `zh-cmn`, which RFC 5646 §4.5 considers equivalent.
     public private(set) var language: Range<Int>
     public private(set) var script: Range<Int>?
     public private(set) var region: Range<Int>?
     public private(set) var variants: [Range<Int>] = []
 
-    /// - Parameter tag: a tag that `isLocaleTag` takes.
+    /// Parses a tag that `isLocaleTag` accepts.
     public init(_ tag: borrowing Span<UInt8>) {
         var subtag = Self.subtag(of: tag, from: 0)
         language = subtag
@@ -35,7 +35,7 @@ public struct LocaleTagParts {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    /// Whether a word in lower case is the part, in any case.
+    /// Whether the part is a word, given in lower case, in any case.
     static func same(_ word: String, _ tag: borrowing Span<UInt8>, _ part: Range<Int>) -> Bool {
         guard word.utf8.count == part.count else { return false }
         var at = part.lowerBound
@@ -52,14 +52,14 @@ public struct LocaleTagParts {
         return word
     }
 
-    /// `MX`
+    /// The part in upper case, as in `MX`.
     public static func upper(_ tag: borrowing Span<UInt8>, _ part: Range<Int>) -> String {
         var word = ""
         for at in part { word.unicodeScalars.append(Unicode.Scalar(upper(tag[at]))) }
         return word
     }
 
-    /// `Hant`
+    /// The part in title case, as in `Hant`.
     public static func title(_ tag: borrowing Span<UInt8>, _ part: Range<Int>) -> String {
         var word = ""
         for at in part { word.unicodeScalars.append(Unicode.Scalar(at == part.lowerBound ? upper(tag[at]) : lower(tag[at]))) }

@@ -1,13 +1,11 @@
-/// Letters beyond ASCII as letters, digits and hyphens (RFC 3492).
+/// Non-ASCII letters encoded as letters, digits and hyphens (RFC 3492).
 enum Punycode {
     private static let base: UInt32 = 36
     private static let delimiter = UInt8(ascii: "-")
     private static let firstScalar: UInt32 = 0x80
     private static let firstBias: UInt32 = 72
 
-    /// What a label says; nil: it is not punycode.
-    ///
-    /// - Parameter label: without `xn--`, in either case, at most 63 bytes.
+    /// Decodes a label without `xn--`, in either case, at most 63 bytes; nil if it is not punycode.
     static func decode(_ label: borrowing Span<UInt8>) -> [Unicode.Scalar]? {
         var scalars: [Unicode.Scalar] = []
         var at = 0
@@ -48,8 +46,7 @@ enum Punycode {
         return scalars
     }
 
-    /// - Parameter label: in lower case, at most 63 scalars.
-    /// - Returns: what comes after `xn--`.
+    /// Encodes a label in lower case, at most 63 scalars. The result has no `xn--`.
     static func encode(_ label: [Unicode.Scalar]) -> String {
         var encoded = label.filter(\.isASCII).map { UInt8($0.value) }
         let ascii = UInt32(encoded.count)

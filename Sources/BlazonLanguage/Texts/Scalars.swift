@@ -1,4 +1,4 @@
-/// The scalar that begins at a byte of valid UTF-8, and its length; bytes that are no UTF-8 come out as U+FFFD of length 1.
+/// The scalar at an offset of valid UTF-8, and its length in bytes; invalid bytes become U+FFFD of length 1.
 public func decodeScalar(_ bytes: borrowing Span<UInt8>, at start: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let first = bytes[start]
     if first < 0x80 { return (Unicode.Scalar(first), 1) }
@@ -14,7 +14,7 @@ public func decodeScalar(_ bytes: borrowing Span<UInt8>, at start: Int) -> (scal
     return (scalar, length)
 }
 
-/// Unicode scalars of a valid UTF-8 text: the bytes that do not continue one.
+/// Unicode scalars of a valid UTF-8 text: its bytes other than continuation bytes.
 public func scalarCount(_ bytes: borrowing Span<UInt8>) -> Int {
     var count = 0
     for index in 0..<bytes.count where bytes[index] & 0xC0 != 0x80 { count += 1 }

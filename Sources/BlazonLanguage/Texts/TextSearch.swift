@@ -1,13 +1,14 @@
-/// Finds one text in another, in time linear in both, whatever they repeat.
+/// Finds one text in another in linear time, however repetitive they are.
 public struct TextSearch: Sendable {
-    /// Compared at each place: they are short, and need no table.
+    /// Maximum bytes of a text that is compared at each position, without a table.
     private static let short = 16
 
     private let wanted: Range<Int>
-    /// The Knuth–Morris–Pratt failure table: by the number of matched bytes, how many still match after a mismatch. Empty for short texts.
+    /// The Knuth–Morris–Pratt failure table: by number of matched bytes, how many still match after a mismatch. Empty for short
+    /// texts.
     private var fallbacks: [Int] = []
 
-    /// - Parameter wanted: the place of what is sought.
+    /// Prepares the search for a range of the bytes.
     public init(_ wanted: Range<Int>, in bytes: borrowing Span<UInt8>) {
         self.wanted = wanted
         guard wanted.count > Self.short else { return }
@@ -22,7 +23,7 @@ public struct TextSearch: Sendable {
         }
     }
 
-    /// Where the text begins for the first time within a part of the same bytes.
+    /// The first occurrence of the text within a range of the same bytes.
     public func first(in bytes: borrowing Span<UInt8>, _ part: Range<Int>) -> Int? {
         if wanted.isEmpty { return part.lowerBound }
         guard part.count >= wanted.count else { return nil }

@@ -1,4 +1,4 @@
-/// Why bytes are not a URL that every reader understands the same way.
+/// Why bytes are not a URL that every client understands in the same way.
 public enum URLFault: Error, Sendable, Equatable, CaseIterable {
     case noScheme
     case noHost
@@ -17,7 +17,7 @@ public enum URLFault: Error, Sendable, Equatable, CaseIterable {
     case dotSegment
     case secondFragment
 
-    /// What is wrong, as the end of a sentence about the URL: "the URL has no host".
+    /// The fault as the end of a sentence about the URL: "the URL has no host".
     public var predicate: String {
         switch self {
         case .noScheme: "has no scheme"
@@ -39,7 +39,7 @@ public enum URLFault: Error, Sendable, Equatable, CaseIterable {
         }
     }
 
-    /// What to do about it, as an imperative.
+    /// How to correct it, as an imperative.
     public var advice: String {
         switch self {
         case .noScheme: "begin with `https://`, or with your app's own scheme"

@@ -1,6 +1,6 @@
-// The part of a URL behind `//`: a host, and a port if any.
+// The part of a URL after `//`: a host and an optional port.
 
-/// - Returns: where the authority ends.
+/// Reads the authority and returns its end.
 @inline(__always) func readAuthority(
     _ bytes: borrowing Span<UInt8>, from start: Int, _ kind: SchemeKind
 ) throws(URLFault) -> Int {
@@ -11,7 +11,7 @@
         case .file: if start == bytes.count || bytes[start] != UInt8(ascii: "/") { throw .fileStart }
         case .opaque:
             at = try readOpaqueHost(bytes, from: start)
-            // `shop://` and `file:///` need no host, and a port needs one.
+            // `shop://` and `file:///` need no host, but a port does.
             if at == start, at < bytes.count, bytes[at] == UInt8(ascii: ":") { throw .noHost }
         }
         if at == bytes.count || endsSegment(bytes[at]) { return at }
@@ -22,7 +22,7 @@
     }
 }
 
-/// Whether an `@` makes something else than the first characters the host.
+/// Whether an `@` means that the host starts later.
 @inline(never) private func hasUserInfo(_ bytes: borrowing Span<UInt8>, from start: Int) -> Bool {
     var at = start
     while at < bytes.count, !endsSegment(bytes[at]) {
@@ -32,7 +32,7 @@
     return false
 }
 
-/// One to 65535, without zeros before it.
+/// Reads a port of 1 to 65535 without leading zeros.
 private func readPort(_ bytes: borrowing Span<UInt8>, from start: Int) throws(URLFault) -> Int {
     var at = start
     var port = 0
@@ -46,9 +46,7 @@ private func readPort(_ bytes: borrowing Span<UInt8>, from start: Int) throws(UR
     return at
 }
 
-/// A domain, an IPv4 address, or an IPv6 address in brackets.
-///
-/// - Returns: where it ends.
+/// Reads a domain, an IPv4 address, or an IPv6 address in brackets, and returns its end.
 private func readDomain(_ bytes: borrowing Span<UInt8>, from start: Int) throws(URLFault) -> Int {
     if start < bytes.count, bytes[start] == UInt8(ascii: "[") { return try readBracketedAddress(bytes, from: start + 1) }
     var at = start
@@ -71,7 +69,7 @@ private func readDomain(_ bytes: borrowing Span<UInt8>, from start: Int) throws(
         }
         at += 1
     }
-    // A character that no host has is reported before what is wrong with those before it.
+    // A character that no host has is reported before faults of those before it.
     if at < bytes.count, !endsSegment(bytes[at]), bytes[at] != UInt8(ascii: ":") { return at }
     if at == start { throw .noHost }
     guard at > label, at - label <= 63 else { throw .hostLabel }
@@ -81,13 +79,14 @@ private func readDomain(_ bytes: borrowing Span<UInt8>, from start: Int) throws(
     return at
 }
 
-/// Letters, digits, `-` and `_`, which some services have in names.
+/// Letters, digits, `-`, and `_`, which some services use in names.
 @inline(__always) private func isDomainByte(_ byte: UInt8) -> Bool {
     let set: UInt64 = byte < 64 ? 0x03FF_2000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return byte < 0x80 && set >> UInt64(byte & 63) & 1 == 1
 }
 
-/// The host of an app's own scheme: text without a meaning to browsers (RFC 3986's `reg-name`), or an IPv6 address; may be empty.
+/// Reads the host of an app's own scheme: text that browsers do not interpret (RFC 3986's `reg-name`), or an IPv6 address; may be
+/// empty.
 private func readOpaqueHost(_ bytes: borrowing Span<UInt8>, from start: Int) throws(URLFault) -> Int {
     if start < bytes.count, bytes[start] == UInt8(ascii: "[") { return try readBracketedAddress(bytes, from: start + 1) }
     var at = start
@@ -106,7 +105,7 @@ private func readOpaqueHost(_ bytes: borrowing Span<UInt8>, from start: Int) thr
     return at
 }
 
-/// Whether a label of the host is one that makes it an address to browsers: all digits, or `0x` and hexadecimal ones.
+/// Whether a label makes browsers read the host as an address: all digits, or `0x` and hexadecimal digits.
 private func isNumber(_ bytes: borrowing Span<UInt8>, _ label: Range<Int>) -> Bool {
     let isHex =
         label.count > 1 && bytes[label.lowerBound] == UInt8(ascii: "0") && bytes[label.lowerBound + 1] | 0x20 == UInt8(ascii: "x")
@@ -114,7 +113,8 @@ private func isNumber(_ bytes: borrowing Span<UInt8>, _ label: Range<Int>) -> Bo
     return true
 }
 
-/// Four decimal numbers up to 255 without zeros before them. Browsers also read octal, hexadecimal and shorter ones; others do not.
+/// Four decimal numbers up to 255 without leading zeros. Browsers also accept octal, hexadecimal and shorter forms; other clients
+/// do not.
 private func isIPv4(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
     var at = range.lowerBound
     for part in 0..<4 {
@@ -133,8 +133,7 @@ private func isIPv4(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool
     return at == range.upperBound
 }
 
-/// - Parameter start: behind the `[`.
-/// - Returns: behind the `]`.
+/// Reads an IPv6 address from after its `[` and returns the offset after its `]`.
 private func readBracketedAddress(_ bytes: borrowing Span<UInt8>, from start: Int) throws(URLFault) -> Int {
     var end = start
     while end < bytes.count, bytes[end] != UInt8(ascii: "]"), end < start + 46 { end += 1 }
@@ -142,7 +141,8 @@ private func readBracketedAddress(_ bytes: borrowing Span<UInt8>, from start: In
     return end + 1
 }
 
-/// Eight groups of up to four hexadecimal digits; `::` once for those left out; the last two may be an IPv4 address (RFC 4291, 2.2).
+/// Eight groups of up to four hexadecimal digits; `::` once for omitted groups; the last two may be an IPv4 address (RFC 4291,
+/// 2.2).
 private func isIPv6(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
     var at = range.lowerBound
     var groups = 0

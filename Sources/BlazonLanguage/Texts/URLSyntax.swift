@@ -1,10 +1,7 @@
-// URLs by the WHATWG URL standard. What its parser only repairs (spaces, backslashes, dot segments, user names, odd spellings of
-// addresses) is refused here, so that all readers of a payload, browsers or not, come to the same address.
+// URLs by the WHATWG URL standard. What its parser only repairs (spaces, backslashes, dot segments, user names, unusual forms of
+// addresses) is rejected here, so that all clients, browsers or not, resolve a payload's URL to the same address.
 
-/// Reads an absolute URL.
-///
-/// - Returns: the number of bytes of its scheme.
-/// - Throws: the first thing that is wrong with it.
+/// Reads an absolute URL. Returns the number of bytes of its scheme. Throws the first fault.
 public func readURL(_ bytes: borrowing Span<UInt8>) throws(URLFault) -> Int {
     var colon = 0
     var letters: UInt64 = 0
@@ -27,7 +24,7 @@ public func readURL(_ bytes: borrowing Span<UInt8>) throws(URLFault) -> Int {
     return colon
 }
 
-/// What is wrong with a URL; nil: nothing.
+/// The fault of a URL; nil if it is valid.
 public func urlFault(_ bytes: borrowing Span<UInt8>) -> URLFault? {
     do throws(URLFault) {
         _ = try readURL(bytes)
@@ -37,7 +34,7 @@ public func urlFault(_ bytes: borrowing Span<UInt8>) -> URLFault? {
     }
 }
 
-/// The scheme of an absolute URL, lower-cased; nil: the bytes are no URL.
+/// The scheme of an absolute URL in lower case; nil if the bytes are not a URL.
 public func urlScheme(_ bytes: borrowing Span<UInt8>) -> String? {
     guard let length = try? readURL(bytes) else { return nil }
     var scheme = ""
@@ -45,11 +42,8 @@ public func urlScheme(_ bytes: borrowing Span<UInt8>) -> String? {
     return scheme
 }
 
-/// Whether a URL has a scheme, in either case.
-///
-/// - Parameters:
-///   - length: the number of bytes of the URL's own, as `readURL` gives it.
-///   - scheme: in lower case.
+/// Whether a URL has a scheme, ignoring case. `length` is the number of bytes of the URL's own scheme, as `readURL` returns it;
+/// `scheme` is in lower case.
 public func hasScheme(_ url: borrowing Span<UInt8>, _ length: Int, _ scheme: String) -> Bool {
     let wanted = scheme.utf8Span.span
     guard wanted.count == length, length <= url.count else { return false }
@@ -57,18 +51,18 @@ public func hasScheme(_ url: borrowing Span<UInt8>, _ length: Int, _ scheme: Str
     return true
 }
 
-/// Schemes whose URLs always have a host ("special schemes", less `file`).
+/// Schemes whose URLs always have a host ("special schemes" without `file`).
 public let schemesWithHost = ["http", "https", "ws", "wss", "ftp"]
 
-/// What the standard's parser makes of a scheme.
+/// How the standard's parser treats a scheme.
 enum SchemeKind {
     /// One of `schemesWithHost`: a domain or an address follows.
     case web
     case file
-    /// Every other: the host, if any, is just text ("opaque host").
+    /// Any other: the host, if any, is uninterpreted text ("opaque host").
     case opaque
 
-    /// - Parameter letters: the scheme's bytes in lower case, the last in the lowest place.
+    /// Classifies a scheme by its bytes in lower case, packed with the last in the lowest position.
     init(_ letters: UInt64) {
         switch letters {
         case 0x68_7474_7073, 0x6874_7470, 0x7773, 0x77_7373, 0x66_7470: self = .web
@@ -83,7 +77,7 @@ private func isSchemePart(_ byte: UInt8, first: Bool) -> Bool {
     return !first && (isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "."))
 }
 
-/// Path, query and fragment.
+/// Reads path, query and fragment.
 private func readAfterHost(_ bytes: borrowing Span<UInt8>, from start: Int) throws(URLFault) {
     var at = start
     var isInPath = true
@@ -120,19 +114,19 @@ private func readAfterHost(_ bytes: borrowing Span<UInt8>, from start: Int) thro
     }
 }
 
-/// What a path, a query and a fragment hold as it is: ASCII but `/?#%`, controls, the space and the characters that browsers encode, each
-/// in other places (`"<>\^`, the backquote, `{|}`).
+/// Characters that a path, a query and a fragment contain unencoded: ASCII except `/?#%`, controls, the space and the characters
+/// that browsers encode, each in different places (`"<>\^`, the backquote, `{|}`).
 @inline(__always) private func isPlain(_ byte: UInt8) -> Bool {
     let set: UInt64 = byte < 64 ? 0x2FFF_7FD2_0000_0000 : 0x47FF_FFFE_AFFF_FFFF
     return byte < 0x80 && set >> UInt64(byte & 63) & 1 == 1
 }
 
-/// Whether a `%` and two hexadecimal digits are here.
+/// Whether a `%` and two hexadecimal digits start here.
 @inline(__always) public func isEscape(_ bytes: borrowing Span<UInt8>, at start: Int) -> Bool {
     start + 2 < bytes.count && bytes[start] == UInt8(ascii: "%") && isHexDigit(bytes[start + 1]) && isHexDigit(bytes[start + 2])
 }
 
-/// Whether a segment is `.` or `..`, where `%2e` is a dot, too ("single-dot" and "double-dot URL path segment").
+/// Whether a segment is `.` or `..`, where `%2e` counts as a dot ("single-dot" and "double-dot URL path segment").
 public func isDotSegment(_ bytes: borrowing Span<UInt8>, from start: Int) -> Bool {
     var at = start
     var dots = 0
@@ -152,7 +146,7 @@ public func isDotSegment(_ bytes: borrowing Span<UInt8>, from start: Int) -> Boo
     return at == bytes.count || endsSegment(bytes[at])
 }
 
-/// `/`, `?` and `#` end a segment of a path, and an authority.
+/// Whether the byte ends a path segment or an authority: `/`, `?`, `#`.
 @inline(__always) func endsSegment(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
 }

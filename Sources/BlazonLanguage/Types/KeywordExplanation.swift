@@ -1,9 +1,9 @@
-/// What a section or a word of the template language means, for `blazon explain`. Its example compiles, which is tested.
+/// The explanation of a section or keyword of the template language, for `blazon explain`. Tests compile its example.
 package struct KeywordExplanation: Sendable {
-    /// Those that belong together: `when`, `then`, `otherwise`.
+    /// Keywords that are explained together: `when`, `then`, `otherwise`.
     package let names: [String]
     package let meaning: String
-    /// A whole template; nil: it would need a second file.
+    /// A complete template; nil if it would need a second file.
     package let example: String?
 
     /// Sections first, in the order of the language.

@@ -1,16 +1,16 @@
-/// What a type of the schema is, for `blazon explain` and the reference that is generated from it. Its examples are tests.
+/// The explanation of a schema type, for `blazon explain` and the generated reference. Its examples are tests.
 package struct TypeExplanation: Sendable {
     /// `string`
     package let name: String
-    /// With its bounds, as templates write it: `string(..40)`.
+    /// The type with bounds, as templates write it: `string(..40)`.
     package let spelling: String
     package let meaning: String
-    /// Values as samples write them, in YAML, that fit the spelling.
+    /// Valid values for the spelling, as samples write them in YAML.
     package let takes: [String]
     /// Values that reject the recipient.
     package let refuses: [String]
 
-    /// In the order in which one learns them.
+    /// In the order of learning them.
     package static let all: [TypeExplanation] = [
         TypeExplanation(
             name: "string", spelling: "string(..10)",

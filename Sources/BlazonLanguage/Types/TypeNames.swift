@@ -1,8 +1,8 @@
-/// The names that begin a type, and what people write in their place.
+/// The names of types, and common names for them in other languages.
 enum TypeNames {
     static let all = ["string", "integer", "number", "boolean", "enum", "date", "datetime", "url", "locale", "list"]
 
-    /// Words of other languages and schemas, lower-cased.
+    /// Names from other languages and schemas, in lower case.
     private static let aliases: [String: String] = [
         "str": "string", "text": "string", "txt": "string", "varchar": "string", "char": "string", "uuid": "string",
         "int": "integer", "int32": "integer", "int64": "integer", "long": "integer", "short": "integer", "uint": "integer",
@@ -15,12 +15,12 @@ enum TypeNames {
         "array": "list", "sequence": "list", "set": "list", "vector": "list",
     ]
 
-    /// Words for records, which have no type word.
+    /// Names for records, which templates declare without a keyword.
     private static let records: Set<String> = ["record", "object", "map", "struct", "dict", "dictionary"]
 
     static func isRecord(_ word: String) -> Bool { records.contains(word.lowercased()) }
 
-    /// The type that a misspelt or foreign word most likely means.
+    /// The type that a misspelled or foreign name most likely means.
     static func meant(by word: String) -> String? {
         let folded = word.lowercased()
         guard folded.utf8.count <= 32 else { return nil }
@@ -28,7 +28,7 @@ enum TypeNames {
         return all.first { $0 == folded } ?? all.first { isOneEdit(from: Array(folded.utf8), to: Array($0.utf8)) }
     }
 
-    /// Whether `optional` was misspelt, or said in another way.
+    /// Whether a word is a misspelling of or a synonym for `optional`.
     static func meansOptional(_ word: String) -> Bool {
         let folded = word.lowercased()
         return folded == "nullable" || folded == "maybe"
@@ -36,7 +36,7 @@ enum TypeNames {
                 && isOneEdit(from: Array(folded.utf8), to: Array("optional".utf8))
     }
 
-    /// One byte put in, left out or replaced, or two neighbours swapped; the same word counts too.
+    /// Whether two words differ by at most one inserted, omitted or replaced byte, or by two swapped neighbors.
     private static func isOneEdit(from left: [UInt8], to right: [UInt8]) -> Bool {
         let shorter = min(left.count, right.count)
         var head = 0

@@ -1,4 +1,4 @@
-/// What a type word like `optional list(..20) of string(..80)` says.
+/// A parsed type such as `optional list(..20) of string(..80)`.
 public struct TypeSyntax: Sendable, Equatable {
     public let type: ValueType
     public let isOptional: Bool
@@ -8,19 +8,19 @@ public struct TypeSyntax: Sendable, Equatable {
         self.isOptional = isOptional
     }
 
-    /// Whether a recipient that fits may have no value here: a `locale` that is no tag counts as unknown, never as a reject.
+    /// Whether a valid recipient may have no value here: a `locale` that is not a tag counts as unknown and does not reject.
     package var mayBeMissing: Bool { isOptional || type == .locale }
 }
 
-/// Why a type word cannot be read.
+/// Why a type cannot be parsed.
 public struct TypeSyntaxError: Error, Sendable, Equatable {
-    /// The bad part, in UTF-8 bytes of the word.
+    /// The range of the fault in UTF-8 bytes.
     public let range: Range<Int>
     /// "unknown type `strng`".
     public let reason: String
-    /// A way out: "did you mean `string`?"; nil where there is none.
+    /// A suggestion: "did you mean `string`?"; nil if there is none.
     public let help: String?
-    /// What to put in place of `range`, where that is certain.
+    /// A replacement for `range`, if one is certain.
     public let replacement: String?
 
     public init(range: Range<Int>, reason: String, help: String? = nil, replacement: String? = nil) {
@@ -32,9 +32,8 @@ public struct TypeSyntaxError: Error, Sendable, Equatable {
 }
 
 extension TypeSyntax {
-    /// Reads a type as templates and tables write it (docs/language.md, Types).
-    ///
-    /// - Throws: `TypeSyntaxError` with the range of the fault and, where one is certain, its replacement.
+    /// Parses a type as templates and tables write it (docs/language.md, Types). Throws a `TypeSyntaxError` with the range of the
+    /// fault and, if one is certain, its replacement.
     public static func parse(_ word: String) throws(TypeSyntaxError) -> TypeSyntax {
         var parser = TypeSyntaxParser(word)
         return try parser.parse()
@@ -42,6 +41,6 @@ extension TypeSyntax {
 }
 
 extension TypeSyntax: CustomStringConvertible {
-    /// The canonical spelling, which `parse` reads back.
+    /// The canonical notation, which `parse` accepts.
     public var description: String { isOptional ? "optional \(type)" : "\(type)" }
 }

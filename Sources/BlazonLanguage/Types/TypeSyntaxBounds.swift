@@ -1,4 +1,4 @@
-/// One end of a range as it was written; `digits` without `_`.
+/// One end of a range as written; `digits` has no `_`.
 private struct Bound {
     let digits: String
     let range: Range<Int>
@@ -30,7 +30,7 @@ extension TypeSyntaxScanner {
         return low...high
     }
 
-    /// `a..b by step`, each part may be left out.
+    /// `a..b by step`; each part is optional.
     mutating func numberBounds() throws(TypeSyntaxError) -> NumberBounds {
         skipBlanks()
         var lower: Decimal?
@@ -111,7 +111,7 @@ extension TypeSyntaxScanner {
         }
     }
 
-    /// A plain number, with `_` between digits; nil where none begins.
+    /// A number in plain notation, with `_` between digits; nil if there is none.
     private mutating func bound(of name: String) throws(TypeSyntaxError) -> Bound? {
         skipBlanks()
         if name == "number", startsStep { return nil }
@@ -165,7 +165,7 @@ extension TypeSyntaxScanner {
     }
 
     private func decimal(_ bound: Bound) throws(TypeSyntaxError) -> Decimal {
-        // A type word may write leading zeros, which JSON does not have.
+        // A type may have leading zeros, which JSON does not allow.
         let negative = bound.digits.hasPrefix("-")
         var digits = bound.digits.dropFirst(negative ? 1 : 0)
         while digits.utf8.count > 1, digits.hasPrefix("0"), !digits.hasPrefix("0.") { digits = digits.dropFirst() }

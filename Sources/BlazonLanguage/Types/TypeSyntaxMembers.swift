@@ -1,5 +1,5 @@
 extension TypeSyntaxScanner {
-    /// `(a | b | c)`: at least one, none twice. Members are texts without `|`, `,`, quotes and parentheses.
+    /// `(a | b | c)`: at least one member, without duplicates. Members are texts without `|`, `,`, quotes and parentheses.
     mutating func members(after word: Range<Int>) throws(TypeSyntaxError) -> [String] {
         let found = try parenthesized { (s) throws(TypeSyntaxError) in try s.memberList() }
         guard let found else {

@@ -1,6 +1,6 @@
-/// Reads one type word, left to right, over its bytes; the first thing that cannot be read is the error.
+/// Parses a type from left to right; the first fault is the error.
 struct TypeSyntaxParser {
-    /// Lists within lists; trees are walked and freed recursively.
+    /// Maximum nesting of lists; trees are visited and freed recursively.
     static let maxDepth = 64
 
     private var scanner: TypeSyntaxScanner
@@ -116,7 +116,7 @@ struct TypeSyntaxParser {
 
     private mutating func unknown(_ name: String, at word: Range<Int>, inList: Bool) -> TypeSyntaxError {
         if name == "optional" {
-            // With the blank behind it, so that taking it out leaves `list of string`.
+            // Includes the blank after it, so that removing it leaves `list of string`.
             scanner.skipBlanks()
             return TypeSyntaxError(
                 range: word.lowerBound..<scanner.at, reason: "a list's items cannot be optional",

@@ -1,4 +1,4 @@
-/// Bytes of a type word and a place in them; reads its smallest parts.
+/// Scans the tokens of a type.
 struct TypeSyntaxScanner {
     private let bytes: [UInt8]
     var at = 0
@@ -8,14 +8,14 @@ struct TypeSyntaxScanner {
     var count: Int { bytes.count }
     var isAtEnd: Bool { at >= bytes.count }
 
-    /// The byte here, 0 past the end.
+    /// The current byte, 0 at the end.
     var here: UInt8 { at < bytes.count ? bytes[at] : 0 }
 
     func isFollowed(by byte: UInt8, ahead: Int) -> Bool { at + ahead < bytes.count && bytes[at + ahead] == byte }
 
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// Where the word ends without the blanks behind it.
+    /// The end of the text without trailing blanks.
     var trimmedEnd: Int {
         var end = bytes.count
         while end > at, Self.isBlank(bytes[end - 1]) { end -= 1 }
@@ -34,7 +34,7 @@ struct TypeSyntaxScanner {
         return true
     }
 
-    /// A run of what names are made of; empty where there is none.
+    /// A run of name characters; may be empty.
     mutating func name() -> Range<Int> {
         let start = at
         while at < bytes.count, Self.isNamePart(bytes[at]) { at += 1 }
@@ -50,14 +50,14 @@ struct TypeSyntaxScanner {
         }
     }
 
-    /// The bytes of the scalar that begins here.
+    /// The bytes of the scalar that starts here.
     func scalar(at start: Int) -> Range<Int> {
         var end = min(start + 1, bytes.count)
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
         return min(start, end)..<end
     }
 
-    /// Everything up to one of the stop bytes or the end, blanks around it left out.
+    /// Everything up to one of the stop bytes or the end, without surrounding blanks.
     mutating func run(until stops: (UInt8) -> Bool) -> Range<Int> {
         skipBlanks()
         let start = at
@@ -67,7 +67,7 @@ struct TypeSyntaxScanner {
         return start..<end
     }
 
-    /// Skips `( … )` and returns where it stood, with the blanks before it; nil where there is none.
+    /// Skips `( … )` and returns its range with the blanks before it; nil if there is none.
     mutating func parentheses() -> Range<Int>? {
         let start = at
         skipBlanks()
@@ -79,7 +79,7 @@ struct TypeSyntaxScanner {
         return start..<at
     }
 
-    /// What stands in `( … )`, read by `body`; nil where there are no parentheses.
+    /// Reads the contents of `( … )` with `body`; nil without parentheses.
     mutating func parenthesized<Content>(
         _ body: (inout TypeSyntaxScanner) throws(TypeSyntaxError) -> Content
     ) throws(TypeSyntaxError) -> Content? {

@@ -4,13 +4,13 @@ public indirect enum ValueType: Sendable, Equatable {
     case string(max: Int?)
     /// A whole number within 64 bits and within the range.
     case integer(ClosedRange<Int64>)
-    /// A decimal number that prints as it was given.
+    /// A decimal number that prints as given.
     case number(NumberBounds)
     case boolean
     case enumeration([String])
     /// `2026-11-21`
     case date
-    /// RFC 3339, with its offset.
+    /// RFC 3339 with an offset.
     case datetime
     /// An absolute URL of at most `max` Unicode scalars.
     case url(max: Int?)
@@ -41,7 +41,7 @@ public struct Field: Sendable, Equatable {
 }
 
 extension ValueType {
-    /// Whether values of the type print as text, so that text filters take them as they are.
+    /// Whether values of the type print as text, so that text filters accept them unchanged.
     public var isTextual: Bool {
         switch self {
         case .string, .enumeration, .url, .locale, .date, .datetime: true

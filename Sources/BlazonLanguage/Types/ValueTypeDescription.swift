@@ -1,7 +1,7 @@
 import BlazonBytes
 
 extension ValueType: CustomStringConvertible {
-    /// The canonical spelling of the type word: `integer(0..)`, `list(..20) of string(..80)`. `record` for records.
+    /// The canonical notation of the type: `integer(0..)`, `list(..20) of string(..80)`. `record` for records.
     public var description: String {
         switch self {
         case .string(let max): "string" + Self.length(max)
@@ -31,7 +31,7 @@ extension ValueType: CustomStringConvertible {
         return parts.isEmpty ? "" : "(\(parts.joined(separator: " ")))"
     }
 
-    /// What a value of the type is, within a sentence: "`points` is an integer".
+    /// A value of the type within a sentence: "`points` is an integer".
     public var spoken: String {
         switch self {
         case .string: "text"
@@ -58,7 +58,7 @@ extension ValueType: CustomStringConvertible {
     }
 }
 
-/// A plain number as types are written: digits of five and more in threes, `10_000`.
+/// A number with `_` between groups of three digits of its whole part, from five digits on.
 private func grouped(_ number: String) -> String {
     let digits = number.prefix { $0 != "." }.count - (number.hasPrefix("-") ? 1 : 0)
     return digits > 4 ? number.groupingDigits(with: "_") : number

@@ -1,8 +1,8 @@
-/// What is known of a number: its ends, how many decimals it has, whether it is a 64-bit integer.
+/// What is known about a number: its bounds, its decimals, and whether it is a 64-bit integer.
 struct NumberInterval {
     var lower: Decimal?
     var upper: Decimal?
-    /// The most digits after the point; nil: any number of them.
+    /// Maximum digits after the point; nil: unbounded.
     var decimals: Int?
     var isInteger: Bool
 
@@ -13,7 +13,7 @@ struct NumberInterval {
         self.isInteger = isInteger
     }
 
-    /// nil for a type that is no number.
+    /// nil if the type is not a number.
     init?(_ type: ValueType) {
         switch type {
         case .integer(let range):
@@ -25,7 +25,7 @@ struct NumberInterval {
         }
     }
 
-    /// Results beyond 64 bits set a recipient aside, so an integer's ends stop there.
+    /// Results beyond 64 bits reject the recipient, so an integer's bounds stop there.
     var type: ValueType {
         if isInteger {
             let low = lower.map { Self.clamped($0, .down) } ?? .min
@@ -41,7 +41,7 @@ struct NumberInterval {
         return whole ?? (number.mantissa < 0 ? .min : .max)
     }
 
-    /// The most characters of the number's plain spelling.
+    /// Maximum characters of the number in plain notation.
     var maxSpelling: Int? {
         guard let lower, let upper, let decimals else { return nil }
         func width(_ number: Decimal) -> Int {
@@ -52,7 +52,7 @@ struct NumberInterval {
         return max(width(lower), width(upper)) + (decimals > 0 ? decimals + 1 : 0)
     }
 
-    // MARK: - Arithmetic on ends
+    // MARK: - Interval arithmetic
 
     func plus(_ other: NumberInterval) -> NumberInterval {
         combined(
@@ -76,21 +76,21 @@ struct NumberInterval {
             upper: nil)
     }
 
-    /// Exact to six places, so never an integer by type.
+    /// Rounded to six places, so the type is never an integer.
     func divided(by other: NumberInterval) -> NumberInterval {
         let avoidsZero = (other.lower?.mantissa ?? 0) > 0 || (other.upper?.mantissa ?? 0) < 0
         let corners = avoidsZero ? corners(other) { (a, b) in try? a.divided(by: b) } : nil
         return NumberInterval(lower: corners?.lower, upper: corners?.upper, decimals: 6, isInteger: false)
     }
 
-    /// Floored: between zero and the divisor, on its side.
+    /// Floored modulo: between zero and the divisor, with the divisor's sign.
     func modulo(_ other: NumberInterval) -> NumberInterval {
         let zero = Decimal(0)
         let decimals = decimals.flatMap { a in other.decimals.map { max(a, $0) } }
         var low = other.lower.map { $0 < zero ? $0 : zero }
         var high = other.upper.map { zero < $0 ? $0 : zero }
         if isInteger, other.isInteger {
-            // Never the divisor itself.
+            // The divisor itself is excluded.
             if let end = low, end < zero { low = try? end.plus(Decimal(1)) }
             if let end = high, zero < end { high = try? end.minus(Decimal(1)) }
         }
@@ -121,7 +121,7 @@ struct NumberInterval {
         return result
     }
 
-    /// The smallest interval that holds both.
+    /// The smallest interval that contains both.
     func joined(_ other: NumberInterval) -> NumberInterval {
         combined(
             other, decimals: decimals.flatMap { a in other.decimals.map { max(a, $0) } },

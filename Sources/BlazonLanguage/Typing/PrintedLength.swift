@@ -1,5 +1,5 @@
 extension NumberFormat {
-    /// The most that numbers of the interval print, in scalars or bytes by `measure`; nil where their digits are not bounded.
+    /// Maximum length of the interval's numbers as printed, in scalars or bytes by `measure`; nil if their digits are unbounded.
     func longest(_ interval: NumberInterval, _ measure: (String) -> Int) -> Int? {
         guard let lower = rounded(interval.lower), let upper = rounded(interval.upper) else { return nil }
         let decimals = max(minFraction, min(maxFraction, max(0, (interval.decimals ?? .max) - shift)))
@@ -17,7 +17,7 @@ extension NumberFormat {
             longest = length(upper) + measure(prefix) + measure(suffix)
         }
         if lower.mantissa < 0 { longest = max(longest, length(lower) + measure(negativePrefix) + measure(negativeSuffix)) }
-        // Below zero, what rounds to zero is printed without a sign.
+        // A negative number that rounds to zero is printed without a sign.
         return longest == 0 ? length(Decimal(0)) + measure(prefix) + measure(suffix) : longest
     }
 
@@ -58,7 +58,7 @@ extension CompactFormat {
         for (end, isNegative) in [(lower, true), (upper, false)] {
             if isNegative, end.mantissa >= 0 { continue }
             if !isNegative, end.mantissa < 0, lower.mantissa < 0 { continue }
-            // One digit more than the end has: 999,999 is printed as 1M.
+            // One digit more than the bound has: 999,999 is printed as 1M.
             let most = end.wholeDigits + 1
             for digits in 1...most {
                 let step = digits < 4 || steps.isEmpty ? nil : steps[min(digits - 4, steps.count - 1)]
@@ -105,7 +105,7 @@ extension DateFormat.Field {
 }
 
 extension Decimal {
-    /// Digits before the point, 1 at least.
+    /// Digits before the point, at least 1.
     var wholeDigits: Int {
         var digits = 1
         var rest = mantissa.magnitude
@@ -119,7 +119,7 @@ extension Decimal {
 }
 
 extension StaticType {
-    /// A text that a format makes of this input, as long as its longest; `blank` as in `text(max:blank:)`.
+    /// The type of a text that a format prints for this input, with the length of the longest; `blank` as in `text(max:blank:)`.
     func printed(blank: String? = nil, longest: ((String) -> Int) -> Int?) -> StaticType {
         text(max: longest { $0.unicodeScalars.count }, blank: blank)
     }

@@ -1,11 +1,11 @@
-/// Lengths are Unicode scalars throughout; nil is "no bound known".
+/// Bounds of lengths in Unicode scalars; nil means that no bound is known.
 extension ValueType {
-    /// The most scalars of a value's text, numbers and booleans by their spelling; nil where it is not bounded.
+    /// Maximum scalars of a value's text, with numbers and booleans as printed; nil if unbounded.
     public var maxScalars: Int? {
         switch self {
         case .string(let max), .url(let max): max
         case .integer: NumberInterval(self)?.maxSpelling
-        // A number prints as it was given, 1.000 too, so that only a step bounds its spelling.
+        // A number prints as given, including 1.000, so that only a step bounds its length.
         case .number(let bounds): bounds.step == nil ? nil : NumberInterval(self)?.maxSpelling
         case .boolean: 5
         case .enumeration(let members): members.map(\.unicodeScalars.count).max() ?? 0
@@ -20,19 +20,19 @@ extension ValueType {
 extension StaticType {
     package var maxScalars: Int? { constant.map(\.unicodeScalars.count) ?? type.maxScalars }
 
-    /// How the text may come out blank; nil: never. A constant speaks for itself.
+    /// How the text may become blank; nil: it cannot. A constant determines the answer.
     package var blankReason: String? {
         if let blank { return blank }
         guard let constant, isBlank(constant) else { return nil }
         return "the text `\(constant)` is blank"
     }
 
-    /// The same input's missing-ness, with another text.
+    /// The same type for another text of the same optionality.
     package func text(max: Int?, blank: String?) -> StaticType {
         StaticType(.string(max: max), isOptional: isOptional, blank: blank)
     }
 
-    /// The number that a literal says.
+    /// The number written by a literal.
     package var wholeConstant: Int64? {
         if case .integer(let range) = type, range.lowerBound == range.upperBound { return range.lowerBound }
         return constant.flatMap { Int64($0) }
@@ -41,7 +41,7 @@ extension StaticType {
 
 package func isBlank(_ text: String) -> Bool { isBlankText(Array(text.utf8).span) }
 
-/// Sums and products of lengths; nil when a part is unbounded, or the result beyond counting.
+/// Sums and products of lengths; nil if a part is unbounded or the result overflows.
 package func sum(_ parts: Int?...) -> Int? {
     var total = 0
     for part in parts {
@@ -60,12 +60,12 @@ package func product(_ left: Int?, _ right: Int?) -> Int? {
 }
 
 extension [StaticType?] {
-    /// The argument, nil where it is left out.
+    /// The argument at an index; nil if omitted.
     func argument(_ index: Int) -> StaticType? { index < count ? self[index] : nil }
 }
 
 extension EvaluationState {
-    /// A filter's argument, `.missing` where it is left out.
+    /// A filter's argument; `.missing` if omitted.
     func argument(_ index: Int, _ arguments: Range<Int>) -> Value {
         let place = arguments.lowerBound + index
         return place < arguments.upperBound && place < stack.count ? stack[place] : .missing

@@ -1,5 +1,5 @@
 extension ValueType {
-    /// The type that holds the values of both; nil where the two are of different natures (a number and a text).
+    /// The smallest type with the values of both; nil if they are incompatible (a number and a text).
     func joined(with other: ValueType) -> ValueType? {
         if self == other { return self }
         switch (self, other) {
