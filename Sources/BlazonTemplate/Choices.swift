@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 import BlazonYAML
 
-/// `- when: … then: …`, and the `- otherwise: …` that ends it.
+/// Parses `- when: … then: …` and the final `- otherwise: …`.
 extension TemplateParser {
     mutating func choice(_ items: [Node], _ place: Span) -> SettingValue {
         var isMixed = false
@@ -21,7 +21,7 @@ extension TemplateParser {
         }
         if otherwise == nil, !isMixed { report(.otherwiseMissing(at: place)) }
         if !takes(cases: items.count, at: place) { return .broken(place) }
-        // Texts within the branches mark themselves; a broken branch breaks the choice.
+        // Texts within the branches mark their own faults; a broken branch breaks the choice.
         let isWhole =
             cases.count == items.count && cases.last?.condition == nil && cases.dropLast().allSatisfy { $0.condition != nil }
         return isWhole ? .choice(Choice(cases: cases, span: place)) : .broken(place)
@@ -29,7 +29,7 @@ extension TemplateParser {
 
     private struct Branch {
         var `case`: Choice.Case?
-        /// The first key: where the branch begins.
+        /// The first key: the start of the branch.
         var keyword: Span?
         var otherwise: Span?
     }
@@ -87,13 +87,13 @@ extension TemplateParser {
         return TextParser.condition(scalar, limits, into: &diagnostics)
     }
 
-    /// A branch none of whose keys is spelt right, among branches that are.
+    /// Whether all keys of a branch are misspelled, among branches that are not.
     private func misspelt(_ entries: [Entry]) -> Bool { entries.contains { branchKey(near: $0.key.text) != nil } }
 }
 
 private let branchKeys = ["when", "then", "otherwise"]
 
-/// The key of a branch that `word` was meant to be, as spelt wrong or as other languages call it.
+/// The branch key that `word` means, whether misspelled or a term of another language.
 private func branchKey(near word: String) -> String? {
     switch word {
     case "else", "default": "otherwise"
@@ -103,6 +103,6 @@ private func branchKey(near word: String) -> String? {
 }
 
 extension Node {
-    /// Whether it says `when`, `then` or `otherwise`.
+    /// Whether it contains `when`, `then` or `otherwise`.
     var isBranch: Bool { entries?.contains { branchKeys.contains($0.key.text) } ?? false }
 }

@@ -2,7 +2,7 @@ import BlazonDiagnostics
 import BlazonYAML
 
 extension Scalar {
-    /// `title:Hello` and `title = Hello` are texts, and were meant as entries of a map.
+    /// Fixes for `title:Hello` and `title = Hello`, which YAML reads as text.
     var entryFixes: [Fix] {
         guard isPlain, !text.contains("\n"), text.utf8.count == span.range.count else { return [] }
         let bytes = Array(text.utf8)

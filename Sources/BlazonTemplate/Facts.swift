@@ -7,7 +7,7 @@ extension TemplateParser {
         for constant in entries(entry) ?? [] {
             let name = name(constant)
             refuseUnaddressable(name)
-            // One whose value was reported is declared all the same: reading it is no second mistake.
+            // A constant whose value was reported is still declared: reading it is not another mistake.
             template.delivery.append(DeliveryConstant(name: name, value: filledText(constant) ?? name))
             if let scalar = constant.value.scalar, let hole = placeholder(in: scalar.text) {
                 report(.placeholderInConstant(name.text, at: scalar.span(of: hole)))
@@ -37,7 +37,7 @@ extension TemplateParser {
         }
     }
 
-    /// Why `name` can name no file; nil if it can.
+    /// Why `name` cannot name a file; nil if it can.
     private func fileNameFault(_ name: String) -> SampleNameFault? {
         if name.isBlank { return .blank }
         if name.utf8.count > Limit.fileNameBytes { return .tooLong(bytes: name.utf8.count, limit: Limit.fileNameBytes) }

@@ -10,7 +10,7 @@ extension TemplateParser {
         report(.campaignName(name.text, replacement: campaignName(from: name.text), at: name.span))
     }
 
-    /// `[a-z0-9][a-z0-9-]*`: it names a folder, on every file system.
+    /// `[a-z0-9][a-z0-9-]*`: the name becomes a folder on any file system.
     private func isFileName(_ name: String) -> Bool {
         guard let first = name.utf8.first, name.utf8.count <= Limit.fileNameBytes, first != UInt8(ascii: "-") else {
             return false
@@ -20,7 +20,7 @@ extension TemplateParser {
 
     private func isLowerOrDigit(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || Identifier.isDigit(byte) }
 
-    /// The nearest name of the right form; nil if nothing of it would be left.
+    /// The closest valid name; nil if no character would remain.
     private func campaignName(from name: String) -> String? {
         var bytes: [UInt8] = []
         for byte in name.lowercased().utf8 {
@@ -60,7 +60,7 @@ extension TemplateParser {
         template.links = Links(schemes: schemes, span: entry.value.span)
     }
 
-    /// RFC 3986 §3.1, in the lower case that §6.2.2.1 asks for.
+    /// RFC 3986 §3.1, in lower case as §6.2.2.1 requires.
     private func isScheme(_ name: String) -> Bool {
         guard let first = name.utf8.first, (0x61...0x7A).contains(first) else { return false }
         return name.utf8.allSatisfy { isLowerOrDigit($0) || "+-.".utf8.contains($0) }

@@ -1,12 +1,12 @@
 package import BlazonDiagnostics
 
-/// `locales:` — the message in other languages.
+/// `locales:`, the message in other languages.
 package struct Locales: Sendable {
     /// The key `locales`.
     package var keyword: Span
-    /// The field that holds a recipient's locale, as a path (`locale`, `profile.language`); nil: `recipient.locale`.
+    /// The field with a recipient's locale, as a path (`locale`, `profile.language`); nil: `recipient.locale`.
     package var by: Name?
-    /// What serves who has no locale, or one that the template lacks; nil: not given.
+    /// The locale for recipients without a locale, or with one that the template lacks; nil: not specified.
     package var `default`: Name?
     /// Settings whose text is the same in every language.
     package var neutral: [Name]
@@ -22,9 +22,9 @@ package struct Locales: Sendable {
 
 /// `es: {title: …, ios: {…}}`
 package struct LocaleSection: Sendable {
-    /// A BCP 47 tag as it was written (`es_mx`); its own name is in `section`, too.
+    /// A BCP 47 tag as written (`es_mx`); `section` contains this name too.
     package var name: Name
-    /// Settings in source order. A map under a target's name is that target's section: only the table knows.
+    /// Settings in source order. Only the table shows whether a map is the section of a target.
     package var section: Section
 
     package init(name: Name, section: Section) {
@@ -33,11 +33,11 @@ package struct LocaleSection: Sendable {
     }
 }
 
-/// `variants:` — an A/B test.
+/// `variants:`, an A/B test.
 package struct Variants: Sendable {
     /// The key `variants`.
     package var keyword: Span
-    /// The field whose value decides, as a path; nil: `recipient.id`.
+    /// The field whose value determines the variant, as a path; nil: `recipient.id`.
     package var by: Name?
     /// In source order.
     package var variants: [Variant]
@@ -50,10 +50,10 @@ package struct Variants: Sendable {
 
 package struct Variant: Sendable {
     package var name: Name
-    /// A whole number of at least 1, out of the sum of all.
+    /// A whole number of at least 1, relative to the sum of all weights.
     package var weight: Int
     package var message: Section?
-    /// Sections that may be a target's, as in a template.
+    /// Sections that may belong to targets, as in a template.
     package var sections: [Section]
     package var locales: [LocaleSection]
 
@@ -68,7 +68,7 @@ package struct Variant: Sendable {
 /// A text that expressions read as `block.name`.
 package struct Block: Sendable {
     package var name: Name
-    /// A `when` list is a text that is one conditional part.
+    /// A `when` list becomes a text with one conditional part.
     package var text: TextTemplate
 
     package init(name: Name, text: TextTemplate) {
@@ -79,7 +79,7 @@ package struct Block: Sendable {
 
 /// `overflow: {truncate: body}`
 package struct Overflow: Sendable {
-    /// The text setting that is cut until the payload fits.
+    /// The text setting that is truncated until the payload fits.
     package var setting: Name
 
     package init(setting: Name) { self.setting = setting }

@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 import BlazonYAML
 
-/// `locales`, `variants`: layers of the message.
+/// Parses `locales` and `variants`, layers of the message.
 extension TemplateParser {
     mutating func locales(_ entry: Entry) {
         guard let entries = entries(entry) else { return }
@@ -13,7 +13,7 @@ extension TemplateParser {
             case "neutral": locales.neutral = names(part)
             case let word where isMisspelt(part):
                 report(.unknownKey(word, of: "locales", known: Self.localeKeys, at: part.keySpan))
-                // Read on as what was meant.
+                // Continues with the intended keyword.
                 if nearest(word, among: Self.localeKeys) == "default" { locales.default = filledText(part) }
             default: if let section = localeSection(part) { locales.sections.append(section) }
             }
@@ -23,7 +23,7 @@ extension TemplateParser {
 
     private static let localeKeys = ["by", "default", "neutral"]
 
-    /// A locale has a map. No tag of a language is so long as the words that are looked like here.
+    /// Whether a keyword of `locales` is misspelled. A locale has a map, and no tag is as long as the keywords tested here.
     private func isMisspelt(_ entry: Entry) -> Bool {
         entry.value.entries == nil && entry.key.text.utf8.count > 4 && nearest(entry.key.text, among: Self.localeKeys) != nil
     }
@@ -79,7 +79,7 @@ extension TemplateParser {
         return variant
     }
 
-    /// A whole number from 1 on, small enough that the sum of a thousand still is.
+    /// A whole number from 1, small enough that the sum of a thousand fits.
     private mutating func weight(_ entry: Entry) -> Int? {
         guard let word = filledText(entry) else { return nil }
         if let weight = Int(word.text), word.text.utf8.allSatisfy(Identifier.isDigit), 1...Limit.variantWeight ~= weight {
@@ -89,14 +89,14 @@ extension TemplateParser {
         return nil
     }
 
-    /// It stands in the manifest and in texts: letters, digits, `-` and `_`.
+    /// Whether a name has only letters, digits, `-` and `_`: it is used in the manifest and in texts.
     private func isVariantName(_ name: String) -> Bool { !name.isEmpty && name.utf8.allSatisfy(isOfVariantName) }
 
     private func isOfVariantName(_ byte: UInt8) -> Bool {
         Identifier.isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
 
-    /// The name with a hyphen for each run of other ASCII characters; nil where letters of other scripts would be lost.
+    /// The name with each run of other ASCII characters replaced by a hyphen; nil if letters of other scripts would be lost.
     private func variantName(from name: String) -> String? {
         guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let meant = name.utf8.split { !isOfVariantName($0) }.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
@@ -104,10 +104,10 @@ extension TemplateParser {
     }
 }
 
-/// Keys of `locales` that are no locales.
+/// Keys of `locales` that are not locales.
 private let localeWords = ["by", "default", "neutral"]
 
-/// `blocks`, `uses`, `overflow`, `targetBy`
+/// Parses `blocks`, `uses`, `overflow` and `targetBy`.
 extension TemplateParser {
     mutating func blocks(_ entry: Entry) {
         for part in entries(entry) ?? [] {
@@ -127,11 +127,11 @@ extension TemplateParser {
         case .map, .list: report(.wrongShape(entry.key.text, wanted: .text, found: entry.value.shape, at: entry.value.span))
         case .broken(let span): return TextTemplate(parts: [], span: span, isPlain: false, isBroken: true)
         }
-        // Reading a block that was reported is no second mistake.
+        // Reading a block with a reported fault is not another mistake.
         return TextTemplate(parts: [], span: entry.value.span, isPlain: false, isBroken: true)
     }
 
-    /// A `when` list as a text that is one conditional part.
+    /// A `when` list as a text with one conditional part.
     private mutating func text(of choice: Choice, _ entry: Entry) -> TextTemplate {
         var branches: [TextTemplate.Branch] = []
         var otherwise: TextTemplate.Otherwise?
@@ -154,7 +154,7 @@ extension TemplateParser {
                 otherwise = TextTemplate.Otherwise(parts: text.parts, tag: one.keyword)
             }
         }
-        // `otherwise` alone is a text like any other.
+        // `otherwise` alone is a plain text.
         let parts: [TextTemplate.Part] =
             branches.isEmpty ? otherwise?.parts ?? [] : [.conditional(branches, otherwise: otherwise, choice.span)]
         return TextTemplate(parts: parts, span: choice.span, isPlain: false, isBroken: isBroken)
@@ -184,7 +184,7 @@ extension TemplateParser {
 }
 
 extension TextTemplate {
-    /// Nothing that anyone would see, and nothing that could become so.
+    /// Whether the text has no visible characters, and no value could add one.
     fileprivate var isBlank: Bool {
         !isBroken
             && parts.allSatisfy { part in

@@ -1,8 +1,8 @@
 import BlazonYAML
 
-/// What a used file says holds where the template does not: key by key.
+/// Merges an imported file into a template: the template's own settings override the file's, key by key.
 extension Template {
-    /// This template above what a file that it uses brings.
+    /// This template merged over an imported one.
     package func over(_ base: Template) -> Template {
         var merged = self
         merged.recipient = recipient.over(base.recipient.map(\.shared))
@@ -25,7 +25,7 @@ extension [FieldDeclaration] {
 }
 
 extension FieldDeclaration {
-    /// As a declaration that other templates share.
+    /// The declaration, marked as shared with other templates.
     fileprivate var shared: FieldDeclaration {
         var copy = self
         copy.isShared = true
@@ -41,7 +41,7 @@ extension Section {
 }
 
 extension [Setting] {
-    /// Maps key by key; everything else replaces.
+    /// Maps merge by key; any other value replaces.
     fileprivate func over(_ base: [Setting]) -> [Setting] {
         merged(over: base, by: \.name.text) { own, base in
             guard case .map(let settings, let span) = own.value, case .map(let others, _) = base.value else { return own }
@@ -64,12 +64,12 @@ extension Locales {
 }
 
 extension LocaleSection {
-    /// `es_mx`, `ES-mx` and `es-MX` are one locale.
+    /// `es_mx`, `ES-mx` and `es-MX` are the same locale.
     fileprivate var foldedName: String { name.text.lowercased().replacing("_", with: "-") }
 }
 
 extension Array {
-    /// Those of the base in its order, each replaced by the own one of its name, then the others.
+    /// The base's items in its order, replaced by items of the same name, then the others.
     fileprivate func merged(
         over base: [Element], by name: (Element) -> String, _ merge: (_ own: Element, _ base: Element) -> Element
     ) -> [Element] {

@@ -1,7 +1,7 @@
 package import BlazonDiagnostics
 package import BlazonYAML
 
-/// What became of a document: the template as far as it could be read, and what was found on the way.
+/// The result of parsing a document: the template as far as it could be read, and diagnostics.
 package struct ParsedTemplate: Sendable {
     package let template: Template
     package let diagnostics: Diagnostics
@@ -12,15 +12,15 @@ package struct ParsedTemplate: Sendable {
     }
 }
 
-/// Reads located nodes as a file that templates use: sections that hold where a template says nothing.
+/// Parses a document as a file for other templates to import.
 package func parseLibrary(_ document: Node, limits: Limits = Limits()) -> ParsedTemplate {
     var parser = TemplateParser(document, limits)
     parser.library(document)
     return parser.parsed
 }
 
-/// Reads located nodes as a template. Never fails: what could not be read is reported here, and marked as broken in the tree, so
-/// that its consequences are not reported.
+/// Parses a document as a template. Always returns one: parts that could not be read are reported and marked as broken, so that
+/// their consequences are not reported.
 package func parseTemplate(_ document: Node, limits: Limits = Limits()) -> ParsedTemplate {
     var parser = TemplateParser(document, limits)
     parser.document(document)
@@ -28,7 +28,8 @@ package func parseTemplate(_ document: Node, limits: Limits = Limits()) -> Parse
 }
 
 extension TemplateParser {
-    /// All that was read. A declared name that no expression can use was reported at its declaration, and not at each use.
+    /// The complete result. A declared name that no expression can use was reported at its declaration, and is not reported at
+    /// each use.
     fileprivate var parsed: ParsedTemplate {
         let unsayable = diagnostics.compactMap(\.unsayableName)
         let reported = diagnostics.keeping { finding in !unsayable.contains { finding.isHyphen(inName: $0) } }

@@ -2,7 +2,7 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonYAML
 
-/// `recipient`: the fields and their types.
+/// Parses `recipient`: the fields and their types.
 extension TemplateParser {
     mutating func recipient(_ entry: Entry) {
         template.recipient = fields(entries(entry) ?? [])
@@ -23,7 +23,7 @@ extension TemplateParser {
         return fields
     }
 
-    /// A type with a comma, which in braces ends the entry: one mistake, though YAML makes keys of what follows.
+    /// Reports a type with a comma, which ends the entry in braces, as one mistake, though YAML makes keys of the rest.
     private mutating func report(_ type: String, at span: Span) {
         do {
             _ = try TypeSyntax.parse(type)
@@ -44,7 +44,7 @@ extension TemplateParser {
             report(
                 .optionalBeforeName(prefix.name, prefix: prefix.span, isRecord: entry.value.entries != nil, at: entry.keySpan)
             )
-            // Uses of the name that was meant are no second mistake.
+            // Uses of the corrected name are not reported again.
             name = Name(prefix.name, name.span)
         } else {
             refuseUnaddressable(name)
@@ -60,7 +60,7 @@ extension TemplateParser {
         return fields <= limit
     }
 
-    /// `optional order:` says it at the wrong end.
+    /// Finds `optional order:`, where the keyword is on the wrong side.
     private func optionalPrefix(_ entry: Entry) -> (name: String, span: Span)? {
         let word = "optional "
         guard entry.key.text.hasPrefix(word) else { return nil }
@@ -119,14 +119,14 @@ extension TemplateParser {
         }
     }
 
-    /// Members of an enum that look like others: no value of the data would be one.
+    /// Reports enum members that look identical: no value in the data would be one of them.
     private mutating func reportLookalikes(in type: ValueType, spelt scalar: Scalar) {
         switch type {
         case .list(_, let item): reportLookalikes(in: item, spelt: scalar)
         case .enumeration(let members):
             var text = scalar.text[...]
             for member in members {
-                // Members are sought in the order in which they stand.
+                // Searches members in their source order.
                 guard let range = text.firstRange(of: member) else { continue }
                 let start = scalar.text.utf8.distance(from: scalar.text.startIndex, to: range.lowerBound)
                 text = text[range.upperBound...]
@@ -139,14 +139,14 @@ extension TemplateParser {
         }
     }
 
-    /// `optional record`, `optional {…}`
+    /// Whether a value is `optional record` or `optional {…}`.
     private func namesOptionalRecord(_ word: String) -> Bool {
         let parts = word.split(separator: " ", omittingEmptySubsequences: true)
         guard parts.count > 1, parts[0] == "optional" else { return false }
         return ["record", "object", "map", "struct"].contains(parts[1]) || parts[1].hasPrefix("{")
     }
 
-    /// A name that no expression can say, and one that looks like another.
+    /// Reports a name that expressions cannot refer to, and one that looks like another.
     mutating func refuseUnaddressable(_ name: Name) {
         guard Identifier.isValid(name.text) else { return report(.fieldName(name.text, at: name.span)) }
         if let found = Lookalike.first(in: name.text) {
@@ -162,10 +162,11 @@ extension Entry {
         return key.isPlain && scalar.isPlain && scalar.text.isEmpty
     }
 
-    /// In `{a, b}`, of `a`.
+    /// Whether an entry has no colon, such as `a` in `{a, b}`.
     fileprivate var hasNoColon: Bool { value.span.start <= keySpan.end }
 
-    /// The type of `list(..3, string)` in braces, whose parenthesis the words behind its commas close: how many they are, and all of it.
+    /// The type in braces that commas split, such as `list(..3, string)`, rejoined from the entries up to its closing
+    /// parenthesis: their number, text and range.
     fileprivate func splitType(followedBy rest: ArraySlice<Entry>) -> (parts: Int, text: String, span: Span)? {
         guard let scalar = value.scalar, scalar.isPlain else { return nil }
         func open(_ text: String) -> Int { text.utf8.reduce(0) { $0 + ($1 == 0x28 ? 1 : $1 == 0x29 ? -1 : 0) } }
@@ -184,7 +185,7 @@ extension Entry {
 }
 
 extension ValueType {
-    /// Of an enum, or of a list's items that are one.
+    /// Number of members of an enum, or of a list's enum.
     fileprivate var members: Int {
         switch self {
         case .enumeration(let members): members.count

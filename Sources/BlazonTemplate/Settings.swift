@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 import BlazonYAML
 
-/// `message`, the sections of targets, and the values of settings.
+/// Parses `message`, the sections of targets, and the values of settings.
 extension TemplateParser {
     mutating func message(_ entry: Entry) -> Section {
         let name = Name(entry.key.text, entry.keySpan)
@@ -9,7 +9,8 @@ extension TemplateParser {
         return Section(name: name, settings: settings(entries))
     }
 
-    /// Whether its key is a target only the table knows, so nothing is said here of one that is no map.
+    /// A section that may belong to a target. Only the table shows whether it does, so a value that is not a map is not reported
+    /// here.
     mutating func candidateSection(_ entry: Entry) -> Section {
         let name = name(entry)
         guard let entries = entry.value.entries else { return Section(name: name, settings: [], isBroken: true) }
@@ -19,7 +20,7 @@ extension TemplateParser {
     mutating func settings(_ entries: [Entry]) -> [Setting] {
         entries.map { entry in
             let value = value(entry.value)
-            // Nothing has no place of its own: the key is to blame.
+            // An omitted value has no place of its own; the diagnostic points at the key.
             if case .null(let span) = value, span.range.isEmpty {
                 return Setting(name: name(entry), value: .null(entry.keySpan))
             }
@@ -46,7 +47,7 @@ extension TemplateParser {
 }
 
 extension TextTemplate.Part {
-    /// Of `{% if %}`, those within counted.
+    /// Number of branches of `{% if %}`, including nested ones.
     fileprivate var branches: Int {
         guard case .conditional(let branches, let otherwise, _) = self else { return 0 }
         let within = branches.reduce(0) { sum, branch in branch.parts.reduce(sum) { $0 + $1.branches } }

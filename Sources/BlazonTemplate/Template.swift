@@ -2,35 +2,35 @@ package import BlazonDiagnostics
 package import BlazonLanguage
 package import BlazonYAML
 
-/// The author's intent: what the file says, in the language's own words, before any table or type is asked.
+/// The contents of a template file in the language's terms, before any table or type is consulted.
 package struct Template: Sendable {
-    /// The keys of the top level that are the language's own; every other is a target's section, or a mistake.
+    /// Top-level keywords of the language. Any other key is a target's section or a mistake.
     package static let words = [
         "campaign", "description", "mapping", "targets", "targetBy", "uses", "recipient", "delivery", "message", "locales",
         "variants", "blocks", "overflow", "samples", "links",
     ]
 
-    /// Those of a file that templates use.
+    /// Keywords that a file for import may contain.
     package static let sharedWords = ["uses", "recipient", "delivery", "message", "locales", "blocks", "links"]
 
-    /// The whole document, for findings that have no narrower place: its first line.
+    /// The document's first line, for diagnostics without a narrower place.
     package var start: Span
     package var campaign: Name?
     package var description: Name?
     package var mapping: Name?
-    /// nil: not given, every target that the table marks as default.
+    /// nil: not specified, so every default target of the table.
     package var targets: [Name]?
-    /// The field that names the one target a recipient is rendered for; nil: every recipient for every target.
+    /// The field that names the target of a recipient; nil: every recipient is rendered for every target.
     package var targetBy: Name?
-    /// Paths of files whose sections hold where the template's own say nothing.
+    /// Paths of imported files, which this template overrides.
     package var uses: [Name]
     package var recipient: [FieldDeclaration]
-    /// Constants of the run, in source order: always text.
+    /// Constants of the run, in source order; always text.
     package var delivery: [DeliveryConstant]
-    /// nil: the section is missing.
+    /// nil if the section is missing.
     package var message: Section?
-    /// Sections that may be a target's, in source order: every top-level mapping whose key is no word of the language. Whether
-    /// the key is a target, only the table knows.
+    /// Sections that may belong to targets, in source order: every top-level mapping whose key is not a keyword. Only the table
+    /// knows the names of targets.
     package var sections: [Section]
     package var locales: Locales?
     package var variants: Variants?
@@ -39,7 +39,7 @@ package struct Template: Sendable {
     package var samples: [Sample]
     package var links: Links?
 
-    /// No section says what is sent.
+    /// Whether no section contains settings.
     package var saysNothing: Bool {
         message == nil && sections.isEmpty && variants == nil && locales?.sections.isEmpty ?? true
     }
@@ -55,7 +55,7 @@ package struct Template: Sendable {
     }
 }
 
-/// `links: {schemes: [https, shop]}`: what the URLs of recipients may be.
+/// `links: {schemes: [https, shop]}`: the schemes that recipients' URLs may have.
 package struct Links: Sendable {
     /// In lower case, without `://`.
     package let schemes: [Name]
@@ -67,18 +67,18 @@ package struct Links: Sendable {
     }
 }
 
-/// A field of the recipient as it was declared.
+/// A field of the recipient as declared.
 package struct FieldDeclaration: Sendable {
     package indirect enum Declared: Sendable {
         case word(TypeSyntax, Span)
         case record([FieldDeclaration])
-        /// The type could not be read; it was reported. The field exists, nothing more is known of it.
+        /// The type has a reported fault. The field exists, and nothing else is known about it.
         case broken
     }
 
     package let name: Name
     package var declared: Declared
-    /// It comes from a file that other templates use, too: they may read it where this one does not.
+    /// Whether it is declared in an imported file. Other templates may read it even if this one does not.
     package var isShared = false
 
     package init(name: Name, declared: Declared) {
@@ -101,7 +101,7 @@ package struct DeliveryConstant: Sendable {
 package struct Section: Sendable {
     package let name: Name
     package let settings: [Setting]
-    /// The value was not a map, or could not be read: it was reported.
+    /// Whether the value was not a map or could not be read, which has been reported.
     package let isBroken: Bool
 
     package init(name: Name, settings: [Setting], isBroken: Bool = false) {
@@ -121,16 +121,16 @@ package struct Setting: Sendable {
     }
 }
 
-/// What a setting, or a part of `customFields`, is set to.
+/// The value of a setting or of a part of `customFields`.
 package indirect enum SettingValue: Sendable {
     case text(TextTemplate)
     /// `- when: … then: …` with its `otherwise`.
     case choice(Choice)
     case map([Setting], Span)
     case list([SettingValue], Span)
-    /// A plain `null`, `~` or nothing.
+    /// A plain `null`, `~`, or an omitted value.
     case null(Span)
-    /// Reported already.
+    /// A value with a reported fault.
     case broken(Span)
 
     package var span: Span {
@@ -157,7 +157,7 @@ package struct Choice: Sendable {
         }
     }
 
-    /// In source order; the last is `otherwise` (a list without one was reported and is broken).
+    /// In source order; the last is `otherwise` (a list without one has been reported and is broken).
     package let cases: [Case]
     package let span: Span
 
@@ -167,7 +167,7 @@ package struct Choice: Sendable {
     }
 }
 
-/// A test recipient: its values stay nodes, since their types come from the schema.
+/// A test recipient. Its values stay YAML nodes, since the schema determines their types.
 package struct Sample: Sendable {
     package let name: Name
     package let values: Node

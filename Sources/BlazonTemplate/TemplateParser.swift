@@ -1,14 +1,14 @@
 import BlazonDiagnostics
 import BlazonYAML
 
-/// Reads the sections of a template, one method each.
+/// Parses the sections of a template, one method each.
 struct TemplateParser {
     var template: Template
     var diagnostics: Diagnostics = []
     let limits: Limits
-    /// Of `recipient`, so far.
+    /// Number of fields of `recipient` so far.
     var fields = 0
-    /// Branches of choices and of `{% if %}`, so far.
+    /// Number of branches of choices and of `{% if %}` so far.
     private var cases = 0
 
     init(_ document: Node, _ limits: Limits) {
@@ -38,11 +38,11 @@ struct TemplateParser {
         {
             report(.campaignMissing(at: template.start))
         }
-        // Used files may bring one.
+        // An imported file may provide the message.
         if template.saysNothing, template.uses.isEmpty { report(.messageMissing(at: template.start)) }
     }
 
-    /// A file that templates use.
+    /// Parses a file for import.
     mutating func library(_ document: Node) {
         guard let entries = document.entries else { return report(.notATemplate(document.shape, at: document.span)) }
         for entry in entries {
@@ -57,7 +57,7 @@ struct TemplateParser {
         }
     }
 
-    /// A section that a template and a file that it uses may have.
+    /// Parses a section that templates and imported files share.
     private mutating func shared(_ entry: Entry) {
         switch entry.key.text {
         case "uses": uses(entry)
@@ -72,7 +72,7 @@ struct TemplateParser {
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-    /// Counts branches; false where there are too many, which is reported once.
+    /// Counts branches; false beyond the limit, which is reported once.
     mutating func takes(cases count: Int, at span: Span) -> Bool {
         let before = cases
         cases += count
@@ -81,9 +81,9 @@ struct TemplateParser {
         return false
     }
 
-    // MARK: shapes that several sections share
+    // MARK: Forms that several sections share
 
-    /// The name of an entry; too long a name is reported.
+    /// The name of an entry. A name that is too long is reported.
     mutating func name(_ entry: Entry) -> Name {
         limitLength(entry.key.text, entry.keySpan)
         return Name(entry.key.text, entry.keySpan)
@@ -103,7 +103,7 @@ struct TemplateParser {
         return Name(scalar.text, scalar.span)
     }
 
-    /// The same where an empty text means nothing.
+    /// The same, but an empty text is reported.
     mutating func filledText(_ entry: Entry) -> Name? {
         guard let scalar = entry.value.scalar else { return text(entry) }
         if scalar.isNull || scalar.text.isBlank {
@@ -127,7 +127,7 @@ struct TemplateParser {
         return nil
     }
 
-    /// The names of `key: [a, b]`, or of `key: a`; none twice. What is no name is reported.
+    /// The names of `key: [a, b]` or `key: a`, without duplicates. Anything else is reported.
     mutating func names(_ entry: Entry) -> [Name] {
         let items = entry.value.items ?? [entry.value]
         if items.isEmpty { report(.valueMissing(entry.key.text, at: entry.value.span)) }
@@ -169,6 +169,6 @@ extension Node {
 }
 
 extension Scalar {
-    /// Where to point at: a value that is not there has no place of its own.
+    /// The place for a diagnostic: the key if the value is omitted.
     func place(orElse key: Span) -> Span { span.range.isEmpty ? key : span }
 }

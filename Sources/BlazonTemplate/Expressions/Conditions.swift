@@ -1,7 +1,7 @@
 import BlazonBytes
 import BlazonDiagnostics
 
-/// `or`, `and`, `not`, comparisons: from the weakest to the strongest.
+/// Parses `or`, `and`, `not` and comparisons, from the lowest precedence to the highest.
 extension ExpressionParser {
     mutating func disjunction() throws(Broken) -> Tree {
         var terms = [try conjunction()]
@@ -23,7 +23,8 @@ extension ExpressionParser {
         return try balanced(.and, terms[...], places)
     }
 
-    /// `a and b and c …` as a tree of least height: the operators are associative, and a chain of thousands must not recurse.
+    /// `a and b and c …` as a balanced tree: the operators are associative, and visiting a chain of thousands must not recurse
+    /// that deep.
     private mutating func balanced(_ operation: Operator, _ terms: ArraySlice<Tree>, _ places: [Span]) throws(Broken) -> Tree {
         if terms.count == 1 { return terms[terms.startIndex] }
         let middle = terms.startIndex + (terms.count + 1) / 2
@@ -95,9 +96,9 @@ extension ExpressionParser {
         return (operation, takeForeign(token, for: operation))
     }
 
-    // MARK: operators of other languages
+    // MARK: Operators of other languages
 
-    /// What an operator of another language is called here; only where an operator is expected.
+    /// The operator that a foreign one corresponds to, where an operator is expected.
     private func foreignMeaning(of token: Token) -> Operator? {
         switch token.kind {
         case .foreignOperator:
@@ -131,7 +132,7 @@ extension ExpressionParser {
     private mutating func takeForeign(_ token: Token, for operation: Operator) -> Span {
         at += 1
         let place = span(token)
-        // `a&&b` needs spaces around the word, `a=b` needs none.
+        // `a&&b` needs spaces around the word, `a=b` does not.
         let isWord = operation == .and || operation == .or || operation == .in || operation == .contains
         var edit = operation.rawValue
         if isWord, token.range.lowerBound > 0, !bytes[token.range.lowerBound - 1].isASCIIWhitespace { edit = " " + edit }

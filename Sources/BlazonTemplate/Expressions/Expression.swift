@@ -12,7 +12,7 @@ package struct Name: Sendable {
     }
 }
 
-/// An expression as it was written; types come in the checker. At most 128 levels, so that walking and freeing it is safe.
+/// An expression as written, without types. At most 128 levels deep, so that visiting and freeing it by recursion is safe.
 package struct Expression: Sendable {
     package indirect enum Kind: Sendable {
         /// `points`, `recipient.points`, `order.id`: at least one name.
@@ -21,10 +21,10 @@ package struct Expression: Sendable {
         case integer(Int64)
         case number(Decimal)
         case boolean(Bool)
-        /// `['a', 'b']`, on the right of `in`.
+        /// `['a', 'b']`, the right operand of `in`.
         case list([Expression])
         case not(Expression)
-        /// The operator's own place is kept for messages.
+        /// An operation, with the place of its operator.
         case binary(Operator, Span, Expression, Expression)
         /// `input | name: argument, key: argument`
         case filter(Expression, FilterCall)
@@ -32,7 +32,7 @@ package struct Expression: Sendable {
 
     package let kind: Kind
     package let span: Span
-    /// What more can be written here, for fix-its.
+    /// How to quote new text in this scalar, for fixes.
     package let quoting: QuotingContext
 
     package init(_ kind: Kind, span: Span, in quoting: QuotingContext) {
@@ -41,11 +41,11 @@ package struct Expression: Sendable {
         self.quoting = quoting
     }
 
-    /// How texts are quoted in the YAML scalar around an expression.
+    /// How texts are quoted in the YAML scalar that contains an expression.
     package struct QuotingContext: Sendable {
-        /// The quotes that texts take here.
+        /// The quotes for texts.
         package let quote: String
-        /// What stands between a filter and its argument: in an unquoted scalar a colon and a space would begin a value.
+        /// The separator between a filter and its argument: in an unquoted scalar a colon and a space would start a value.
         package let colon: String
 
         package init(quote: String, colon: String) {
@@ -82,12 +82,12 @@ package enum Operator: String, Sendable, CaseIterable {
     case and, or
 }
 
-/// A text with holes: what a scalar of the template says.
+/// A text with placeholders: the contents of a scalar.
 package struct TextTemplate: Sendable {
     package indirect enum Part: Sendable {
-        /// Text as it is, braces undone.
+        /// Literal text, with escaped braces resolved.
         case literal(String, Span)
-        /// `{{ expression }}`; the span takes in the braces.
+        /// `{{ expression }}`; the span includes the braces.
         case placeholder(Expression, Span)
         /// `{% if %}…{% elsif %}…{% else %}…{% endif %}`
         case conditional([Branch], otherwise: Otherwise?, Span)
@@ -118,11 +118,11 @@ package struct TextTemplate: Sendable {
     }
 
     package let parts: [Part]
-    /// The whole scalar, quotes included.
+    /// The whole scalar, including quotes.
     package let span: Span
-    /// Unquoted: a plain `2` in custom fields is a number, a quoted one text.
+    /// Whether it is unquoted: in custom fields a plain `2` is a number, a quoted one is text.
     package let isPlain: Bool
-    /// Something in it could not be read; it was reported, and nothing more is to be said of this text.
+    /// Whether a part has a reported fault; the text is not checked further.
     package let isBroken: Bool
 
     package init(parts: [Part], span: Span, isPlain: Bool, isBroken: Bool) {

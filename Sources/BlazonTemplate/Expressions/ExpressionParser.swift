@@ -2,10 +2,10 @@ import BlazonBytes
 import BlazonDiagnostics
 import BlazonYAML
 
-/// Reads the tokens of one expression. Mistakes that have one meaning (`=` for `==`) are reported and read on; at any other the
-/// expression ends.
+/// Parses the tokens of one expression. A mistake with only one possible meaning (`=` for `==`) is reported and parsing
+/// continues; any other ends the expression.
 struct ExpressionParser {
-    /// The expression cannot be read on; it was reported.
+    /// The rest of the expression cannot be parsed; this has been reported.
     struct Broken: Error {}
 
     /// An expression and the height of its tree.
@@ -19,11 +19,11 @@ struct ExpressionParser {
     let tokens: [Token]
     let mostLevels: Int
     var at = 0
-    /// Open parentheses.
+    /// Number of open parentheses.
     var nesting = 0
     private(set) var diagnostics: Diagnostics = []
 
-    /// - Parameter mostLevels: of parentheses; its tree may have twice as many.
+    /// Creates a parser with a maximum nesting of parentheses; the tree may be twice as high.
     init(_ scalar: Scalar, bytes: [UInt8], tokens: [Token], mostLevels: Int) {
         self.mostLevels = mostLevels
         self.scalar = scalar
@@ -31,7 +31,7 @@ struct ExpressionParser {
         self.tokens = tokens
     }
 
-    /// The expression; nil if anything was reported.
+    /// The expression; nil if a fault was reported.
     mutating func parse() -> Expression? {
         guard let tree = try? whole(), diagnostics.isEmpty else { return nil }
         return tree.expression
@@ -43,7 +43,7 @@ struct ExpressionParser {
         return tree
     }
 
-    // MARK: tokens
+    // MARK: Tokens
 
     var current: Token { tokens[min(at, tokens.count - 1)] }
 
@@ -72,7 +72,7 @@ struct ExpressionParser {
 
     private var quoting: Expression.QuotingContext { scalar.quotingContext }
 
-    // MARK: trees
+    // MARK: Trees
 
     mutating func tree(_ kind: Expression.Kind, _ span: Span, over height: Int) throws(Broken) -> Tree {
         guard height < 2 * mostLevels else { throw fail(.expressionTooDeep(limit: 2 * mostLevels, at: span)) }

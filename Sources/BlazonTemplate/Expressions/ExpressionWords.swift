@@ -1,26 +1,26 @@
-/// The words of an expression with their places, whether it can be read or not: for editors, in which most expressions are half
-/// written. Places are bytes of the text that they were sought in.
+/// The words of an expression with their places, for editors: expressions are often incomplete there. Places are byte offsets in
+/// the scanned text.
 package struct ExpressionWords: Sendable {
     package enum Opening: Sendable {
         /// `{{`
         case placeholder
-        /// `{%`: the first word is the tag's.
+        /// `{%`: the first word is the tag's keyword.
         case tag
-        /// `when:`, which needs no braces.
+        /// `when:`, without braces.
         case condition
     }
 
     package struct Word: Sendable {
         package enum Kind: Sendable {
             case name, text, number, boolean
-            /// A text that nothing closes: to the end of the expression.
+            /// An unclosed text, up to the end of the expression.
             case unclosedText
             /// `and`, `or`, `not`
             case connective
             /// `==`, `<`, `in`, `contains`
             case comparison
             case pipe, colon, comma, dot, open, close, openList, closeList
-            /// What no expression has.
+            /// A character that no expression contains.
             case stray
         }
 
@@ -30,11 +30,11 @@ package struct ExpressionWords: Sendable {
     }
 
     package let opening: Opening
-    /// From behind what opens it to before what closes it.
+    /// From after the opening delimiter to before the closing one.
     package let range: Range<Int>
     package let words: [Word]
 
-    /// The expressions of a text, in its order.
+    /// The expressions of a text, in source order.
     package static func all(in text: some Sequence<UInt8>) -> [ExpressionWords] {
         let bytes = Array(text)
         var lexer = Lexer(bytes)
@@ -53,7 +53,7 @@ package struct ExpressionWords: Sendable {
         return found
     }
 
-    /// The one condition that a text is.
+    /// A text that is a single condition.
     package static func condition(in text: some Sequence<UInt8>) -> ExpressionWords {
         var lexer = Lexer(Array(text))
         lexer.read(from: 0, until: .scalar)
@@ -93,8 +93,8 @@ extension Token.Kind {
     }
 }
 
-/// Whether an expression can say the name.
+/// Whether expressions can refer to the name.
 package func isExpressionName(_ name: String) -> Bool { Identifier.isValid(name) && name.utf8.count <= Limit.nameBytes }
 
-/// Words that are no names where a value is expected.
+/// Whether a word is a keyword where a value is expected, so that it cannot be a name.
 package func isExpressionKeyword(_ word: String) -> Bool { Token.Kind.keyword(Array(word.utf8)[...]) != nil }

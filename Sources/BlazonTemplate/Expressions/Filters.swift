@@ -2,7 +2,7 @@ import BlazonBytes
 import BlazonDiagnostics
 import BlazonYAML
 
-/// `operand | name: argument, key: argument`: filters bind closer than any operator.
+/// Parses `operand | name: argument, key: argument`. Filters have a higher precedence than any operator.
 extension ExpressionParser {
     mutating func filtered(listAllowed: Bool = false) throws(Broken) -> Tree {
         var result = try operand(listAllowed: listAllowed)
@@ -27,7 +27,7 @@ extension ExpressionParser {
         if let colon = take(.colon) { return try arguments(of: name, after: colon) }
         if current.kind.beginsValue, !isForeignWord(current) {
             let insertion = span(token.range.upperBound..<token.range.upperBound)
-            // `default('x')`, `default 'x'`: the argument is read as if the colon were there.
+            // Parses the argument in `default('x')` and `default 'x'` as if the colon were present.
             let call = current.kind == .open ? parenthesised(after: token) : nil
             let edits = call ?? [Fix.Edit(insertion, ":")]
             let finding = Diagnostic.argumentWithoutColon(name.text, edits: scalar.isPlain ? [] : edits, at: span(current))
@@ -38,7 +38,7 @@ extension ExpressionParser {
         return (FilterCall(name: name, arguments: []), 0, name.span)
     }
 
-    /// `truncate(20)` → `truncate: 20`; nil where the parentheses are not the arguments' own.
+    /// `truncate(20)` becomes `truncate: 20`; nil if the parentheses do not enclose the arguments.
     private func parenthesised(after name: Token) -> [Fix.Edit]? {
         guard let close = closing(from: at), close > at + 1 else { return nil }
         return [
@@ -92,7 +92,8 @@ extension ExpressionParser {
         return (FilterCall(name: name, arguments: arguments), height, end)
     }
 
-    /// `one:`; also a quoted word, a number or a word of the language, since `select` takes the words of an enum as keys.
+    /// Parses a key such as `one:`. It may also be a quoted word, a number or a keyword, since the keys of `select` are members
+    /// of an enum.
     private mutating func argumentKey() -> Name? {
         guard peek(1).kind == .colon, current.kind.isWord || [.text, .integer].contains(current.kind) else { return nil }
         let token = advance()

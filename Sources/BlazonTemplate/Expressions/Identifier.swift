@@ -1,8 +1,8 @@
 import BlazonLanguage
 
-/// What a name is made of: letters, digits and `_` of any script (UAX #31), no digit first. A name that an expression can say.
+/// Names that expressions can refer to: letters, digits and `_` of any script (UAX #31), not starting with a digit.
 enum Identifier {
-    /// How many bytes of `bytes` from `start` belong to a name; 0 if none begins there.
+    /// The number of bytes of the name at `start`; 0 if there is none.
     static func length(in bytes: [UInt8], from start: Int) -> Int {
         var at = start
         while at < bytes.count {
@@ -30,7 +30,7 @@ enum Identifier {
         isDigit(byte) || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == 0x5F
     }
 
-    /// The scalar that begins at `start` and how many bytes it takes; nil where the bytes are no UTF-8.
+    /// The scalar at `start` and its length in bytes; nil for invalid UTF-8.
     static func scalar(in bytes: [UInt8], at start: Int) -> (Unicode.Scalar, Int)? {
         var decoder = UTF8()
         var input = bytes[start..<min(start + 4, bytes.count)].makeIterator()
@@ -40,6 +40,6 @@ enum Identifier {
 }
 
 extension String {
-    /// Nothing that anyone would see.
+    /// Whether the text has no visible characters.
     var isBlank: Bool { isBlankText(utf8Span.span) }
 }

@@ -1,8 +1,8 @@
 import BlazonDiagnostics
 
-/// Cuts an expression into tokens, on bytes. It also finds where the expression ends, since a `}}` inside a text is no end.
+/// Splits the bytes of an expression into tokens and finds its end, since a `}}` within a text does not end it.
 struct Lexer {
-    /// What ends the expression.
+    /// The delimiter that ends the expression.
     enum Closer {
         case placeholder, tag
         /// The end of the scalar: `when:`.
@@ -12,9 +12,9 @@ struct Lexer {
     /// How the expression ended.
     enum Ending {
         case closed
-        /// By something else that was meant to close it: `}`, `%}` for `}}`.
+        /// A delimiter that was used by mistake: `}` or `%}` for `}}`.
         case mistaken(Range<Int>)
-        /// Not at all: the text ends, or something else begins.
+        /// Not closed: the text ends, or another construct starts.
         case unclosed
     }
 
@@ -22,7 +22,7 @@ struct Lexer {
     private let mostBytes: Int
     private(set) var tokens: [Token] = []
     private(set) var ending = Ending.unclosed
-    /// Where reading goes on after the closer.
+    /// The offset after the delimiter.
     private(set) var next = 0
     /// The braces in `{% if {{ x }} %}`.
     private(set) var innerBraces: [Range<Int>] = []
@@ -33,13 +33,13 @@ struct Lexer {
 
     var position: Int { at }
 
-    /// - Parameter mostBytes: that an expression may have.
+    /// Creates a lexer with a maximum number of bytes per expression.
     init(_ bytes: [UInt8], mostBytes: Int = Limits()[.expressionBytes]) {
         self.bytes = bytes
         self.mostBytes = mostBytes
     }
 
-    /// Reads the expression that begins at `start`; the last token is `.end`.
+    /// Scans the expression that starts at `start`; the last token is `.end`.
     mutating func read(from start: Int, until closer: Closer) {
         tokens.removeAll(keepingCapacity: true)
         innerBraces.removeAll(keepingCapacity: true)
@@ -50,7 +50,7 @@ struct Lexer {
             skipSpace()
             if ends(closer) { break }
             if at - start > mostBytes {
-                // Only where it ends is still wanted, and the word that a tag begins with.
+                // From here on only the end matters, and the keyword of a tag.
                 isTooLong = true
                 if tokens.count > 1 { tokens.removeSubrange(1...) }
             }
@@ -61,7 +61,7 @@ struct Lexer {
         tokens.append(Token(kind: .end, range: end..<end))
     }
 
-    /// Leaves out the word of a tag, so that the rest is its condition.
+    /// Removes the keyword of a tag, so that the rest is its condition.
     mutating func dropFirst(_ count: Int) { tokens.removeFirst(min(count, tokens.count - 1)) }
 
     func byte(_ offset: Int) -> UInt8 {
@@ -78,15 +78,15 @@ struct Lexer {
         while at < bytes.count {
             switch bytes[at] {
             case 0x20, 0x09, 0x0A, 0x0D: at += 1
-            case 0xC2 where byte(1) == 0xA0: at += 2  // the no-break space of web pages
+            case 0xC2 where byte(1) == 0xA0: at += 2  // the no-break space, which web pages contain
             default: return
             }
         }
     }
 
-    // MARK: the end
+    // MARK: End of the expression
 
-    /// Whether the expression ends here; sets `ending` and `next` if so.
+    /// Whether the expression ends here; sets `ending` and `next` if it does.
     private mutating func ends(_ closer: Closer) -> Bool {
         guard at < bytes.count else { return end(closer == .scalar ? .closed : .unclosed, length: 0) }
         switch (byte(0), byte(1)) {
@@ -121,7 +121,7 @@ struct Lexer {
         return true
     }
 
-    /// Whether a `%}` comes before the next `{%`: then `{{` stands inside the tag, else the tag was never closed.
+    /// Whether a `%}` comes before the next `{%`: then `{{` is inside the tag, otherwise the tag is unclosed.
     private func tagCloses() -> Bool {
         var place = at
         while place + 1 < bytes.count {
@@ -132,7 +132,7 @@ struct Lexer {
         return false
     }
 
-    // MARK: one token
+    // MARK: Tokens
 
     private mutating func token(_ closer: Closer) {
         switch byte(0) {
@@ -156,7 +156,8 @@ struct Lexer {
         }
     }
 
-    /// A name; a hyphen between letters belongs to it (`select: non-member: '…'`), the parser says where that will not do.
+    /// Scans a name, including hyphens between letters (`select: non-member: '…'`); the parser reports these where they are
+    /// invalid.
     private mutating func word(_ first: Int) {
         var length = first
         while byte(length) == UInt8(ascii: "-") {
@@ -176,12 +177,12 @@ struct Lexer {
             length += 1
             digits(&length)
         }
-        // `3rd`, `1e3`: one word that is no number, not two tokens.
+        // `3rd` and `1e3` are one invalid word, not two tokens.
         let rest = Identifier.length(in: bytes, from: at + length)
         add(rest > 0 ? .unknown : kind, length + rest)
     }
 
-    /// Digits, with `_` between them as in `10_000`.
+    /// Scans digits, possibly with `_` between them as in `10_000`.
     private func digits(_ length: inout Int) {
         while Identifier.isDigit(byte(length)) || byte(length) == UInt8(ascii: "_") && Identifier.isDigit(byte(length + 1)) {
             length += 1

@@ -32,7 +32,7 @@ extension Lexer {
         }
     }
 
-    /// A whole character, so that the message shows one.
+    /// Consumes a whole character, so that the message shows it.
     private mutating func unknown() { add(.unknown, characterWidth) }
 
     private var characterWidth: Int {

@@ -1,5 +1,5 @@
 extension Lexer {
-    /// `'text'` or `"text"`, without escapes.
+    /// Scans `'text'` or `"text"`, without escapes.
     mutating func quoted(_ closer: Closer) {
         let place = position
         let quote = bytes[place]
@@ -9,7 +9,7 @@ extension Lexer {
         add(.text, close + 1 - place)
     }
 
-    /// A text in the quotes of a word processor: read as a text, so that the rest can be judged too.
+    /// Scans a text in typographic quotes, so that the rest of the expression can be checked too.
     mutating func typographic(_ closer: Closer) {
         let start = position
         var place = start + 3
@@ -26,8 +26,8 @@ extension Lexer {
         place + 2 < bytes.count && bytes[place] == 0xE2 && bytes[place + 1] == 0x80 && (0x98...0x9F).contains(bytes[place + 2])
     }
 
-    /// A missing quote makes a text run through the end of its expression to a quote of the next one. What tells: a closer within,
-    /// and a letter or nothing that closes after it.
+    /// Whether a text lacks its closing quote and extends to the quote of the next one. The signs are a closing delimiter within
+    /// it, and after it a letter, or nothing that closes the expression.
     private func isSwallowing(_ text: Range<Int>, _ closer: Closer) -> Bool {
         guard closer != .scalar, text.contains(where: { beginsCloser(at: $0, closer) }) else { return false }
         let after = text.upperBound + 1

@@ -2,7 +2,7 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonYAML
 
-/// Paths, literals, parentheses.
+/// Parses paths, literals and parentheses.
 extension ExpressionParser {
     mutating func operand(listAllowed: Bool) throws(Broken) -> Tree {
         let token = current
@@ -92,7 +92,7 @@ extension ExpressionParser {
         return try tree(.integer(integer), span(token), over: 0)
     }
 
-    /// The parentheses belong to the expression's place, so that a fix-it around it stays whole.
+    /// The place of the expression includes the parentheses, so that fixes around it stay complete.
     private mutating func parenthesised() throws(Broken) -> Tree {
         let open = advance()
         guard nesting < mostLevels else { throw fail(.expressionTooDeep(limit: mostLevels, at: span(open))) }
@@ -111,7 +111,7 @@ extension ExpressionParser {
             expression: Expression(inner.expression.kind, span: place, in: inner.expression.quoting), height: inner.height)
     }
 
-    /// `['a', 'b']`: literals only.
+    /// Parses `['a', 'b']`: literals only.
     private mutating func list() throws(Broken) -> Tree {
         let open = advance()
         var items: [Expression] = []
@@ -132,7 +132,7 @@ extension ExpressionParser {
         return try tree(.list(items), span(open.range.lowerBound..<close.range.upperBound), over: 1)
     }
 
-    /// Whether the next item stands there without a comma, which is reported.
+    /// Whether the next item follows without a comma, which is reported.
     mutating func missesComma(before isItem: Bool) -> Bool {
         let token = current
         let end = tokens[at - 1].range.upperBound

@@ -1,4 +1,4 @@
-/// A word of an expression: what it is, and which bytes of the scalar's text it takes.
+/// A token of an expression: its kind and its bytes in the scalar's text.
 struct Token {
     enum Kind {
         case name, text, integer, number
@@ -6,11 +6,11 @@ struct Token {
         case not, and, or, `in`, contains
         case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
         case pipe, colon, comma, dot, open, close, openList, closeList
-        /// A text that nothing closes: to the end of the expression.
+        /// An unclosed text, up to the end of the expression.
         case unclosedText
         /// A text in typographic quotes.
         case typographicText
-        /// `=`, `&&`, `<>`: an operator of another language that has a counterpart here.
+        /// `=`, `&&`, `<>`: an operator of another language with a counterpart here.
         case foreignOperator
         /// `!x`
         case bang
@@ -20,7 +20,7 @@ struct Token {
         /// `a..b`
         case range
         case unknown
-        /// After the last word; empty.
+        /// After the last token; empty.
         case end
     }
 
@@ -29,7 +29,7 @@ struct Token {
 }
 
 extension Token.Kind {
-    /// The words that are no names where a value is expected.
+    /// Keywords, which cannot be names where a value is expected.
     static func keyword(_ word: ArraySlice<UInt8>) -> Token.Kind? {
         switch word.count {
         case 2 where word.elementsEqual("or".utf8): .or
@@ -43,7 +43,7 @@ extension Token.Kind {
         }
     }
 
-    /// Spelt like a name: after a dot, before a colon and after a bar it is one.
+    /// Whether it has the form of a name: after a dot, before a colon and after a bar it is one.
     var isWord: Bool {
         switch self {
         case .name, .true, .false, .not, .and, .or, .in, .contains: true
@@ -51,7 +51,7 @@ extension Token.Kind {
         }
     }
 
-    /// Whether a value can begin with it.
+    /// Whether a value can start with it.
     var beginsValue: Bool {
         switch self {
         case .name, .text, .integer, .number, .true, .false, .open, .openList, .typographicText, .unclosedText: true
@@ -59,7 +59,7 @@ extension Token.Kind {
         }
     }
 
-    /// The operator that compares, if it is one.
+    /// The comparison operator, if it is one.
     var comparison: Operator? {
         switch self {
         case .equal: .equal

@@ -2,15 +2,15 @@ import BlazonBytes
 import BlazonDiagnostics
 import BlazonYAML
 
-/// What is not of this language, but of one that the author knows: each gets the way to write it here.
+/// Recognizes syntax of other languages and suggests the counterpart.
 extension ExpressionParser {
-    /// A name with a hyphen is no field's name.
+    /// Reports a name with a hyphen, which fields cannot have.
     mutating func refuseHyphen(in token: Token) throws(Broken) {
         guard bytes[token.range].contains(UInt8(ascii: "-")) else { return }
         throw fail(.hyphenInName(spelling(token), at: span(token)))
     }
 
-    /// `a + b`, `a ? b : c`, `a[0]`, `1..5` after an operand.
+    /// Reports `a + b`, `a ? b : c`, `a[0]` and `1..5` after an operand.
     mutating func refuseForeignSuffix(after operand: Expression) throws(Broken) {
         let token = current
         switch token.kind {
@@ -45,7 +45,7 @@ extension ExpressionParser {
         return fail(.arithmeticOperator(sign, filter: filter, isCertain: isCertain, at: place))
     }
 
-    /// `order['id']` → `order.id`. For `cart[0]` nothing is certain: the first of a list may be missing.
+    /// `order['id']` becomes `order.id`. For `cart[0]` there is no certain fix: the first item of a list may be missing.
     private mutating func indexing(_ open: Token) -> Broken {
         let item = peek(1)
         guard peek(2).kind == .closeList else { return fail(.indexing(replacement: nil, at: span(open))) }
@@ -86,7 +86,8 @@ extension ExpressionParser {
         return fail(.functionCall(filter, replacement: replacement.flatMap(scalar.spelling(of:)), at: place))
     }
 
-    /// `name != null` → `name`, `name == null` → `not name`; the word was read last.
+    /// A replacement for a comparison with null: `name != null` becomes `name`, `name == null` becomes `not name`. The last token
+    /// read is the null word.
     func presence() -> (Span, String)? {
         guard at >= 3, let comparison = tokens[at - 2].kind.comparison, comparison == .equal || comparison == .notEqual else {
             return nil
@@ -100,7 +101,7 @@ extension ExpressionParser {
         return (place, comparison == .equal ? "not \(path)" : path)
     }
 
-    /// Nothing where a value should be.
+    /// Reports a missing value.
     mutating func missingOperand() -> Broken {
         let token = current
         let previous = at > 0 ? tokens[at - 1] : nil
@@ -114,13 +115,13 @@ extension ExpressionParser {
         return fail(.unexpectedToken(spelling(token), at: span(token)))
     }
 
-    /// Something after what was a whole expression.
+    /// Reports tokens after a complete expression.
     mutating func leftover() -> Broken {
         let token = current
         if token.kind == .unclosedText { return fail(.unclosedText(quote: opening(token), at: span(token))) }
         let previous = at > 0 ? tokens[at - 1] : nil
         let cutsText = previous?.kind == .text && previous?.range.upperBound == token.range.lowerBound
-        // `if vip then`, `if vip do`: words of other languages behind a whole condition.
+        // `if vip then`, `if vip do`: keywords of other languages after a complete condition.
         var needless: Span?
         if let previous, ["then", "do"].contains(spelling(token)), peek(1).kind == .end {
             needless = span(previous.range.upperBound..<token.range.upperBound)

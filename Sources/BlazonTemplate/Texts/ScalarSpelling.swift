@@ -6,8 +6,7 @@ extension Scalar {
         Expression.QuotingContext(quote: style == .singleQuoted ? "\"" : "'", colon: style == .plain ? ":" : ": ")
     }
 
-    /// How `text` is to be spelt to become part of this scalar; nil where an edit could not be certain, so that no fix-it breaks
-    /// the YAML around it.
+    /// The spelling of `text` within this scalar; nil if a replacement could break the YAML.
     func spelling(of text: String) -> String? {
         switch style {
         case .singleQuoted: return YAMLText.doublingQuotes(text)

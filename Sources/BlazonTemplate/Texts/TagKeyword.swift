@@ -1,18 +1,18 @@
 import BlazonDiagnostics
 
-/// What the first word of a tag means, here or in the language that its author had in mind.
+/// The meaning of a tag's first word, in this language or another.
 struct TagKeyword {
     enum Meaning {
         case begin, next, otherwise, end
-        /// A tag of another language that has an end (`for`), its end, and one that has none (`assign`).
+        /// Tags of other languages: one that needs an end (`for`), its end, and one without an end (`assign`).
         case foreignBegin, foreignEnd, foreign
     }
 
     let spelling: String
     let meaning: Meaning
-    /// How many tokens spell it: `else if` are two.
+    /// Number of its tokens: `else if` has two.
     var wordCount = 1
-    /// What to write instead.
+    /// The keyword to write instead.
     var correct: String?
     let reason: TagReason
 

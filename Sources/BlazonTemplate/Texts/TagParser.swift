@@ -1,31 +1,31 @@
 import BlazonDiagnostics
 import BlazonYAML
 
-/// A tag whose end has not come yet, with the parts that stand around it.
+/// A tag that has not ended yet, and the parts around it.
 struct OpenTag {
-    /// The keyword of an unsupported tag: `for`, `case`. It was reported; its parts are ignored.
+    /// The keyword of an unsupported tag such as `for` or `case`. It has been reported; its parts are ignored.
     let foreign: String?
     /// `{% if … %}`
     let first: Span
-    /// The parts before it, of the text or of the tag around it.
+    /// The parts before it in the text or enclosing tag.
     var outer: [TextTemplate.Part]
     var branches: [TextTemplate.Branch] = []
-    /// The branch that is being read; nil where its condition was reported.
+    /// The current branch's condition; nil if it was reported.
     var condition: Expression?
     var tag: Span
     /// `{% else %}`
     var otherwise: Span?
-    /// The tag itself was not closed: where it ends is not to be asked.
+    /// Whether the tag itself lacks its delimiter; its end is not reported as missing then.
     let isUnclosed: Bool
-    /// Something in it was reported: it gives no part.
+    /// Whether a fault was reported in it; it yields no part.
     var isBroken: Bool
-    /// Where in the diagnostics the tag's own misspelling stands: its end, misspelt likewise, is no second mistake.
+    /// The index of the diagnostic about the tag's misspelling. Its end, misspelled likewise, is not another mistake.
     var misspelling: Int?
 
     var isForeign: Bool { foreign != nil }
 }
 
-/// `{% if %}`, `{% elsif %}`, `{% else %}`, `{% endif %}`.
+/// Parses `{% if %}`, `{% elsif %}`, `{% else %}`, `{% endif %}`.
 extension TextParser {
     mutating func tag() {
         let start = at
@@ -67,7 +67,7 @@ extension TextParser {
             report(.unknownTag(tag.spelling, correct: nil, reason: tag.reason, at: wordSpan))
             begin(foreign: tag.spelling, nil, place, isClosed)
         case .foreignEnd:
-            // The end of a tag that was reported at its beginning is no second mistake.
+            // The end of a tag that was reported is not another mistake.
             if let index = open.lastIndex(where: { $0.foreign.map { "end" + $0 } == tag.spelling }) {
                 while open.count > index { close() }
             } else {
@@ -79,7 +79,7 @@ extension TextParser {
         }
     }
 
-    /// `{% endunless %}` belongs to the finding of its `{% unless %}`, and to its fix. False: there is none.
+    /// Adds `{% endunless %}` to the diagnostic of its `{% unless %}` and to its fix. False if there is none.
     private mutating func mendUnless(at end: Span) -> Bool {
         guard let index = open.last(where: { !$0.isForeign })?.misspelling else { return false }
         diagnostics.amend(index) { $0.alsoFixing(end, with: "endif") }
@@ -93,7 +93,8 @@ extension TextParser {
         return tag.correct == nil ? condition : nil
     }
 
-    /// `not` binds tighter than `and` and `or`: the fix of `unless a or b`, the last finding, is `if not (a or b)`.
+    /// `not` has a higher precedence than `and` and `or`, so the fix of `unless a or b`, the last diagnostic, is `if not (a or
+    /// b)`.
     private mutating func encloseForNot(_ condition: Expression) {
         guard case .binary(let operation, _, _, _) = condition.kind, operation == .and || operation == .or,
             lexer.tokens.count > 1, let finding = diagnostics.newest
@@ -119,7 +120,7 @@ extension TextParser {
 
     private mutating func nextBranch(_ tag: TagKeyword, _ isClosed: Bool, _ place: Span) {
         let condition = isClosed ? tagCondition(tag, place) : nil
-        // Not held in a name: a second owner of its branches would have each tag copy them all.
+        // Accessed in place: a second reference to its branches would copy them for each tag.
         if open.isEmpty { return report(.tagWithoutIf("elsif", at: place)) }
         if open[open.count - 1].isForeign { return parts = [] }
         if let otherwise = open[open.count - 1].otherwise {
@@ -154,7 +155,7 @@ extension TextParser {
         let conditional = TextTemplate.Part.conditional(
             current.branches, otherwise: current.otherwise.map { TextTemplate.Otherwise(parts: parts, tag: $0) },
             current.first.extended(to: place))
-        // Handed over: a second owner would have each tag copy all that stands before it.
+        // Moved: a second reference would copy all earlier parts for each tag.
         swap(&parts, &current.outer)
         current.outer = []
         if !current.isBroken { parts.append(conditional) }
@@ -168,13 +169,13 @@ extension TextParser {
         parts = []
     }
 
-    /// Leaves the innermost tag.
+    /// Closes the innermost tag.
     private mutating func close() {
         guard let tag = open.popLast() else { return }
         parts = tag.outer
     }
 
-    /// `{% else x %}`, `{% endif x %}`
+    /// Reports text after the keyword: `{% else x %}`, `{% endif x %}`.
     private mutating func refuseMore(after tag: TagKeyword, _ isClosed: Bool) {
         let more = lexer.tokens[min(tag.wordCount, lexer.tokens.count - 1)]
         guard isClosed, more.kind != .end else { return }

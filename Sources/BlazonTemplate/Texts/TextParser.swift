@@ -1,8 +1,8 @@
 import BlazonDiagnostics
 import BlazonYAML
 
-/// Reads the text of a scalar: literal text, `{{ … }}` and `{% … %}`. After a mistake it goes on behind the placeholder or tag,
-/// so that each is judged.
+/// Parses the text of a scalar: literal text, `{{ … }}` and `{% … %}`. After a mistake it continues after the placeholder or tag,
+/// so that all are checked.
 struct TextParser {
     let scalar: Scalar
     let limits: Limits
@@ -10,10 +10,10 @@ struct TextParser {
     var lexer: Lexer
     var diagnostics: Diagnostics = []
     var at = 0
-    /// The parts so far, of the whole text and of each open tag in it.
+    /// The open tags, with the parts before each.
     var open: [OpenTag] = []
     var parts: [TextTemplate.Part] = []
-    /// The tags nest too deep: reported once, and no more tags are read.
+    /// Whether tags nest too deep. This is reported once, and later tags are not parsed.
     var isTooDeep = false
 
     private init(_ scalar: Scalar, _ limits: Limits) {
@@ -23,7 +23,7 @@ struct TextParser {
         self.limits = limits
     }
 
-    /// The text of `scalar`. Nearly every one has no braces and is done in one look.
+    /// Parses the text of `scalar`. Most scalars have no braces, which one scan finds out.
     static func parse(_ scalar: Scalar, _ limits: Limits, into diagnostics: inout Diagnostics) -> TextTemplate {
         guard holdsMarkup(scalar.text) else {
             let whole = scalar.span(of: 0..<scalar.text.utf8.count)
@@ -37,7 +37,7 @@ struct TextParser {
             parts: parser.parts, span: scalar.span, isPlain: scalar.isPlain, isBroken: parser.diagnostics.hasErrors)
     }
 
-    /// A condition that stands alone: `when:`. nil if it was reported.
+    /// Parses a condition alone, as in `when:`; nil if a fault was reported.
     static func condition(_ scalar: Scalar, _ limits: Limits, into diagnostics: inout Diagnostics) -> Expression? {
         var parser = TextParser(scalar, limits)
         parser.lexer.read(from: 0, until: .scalar)
@@ -61,7 +61,7 @@ struct TextParser {
         return false
     }
 
-    // MARK: the text
+    // MARK: Text
 
     private mutating func run() {
         var literalStart = 0
@@ -101,7 +101,7 @@ struct TextParser {
         parts.append(.literal(String(decoding: bytes[range], as: UTF8.self), span(range)))
     }
 
-    // MARK: placeholders
+    // MARK: Placeholders
 
     private mutating func placeholder() {
         let start = at
@@ -119,7 +119,7 @@ struct TextParser {
         if let word = tagWord() {
             let edits = [Fix.Edit(span(start..<start + 2), "{%"), Fix.Edit(span(at - 2..<at), "%}")]
             report(.tagInBraces(spelling(word), edits: edits, at: span(word.range)))
-            // It is taken for the tag that was meant, so that the tags around it keep their partners.
+            // Treated as the intended tag, so that the tags around it still match.
             let tag = TagKeyword(spelling(word), next: lexer.tokens[1], in: bytes)
             if tag.correct == nil, !isTooDeep { read(tag, word, span(start..<at)) }
             return
@@ -127,7 +127,7 @@ struct TextParser {
         if let expression = expression() { parts.append(.placeholder(expression, span(start..<at))) }
     }
 
-    /// The word of `{{ if x }}` or `{{ else }}`, which was meant to be a tag.
+    /// The keyword of `{{ if x }}` or `{{ else }}`, which was meant to be a tag.
     private func tagWord() -> Token? {
         let word = lexer.tokens[0]
         let next = lexer.tokens[1].kind
@@ -139,7 +139,7 @@ struct TextParser {
         }
     }
 
-    /// `{{{ x }}}`: another language's way to say "as it is".
+    /// Reports `{{{ x }}}`, which means "unescaped" in other languages.
     private mutating func tripleBraces() {
         let start = at
         at += 3
@@ -160,7 +160,7 @@ struct TextParser {
         report(.unclosedPlaceholder(mistaken: nil, at: span(start..<start + 3)))
     }
 
-    /// `<%= … %>`, the personalization of Adobe Campaign and of ERB; text that only begins so stays text.
+    /// Reports `<%= … %>`, a placeholder of Adobe Campaign and ERB. Text that only starts this way stays text.
     private mutating func foreignPlaceholder() {
         let start = at
         at += 2
@@ -176,16 +176,16 @@ struct TextParser {
         at = end
     }
 
-    /// Past the two bytes that open, and past the hyphen of `{{-`.
+    /// The offset after the two opening bytes and after the hyphen of `{{-`.
     func contentStart(after start: Int) -> Int {
         let mark = start + 2
         guard mark < bytes.count, bytes[mark] == UInt8(ascii: "-") else { return mark }
         return mark + 1 < bytes.count && Identifier.isDigit(bytes[mark + 1]) ? mark : mark + 1
     }
 
-    // MARK: expressions
+    // MARK: Expressions
 
-    /// The expression that the lexer has just read; nil if it was reported.
+    /// The expression that the lexer has read; nil if a fault was reported.
     mutating func expression() -> Expression? {
         var parser = ExpressionParser(scalar, bytes: bytes, tokens: lexer.tokens, mostLevels: limits[.expressionDepth])
         let expression = parser.parse()
@@ -193,7 +193,7 @@ struct TextParser {
         return expression
     }
 
-    /// The same for a condition, which needs no braces of its own.
+    /// The same for a condition, which needs no braces.
     mutating func condition(emptyAt place: Span) -> Expression? {
         if lexer.isTooLong {
             report(.expressionTooLong(limit: limits[.expressionBytes], at: place))
@@ -211,7 +211,7 @@ struct TextParser {
         return lexer.innerBraces.isEmpty ? condition : nil
     }
 
-    /// The hyphens of `{{- x -}}`, of which the first stands behind the two bytes at `opening`.
+    /// Reports the hyphens of `{{- x -}}`, the first of which follows the two bytes at `opening`.
     mutating func reportTrimMarks(opening start: Int) {
         let mark = contentStart(after: start) - 1
         if mark == start + 2 { report(.whitespaceControl(at: span(mark..<mark + 1))) }
