@@ -1,7 +1,7 @@
 import BlazonJSON
 import BlazonLanguage
 
-/// A name without case, accents, spaces, `-` and `_`: how people of many languages and platforms write the same one.
+/// A name without case, accents, spaces, `-` and `_`, for comparing names across languages and platforms.
 func foldedName(_ name: String) -> String {
     if name.utf8.allSatisfy({ $0 < 0x80 }) {
         return String(
@@ -23,7 +23,7 @@ func foldedName(_ name: String) -> String {
     return folded
 }
 
-/// Latin letters with one accent, composed or not, to the letters below: characters compare by canonical equivalence.
+/// Base letters of Latin letters with one accent, composed or decomposed: characters compare by canonical equivalence.
 private let withoutAccent: [Character: Character] = {
     let accents: [Unicode.Scalar] = [
         "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{304}", "\u{306}", "\u{307}", "\u{308}", "\u{309}", "\u{30A}", "\u{30B}",
@@ -37,7 +37,7 @@ private let withoutAccent: [Character: Character] = {
 }()
 
 extension Row {
-    /// Whether a name is one of the row's `near` names, or its own, but for case, accents and separators.
+    /// Whether a name is the row's name or one of its aliases, ignoring case, accents and separators.
     package func isNear(_ name: String) -> Bool {
         let wanted = foldedName(name)
         return !wanted.isEmpty && (foldedName(self.name) == wanted || near.contains { foldedName($0) == wanted })
@@ -45,7 +45,7 @@ extension Row {
 }
 
 extension MappingTable {
-    /// The row that a name of another language or platform means, by the letter or but for case, accents and separators.
+    /// The row that a name of another language or platform means: an exact match, or one ignoring case, accents and separators.
     package func row(near name: String) -> Row? {
         let names = nearNames.value { NearNames(rows) }
         if let place = names.exact[Array(name.utf8)] { return rows[place] }
@@ -54,9 +54,9 @@ extension MappingTable {
     }
 }
 
-/// Where in a table the row is that a name means. Of rows that share a name, the first.
+/// An index of rows by name and alias. Of rows that share a name, the first.
 struct NearNames: Sendable {
-    /// By the letter. Canonically equivalent spellings are several names.
+    /// Exact names. Canonically equivalent names are distinct.
     private(set) var exact: [[UInt8]: Int] = [:]
     private(set) var folded: [String: Int] = [:]
 
@@ -72,7 +72,7 @@ struct NearNames: Sendable {
 }
 
 extension BuiltInTables {
-    /// A built-in table, other than the one named, that has a row of this name or near it.
+    /// A built-in table, other than the one named, with a row of this name or alias.
     package static func setting(_ name: String, besides table: String) -> (row: String, table: String)? {
         for other in names where other != table {
             guard let ready = ready(other), let row = ready.row(named: name) ?? ready.row(near: name) else { continue }

@@ -1,7 +1,7 @@
-/// The tables that come with Blazon, in the binary twice: as they are written, for what stands on them, and resolved (`Generated/`, made
-/// from the same YAML), so that a template which takes one as it is need not wait for it to be read.
+/// The tables included in Blazon, each in two forms: as YAML, for tables that extend it, and resolved (`Generated/`, from the
+/// same YAML), so that templates that use it unchanged do not parse it.
 package enum BuiltInTables {
-    /// In the order in which `mapping list` shows them; the first is what templates take when they name none.
+    /// In the order of `mapping list`. Templates that name no table use the first.
     package static let names = ["campaign-standard", "campaign-standard-as-printed"]
 
     static func bytes(_ name: String) -> [UInt8]? {

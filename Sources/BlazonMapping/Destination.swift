@@ -1,41 +1,41 @@
 package import BlazonLanguage
 
-/// Where a setting lands on one target.
+/// Where a setting maps to on one target.
 package enum Cell: Sendable {
-    /// NA, and why; `quiet` when nothing is lost, so no warning is due.
+    /// The setting is not available on the target, and why. `quiet` when nothing is lost, so that no warning is due.
     case none(reason: String, quiet: Bool)
     case mapsTo(Destination)
 }
 
-/// What one cell says. One object, however many settings of editions point to it.
+/// The contents of one cell. A class, since settings of many editions share it.
 package final class Destination: Sendable {
     package enum Place: Sendable, Equatable {
         /// An attribute of the payload.
         case payload(Path)
-        /// All keys of a map, beside one another, at a path (`*`, `data.*`).
+        /// A path (`*`, `data.*`) that all keys of a map are written to.
         case spread(Path)
         case header(String)
-        /// Part of the request, not of the payload (a device token).
+        /// A part of the request outside of the payload (a device token).
         case request(Path)
     }
 
     /// How the value is written there.
     package enum Form: Sendable, Equatable {
-        /// As the row's type says: text as a string, a flag as true, a duration as its seconds.
+        /// By the row's type: text as a string, a flag as true, a duration in seconds.
         case plain
-        /// A fixed JSON value when the setting is given, or its flag true (`as: 1`): a compact JSON text.
+        /// A fixed JSON value, as compact JSON, if the setting is given or its flag is true (`as: 1`).
         case fixed(String)
-        /// Another word, or value, for each member of an enum, or of `true` and `false`: compact JSON texts.
+        /// A word or value for each member of an enum, or for `true` and `false`, as compact JSON.
         case words([(String, String)])
         /// `"{}s"`: the value within a text.
         case affixed(prefix: String, suffix: String)
         /// A duration as whole seconds.
         case seconds
-        /// A duration as an absolute time, from the send time.
+        /// A duration as an absolute time, computed from the time of sending.
         case epoch
         /// A number divided by this.
         case divided(by: Decimal)
-        /// The value's JSON, inside a string.
+        /// The value's JSON within a string.
         case json
         /// As a string.
         case string
@@ -52,28 +52,28 @@ package final class Destination: Sendable {
         }
     }
 
-    /// At least one; several when a setting lands in several attributes.
+    /// At least one; several if a setting maps to several attributes.
     package let places: [(place: Place, form: Form)]
-    /// The most that the service takes of a value.
+    /// The maximum that the service accepts for a value.
     package enum Maximum: Sendable, Equatable {
-        /// Of a text (a collapse id's 64).
+        /// Bytes of a text (64 for a collapse id).
         case bytes(Int)
-        /// Of a duration.
+        /// Seconds of a duration.
         case seconds(Int64)
         case number(Decimal)
-        /// Of a list.
+        /// Items of a list.
         case items(Int)
     }
 
-    /// nil: no own limit.
+    /// nil: no limit of its own.
     package let max: Maximum?
     /// Kinds of media that the target can show: `image`, `gif`, `audio`, `video`; empty: not a media row.
     package let kinds: [String]
-    /// Settings that come with this one on this target.
+    /// Settings that this one implies on this target.
     package let implies: [String]
-    /// Request headers that this setting fixes (a silent push's priority).
+    /// Request headers that this setting fixes (the priority of a silent push).
     package let headers: [(name: String, value: String)]
-    /// The oldest system that reads the attribute.
+    /// The oldest operating system that reads the attribute.
     package let minimumOS: String?
 
     package init(
@@ -90,12 +90,12 @@ package final class Destination: Sendable {
 }
 
 extension Destination {
-    /// Bytes that a text may have there.
+    /// Maximum bytes of a text there.
     package var maxBytes: Int? { if case .bytes(let bytes)? = max { bytes } else { nil } }
 }
 
 extension Destination.Maximum {
-    /// As tables write it, and people read it: `64 bytes`, `28d`, `100`, `5 items`.
+    /// The notation of tables and messages: `64 bytes`, `28d`, `100`, `5 items`.
     package var text: String {
         switch self {
         case .bytes(let bytes): return "\(bytes) bytes"
@@ -109,7 +109,7 @@ extension Destination.Maximum {
 }
 
 extension Destination.Form {
-    /// A flag is written when it is true and left out when it is false, unless the table has a word for false too.
+    /// The form of a row's value. A flag is written when true and left out when false, unless the table has a word for false too.
     package func of(_ row: Row) -> Destination.Form {
         guard row.kind == .flag else { return self }
         switch self {

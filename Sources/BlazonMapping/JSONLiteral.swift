@@ -1,9 +1,9 @@
 import BlazonJSON
 import BlazonYAML
 
-/// JSON as a table writes it: a scalar's own spelling says what it is.
+/// JSON values in a table: the notation of a scalar determines its type.
 extension JSON {
-    /// A plain scalar that is a JSON number, `true` or `false` is that; everything else is text.
+    /// A plain scalar that is a JSON number, `true` or `false` keeps that type; any other is text.
     init(_ scalar: Scalar) {
         switch scalar.text {
         case "true" where scalar.isPlain: self = .boolean(true)
@@ -12,7 +12,7 @@ extension JSON {
         }
     }
 
-    /// The same for maps and lists (YAML's own limit bounds the depth); a plain null is JSON's.
+    /// The same for maps and lists (YAML's limit bounds the depth); a plain null is JSON null.
     init(_ node: Node) {
         switch node.kind {
         case .scalar(let scalar): self = scalar.isNull ? .null : JSON(scalar)

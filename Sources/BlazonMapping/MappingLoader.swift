@@ -1,16 +1,16 @@
 package import BlazonDiagnostics
 import BlazonYAML
 
-/// What became of a table that was asked for.
+/// The result of loading a table.
 package struct LoadedMapping: Sendable {
-    /// Why there is nothing to read: for the one who named the table to tell, at `mapping:` or on the command line.
+    /// Why there is nothing to read. The caller reports it, at `mapping:` or on the command line.
     package enum Failure: Sendable, Equatable {
-        /// No built-in table has the name, and it is no path.
+        /// No built-in table has the name, and it is not a path.
         case unknownName(String, nearest: String?)
-        /// The reader of files said why. `name` is the author's word, `path` is where it led.
+        /// The reader failed with this reason. `name` is the author's word, `path` the resolved path.
         case unreadable(name: String, path: String, reason: String)
 
-        /// The finding, for a template or a table that names the table.
+        /// The diagnostic for a template or table that names this table.
         package func diagnostic(at span: Span) -> Diagnostic {
             switch self {
             case .unknownName(let name, let nearest):
@@ -20,7 +20,7 @@ package struct LoadedMapping: Sendable {
             }
         }
 
-        /// The same for a command line.
+        /// The same as a sentence for a command line.
         package var sentence: String {
             switch self {
             case .unknownName(let name, let nearest):
@@ -30,9 +30,9 @@ package struct LoadedMapping: Sendable {
         }
     }
 
-    /// nil when there are errors, or a failure. Refers to no file, so it may be kept and used for any number of templates.
+    /// nil if there are errors or a failure. Refers to no file, so it can be cached and used for any number of templates.
     package let table: MappingTable?
-    /// All that is wrong with the table and those that it extends. A table worth keeping has none.
+    /// Faults of the table and of those that it extends. Only a table without faults is worth caching.
     package let diagnostics: Diagnostics
     package let failure: Failure?
 
@@ -43,12 +43,12 @@ package struct LoadedMapping: Sendable {
     }
 }
 
-/// Loads mapping tables: built-in ones by name, others by path, and what they extend.
+/// Loads mapping tables: built-in ones by name, others by path, and the tables that they extend.
 package struct MappingLoader: Sendable {
-    /// Brings in a file's bytes. It guards the project's root, and throws an error whose description tells people why not.
+    /// Reads a file. It enforces the project's root, and throws an error whose description explains the reason.
     package typealias Read = @Sendable (_ path: String) throws -> [UInt8]
 
-    /// Tables that stand on one another; a path that leads round through links ends here too.
+    /// Maximum length of a chain of tables, which also ends cycles through symbolic links.
     static let chainLimit = 32
 
     private let read: Read
@@ -60,23 +60,19 @@ package struct MappingLoader: Sendable {
         self.read = read
     }
 
-    /// Whether a name means a file rather than a built-in table.
+    /// Whether a name is a path rather than a built-in table.
     package static func isPath(_ name: String) -> Bool {
         name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
     }
 
-    /// Loads the table called `name`.
-    ///
-    /// - Parameters:
-    ///   - name: a built-in table's name, or a path.
-    ///   - file: the file that names it, which a path is relative to; nil: the working folder.
-    ///   - sources: takes the files that are read, for the diagnostics' spans.
+    /// Loads a table. `name` is the name of a built-in table, or a path relative to `file`, the file that names it (nil: the
+    /// working folder). `sources` collects the files that are read, for the spans of diagnostics.
     package func load(_ name: String, from file: String?, into sources: inout SourceMap) -> LoadedMapping {
         if !Self.isPath(name), let table = BuiltInTables.ready(name) { return LoadedMapping(table: table) }
         return read(name, from: file, into: &sources)
     }
 
-    /// The same, from what is written: also of built-in tables.
+    /// Loads a table from its YAML, including built-in tables.
     func read(_ name: String, from file: String?, into sources: inout SourceMap) -> LoadedMapping {
         var chain: [(name: String, table: TableDeclaration, file: FileID)] = []
         var diagnostics: Diagnostics = []
@@ -120,7 +116,7 @@ package struct MappingLoader: Sendable {
             table: diagnostics.hasErrors ? nil : table, diagnostics: diagnostics.sortedBySource(), failure: nil)
     }
 
-    /// The tables that come with Blazon, for `mapping list`.
+    /// The built-in tables, for `mapping list`.
     package static func builtIns() -> [(name: String, title: String)] {
         let loader = MappingLoader { _ in [] }
         return BuiltInTables.names.map { name in
@@ -134,7 +130,7 @@ package struct MappingLoader: Sendable {
     ) -> TableDeclaration {
         let document = parseYAML(bytes, file: file, limits: limits)
         diagnostics += document.diagnostics
-        // What the YAML lost, a law might miss.
+        // A document with YAML errors is incomplete, and would violate invariants for this reason alone.
         if document.diagnostics.hasErrors { canResolve = false }
         var reader = TableReader()
         defer { diagnostics += reader.diagnostics }
@@ -164,7 +160,7 @@ package struct MappingLoader: Sendable {
         }
     }
 
-    /// A path relative to the file that names it, without `.` and needless `..`.
+    /// A path relative to the file that names it, without `.` and redundant `..`.
     package static func resolve(_ path: String, from file: String?) -> String {
         var parts: [Substring] = []
         let naming = path.hasPrefix("/") ? "" : file ?? ""

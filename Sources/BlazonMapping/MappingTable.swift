@@ -2,15 +2,15 @@ import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 
-/// The mapping table: which setting exists, of what type, and where it lands on each target (mapping.md). Resolved: what was
-/// extended has been filled in, and every row has a cell, or the reason why not, for every target.
+/// A resolved mapping table: the settings with their types, and where each maps to on each target (mapping.md). Every row has a
+/// cell, or the reason for its absence, for every target.
 package struct MappingTable: Sendable {
     package let name: String
     package let title: String
     package let targets: [Target]
-    /// Rows in table order, which is the order of a payload's keys.
+    /// Rows in table order, which is also the order of a payload's keys.
     package let rows: [Row]
-    /// Made when a name is first sought that no row has.
+    /// Built on the first lookup of a name that is not a row.
     let nearNames = Once<NearNames>()
 
     package init(name: String, title: String, targets: [Target], rows: [Row]) {

@@ -1,4 +1,4 @@
-/// The kinds of media that a cell can name, and how they are recognized: by the extension of the file's name.
+/// The kinds of media that a cell can name, recognized by file extension.
 package enum MediaKind {
     private static let extensions: [(kind: String, names: [String])] = [
         ("image", ["jpg", "jpeg", "png", "webp", "bmp", "heic", "heif", "avif"]),
@@ -9,7 +9,7 @@ package enum MediaKind {
 
     package static var all: [String] { extensions.map(\.kind) }
 
-    /// The media kind of a file with this extension; nil if unknown.
+    /// The kind of a file with this extension; nil if unknown.
     package static func of(fileExtension name: String) -> String? {
         extensions.first { $0.names.contains(name.lowercased()) }?.kind
     }

@@ -1,14 +1,14 @@
-/// What a phone shows of a payload.
+/// The parts of a notification that a phone shows.
 package enum NotificationPart: String, Sendable, CaseIterable {
     case title, subtitle, body
-    /// A file that the app loads.
+    /// A file that the app downloads.
     case media
 }
 
 extension MappingTable {
-    /// Where a target's payloads hold a part, the likeliest first: attributes of the row that has its name, then, for rows of other
-    /// names, of texts that land in an attribute which is called so (`aps.alert.title`, `notification.title`). Whatever takes kinds of
-    /// media is the media. Keys from the outside in, with what the target wraps its payloads in.
+    /// The attributes of a target's payload that hold a part, the most likely first: those of the row with the part's name, then
+    /// attributes of that name in other text rows (`aps.alert.title`, `notification.title`). Rows with kinds of media hold the
+    /// media. Keys are listed from the outside in, including the envelope.
     package func attributes(showing part: NotificationPart, on target: Target) -> [[String]] {
         let named = attributes(on: target) { row, _, _ in row.name.utf8.elementsEqual(part.rawValue.utf8) }
         let others = attributes(on: target) { row, destination, path in

@@ -1,6 +1,6 @@
-/// Why a path cannot be read.
+/// Why a path cannot be parsed.
 struct PathError: Error {
-    /// The bad part, in UTF-8 bytes of the text.
+    /// The range of the fault in UTF-8 bytes.
     let range: Range<Int>
     /// "has an empty key".
     let reason: String
@@ -8,10 +8,10 @@ struct PathError: Error {
 }
 
 extension Path {
-    /// Keys that lie inside one another: far more than any service takes, far less than JSON readers refuse.
+    /// Maximum number of nested keys: far more than any service uses, far fewer than JSON parsers reject.
     static let depthLimit = 32
 
-    /// Reads `aps.alert.title`, `data."a.b"`; `isSpread` where it ends in `*`, which is then no key of the path.
+    /// Parses `aps.alert.title` or `data."a.b"`. `isSpread` if it ends in `*`, which is not part of the path.
     static func parse(_ text: String) throws(PathError) -> (path: Path, isSpread: Bool) {
         let bytes = Array(text.utf8)
         guard !bytes.isEmpty else { throw PathError(range: 0..<0, reason: "is empty", label: "no key") }
@@ -35,7 +35,7 @@ extension Path {
         return (Path(keys), false)
     }
 
-    /// One key from `start`, quoted or not; `end` is the place of the dot behind it, or the end.
+    /// Parses one key from `start`, quoted or not; `end` is the offset of the dot after it, or the end.
     private static func nextKey(
         _ bytes: [UInt8], from start: Int
     ) throws(PathError) -> (text: String, end: Int, isStar: Bool) {
@@ -58,7 +58,7 @@ extension Path {
             key = bytes[start..<end]
         }
         guard !key.isEmpty else {
-            // The dots on both sides of nothing, as far as they are there.
+            // The dots on both sides of an empty key, as far as they exist.
             let around = max(start - 1, 0)..<min(end + 1, bytes.count)
             throw PathError(range: around, reason: "has an empty key", label: "no key here")
         }
@@ -78,7 +78,7 @@ extension Path {
         return (text, end, false)
     }
 
-    /// The path as tables write it.
+    /// The path in table notation.
     package var text: String {
         keys.map { key in
             let needsQuotes =
@@ -88,7 +88,7 @@ extension Path {
         }.joined(separator: ".")
     }
 
-    /// Whether `other` lies at this path or below it.
+    /// Whether `other` is this path or below it.
     package func contains(_ other: Path) -> Bool {
         keys.count <= other.keys.count && zip(keys, other.keys).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
     }

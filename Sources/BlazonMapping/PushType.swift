@@ -1,23 +1,23 @@
 import BlazonBytes
 import BlazonJSON
 
-/// How a target's push type follows from what a payload holds, and what each type asks for.
+/// How a target's push type follows from a payload, and the requirements of each type.
 package struct PushType: Sendable {
-    /// The request header that carries it.
+    /// The request header with the push type.
     package let header: String
-    /// Types that attributes call for: the first of which the payload has one.
+    /// Types that attributes determine. The first type with one of its attributes in the payload applies.
     package let types: [(name: String, attributes: [Path])]
     /// The type of all other payloads.
     package let otherwise: String
     /// The request header of the priority; nil: none is filled in.
     package let priorityHeader: String?
-    /// What is sent there for a type where the author left it out. A payload of the silent type may have no other.
+    /// The priority sent for a type if the author sets none. A silent payload may have no other.
     package let priority: [(type: String, value: String)]
-    /// Attributes without which the service refuses, delays or drops a payload of a type.
+    /// Attributes without which the service rejects, delays or drops a payload of a type.
     package let requires: [(type: String, attributes: [Path])]
-    /// The type of pushes that show nothing: they may have no other priority than the one given for it.
+    /// The type of pushes that show nothing. Only the priority listed for it is allowed.
     package let silentType: String
-    /// Whether the table says so; else it is what the service takes for granted.
+    /// Whether the table declares the rule; otherwise it is the service's default.
     package let isDeclared: Bool
 
     package init(
@@ -35,15 +35,15 @@ package struct PushType: Sendable {
         self.isDeclared = isDeclared
     }
 
-    /// All types that it can come to.
+    /// All types that the rule can yield.
     package var names: [String] { types.map(\.name) + [otherwise] }
 
-    /// What a payload of a type is sent with unless the author says more.
+    /// The priority that a payload of a type is sent with unless the author sets one.
     package func priority(of type: String) -> String? { priority.first { $0.type.hasSameBytes(as: type) }?.value }
 }
 
 extension Target {
-    /// The header that carries the push type; nil where there are none.
+    /// The header of the push type; nil if there is none.
     package var pushTypeHeader: String? { pushType?.header }
 
     /// The values that the service knows for a header; nil: any.

@@ -1,27 +1,27 @@
-// What a request has beside a payload (docs/cli.md, Requests).
+// Parts of a request outside of the payload (docs/cli.md, Requests).
 
 extension Path {
-    /// Where a table lands the device that a push goes to.
+    /// The destination of the device token.
     package static let token = Path(["token"])
-    /// What every request has: no row can land there, but at `token` itself.
+    /// Parts of every request. Rows can map to none of them except `token`.
     static let partsOfRequest = ["target", "recipient", "token", "headers", "body"]
 }
 
-/// What APNs wants to know of a payload in headers (Apple, Sending notification requests to APNs). A table that says something else of
-/// its target wins.
+/// APNs headers that depend on the payload (Apple, Sending notification requests to APNs). A table's own rule for its target
+/// takes precedence.
 package enum APNs {
-    /// As a target names it.
+    /// The service's name in tables.
     package static let service = "apns"
     package static let topic = "apns-topic"
     static let sizeError = "PayloadTooLarge"
 
-    /// What shows, sounds or counts something is an alert; what only wakes the app is not, and must not be urgent.
+    /// A payload that shows, plays or counts something is an alert. One that only wakes the app is not, and must not be urgent.
     static let pushType = PushType(
         header: "apns-push-type",
         types: [("alert", ["alert", "badge", "sound"].map { Path(["aps", $0]) }), ("background", [waking])], otherwise: "alert",
         priorityHeader: "apns-priority", priority: [("alert", "10"), ("background", "5")], requires: [],
         silentType: "background", isDeclared: false)
-    /// Where a table has a rule of its own, but says nothing of this.
+    /// Requirements for a table with its own rule but without `requires`.
     static let requires: [(type: String, attributes: [Path])] = [("background", [waking])]
     private static let waking = Path(["aps", "content-available"])
 
@@ -36,7 +36,7 @@ package enum APNs {
         (header: "apns-priority", words: ["10", "5", "1"]),
     ]
 
-    /// By push type; others add nothing to the bundle id.
+    /// By push type; other types add nothing to the bundle id.
     package static let topicSuffixes = [
         "voip": ".voip", "complication": ".complication", "fileprovider": ".pushkit.fileprovider", "location": ".location-query",
         "liveactivity": ".push-type.liveactivity", "pushtotalk": ".voip-ptt", "widgets": ".push-type.widgets",
@@ -44,7 +44,8 @@ package enum APNs {
 }
 
 extension Row {
-    /// Whether its value says where a push goes: a device, a topic, a condition on topics. To change it would make it another's.
+    /// Whether its value is a push's destination: a device, a topic, a condition on topics. Changing it would send the push to
+    /// others.
     package var isAddress: Bool {
         Self.addresses.contains(name)
             || cells.values.contains { cell in
@@ -60,6 +61,6 @@ extension Row {
             }
     }
 
-    /// Attributes of requests that say where a push goes (FCM HTTP v1, Message; FCM legacy HTTP).
+    /// Attributes of requests that are destinations (FCM HTTP v1, Message; FCM legacy HTTP).
     private static let addresses: Set<String> = ["token", "topic", "condition", "fid", "to"]
 }

@@ -1,8 +1,8 @@
 package import BlazonLanguage
 
-/// A row: a language-neutral setting. One object, however many settings of editions point to it.
+/// A language-neutral setting. A class, since settings of many editions share it.
 package final class Row: Sendable {
-    /// What a template may put there.
+    /// The kind of value that a template may set.
     package enum Kind: Sendable, Equatable {
         case text
         case identifier
@@ -10,7 +10,7 @@ package final class Row: Sendable {
         case flag
         case duration
         case map
-        /// Also `integer(0..)`, `enum(high | normal)`, `number(0..1)`, `boolean` and the other types of docs/language.md.
+        /// Including `integer(0..)`, `enum(high | normal)`, `number(0..1)`, `boolean` and the other types of docs/language.md.
         case value(ValueType)
     }
 
@@ -28,25 +28,26 @@ package final class Row: Sendable {
     package let name: String
     package let kind: Kind
     package let summary: String
-    /// Where the row comes from: the citation.
+    /// The citation of the row's source.
     package let source: String
-    /// `delivery.id`, `recipient.messageId`: a system row, filled from there when that name is declared; nil: an author's row.
+    /// The constant or field that a system row is filled from, such as `delivery.id` or `recipient.messageId`, if declared; nil:
+    /// an author's row.
     package let from: [String]?
     package let implies: [String]
     package let excludes: [String]
     package let requires: [String]
-    /// Names in other languages and of other platforms that get a pointer to this row.
+    /// Aliases: names in other languages and on other platforms, for which diagnostics suggest this row.
     package let near: [String]
     package let retired: Retired?
-    /// The provider's own name for the error, where a wrong value has one.
+    /// The provider's name for the error that an invalid value causes, if there is one.
     package let error: String?
     /// By target name; every target of the table has one.
     package let cells: [String: Cell]
-    /// Exactly one of these rows (this one may be among them) is given; empty: no such rule.
+    /// Exactly one of these rows must be set (this one may be among them); empty: no such rule.
     package let oneOf: [String]
-    /// At most one of these rows is given; empty: no such rule.
+    /// At most one of these rows may be set; empty: no such rule.
     package let atMostOneOf: [String]
-    /// The type as the table writes it: `integer(0..)`.
+    /// The type in table notation: `integer(0..)`.
     package let typeWord: String
 
     package init(
@@ -73,7 +74,7 @@ package final class Row: Sendable {
 }
 
 extension Row {
-    /// The row as each item of its list is judged; nil where it takes no list.
+    /// The row as it applies to each item of its list; nil if it accepts no list.
     package var ofItem: Row? {
         guard case .value(.list(_, let item)) = kind else { return nil }
         return Row(

@@ -2,9 +2,9 @@ import BlazonBytes
 import BlazonDiagnostics
 import BlazonJSON
 
-/// Attributes that the services themselves define: any other name there is not read.
+/// Attributes that the services define. Services ignore any other name in these objects.
 enum ServiceAttributes {
-    /// Names by what they lie in.
+    /// Names by the object that contains them.
     private static let names: [String: [[String]: [String]]] = [
         // Apple, Generating a remote notification.
         "apns": [
@@ -51,10 +51,10 @@ enum ServiceAttributes {
         ]
     ]
 
-    /// Shorter names are too easily near another that the app's makers chose.
+    /// Shorter names are too similar to names that an app may define.
     private static let shortestOwnName = 6
 
-    /// The attribute that a path was probably meant to be; nil: it is one, or nothing is known of it.
+    /// The attribute that a path probably means; nil if it is an attribute, or unknown.
     static func meant(by path: Path, service: String) -> Path? {
         guard let last = path.keys.last else { return nil }
         let parent = Array(path.keys.dropLast())
@@ -78,12 +78,12 @@ enum ServiceAttributes {
         return nearest(name, among: known)
     }
 
-    /// The attribute of the built-in row that has the name among those of other languages and platforms.
+    /// The attribute of the built-in row that has the name as an alias.
     private static func aliased(_ name: String, in parent: [String], _ service: String) -> String? {
         builtIn(service, in: parent).first { $0.row.isNear(name) }?.name
     }
 
-    /// What the built-in table writes into an attribute.
+    /// The attributes that the built-in table writes to an object.
     private static func builtIn(_ service: String, in parent: [String]) -> [(name: String, row: Row)] {
         guard let table = BuiltInTables.names.first.flatMap(BuiltInTables.ready) else { return [] }
         return table.rows.flatMap { row in

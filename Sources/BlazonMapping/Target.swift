@@ -1,21 +1,21 @@
-/// A column: a platform's form of payload. One object, however many editions point to it.
+/// A column: the payload format of a platform. A class, since many editions share it.
 package final class Target: Sendable {
     package struct Limit: Sendable {
         package enum Counts: Sendable, Equatable {
             /// The whole JSON body.
             case body
-            /// The body as it is encrypted: counted like `body`.
+            /// The body before encryption: counted like `body`.
             case plaintext
             /// The compact JSON at a path (inside `under`).
             case path(Path)
         }
 
-        /// Bytes that the provider takes.
+        /// Maximum bytes that the provider accepts.
         package let bytes: Int
         package let counts: Counts
         /// Other limits by push type (`voip: 5120`).
         package let byPushType: [String: Int]
-        /// The service's own name for the error that a payload over it leads to; nil: it has none.
+        /// The service's name for the error of a payload over the limit; nil if it has none.
         package let error: String?
 
         package init(bytes: Int, counts: Counts, byPushType: [String: Int], error: String? = nil) {
@@ -28,26 +28,26 @@ package final class Target: Sendable {
 
     package let name: String
     package let title: String
-    /// `apns`, `fcm`, `web-push` …: what request headers and push types are derived from.
+    /// `apns`, `fcm`, `web-push` …: determines request headers and push types.
     package let service: String?
-    /// Taken when a template names no targets.
+    /// Whether templates without `targets` use it.
     package let isDefault: Bool
-    /// The target that this one extends, for its cells and for sections of templates (`android-v1` lies above `android`); nil: none.
+    /// The target whose cells and template sections this one extends (`android-v1` extends `android`); nil: none.
     package let extends: String?
     package let limit: Limit?
-    /// Bytes that the sender keeps for itself.
+    /// Bytes that the sender reserves for itself.
     package let reserve: Int
-    /// What the payload is wrapped in; empty: nothing.
+    /// The envelope of the payload; empty: none.
     package let under: Path
-    /// Values below this path are sent as strings; nil: none are. (Inside `under`.)
+    /// Values below this path (inside `under`) are sent as strings; nil: none are.
     package let strings: Path?
-    /// Attributes that every payload carries, as compact JSON texts, in source order.
+    /// Attributes of every payload, as compact JSON, in source order.
     package let always: [(path: Path, json: String)]
-    /// Names that custom fields may not take.
+    /// Names that custom fields may not have.
     package let reserved: [NamePattern]
-    /// Names that they had better not take.
+    /// Names that custom fields should not have.
     package let discouraged: [NamePattern]
-    /// Request headers that are the same for every message, in source order; a row's header or a cell's `headers` win.
+    /// Request headers that are the same for every message, in source order; a row's header or a cell's `headers` override them.
     package let headers: [(name: String, value: String)]
     /// How the push type follows from a payload; nil: the service has none.
     package let pushType: PushType?
@@ -79,7 +79,7 @@ package final class Target: Sendable {
 }
 
 extension Target {
-    /// The keys that lead to what the limit counts; nil: the whole payload counts.
+    /// The keys that lead to what the limit counts; nil: the whole payload.
     package var countedKeys: [String]? {
         if case .path(let path)? = limit?.counts { under.keys + path.keys } else { nil }
     }

@@ -1,4 +1,4 @@
-/// The keys that the form of a table has, by what they stand in.
+/// The keys of a table's YAML, by section.
 package enum KeyNames {
     package static let table = ["table", "title", "extends", "targets", "settings"]
     package static let target = [
@@ -15,11 +15,11 @@ package enum KeyNames {
     package static let pushType = ["header", "otherwise", "priority", "requires"]
     package static let retired = ["since", "use"]
 
-    /// Sections of a template (docs/language.md), where a target's section stands beside them.
+    /// Sections of a template (docs/language.md), which targets' names must not clash with.
     package static let template = [
         "campaign", "description", "mapping", "targets", "targetBy", "uses", "recipient", "delivery", "message", "locales",
         "variants", "blocks", "overflow", "samples", "links",
     ]
-    /// Words that stand beside targets' sections in `locales` and `variants`.
+    /// Keywords of `locales` and `variants`, which targets' names must not clash with.
     package static let layers = ["by", "default", "neutral", "weight"]
 }

@@ -1,6 +1,6 @@
-/// What one table says over another: cell by cell, row by row, target by target.
+/// Merges a table over the one that it extends: cell by cell, row by row, target by target.
 extension TableDeclaration {
-    /// This table's declarations, with those of `overlay` over them. What the overlay adds comes after what is inherited.
+    /// These declarations with those of `overlay` over them. Additions come after what is inherited.
     func overlaid(by overlay: TableDeclaration) -> TableDeclaration {
         var joined = overlay
         joined.targets = Self.joined(targets, overlay.targets, name: \.name.value) { $0.overlaid(by: $1) }
@@ -36,7 +36,7 @@ extension TargetDeclaration {
         return joined
     }
 
-    /// All but `default` (and the name) comes from `base` where it is not given here.
+    /// Fills in everything that this target does not declare from `base`, except `default` and the name.
     func inheriting(_ base: TargetDeclaration) -> TargetDeclaration {
         var joined = self
         joined.title = title ?? base.title

@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 import BlazonYAML
 
-/// A cell: a path, `{ at: …, as: … }`, `{ header: … }`, `{ request: … }`, `{ none: reason }`, or a list of these.
+/// Parses a cell: a path, `{ at: …, as: … }`, `{ header: … }`, `{ request: … }`, `{ none: reason }`, or a list of these.
 extension TableReader {
     mutating func cell(_ node: Node, row: String, target: String) -> CellDeclaration {
         switch node.kind {
@@ -17,7 +17,7 @@ extension TableReader {
         }
     }
 
-    /// `NA`, `n/a`, or nothing at all: what people write for "it does not land there".
+    /// Whether a cell is `NA`, `n/a` or empty, which authors write for "not available".
     private func isBareNA(_ scalar: Scalar) -> Bool {
         scalar.isNull || (scalar.isPlain && ["na", "n/a", "none", "–", "-"].contains(scalar.text.lowercased()))
     }
@@ -50,7 +50,7 @@ extension TableReader {
             case "minimumOS": destination.minimumOS = text(entry)?.value
             default:
                 unknownKey(entry, of: "a cell", known: KeyNames.cell)
-                // It may have been the place that was meant.
+                // The broken entry may have been the place.
                 isBroken = isBroken || places.isEmpty
             }
         }
@@ -65,7 +65,7 @@ extension TableReader {
         return .mapsTo(destination)
     }
 
-    /// `quiet` goes with `none`, all else with a place.
+    /// `quiet` belongs to `none`, all others to a place.
     private mutating func checkFit(_ entries: [Entry], mapsTo: Bool) {
         let known = mapsTo ? KeyNames.cell.filter { $0 != "none" && $0 != "quiet" } : ["none", "quiet"]
         for entry in entries where KeyNames.cell.contains(entry.key.text) && !known.contains(entry.key.text) {
@@ -73,7 +73,7 @@ extension TableReader {
         }
     }
 
-    /// A setting that lands in several attributes: their places together, and what any of them says besides.
+    /// A setting that maps to several attributes: their places together, and other keys of any of them.
     private mutating func joined(_ items: [Node], node: Node, row: String, target: String) -> CellDeclaration {
         var joined = LandingDeclaration()
         var isBroken = false
@@ -105,7 +105,7 @@ extension TableReader {
         }
     }
 
-    /// `at: path` or `at: [path, path]`; false where a path could not be read.
+    /// Parses `at: path` or `at: [path, path]`; false if a path could not be parsed.
     private mutating func readPaths(_ entry: Entry, form: Node?, into destination: inout LandingDeclaration) -> Bool {
         let nodes = entry.value.items ?? [entry.value]
         var isWhole = !nodes.isEmpty

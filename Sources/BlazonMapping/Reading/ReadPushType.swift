@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 import BlazonYAML
 
-/// What a target says of its push types and its headers.
+/// Parses the push types and headers of a target.
 extension TableReader {
     /// `{ header: apns-push-type, alert: [aps.alert], otherwise: background, priority: { background: 5 } }`
     mutating func pushType(_ entry: Entry) -> PushTypeDeclaration? {

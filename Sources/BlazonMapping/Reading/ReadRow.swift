@@ -2,7 +2,7 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonYAML
 
-/// A row of the table. Keys that are none of a row's own are cells; whether their targets exist is known when tables are joined.
+/// Parses a row. Keys other than a row's own are cells; whether their targets exist is known only after tables are merged.
 extension TableReader {
     mutating func row(_ entry: Entry) -> RowDeclaration {
         let name = Located(entry.key.text, entry.keySpan)

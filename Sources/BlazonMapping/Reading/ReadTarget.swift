@@ -2,7 +2,7 @@ import BlazonDiagnostics
 import BlazonJSON
 import BlazonYAML
 
-/// A column of the table.
+/// Parses a target, a column of the table.
 extension TableReader {
     mutating func target(_ entry: Entry) -> TargetDeclaration {
         let name = Located(entry.key.text, entry.keySpan)
@@ -19,7 +19,7 @@ extension TableReader {
                     name.value, what: "target", reason: "is reserved in the `locales` and `variants` of templates", at: name.span)
             )
         }
-        // A target with nothing to say: `app:`.
+        // A target without declarations: `app:`.
         if let scalar = entry.value.scalar, scalar.isNull { return target }
         guard let entries = map(entry.value, key: name.value, wanted: "a map", example: "\(name.value): { title: Our app }")
         else { return target }

@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 import BlazonYAML
 
-/// The forms that values of a table take. Each is reported where it is not as wanted, and is then nil.
+/// Parses the forms that values of a table have. Each reports an invalid value and returns nil.
 extension TableReader {
     mutating func map(_ node: Node, key: String, wanted: String, example: String) -> [Entry]? {
         if let entries = node.entries { return entries }
@@ -9,7 +9,7 @@ extension TableReader {
         return nil
     }
 
-    /// Any scalar but an empty one: a name, a sentence.
+    /// Any scalar that is not empty: a name, a sentence.
     mutating func text(_ entry: Entry) -> Located<String>? { text(entry.value, key: entry.key.text) }
 
     mutating func text(_ node: Node, key: String) -> Located<String>? {
@@ -18,7 +18,7 @@ extension TableReader {
         return nil
     }
 
-    /// One text, or a list of texts.
+    /// One text or a list of texts.
     mutating func texts(_ entry: Entry) -> [Located<String>]? {
         if let items = entry.value.items { return items.compactMap { text($0, key: entry.key.text) } }
         if let scalar = entry.value.scalar, !scalar.isNull { return text(entry).map { [$0] } }
@@ -101,7 +101,7 @@ extension TableReader {
         }
     }
 
-    /// RFC 9110: a header's name is a token.
+    /// RFC 9110: the name of a header is a token.
     mutating func checkHeaderName(_ name: Scalar) {
         let marks = Set("!#$%&'*+-.^_`|~".utf8)
         let isToken = name.text.utf8.allSatisfy { byte in

@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 import BlazonYAML
 
-/// Something that an author wrote, and where.
+/// A value and its place in the file.
 struct Located<Value: Sendable>: Sendable {
     let value: Value
     let span: Span
@@ -12,17 +12,17 @@ struct Located<Value: Sendable>: Sendable {
     }
 }
 
-/// A table as it was written: nothing is filled in, and what could not be read has been reported and is left out.
+/// A table as written, before merging. Parts that could not be parsed have been reported and are omitted.
 struct TableDeclaration: Sendable {
     var name: Located<String>?
     var title: String?
     var extends: Located<String>?
     var targets: [TargetDeclaration] = []
     var rows: [RowDeclaration] = []
-    /// The values of `targets:` and `settings:`, or the keys; nil where they are not written.
+    /// The values of `targets:` and `settings:`, or their keys; nil if they are missing.
     var targetsSpan: Span?
     var rowsSpan: Span?
-    /// Something was reported that could make others look wrong, such as a whole section that could not be read.
+    /// Whether a reported fault, such as an unreadable section, could make other parts look wrong.
     var isBroken = false
 }
 
@@ -63,7 +63,7 @@ struct PushTypeDeclaration: Sendable {
     var types: [(name: Located<String>, attributes: [Located<Path>])] = []
     var otherwise: Located<String>?
     var priorityHeader: Located<String>?
-    /// nil where it is not written.
+    /// nil if not written.
     var priority: [(type: Located<String>, value: Located<String>)]?
     var requires: [(type: Located<String>, attributes: [Located<Path>])]?
     let span: Span
@@ -76,7 +76,7 @@ struct AlwaysDeclaration: Sendable {
 
 struct RowDeclaration: Sendable {
     let name: Located<String>
-    /// nil where it is not written.
+    /// nil if not written.
     var type: TypeDeclaration?
     var summary: String?
     var source: String?
@@ -94,7 +94,7 @@ struct RowDeclaration: Sendable {
 
 enum TypeDeclaration: Sendable {
     case known(Row.Kind, word: String)
-    /// Reported.
+    /// A value with a reported fault.
     case broken
 }
 
@@ -106,13 +106,13 @@ struct RetiredDeclaration: Sendable {
 enum CellDeclaration: Sendable {
     case none(reason: String, quiet: Bool)
     case mapsTo(LandingDeclaration)
-    /// Reported.
+    /// A value with a reported fault.
     case broken
 }
 
 struct LandingDeclaration: Sendable {
     var places: [PlaceDeclaration] = []
-    /// Words whose meaning depends on the row's type.
+    /// Numbers and units whose meaning depends on the row's type.
     var max: [Located<String>] = []
     var kinds: [Located<String>] = []
     var implies: [Located<String>] = []
@@ -123,6 +123,6 @@ struct LandingDeclaration: Sendable {
 struct PlaceDeclaration: Sendable {
     let place: Destination.Place
     let span: Span
-    /// The value of `as:`; what it may be depends on the row's type, which another table may give.
+    /// The value of `as:`. Its valid forms depend on the row's type, which another table may declare.
     let form: Node?
 }

@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 import BlazonYAML
 
-/// Reads located nodes as a table. Goes on after each fault, so that all of them are found in one run.
+/// Parses a YAML document as a table. Continues after each fault, so that one run reports all.
 struct TableReader {
     var diagnostics: Diagnostics = []
 
@@ -52,7 +52,7 @@ struct TableReader {
         for entry in entries { table.rows.append(row(entry)) }
     }
 
-    /// A table's or a target's name: it becomes part of files' names.
+    /// Checks the name of a table or target, which becomes part of file names.
     mutating func checkName(_ name: Located<String>, what: String) {
         let bytes = name.value.utf8
         let isWord = bytes.allSatisfy { byte in

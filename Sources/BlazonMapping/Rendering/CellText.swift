@@ -1,6 +1,6 @@
 import BlazonLanguage
 
-/// Cells in words, with the whole path: what the payload is wrapped in stands before it.
+/// Describes cells in words, with the whole path, including the envelope.
 extension MappingTable {
     /// `aps.badge`, `header apns-priority (high → 10, normal → 5)`, `NA`.
     package func cellText(_ row: Row, on target: Target, reasons: Bool = false) -> String {
@@ -45,13 +45,13 @@ extension MappingTable {
         }
     }
 
-    /// A word without its quotes, where it has no escapes.
+    /// A JSON string without its quotes, unless it has escapes.
     private static func unquoted(_ json: String) -> String {
         json.utf8.count > 1 && json.hasPrefix("\"") && !json.contains("\\") ? String(json.dropFirst().dropLast()) : json
     }
 }
 
-/// `100`, `0.5`: a divisor as tables write it, above 0.
+/// A positive divisor in table notation: `100`, `0.5`.
 func plainText(_ number: Decimal) -> String {
     guard number.scale > 0 else { return "\(number.mantissa)" }
     let digits = "\(number.mantissa)"

@@ -1,7 +1,7 @@
 import BlazonJSON
 import BlazonLanguage
 
-/// The resolved table in the table's own form, as JSON: read as YAML, it gives the same table.
+/// The resolved table in the format of tables, as JSON: parsed as YAML, it yields the same table.
 extension MappingTable {
     package func shownAsJSON() -> String {
         let tree = JSON.object([
@@ -106,7 +106,7 @@ extension Cell {
         case .mapsTo(let destination):
             var cells = destination.places.map { $0.place.entries + $0.form.entries }
             guard var first = cells.first else { return .array([]) }
-            // What is said of all places is said at the first.
+            // Keys that apply to all places are written with the first.
             first += destination.entries
             cells[0] = first
             if cells.count > 1 { return .array(cells.map { .object($0) }) }
@@ -158,6 +158,6 @@ extension JSON {
     /// Members by name and value.
     fileprivate static func object(_ members: [(String, JSON)]) -> JSON { .object(members.map { Member($0.0, $0.1) }) }
 
-    /// A compact JSON text that the table holds already.
+    /// A compact JSON text from the table.
     fileprivate static func spelled(_ json: String) -> JSON { (try? JSON.read(Array(json.utf8))) ?? .text(json) }
 }

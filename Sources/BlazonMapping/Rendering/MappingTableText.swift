@@ -1,15 +1,15 @@
 import BlazonDiagnostics
 
-/// The table as people read it: a line a setting, a column a target, like the page that the seeds are.
+/// The table for readers: one line per setting, one column per target.
 extension MappingTable {
-    /// Aligned, with cells that wrap on a narrow terminal. Texts of the table are not escaped: the caller does that.
-    /// - Parameter width: columns of the terminal; nil: as wide as the table is.
+    /// An aligned table whose cells wrap to `width` columns; nil: no wrapping. Texts of the table are not escaped; the caller
+    /// does that.
     package func shownAsTable(width: Int? = nil) -> String {
         TextTable(head: header, rows: rows.map { cells($0, reasons: false) }).text(width: width)
             + (targetNotes.isEmpty ? "" : "\n") + fitted(targetNotes.map { $0 + "\n" }.joined(), width: width)
     }
 
-    /// A Markdown table; reasons stand beside NA.
+    /// A Markdown table; NA cells include their reasons.
     package func shownAsMarkdown() -> String {
         func line(_ cells: [String]) -> String {
             "| " + cells.map(Self.escaped).joined(separator: " | ") + " |\n"
@@ -25,7 +25,7 @@ extension MappingTable {
         [row.name, row.typeWord] + targets.map { cellText(row, on: $0, reasons: reasons) } + [row.summary]
     }
 
-    /// What would end a cell or begin markup.
+    /// Escapes characters that would end a cell or start markup.
     private static func escaped(_ text: String) -> String {
         var out = ""
         for character in text.unicodeScalars {

@@ -1,6 +1,6 @@
-/// What `explain` says of a setting.
+/// The pages of `explain` for settings and targets.
 extension MappingTable {
-    /// A line a target: its name and where the setting lands.
+    /// One line per target: its name and where the setting maps to.
     package func destinationLines(of row: Row) -> [String] {
         let width = targets.map(\.name.count).max() ?? 0
         return targets.map { target in
@@ -9,7 +9,7 @@ extension MappingTable {
         }
     }
 
-    /// The page of a target; nil when the table has no such one.
+    /// The page of a target; nil if the table has no such target.
     package func targetPage(_ name: String) -> String? {
         guard let target = targets.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else { return nil }
         var lines = ["\(target.name): \(target.title)"]
@@ -25,7 +25,7 @@ extension MappingTable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The page of a setting; nil when the table has no such row.
+    /// The page of a setting; nil if the table has no such row.
     package func settingPage(_ name: String) -> String? {
         guard let row = row(named: name) else { return nil }
         var lines = ["\(row.name): \(row.typeWord)"]

@@ -1,6 +1,6 @@
-/// What a table says of whole targets, beside its cells.
+/// Notes on whole targets, which cells cannot show.
 extension MappingTable {
-    /// A line each: `ios: push type (apns-push-type): alert with aps.alert, else background`.
+    /// One line each: `ios: push type (apns-push-type): alert with aps.alert, else background`.
     var targetNotes: [String] {
         targets.flatMap { target in
             ([target.pushType.flatMap { $0.isDeclared ? $0.text : nil }].compactMap { $0 }

@@ -1,21 +1,21 @@
 import BlazonDiagnostics
 
-/// Places of one target where rows land, so that none lands on or inside another's.
+/// Places of one target that rows map to. No two may coincide or contain each other.
 private struct Occupied {
     struct Occupant {
         /// nil: the target's `always`.
         let row: Int?
         let place: String
         let span: Span
-        /// What is always written there; nil: it varies.
+        /// The value that is always written there; nil: it varies.
         let fixed: String?
     }
 
-    /// By key; who writes that very place.
+    /// By key: rows that write exactly there.
     var exact: [[UInt8]: [Occupant]] = [:]
-    /// By key; who writes below it.
+    /// By key: rows that write below it.
     var below: [[UInt8]: [Occupant]] = [:]
-    /// By key; who spreads a map's keys there.
+    /// By key: rows that spread a map's keys there.
     var spread: [[UInt8]: [Occupant]] = [:]
 }
 
@@ -41,7 +41,7 @@ extension TableResolver {
         }
     }
 
-    /// One key for each level, from the outside in: bytes that no other path shares.
+    /// One key for each level, from the outside in, unique to its path.
     private static func keys(_ place: Destination.Place) -> [[UInt8]] {
         switch place {
         case .payload(let path), .spread(let path): keys(path, root: "payload")
@@ -52,7 +52,7 @@ extension TableResolver {
 
     private static func keys(_ path: Path, root: String) -> [[UInt8]] {
         var keys = [Array(root.utf8)]
-        // 0xFF is in no UTF-8 text.
+        // UTF-8 never contains 0xFF.
         for key in path.keys { keys.append((keys.last ?? []) + [0xFF] + Array(key.utf8)) }
         return keys
     }
@@ -61,7 +61,7 @@ extension TableResolver {
         _ occupant: Occupied.Occupant, at keys: [[UInt8]], isSpread: Bool, target: Target, in occupied: inout Occupied
     ) {
         guard let last = keys.last else { return }
-        // A spread map is an object at its path; so it collides with a value there, and with nothing below.
+        // A spread map is an object at its path, so it conflicts with a value there but with nothing below.
         var rivals = keys.dropLast(isSpread ? 0 : 1).flatMap { occupied.exact[$0] ?? [] }
         rivals += isSpread ? occupied.spread[last] ?? [] : (occupied.exact[last] ?? []) + (occupied.below[last] ?? [])
         if let rival = rivals.first(where: { collide(occupant, $0) }) {
@@ -79,7 +79,7 @@ extension TableResolver {
         }
     }
 
-    /// Two may share a place when one excludes the other, or both write the same fixed value in the very same place.
+    /// Whether two conflict. Two may share a place if one excludes the other, or if both write the same fixed value there.
     private func collide(_ left: Occupied.Occupant, _ right: Occupied.Occupant) -> Bool {
         if let fixed = left.fixed, fixed == right.fixed, left.place.utf8.elementsEqual(right.place.utf8), left.row != right.row {
             return false
@@ -92,7 +92,7 @@ extension TableResolver {
         return !excludes(left, right) && !excludes(right, left)
     }
 
-    /// A limit's `counts` and `strings` are paths where something lands.
+    /// Checks that a limit's `counts` and `strings` are paths that rows map to.
     mutating func checkPaths(_ target: Target, index: Int, chain: [Int], cells: [(row: Int, cell: ResolvedCell)]) {
         guard let joined = joinedTarget(chain), !cells.contains(where: { $0.cell.cell == nil }) else { return }
         var destinations = target.always.map(\.path)
@@ -123,7 +123,7 @@ extension TableResolver {
 }
 
 extension Destination.Place {
-    /// The place as tables write it, a header by its name.
+    /// The place in table notation; a header by its name.
     package var text: String {
         switch self {
         case .payload(let path), .request(let path): path.text

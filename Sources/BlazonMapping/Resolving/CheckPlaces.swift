@@ -1,8 +1,8 @@
 import BlazonDiagnostics
 
-/// Paths that repeat the envelope, and attributes that are misspelt.
+/// Reports paths that repeat the envelope, and misspelled attributes.
 extension TableResolver {
-    /// Paths lie inside `under`: one that begins with it would be wrapped twice.
+    /// Paths are relative to `under`: one that starts with it would be wrapped twice.
     mutating func checkEnvelope(_ target: Target, chain: [Int], cells: [(row: Int, cell: ResolvedCell)]) {
         guard !target.under.keys.isEmpty, let joined = joinedTarget(chain) else { return }
         for (_, resolved) in cells {
@@ -36,7 +36,7 @@ extension TableResolver {
                 whole: Path(target.under.keys + path.keys).text, target: target.name, at: span))
     }
 
-    /// Attributes and headers that are nearly one of the service's own.
+    /// Reports attributes and headers that are similar to the service's own.
     mutating func checkAttributes(_ target: Target, cells: [(row: Int, cell: ResolvedCell)]) {
         guard let service = target.service else { return }
         for (_, resolved) in cells {

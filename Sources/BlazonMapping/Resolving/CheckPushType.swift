@@ -3,7 +3,7 @@ import BlazonDiagnostics
 import BlazonJSON
 import BlazonLanguage
 
-/// Push types and the values of headers.
+/// Checks push types and the values of headers.
 extension TableResolver {
     mutating func checkPushType(_ target: Target, chain: [Int], cells: [(row: Int, cell: ResolvedCell)]) {
         guard let joined = joinedTarget(chain) else { return }
@@ -37,7 +37,7 @@ extension TableResolver {
         }
     }
 
-    /// Types that `priority` and `requires` name are among those that the rule can come to, and the service knows all of them.
+    /// Checks that the rule can yield the types in `priority` and `requires`, and that the service knows all its types.
     private mutating func checkRule(_ rule: PushTypeDeclaration, of target: Target) {
         let types = rule.types.map(\.name) + (rule.otherwise.map { [$0] } ?? [])
         if let header = rule.header?.value {
@@ -46,7 +46,7 @@ extension TableResolver {
         for type in (rule.priority ?? []).map(\.type) + (rule.requires ?? []).map(\.type)
         where !types.contains(where: { $0.value.hasSameBytes(as: type.value) }) {
             let known = types.map(\.value)
-            // A row may fix another type that the service knows.
+            // A row may set another type that the service knows.
             if target.words(ofHeader: rule.header?.value ?? "")?.contains(type.value) == true { continue }
             report(.unknownPushType(type.value, known: known, nearest: nearest(type.value, among: known), at: type.span))
         }
@@ -69,7 +69,7 @@ extension TableResolver {
 }
 
 extension Destination.Form {
-    /// All that it can write of a row, as far as the table alone tells.
+    /// All words that it can write for a row, as far as the table alone shows.
     fileprivate func words(of row: RowDeclaration) -> [String] {
         switch self {
         case .fixed(let json): [Self.headerText(json)]
@@ -79,7 +79,7 @@ extension Destination.Form {
         }
     }
 
-    /// A JSON value as a header has it: a text without its quotes.
+    /// A JSON value in a header: a text without its quotes.
     package static func headerText(_ json: String) -> String {
         guard case .text(let text)? = try? JSON.read(Array(json.utf8)) else { return json }
         return text
@@ -87,7 +87,7 @@ extension Destination.Form {
 }
 
 extension RowDeclaration {
-    /// Of an enum.
+    /// Members of an enum.
     fileprivate var members: [String] {
         guard case .known(let kind, _)? = type, case .value(.enumeration(let members)) = kind else { return [] }
         return members

@@ -1,6 +1,6 @@
 import BlazonDiagnostics
 
-/// Rows that name other rows.
+/// Checks rows that name other rows.
 extension TableResolver {
     mutating func checkReferences() {
         let names = table.rows.map(\.name.value)
@@ -34,7 +34,7 @@ extension TableResolver {
         }
     }
 
-    /// No author sets an implied row, so its value must be defined on each target it maps to.
+    /// Authors cannot set an implied row, so its value must be defined on each target that it maps to.
     mutating func checkImplied(_ target: Target, cells: [(row: Int, cell: ResolvedCell)]) {
         for (index, resolved) in cells {
             guard case .mapsTo(let destination)? = resolved.cell else { continue }
@@ -55,7 +55,7 @@ extension TableResolver {
         return destination.places.allSatisfy { if case .fixed = $0.form { true } else { false } }
     }
 
-    /// Reports once what several targets share because one extends the other.
+    /// Reports a fault once, even if several targets share it because one extends the other.
     mutating func report(_ diagnostic: Diagnostic) {
         let isKnown = diagnostics.contains { $0.code.id == diagnostic.code.id && $0.span == diagnostic.span }
         if !isKnown { diagnostics.append(diagnostic) }

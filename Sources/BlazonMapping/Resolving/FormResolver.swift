@@ -3,11 +3,11 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonYAML
 
-/// Reads what `as:` says, in the light of the row's type.
+/// Resolves `as:` according to the row's type.
 struct FormResolver {
     private let row: String
     private let kind: Row.Kind
-    /// The type as the author wrote it.
+    /// The type as written.
     private let word: String
     var diagnostics: Diagnostics = []
 
@@ -19,7 +19,7 @@ struct FormResolver {
         self.word = word
     }
 
-    /// What a cell says besides its places.
+    /// Checks the keys of a cell other than its places.
     mutating func check(_ destination: LandingDeclaration) -> Destination.Maximum? {
         if let first = destination.kinds.first, !kind.isURL { refuse("`kinds`", wanted: "a URL", at: first.span) }
         return destination.max.compactMap { maximum($0) }.reduce(nil) { known, next in known.map { min($0, next) } ?? next }
@@ -51,7 +51,7 @@ struct FormResolver {
         return found
     }
 
-    /// The smaller of two of the same kind.
+    /// The smaller of two maximums of the same kind.
     private func min(_ left: Destination.Maximum, _ right: Destination.Maximum) -> Destination.Maximum {
         switch (left, right) {
         case (.bytes(let one), .bytes(let other)): .bytes(Swift.min(one, other))
@@ -62,7 +62,7 @@ struct FormResolver {
         }
     }
 
-    /// nil: reported.
+    /// nil if a fault was reported.
     mutating func form(_ place: PlaceDeclaration) -> Destination.Form? {
         let before = diagnostics.count
         let form = place.form.map { written($0) } ?? .plain
@@ -98,7 +98,7 @@ struct FormResolver {
         if let affix = affix(scalar.text) {
             return kind.isCompound || kind == .flag ? refuse("`as` with `{}`", wanted: "one value", at: scalar.span) : affix
         }
-        // The words are words in any style, so that a table may be written as JSON.
+        // Keywords are recognized in any style, so that a table may be written as JSON.
         switch scalar.text {
         case "seconds", "epoch":
             guard kind == .duration else { return refuse("`as: \(scalar.text)`", wanted: "a duration", at: scalar.span) }
@@ -114,7 +114,7 @@ struct FormResolver {
         }
     }
 
-    /// `"{}s"`: what is before the first `{}` and behind it.
+    /// `"{}s"`: the text before and after the first `{}`.
     private func affix(_ text: String) -> Destination.Form? {
         let bytes = Array(text.utf8)
         let open = UInt8(ascii: "{")
@@ -159,7 +159,7 @@ struct FormResolver {
             }
             known.append((member, JSON(entry.value).compact))
         }
-        // A flag's `false` that has no word stays left out; a member without one is sent as it is.
+        // A flag's `false` without a word is left out; a member without a word is sent unchanged.
         return .words(
             kind == .flag
                 ? known
@@ -168,14 +168,14 @@ struct FormResolver {
                 })
     }
 
-    /// `{ fixed: seconds }`: a fixed text that would else be read as something more, or any other JSON value.
+    /// `{ fixed: seconds }`: a fixed text that would otherwise be a keyword, or any other JSON value.
     private func fixed(_ entries: [Entry]) -> Destination.Form? {
         if case .value(.enumeration(let members)) = kind, members.contains("fixed") { return nil }
         guard entries.count == 1, let entry = entries.first, entry.key.text == "fixed" else { return nil }
         return .fixed(JSON(entry.value).compact)
     }
 
-    /// Whether a fixed value can stand behind `as:` as it is.
+    /// Whether a fixed value can follow `as:` unchanged.
     static func isPlainly(_ json: String) -> Bool {
         switch json.utf8.first {
         case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "n"): false
@@ -195,7 +195,7 @@ struct FormResolver {
         return nil
     }
 
-    /// A plain decimal of at most 18 digits, above 0.
+    /// A positive decimal in plain notation, of at most 18 digits.
     private static func positive(_ text: String) -> Decimal? {
         guard let number = Decimal.plain(text), number.mantissa > 0 else { return nil }
         return number
@@ -239,7 +239,7 @@ extension Row.Kind {
         }
     }
 
-    /// A value with parts, for which a header has no place.
+    /// A value with parts, which a header cannot contain.
     fileprivate var isCompound: Bool {
         switch self {
         case .map, .value(.list), .value(.record): true
@@ -249,7 +249,7 @@ extension Row.Kind {
 }
 
 extension Destination.Form {
-    /// Whether one text or number comes out, whatever the type.
+    /// Whether the result is always a text or number, whatever the type.
     fileprivate var isText: Bool {
         switch self {
         case .json, .fixed: true

@@ -1,20 +1,20 @@
 import BlazonDiagnostics
 
-/// A cell whose forms fit its row's type, with the places in the file that laws point at.
+/// A cell checked against its row's type, with the places in the file that diagnostics point to.
 struct ResolvedCell {
-    /// nil: reported.
+    /// nil if a fault was reported.
     let cell: Cell?
-    /// For each of the landing's places.
+    /// For each place of the destination.
     var spans: [Span] = []
-    /// For each of the landing's `implies`.
+    /// For each of the destination's `implies`.
     var implied: [Span] = []
-    /// For each value of the landing's `headers`.
+    /// For each value of the destination's `headers`.
     var headers: [Span] = []
 }
 
-/// Cells by row, and who inherits them.
+/// Resolves cells by row, including inherited ones.
 extension TableResolver {
-    /// Keys of a row that are neither its own nor a target's name.
+    /// Reports keys of a row that are neither its own nor the name of a target.
     mutating func checkCellKeys() {
         let names = table.targets.map(\.name.value)
         for row in table.rows {
@@ -76,17 +76,18 @@ extension TableResolver {
             if let target = targetIndex[Array(entry.target.value.utf8)] { own[target] = cell }
         }
         return table.targets.indices.map { target in
-            // Whose chain is broken may have inherited any cell.
+            // A target with a broken chain may have inherited any cell.
             guard let chain = chains[target] else { return own[target] ?? ResolvedCell(cell: nil) }
             if let cell = chain.lazy.compactMap({ own[$0] }).first { return cell }
-            // The setting is reported as retired; that it is sent nowhere goes without saying.
+            // A retired setting is reported as such; that it is not sent is implied.
             guard let retired = row.retired else { return nil }
             let instead = retired.use.map { "; use \($0.value)" } ?? ""
             return ResolvedCell(cell: .none(reason: "retired since \(retired.since)\(instead)", quiet: true))
         }
     }
 
-    /// A row of this file is reported with all targets that it lacks, a target of this file with all inherited rows that lack it.
+    /// Reports missing cells: a row of this file with all targets that it lacks, a target of this file with all inherited rows
+    /// that lack it.
     mutating func checkMissing(_ cells: [[ResolvedCell?]]) {
         var rowsOfTarget: [Int: [String]] = [:]
         for (row, cells) in zip(table.rows, cells) {

@@ -2,10 +2,10 @@ import BlazonBytes
 import BlazonDiagnostics
 import BlazonJSON
 
-/// Targets that extend one another.
+/// Resolves targets that extend each other.
 extension TableResolver {
-    /// For each target itself and those that it extends, nearest first, as places in `table.targets`; nil in and below a cycle,
-    /// and where a target is extended that does not exist.
+    /// For each target, itself and the targets that it extends, nearest first, as indices into `table.targets`; nil in and below
+    /// a cycle, and if it extends an unknown target.
     mutating func targetChains() -> [[Int]?] {
         let names = table.targets.map(\.name.value)
         var parents: [Int?] = []
@@ -63,7 +63,7 @@ extension TableResolver {
             pushType: pushType(joined, row: priorityHeader(chain)), words: words(joined))
     }
 
-    /// The table's rule with what the service adds to it; APNs has one of its own.
+    /// The table's rule completed with the service's requirements; APNs has a default rule.
     private func pushType(_ target: TargetDeclaration, row priorityHeader: String?) -> PushType? {
         let standard = target.service == APNs.service ? APNs.pushType : nil
         guard let rule = target.pushType, let header = rule.header, let otherwise = rule.otherwise else { return standard }
@@ -85,7 +85,7 @@ extension TableResolver {
             + standard.filter { known in !own.contains { $0.header.lowercased() == known.header.lowercased() } }
     }
 
-    /// The header in which the row of the priority lands.
+    /// The header that the priority row maps to.
     private func priorityHeader(_ chain: [Int]) -> String? {
         let names = chain.map { table.targets[$0].name.value }
         for row in table.rows {

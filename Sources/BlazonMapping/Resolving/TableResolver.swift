@@ -1,12 +1,12 @@
 import BlazonDiagnostics
 
-/// Turns a table as it was written into a table that holds: everything filled in, every law kept.
+/// Turns a declared table into a resolved one: completes it and checks all invariants.
 struct TableResolver {
     let table: TableDeclaration
-    /// The file that a finding is reported in: a cell missing from an inherited row is reported where it became missing.
+    /// The file that a fault is reported in: a cell missing from an inherited row is reported where it became missing.
     let file: FileID
     var diagnostics: Diagnostics = []
-    /// Target names by their bytes, to their place in `table.targets`.
+    /// Indices into `table.targets` by the bytes of the name.
     let targetIndex: [[UInt8]: Int]
     let rowIndex: [[UInt8]: Int]
 
@@ -19,7 +19,7 @@ struct TableResolver {
             table.rows.enumerated().map { (Array($1.name.value.utf8), $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// nil when a law is broken.
+    /// The table; nil if an invariant is violated.
     mutating func resolve() -> MappingTable? {
         guard checkNotEmpty() else { return nil }
         let chains = targetChains()
@@ -70,7 +70,7 @@ struct TableResolver {
         let word: String
         switch row.type {
         case .known(let known, let spelling): (kind, word) = (known, spelling)
-        // A retired row may leave its type out.
+        // A retired row may omit its type.
         case nil: (kind, word) = (.text, "text")
         case .broken: return nil
         }
