@@ -2,15 +2,15 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonPayload
 
-/// Collects a target's instructions. Constant bytes gather until something else comes, so that neighbours become one copy.
+/// Collects a target's instructions. Adjacent constant bytes are gathered into one copy.
 struct CodeWriter {
-    /// What all targets of a program share.
+    /// Constants and tables shared by all targets of a program.
     struct Pool {
         var constants: [UInt8] = []
         var filters: [String] = []
         var formats: [Format] = []
         var counters: [Counter] = []
-        /// Whether the constants came to more than a program may have: what was written is of no use.
+        /// Whether the constants exceed the maximum of a program, so that the code is incomplete.
         private(set) var isFull = false
         private var known: [[UInt8]: Constant] = [:]
         private var formatIndex: [Format: Int] = [:]
@@ -29,7 +29,7 @@ struct CodeWriter {
         }
 
         mutating func filter(_ name: String) -> Int {
-            // There are no more than the registry has.
+            // There are at most as many as in the registry.
             if let index = filters.firstIndex(of: name) { return index }
             filters.append(name)
             return filters.count - 1
@@ -50,7 +50,7 @@ struct CodeWriter {
         }
     }
 
-    /// A jump whose end is not known yet.
+    /// A forward jump whose destination is not known yet.
     struct Jump {
         fileprivate let index: Int
     }
@@ -66,7 +66,7 @@ struct CodeWriter {
 
     mutating func copy(_ text: String) { pending += text.utf8 }
 
-    /// Copies JSON that stands inside of `depth` JSON texts.
+    /// Copies JSON within `depth` JSON texts.
     mutating func copy(_ json: [UInt8], inside depth: Int) { pending += json.escaped(depth) }
 
     mutating func append(_ instruction: Instruction) {
@@ -74,13 +74,13 @@ struct CodeWriter {
         code.append(instruction)
     }
 
-    /// Appends an instruction that leaves a value of this type.
+    /// Appends an instruction that pushes a value of this type.
     mutating func append(_ instruction: Instruction, gives type: StaticType) {
         append(instruction)
         results[code.count - 1] = type
     }
 
-    /// A jump to a place that is still to come; `land` says where.
+    /// Appends a forward jump; `land` sets its destination.
     mutating func jump(_ make: (Int) -> Instruction) -> Jump {
         append(make(0))
         return Jump(index: code.count - 1)

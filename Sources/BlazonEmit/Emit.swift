@@ -4,10 +4,8 @@ package import BlazonLanguage
 import BlazonMapping
 package import BlazonPayload
 
-/// Typed template → program: each target's payload as constant bytes and holes.
-/// - Parameters:
-///   - requests: whether there are heads, for whole requests.
-///   - locate: names a place as coverage does.
+/// Compiles a typed template to a program: each target's payload as constant bytes and placeholders. `requests` adds the heads of
+/// whole requests; `locate` converts a place to the name that coverage uses.
 package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @escaping (Span) -> String) -> Emission {
     var pool = CodeWriter.Pool()
     var targets: [TargetProgram] = []
@@ -17,7 +15,7 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
         var known: [[Int: StaticType]] = []
         for edition in typed.editions where !pool.isFull {
             var emission = TargetEmission(edition, pool: pool, locate: locate)
-            // Only the writer holds it now, and no edition copies what those before it have gathered.
+            // The writer is the only owner now, so that editions do not copy earlier constants.
             pool = CodeWriter.Pool()
             editions.append(emission.edition(hasHead: requests))
             known.append(emission.writer.results)
@@ -38,12 +36,12 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
     return Emission(program: program, results: results, isTooLarge: pool.isFull)
 }
 
-/// A program, and what the checker knows of it that rendering does not need.
+/// A program, and facts of the checker that rendering does not need.
 package struct Emission {
     package let program: Program
-    /// By target and edition, then by the instruction: the types of what filters and formats give.
+    /// By target and edition, then by instruction: the result types of filters and formats.
     package let results: [[[Int: StaticType]]]
-    /// The constants came to more than `Limits.programBytes`: the program is incomplete.
+    /// Whether the constants exceed `Limits.programBytes`, so that the program is incomplete.
     package let isTooLarge: Bool
 }
 
@@ -53,12 +51,12 @@ extension LocaleChoice {
     }
 }
 
-/// Writes one target's payload in one edition.
+/// Compiles one target's payload in one edition.
 struct TargetEmission {
     let typed: TypedEdition
     let locate: (Span) -> String
     var writer: CodeWriter
-    /// Whether coverage hears of branches and defaults: of those in a payload.
+    /// Whether branches and defaults are counted for coverage, as in payloads.
     let counts: Bool
 
     var target: String { typed.target.name }
@@ -87,11 +85,11 @@ struct TargetEmission {
         return request.requestHead()
     }
 
-    /// Values that the types do not keep within what the target takes.
+    /// Adds checks of values that may exceed the target's maximum according to their types.
     private mutating func checkLengths() {
         for setting in typed.settings {
             guard let maximum = setting.destination.maxBytes else { continue }
-            // The provider's own error has a code of its own.
+            // This error of the provider has its own code.
             let code: RejectCode = setting.row.error == "BadCollapseId" ? .collapseKeyTooLong : .textTooLong
             checkLength(setting.value, maximum, code)
         }
@@ -116,7 +114,7 @@ struct TargetEmission {
 }
 
 extension [TypedPart] {
-    /// A URL's parts as the text that is written.
+    /// A URL's parts as one text with encoded values.
     fileprivate var percentEncoded: [TypedPart] {
         map { part in
             switch part {

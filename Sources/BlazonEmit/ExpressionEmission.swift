@@ -4,7 +4,7 @@ import BlazonLanguage
 import BlazonPayload
 
 extension TargetEmission {
-    /// Leaves the expression's value on the stack.
+    /// Pushes the expression's value.
     mutating func push(_ expression: TypedExpression) {
         switch expression.kind {
         case .field(let slot): writer.append(.field(slot: slot))
@@ -65,7 +65,7 @@ extension TargetEmission {
         writer.append(.text(constant))
     }
 
-    /// Leaves a text with holes on the stack, as one text.
+    /// Pushes a text with placeholders as one text.
     mutating func push(_ parts: [TypedPart]) {
         var pushed = 0
         for part in parts {
@@ -88,8 +88,8 @@ extension TargetEmission {
         writer.append(.concatenate(count: pushed))
     }
 
-    /// Takes the first way whose condition holds; a condition of nil always does. `body` writes a way by its index, or what happens
-    /// when none is taken.
+    /// Runs the first case whose condition holds; a nil condition always does. `body` compiles a case by its index, or the result
+    /// if none applies.
     mutating func choose(
         _ ways: [(condition: TypedExpression?, place: Span?)], _ body: (inout TargetEmission, Int?) -> Void
     ) {
@@ -112,7 +112,7 @@ extension TargetEmission {
         for end in ends { writer.land(end) }
     }
 
-    /// Takes the first case that holds on this target; `counts` tells whether coverage sees it.
+    /// Runs the first case that applies on this target; `counts` tells whether coverage counts it.
     mutating func choose(
         _ cases: [TypedCase], counts: Bool = true, _ body: (inout TargetEmission, TypedValue) -> Void
     ) {

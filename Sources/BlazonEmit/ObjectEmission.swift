@@ -3,7 +3,7 @@ import BlazonMapping
 import BlazonPayload
 
 extension TargetEmission {
-    /// Writes a tree that is there for everyone, whichever of two ways brings it. A depth of nil is inside of a value.
+    /// Writes a tree that is present for every recipient, whichever alternative provides it. A nil depth is inside a value.
     mutating func tree(_ tree: PayloadTree, at depth: Depth?, _ place: PlaceOfValue) {
         let isCounted = depth?.isCounted ?? false
         if isCounted { writer.append(.measureStart) }
@@ -23,7 +23,7 @@ extension TargetEmission {
         writer.copy("}")
     }
 
-    /// What has surely been written in an object or list so far.
+    /// Whether an object or list has members so far.
     enum Written {
         case nothing, something, unknown
 
@@ -44,7 +44,7 @@ extension TargetEmission {
             let inner = depth?.below(member.key)
             var presence = member.tree.presence(target)
             if presence == .never { continue }
-            // What the limit counts is always there, if need be empty, so that its bytes are counted from brace to brace.
+            // What the limit counts is always present, even if empty, so that its bytes are counted from brace to brace.
             if let inner, inner.isCounted, case .object = member.tree { presence = .always }
             self.member(member, place, at: inner, presence, after: written)
             written = written.followed(by: presence)
@@ -78,7 +78,8 @@ extension TargetEmission {
         }
     }
 
-    /// An attribute that some recipients do not get, in one of several ways: the second is tried where the first leaves it out.
+    /// Writes an attribute that only some recipients get, from one of several alternatives: the second applies if the first omits
+    /// it.
     private mutating func optional(
         _ tree: PayloadTree, _ key: String, _ outer: PlaceOfValue, _ inner: PlaceOfValue, after written: Written,
         otherwise: ((inout TargetEmission) -> Void)? = nil
@@ -97,7 +98,7 @@ extension TargetEmission {
         }
     }
 
-    /// An attribute that some recipients do not get: its key is written where its value is.
+    /// Writes an attribute that only some recipients get: the key is written only with a value.
     private mutating func optional(
         _ value: TypedValue, _ form: Destination.Form, _ key: String, _ outer: PlaceOfValue, _ inner: PlaceOfValue,
         after written: Written,
@@ -144,11 +145,11 @@ extension TargetEmission {
 }
 
 extension String {
-    /// As a JSON text.
+    /// The text as a JSON string.
     var quoted: [UInt8] {
         let text = Encoding(.kept).encode(self)
         var quoted: [UInt8] = []
-        // Including a key's colon.
+        // Includes space for a key's colon.
         quoted.reserveCapacity(text.count + 4)
         quoted.append(UInt8(ascii: "\""))
         quoted += text
@@ -156,7 +157,7 @@ extension String {
         return quoted
     }
 
-    /// As a key with its colon.
+    /// The text as a key with its colon.
     fileprivate var jsonKey: [UInt8] {
         var key = quoted
         key.append(UInt8(ascii: ":"))
@@ -165,7 +166,7 @@ extension String {
 }
 
 extension TypedEdition {
-    /// The limit that holds: the smallest of the push types that the edition's requests can have.
+    /// The applicable limit: the smallest of the push types that the edition's requests can have.
     var limitBytes: Int? {
         guard let limit = target.limit else { return nil }
         guard !limit.byPushType.isEmpty else { return limit.bytes }
@@ -185,16 +186,16 @@ extension TypedEdition {
     }
 }
 
-/// How deep in a payload a writer is, by the places that a target treats as its own.
+/// Position of a writer in a payload relative to the target's special paths.
 struct Depth {
-    /// The keys that still lead to where only strings are taken; empty from there on, nil beside it.
+    /// Remaining keys to the path whose values must be strings; empty from there on, nil on other paths.
     private var toStrings: ArraySlice<String>?
-    /// The keys that still lead to what the limit counts; nil beside and below it.
+    /// Remaining keys to the part that the limit counts; nil on other paths and below.
     private var toCounted: ArraySlice<String>?
-    /// Below the target's path of strings only strings are taken.
+    /// Whether all values here must be strings.
     private(set) var takesStrings = false
 
-    /// The payload as a whole.
+    /// The root of the payload.
     init(_ target: Target) {
         toStrings = target.strings.map { (target.under.keys + $0.keys)[...] }
         toCounted =

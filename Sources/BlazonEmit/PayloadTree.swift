@@ -6,9 +6,9 @@ indirect enum PayloadTree {
     case object(Members)
     /// JSON that is the same for every recipient.
     case fixed(String)
-    /// A setting's value, written in a form.
+    /// A setting's value in a destination's form.
     case value(TypedValue, Destination.Form)
-    /// The first that is there: settings that land in one attribute, where they exclude one another or all write the same.
+    /// The first that is present: settings with the same attribute, which exclude each other or all write the same value.
     case either(PayloadTree, PayloadTree)
 
     struct Member {
@@ -17,27 +17,27 @@ indirect enum PayloadTree {
         var traits: Traits = []
     }
 
-    /// What is known of an attribute beside its value.
+    /// Properties of an attribute other than its value.
     struct Traits: OptionSet {
         let rawValue: UInt8
 
-        /// A row of the table lands here; every other attribute is the app's own.
+        /// A row of the table maps here; other attributes are the app's own.
         static let isRow = Traits(rawValue: 1)
-        /// The text that is cut when the payload is too large.
+        /// The text that is truncated when the payload is too large.
         static let isCuttable = Traits(rawValue: 2)
     }
 
-    /// In order, found by key.
+    /// Members in order, also found by key.
     struct Members: Sequence {
         private var members: [Member] = []
-        /// Where each is, once there are too many to look at each.
+        /// Index by key, once there are too many for a linear search.
         private var places: [[UInt8]: Int] = [:]
 
         private static let few = 16
 
         var isEmpty: Bool { members.isEmpty }
 
-        /// Changes the member at a key; one that is not there yet begins as an empty object.
+        /// Changes the member at a key. A missing member starts as an empty object.
         mutating func change(_ key: String, _ change: (inout Member) -> Void) {
             let known = place(of: key)
             if known == nil { add(Member(key: key, tree: .object(Members()))) }
@@ -47,7 +47,7 @@ indirect enum PayloadTree {
         private func place(of key: String) -> Int? {
             members.count > Self.few
                 ? places[Array(key.utf8)]
-                // Most are others, which `==` tells in a few instructions. What it holds to be the same may still be other bytes.
+                // `==` rejects most members in a few instructions, but compares canonically, so equal bytes are verified.
                 : members.firstIndex { $0.key == key && $0.key.utf8.elementsEqual(key.utf8) }
         }
 
@@ -63,14 +63,14 @@ indirect enum PayloadTree {
         func makeIterator() -> IndexingIterator<[Member]> { members.makeIterator() }
     }
 
-    /// Puts a tree at a path. An attribute that is taken already gets the new value where the first leaves it out.
+    /// Inserts a tree at a path. An attribute that exists already gets the new value where the first one omits it.
     mutating func insert(_ tree: PayloadTree, _ traits: Traits = [], at keys: ArraySlice<String>) {
         guard let key = keys.first else {
             if case .object(let members) = self, members.isEmpty { self = tree } else { self = .either(self, tree) }
             return
         }
         guard case .object(var members) = self else { return }
-        // Left to one owner while it changes: else each insertion would copy all that were before.
+        // Keeps a single owner during the change; otherwise each insertion would copy all earlier members.
         self = .object(Members())
         let rest = keys.dropFirst()
         members.change(key) { member in
@@ -82,7 +82,7 @@ indirect enum PayloadTree {
 }
 
 extension TypedEdition {
-    /// The payload, inside what the target wraps it in.
+    /// The payload in the target's envelope.
     var payload: PayloadTree {
         var tree = PayloadTree.object(PayloadTree.Members())
         for setting in settings {
@@ -105,7 +105,7 @@ extension TypedEdition {
 }
 
 extension PayloadTree {
-    /// Puts a map's entries beside one another at a path. Under a choice each key chooses for itself.
+    /// Inserts a map's entries at a path as separate members. Under a choice, each key becomes a choice.
     fileprivate mutating func spread(_ value: TypedValue, at keys: [String]) {
         switch value {
         case .map(let entries):
@@ -131,7 +131,7 @@ extension TypedValue {
         }
     }
 
-    /// What a map, or a choice of maps, holds under a key.
+    /// The value of a key in a map or in a choice of maps.
     fileprivate func entry(_ key: String) -> TypedValue {
         switch self {
         case .map(let entries): entries.first { $0.key.utf8.elementsEqual(key.utf8) }?.value ?? .absent

@@ -2,11 +2,11 @@ import BlazonCheck
 import BlazonLanguage
 import BlazonMapping
 
-/// Whether an attribute is there for every recipient, for some, or for none.
+/// Whether an attribute is present for every recipient, for some, or for none.
 enum Presence {
     case always, sometimes, never
 
-    /// Of one that is taken from several ways.
+    /// The presence of an attribute with several alternatives.
     static func any(of ways: [Presence]) -> Presence {
         if ways.allSatisfy({ $0 == .always }) { return .always }
         return ways.allSatisfy { $0 == .never } ? .never : .sometimes
@@ -29,14 +29,14 @@ extension PayloadTree {
 }
 
 extension PayloadTree {
-    /// Whether it is there for everyone, but for some in the one way and for some in the other.
+    /// Whether both are present for everyone, or for different recipients.
     func differs(_ target: String) -> Bool {
         guard case .either(let first, let second) = self, first.presence(target) == .sometimes else { return false }
         if let one = first.onlyJSON, let other = second.onlyJSON { return !one.utf8.elementsEqual(other.utf8) }
         return true
     }
 
-    /// The one thing that is ever written, where a table says what it is.
+    /// The only JSON that is ever written, if the table fixes it.
     private var onlyJSON: String? {
         switch self {
         case .fixed(let json), .value(_, .fixed(let json)): return json

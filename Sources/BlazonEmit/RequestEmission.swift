@@ -3,11 +3,11 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonPayload
 
-/// What a sender posts beside the payload (cli.md, `--emit request`).
+/// Parts of a request other than the payload (cli.md, `--emit request`).
 extension TargetEmission {
     /// `{"target":…,"recipient":…,"token":…,"headers":{…},"body":`
     mutating func requestHead() -> [Instruction] {
-        // The payload itself looks at addresses.
+        // The payload's own code checks addresses.
         for setting in typed.settings
         where !setting.row.isAddress && setting.destination.places.contains(where: { $0.place.isOfRequest }) {
             refuseControls(setting.value)
@@ -23,7 +23,7 @@ extension TargetEmission {
         return writer.finish()
     }
 
-    /// A line end within a header would begin another: such a recipient is rejected rather than the text changed.
+    /// A newline within a header would start another header: such a recipient is rejected, and the text is not changed.
     mutating func refuseControls(_ value: TypedValue) {
         switch value {
         case .text(let parts) where parts.mayHoldControls:
@@ -39,7 +39,7 @@ extension TargetEmission {
 }
 
 extension TypedEdition {
-    /// The setting, if any, that a request carries as an absolute time.
+    /// The setting that requests carry as an absolute time; nil if there is none.
     var timedSetting: String? {
         settings.first { setting in
             setting.destination.places.contains { $0.place.isOfRequest && $0.form == .epoch }
@@ -47,8 +47,8 @@ extension TypedEdition {
         }?.row.name
     }
 
-    /// The token, which is null where there is none, and whatever else the table puts into a request. The row that is the token on one
-    /// target is so on all.
+    /// The token, null if there is none, and other parts that the table adds to requests. The row of the token is the same on all
+    /// targets.
     fileprivate var address: PayloadTree.Members {
         var token = PayloadTree.fixed("null")
         if let setting = settings.first(where: { $0.row.isToken }) {
@@ -67,11 +67,11 @@ extension TypedEdition {
         return members
     }
 
-    /// By name; what comes from a row wins over what is the same for every message, and both over what the push type brings.
+    /// Headers by name. A row's value overrides the shared ones, and both override what the push type implies.
     fileprivate var headers: [PayloadTree.Member] {
         var headers: [PayloadTree.Member] = []
         func add(_ name: String, _ tree: PayloadTree) {
-            // Names of headers are the same in capitals.
+            // Header names ignore case.
             guard let known = headers.firstIndex(where: { $0.key.lowercased() == name.lowercased() }) else {
                 return headers.append(PayloadTree.Member(key: name, tree: tree))
             }
@@ -98,7 +98,7 @@ extension TypedEdition {
         return headers
     }
 
-    /// A topic is the app's bundle id and, for some types of push, what they add to it.
+    /// A topic consists of the app's bundle id and, for some push types, a suffix.
     private func topic(_ value: TypedValue, inHeader header: String) -> TypedValue? {
         guard target.service == APNs.service, header.lowercased() == APNs.topic else { return nil }
         let types = pushTypes
@@ -113,7 +113,7 @@ extension TypedEdition {
 }
 
 extension [HeaderPath] {
-    /// The word of the first way whose condition holds; nothing where it has none.
+    /// The word of the first path whose condition holds; nothing if it has none.
     fileprivate var value: TypedValue {
         .choice(
             map { way in
@@ -123,7 +123,7 @@ extension [HeaderPath] {
 }
 
 extension TypedValue {
-    /// The same text with another behind it.
+    /// The text with a suffix.
     fileprivate func appending(_ suffix: String) -> TypedValue {
         switch self {
         case .text(let parts): .text(parts + [.literal(suffix)])
@@ -154,7 +154,7 @@ extension Destination.Place {
 }
 
 extension TypedValue {
-    /// Whether it is 0, or left out, for everyone on a target.
+    /// Whether it is 0 or omitted for every recipient of a target.
     fileprivate func isZero(on target: String) -> Bool {
         switch self {
         case .scalar(let duration): duration.isZero

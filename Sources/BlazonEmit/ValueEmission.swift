@@ -4,16 +4,16 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonPayload
 
-/// Where a value is written: how many JSON texts lie around it, and whether the target takes strings only.
+/// Where a value is written: the number of JSON texts around it, and whether the target requires strings.
 struct PlaceOfValue {
     var depth = 0
     var isString = false
-    /// The app's own attribute: control characters are kept.
+    /// Whether it is the app's own attribute, in which control characters are kept.
     var isCustom = false
-    /// The text that is cut where the payload is too large.
+    /// Whether the text is truncated when the payload is too large.
     var isCuttable = false
 
-    /// The same inside one more JSON text.
+    /// The same within one more JSON text.
     var inString: PlaceOfValue {
         PlaceOfValue(depth: depth + 1, isString: false, isCustom: isCustom, isCuttable: isCuttable)
     }
@@ -22,7 +22,7 @@ struct PlaceOfValue {
 }
 
 extension TargetEmission {
-    /// Writes a value that is there. Choices were taken apart before, as far as a case may leave the attribute out.
+    /// Writes a present value. Choices whose cases may omit the attribute have been split before.
     mutating func write(_ value: TypedValue, _ form: Destination.Form, _ place: PlaceOfValue) {
         switch form {
         case .fixed(let json): fixed(json, place)
@@ -45,7 +45,7 @@ extension TargetEmission {
         }
     }
 
-    /// A duration as a moment, counted from the one of sending; 0, which asks for one attempt, stays 0.
+    /// Pushes a duration as an absolute time from the time of sending. 0 means a single attempt and stays 0.
     private mutating func absolute(_ value: TypedValue, _ place: PlaceOfValue) {
         switch value {
         case .choice(let cases): choose(cases) { emission, value in emission.absolute(value, place) }
@@ -98,7 +98,7 @@ extension TargetEmission {
         }
     }
 
-    /// An item of a list; one that is left out for some leaves no gap.
+    /// Writes an item of a list; an item that is omitted for some recipients leaves no gap.
     private mutating func item(_ item: TypedValue, _ place: PlaceOfValue, after written: Written) {
         if item.presence(.plain, target) == .always {
             separate(written)
@@ -109,7 +109,7 @@ extension TargetEmission {
         choose(cases) { emission, value in emission.item(value, place, after: written) }
     }
 
-    /// Maps and lists where only strings are taken are sent as their JSON, inside a string.
+    /// Writes a map or list as JSON within a string, where strings are required.
     private mutating func nested(_ place: PlaceOfValue, _ body: (inout TargetEmission, PlaceOfValue) -> Void) {
         guard place.isString else { return body(&self, place) }
         quoted(place.depth) { body(&$0, place.inString) }
@@ -128,7 +128,7 @@ extension TargetEmission {
         }
     }
 
-    /// A number, a boolean, a list: JSON of its own.
+    /// Writes a number, boolean or list as a JSON value.
     private mutating func json(_ expression: TypedExpression, _ place: PlaceOfValue) {
         if let known = expression.constantSpelling(on: target) {
             writer.copy(known)
@@ -137,7 +137,7 @@ extension TargetEmission {
         }
     }
 
-    /// JSON that is known, as a string where only strings are taken.
+    /// Writes constant JSON, as a string where strings are required.
     mutating func fixed(_ json: String, _ place: PlaceOfValue) {
         if place.isString, !json.hasPrefix("\"") {
             quoted(place.depth) { $0.constant(json, place.text) }
@@ -157,7 +157,7 @@ extension TargetEmission {
         scalar(TypedExpression(kind: call, type: StaticType(.anyNumber)), place)
     }
 
-    /// Another word for each member of an enum.
+    /// Writes a different word for each member of an enum.
     private mutating func words(_ words: [(String, String)], _ value: TypedValue, _ place: PlaceOfValue) {
         switch value {
         case .choice(let cases):
@@ -192,7 +192,7 @@ extension TargetEmission {
         writer.copy([UInt8(ascii: "\"")], inside: depth)
     }
 
-    /// A value without its quotes.
+    /// Writes a value without its quotes.
     private mutating func inside(_ value: TypedValue, _ place: PlaceOfValue) {
         switch value {
         case .text(let parts) where place.isCuttable:
@@ -217,7 +217,7 @@ extension TargetEmission {
         for part in parts {
             switch part {
             case .literal(let text):
-                // A URL's literal parts were made whole by the checker; only values are percent-encoded.
+                // The checker has encoded a URL's literal parts; only values are percent-encoded.
                 constant(text, encoding.form == .component ? Encoding(.kept, depth: encoding.depth) : encoding)
             case .placeholder(let expression): emitField(expression, encoding)
             case .conditional(let branches):
@@ -233,7 +233,7 @@ extension TargetEmission {
 
     private mutating func constant(_ text: String, _ encoding: Encoding) { writer.copy(encoding.encode(text)) }
 
-    /// A value that is known already as a constant, one straight from the record where nothing is computed, else from the stack.
+    /// Writes a known value as a constant, a plain field directly from the record, and any other from the stack.
     private mutating func emitField(_ expression: TypedExpression, _ encoding: Encoding) {
         if let known = expression.constantSpelling(on: target) {
             constant(known, encoding)
@@ -247,7 +247,7 @@ extension TargetEmission {
 }
 
 extension TypedExpression {
-    /// A duration that is known to be 0.
+    /// Whether it is a constant duration of 0.
     var isZero: Bool { if case .integer(0) = kind { true } else { false } }
 
     fileprivate func constantSpelling(on target: String) -> String? {
@@ -263,7 +263,7 @@ extension TypedExpression {
 }
 
 extension [UInt8] {
-    /// This JSON inside `depth` JSON texts.
+    /// This JSON within `depth` JSON texts.
     func escaped(_ depth: Int) -> [UInt8] {
         depth == 0 ? self : Encoding(.kept, depth: depth - 1).encode(String(decoding: self, as: UTF8.self))
     }
