@@ -21,7 +21,7 @@ struct DateFields: Hashable {
             }
         }
 
-        /// The most letters that stand for it.
+        /// Maximum number of repetitions of its letter.
         var longest: Int {
             switch self {
             case .year: 4
@@ -40,8 +40,7 @@ struct DateFields: Hashable {
 
     private init(runs: [Field: Run]) { self.runs = runs }
 
-    /// A skeleton's; nil: a letter that none has, one too often, a field twice.
-    /// - Parameter hour: what `j` stands for.
+    /// Parses a skeleton, in which `hour` replaces `j`; nil for an unknown letter, too many repetitions, or a duplicate field.
     init?(skeleton: String, hour: UInt8) {
         var letters = Array(skeleton.utf8)
         guard !letters.isEmpty else { return nil }
@@ -62,7 +61,7 @@ struct DateFields: Hashable {
         if runs.isEmpty { return nil }
     }
 
-    /// Those that a pattern prints; nil: among them is one that there are no names for, or one twice.
+    /// The fields of a pattern; nil if a field has no name, or occurs twice.
     init?(pattern: DatePattern) {
         for case .field(let letter, let count) in pattern.pieces {
             guard let field = Field(letter), runs[field] == nil else { return nil }
@@ -72,8 +71,8 @@ struct DateFields: Hashable {
 
     func only(_ wanted: (Field) -> Bool) -> DateFields { DateFields(runs: runs.filter { wanted($0.key) }) }
 
-    /// nil: a field is missing or too much. ICU's measure, which UTS #35 describes: letters of one kind lie near each other, numbers
-    /// and words far apart.
+    /// The distance between two sets of fields, as ICU computes it and UTS #35 describes: small between letters of one kind,
+    /// large between numbers and words. nil if a field is missing or superfluous.
     func distance(to other: DateFields) -> Int? {
         guard runs.count == other.runs.count else { return nil }
         var sum = 0
@@ -88,7 +87,7 @@ struct DateFields: Hashable {
 extension DateFields.Run {
     var isNumeric: Bool { kind > 0 }
 
-    /// Numbers are positive, words negative; the twin of a letter (`L` of `M`) lies a step off.
+    /// Numbers are positive, words negative; variants of a letter (`L` of `M`) differ by one.
     fileprivate var kind: Int {
         let numeric = 0x100
         let words = [-0x103, -0x104, -0x101]

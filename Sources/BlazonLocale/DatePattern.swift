@@ -1,8 +1,8 @@
-/// A date pattern of CLDR's, taken apart: `d 'de' MMM`.
+/// A parsed CLDR date pattern: `d 'de' MMM`.
 struct DatePattern {
     enum Piece {
         case field(letter: UInt8, count: Int)
-        /// With its quotes.
+        /// Literal text, including quotes.
         case literal(String)
     }
 
@@ -41,8 +41,8 @@ struct DatePattern {
         }.joined()
     }
 
-    /// With the widths that were asked for, where the pattern was made for others (UTS #35, part 4, "Matching Skeletons").
-    /// - Parameter skeleton: what the pattern is listed under; nil: nothing, it is a style's.
+    /// The pattern with the widths of the requested fields (UTS #35, part 4, "Matching Skeletons"). `skeleton` is the one that
+    /// CLDR lists the pattern under; nil for the pattern of a style.
     func adjusted(to wanted: DateFields, from skeleton: DateFields?) -> DatePattern {
         var adjusted = self
         adjusted.pieces = pieces.map { piece in

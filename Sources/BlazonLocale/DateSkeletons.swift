@@ -1,5 +1,5 @@
-/// The patterns that a locale has for skeletons, and which of them serves another skeleton best (UTS #35, part 4, "Matching Skeletons"; ties
-/// fall as ICU lets them fall).
+/// A locale's patterns by skeleton, and the best match for other skeletons (UTS #35, part 4, "Matching Skeletons"; ties are
+/// resolved as in ICU).
 struct DateSkeletons {
     private struct Entry {
         var fields: DateFields
@@ -36,7 +36,7 @@ struct DateSkeletons {
         }
     }
 
-    /// nil: a letter that is no skeleton's, or fields that no pattern of the locale has together.
+    /// nil for a letter that skeletons do not have, or a combination of fields that the locale has no pattern for.
     func pattern(for skeleton: String) -> String? {
         guard let wanted = DateFields(skeleton: skeleton, hour: hour) else { return nil }
         if let whole = best(for: wanted) { return whole }
@@ -55,12 +55,12 @@ struct DateSkeletons {
         if let entry = nearest?.entry {
             return entry.pattern.adjusted(to: wanted, from: entry.isListed ? entry.fields : nil).text
         }
-        // A field alone is its own pattern.
+        // A single field is its own pattern.
         guard wanted.runs.count == 1, let run = wanted.runs.first?.value else { return nil }
         return String(repeating: String(UnicodeScalar(run.letter)), count: run.count)
     }
 
-    /// The style whose pattern joins this date to a time.
+    /// The style whose pattern joins this date with a time.
     private func joining(_ date: DateFields) -> String {
         switch date.runs[.month]?.count {
         case 4: date.runs[.weekday] == nil ? "long" : "full"
@@ -85,7 +85,7 @@ struct DateSkeletons {
         return String(decoding: filled, as: UTF8.self)
     }
 
-    /// The listed ones, and what `j` makes of them: with `h` or `H`, whichever the locale's people use.
+    /// The listed skeletons, and those that `j` expands to: with `h` or `H`, whichever the locale prefers.
     var names: [String] {
         let listed = locale.values(below: "s.").map(\.key).filter { pattern(for: $0) != nil }
         let days = listed.filter { name in

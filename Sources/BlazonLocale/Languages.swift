@@ -1,8 +1,8 @@
 public import BlazonLanguage
 
 extension CLDR {
-    /// What a program needs to know to find one of `names` (canonical tags, at most one a locale) for any recipient's tag.
-    /// It is worked out once for the same names in the same order: templates of one folder tend to speak the same languages.
+    /// The data that a program needs to match any recipient's tag to one of `names` (canonical tags without duplicates). Cached
+    /// by `names`: templates of one folder tend to have the same languages.
     public static func languages(for names: [String]) -> [LocaleLanguage] {
         lookups.value(for: names) { LocaleLookup(names).localeLanguages() }
     }
@@ -10,19 +10,20 @@ extension CLDR {
     private static let lookups = Cache<[String], [LocaleLanguage]>()
 }
 
-/// Lookup among a message's locales, written down for every tag that could lead to one.
+/// Locale lookup among a message's locales, precomputed for every tag that leads to one.
 private struct LocaleLookup {
-    /// The locales by their inheriting tags.
+    /// The locales by their tags in inheritance form.
     private var locales: [String: Int] = [:]
     private var names: [TagSubtags] = []
-    /// The languages of `names`, each once.
+    /// The languages of `names`, without duplicates.
     private var languages: [String] = []
-    /// What CLDR says of the inheritance of regions in these languages (`es-MX`), and of tags that inherit from another (`hi-Latn`).
+    /// CLDR's tags with explicit inheritance: regions of these languages (`es-MX`), and tags that inherit from another language
+    /// (`hi-Latn`).
     private let heirs: [TagSubtags]
     /// `names` and `heirs` by language.
     private let byLanguage: [String: [TagSubtags]]
 
-    // What is asked of one language is the same for all messages.
+    // Results for one language are the same for all messages.
     private static let knownHeirs = Cache<String, [TagSubtags]>()
     private static let likelyTags = Cache<String, [TagSubtags]>()
 
@@ -37,8 +38,7 @@ private struct LocaleLookup {
         byLanguage = Dictionary(grouping: self.names + heirs, by: \.language)
     }
 
-    /// The tags that inherit from another: those of a language, and those that come to it from theirs. CLDR names them as it names its
-    /// files: they are inheriting tags as they stand.
+    /// The tags that inherit from a language's tags, directly or indirectly. CLDR's file names are already in inheritance form.
     private static func heirs(of language: String) -> [TagSubtags] {
         knownHeirs.value(for: language) {
             (Table.parents.keys(beginningWith: language + "-") + (Table.heirs[language] ?? []).map(String.init))
@@ -46,7 +46,7 @@ private struct LocaleLookup {
         }
     }
 
-    /// The codes that stand for a language, or for more of it.
+    /// Codes that are aliases of a language, or of a language with script or region.
     private static func synonyms(of language: String) -> [(old: String, new: TagSubtags)] {
         (Table.languageSynonyms[language] ?? []).compactMap { cell in
             let sides = cell.split(separator: "=")
@@ -73,7 +73,7 @@ private struct LocaleLookup {
         }
     }
 
-    /// - Parameter alias: what the codes stand for, where it is more than the language: `sr-Latn`.
+    /// The data of one language. `alias` is the expansion of its codes if that is more than a language: `sr-Latn`.
     private func language(_ code: String, as alias: TagSubtags? = nil, codes: [String]) -> LocaleLanguage {
         let likely = (alias ?? TagSubtags(language: code)).maximized
         let script = likely.script ?? ""
@@ -83,7 +83,7 @@ private struct LocaleLookup {
                 choices: [script: index])
         }
         let regions = regions(of: code)
-        // Of a language that is named without more, all regions lead to the same locale: none is another's heir.
+        // If the message has only the plain language, all its regions lead to the same locale.
         let distinguished = names.contains { $0.language == code && $0 != TagSubtags(language: code) } ? regions : []
         var choices: [String: Int] = [:]
         var homes: [String: String] = [:]
@@ -107,7 +107,7 @@ private struct LocaleLookup {
             homes: homes, choices: choices)
     }
 
-    /// The locale that all tags of a language in its own script lead to, and none of another does: of one that is named without more.
+    /// The locale that all tags of a language in its default script lead to, if the message has only the plain language.
     private func onlyLocale(of code: String) -> Int? {
         guard names.contains(TagSubtags(language: code)), names.count(where: { $0.language == code }) == 1,
             !heirs.contains(where: { $0.language == code && $0.script != nil && leads($0) })
@@ -115,12 +115,12 @@ private struct LocaleLookup {
         return locales[code]
     }
 
-    /// Those that CLDR names where it says what is likely in a language: others are written as the language is.
+    /// Regions that CLDR lists among the likely subtags of the language; all others use the default script.
     private func likelyRegions(of code: String) -> Set<String> {
         withOld(Set(Self.likely(in: code).compactMap(\.region)), in: code)
     }
 
-    /// A locale with variants serves its own region, said or not.
+    /// A locale with variants also serves tags of its region, whether they name it or not.
     private func add(_ name: TagSubtags, to choices: inout [String: Int]) {
         guard let script = name.maximized.script, let index = locales[name.text] else { return }
         let home = TagSubtags(language: name.language, script: script).maximized.region
@@ -131,7 +131,7 @@ private struct LocaleLookup {
 
     private func leads(_ tag: TagSubtags) -> Bool { choice(for: tag) != nil }
 
-    /// The nearest locale on the way up from a canonical tag. CLDR's files have their own code for some languages (`no`).
+    /// The nearest locale among a canonical tag and its parents. CLDR's files have different codes for some languages (`no`).
     private func choice(for tag: TagSubtags) -> Int? {
         var next: TagSubtags? = tag.inheriting
         while let current = next {
@@ -147,18 +147,18 @@ private struct LocaleLookup {
             .union(regions.compactMap { TagSubtags(language: code, region: $0).maximized.script })
     }
 
-    /// Those that the language's inheritance or script depends on, under their old codes too.
+    /// Regions that affect the language's inheritance or script, including their old codes.
     private func regions(of code: String) -> Set<String> {
         let regions = Set(((byLanguage[code] ?? []) + Self.likely(in: code)).compactMap(\.region))
         return withOld(regions, in: code)
     }
 
-    /// With the old codes for these regions.
+    /// These regions with their old codes.
     private func withOld(_ regions: Set<String>, in code: String) -> Set<String> {
         var all = regions
         for region in regions {
             for old in Table.regionSynonyms[region]?.map(String.init) ?? [] {
-                // One that became several is where the likely one of the language is.
+                // A code that was split into several is where the language's likely region is.
                 let isSplit = Table.regionAliases[old]?.first?.utf8.contains(UInt8(ascii: " ")) == true
                 if !isSplit || TagSubtags(language: code, region: old).canonical.region.map(regions.contains) == true {
                     all.insert(old)

@@ -1,10 +1,10 @@
 import BlazonLanguage
 
-/// A row of the table of locales: `tag<TAB>key=value<TAB>…`. A locale asks for few of its hundreds of values, so they are looked for
-/// where they stand.
+/// A row of the table of locales: `tag<TAB>key=value<TAB>…`. A locale uses few of its hundreds of values, so they are found by
+/// search.
 struct LocaleRow: Sendable {
     private let text: String
-    /// Where each cell begins and ends.
+    /// The range of each cell.
     private let places: [Range<Int>]
 
     private init(_ text: String) {
@@ -19,7 +19,7 @@ struct LocaleRow: Sendable {
         self.places = places
     }
 
-    /// It is read once in a process: many locales inherit from the same.
+    /// Each row is read once per process: many locales inherit from it.
     static func row(_ key: String) -> LocaleRow? {
         read.value(for: key, found: { Table.locales.line(key).map(LocaleRow.init) })
     }
@@ -36,7 +36,7 @@ struct LocaleRow: Sendable {
         return nil
     }
 
-    /// All of them.
+    /// All cells.
     var cells: [(key: Substring, value: Substring)] {
         let bytes = text.utf8Span.span
         return places.compactMap { place in

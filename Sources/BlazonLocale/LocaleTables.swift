@@ -1,13 +1,13 @@
 import BlazonLanguage
 
-/// One locale's data: its own rows of the table and those that it inherits, read at once.
+/// The data of one locale: its own rows of the table and those that it inherits.
 struct LocaleTables: LocaleData {
     let tag: String
-    /// CLDR's values under the generator's short names (`Scripts/cldr_tables.py`): the locale's own rows first, then those that it
-    /// inherits.
+    /// CLDR's values under the generator's short names (`Scripts/cldr_tables.py`): the locale's own rows first, then inherited
+    /// ones.
     private let rows: [LocaleRow]
 
-    /// - Parameter tag: canonical.
+    /// Reads the rows of a canonical tag.
     init?(_ tag: String) {
         let keys = CLDR.inheritance(of: tag).flatMap { [$0, TagSubtags($0)?.maximized.text ?? $0] }
         guard let start = keys.first(where: Table.locales.contains) else { return nil }
@@ -25,13 +25,13 @@ struct LocaleTables: LocaleData {
 
     func value(_ key: String) -> String { String(find(key) ?? "") }
 
-    /// Split by bytes: as a `Character`, a bar would take in the combining mark that a word may begin with.
+    /// Splits by bytes: as a `Character`, a separator would include a combining mark that follows it.
     private func list(_ key: String) -> [String] {
         (find(key) ?? "").utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
     }
 
-    /// Those whose key begins with the prefix, without it.
+    /// Values whose key has the prefix, by the rest of the key.
     func values(below prefix: String) -> [(key: String, value: String)] {
         var all: [Substring: Substring] = [:]
         for row in rows {
@@ -40,7 +40,7 @@ struct LocaleTables: LocaleData {
         return all.map { (String($0.key.dropFirst(prefix.count)), String($0.value)) }.sorted { $0.0 < $1.0 }
     }
 
-    /// Each number that a template prints asks for them.
+    /// Cached, since every number that a template prints needs them.
     var numbers: NumberSymbols { Self.numbers.value(for: tag) { numbers(decimal: 0, group: 1) } }
     private static let numbers = Cache<String, NumberSymbols>()
 
@@ -100,7 +100,7 @@ struct LocaleTables: LocaleData {
 }
 
 extension DateNames {
-    /// As the generator names it.
+    /// The generator's name.
     fileprivate var key: String {
         switch self {
         case .months: "m"

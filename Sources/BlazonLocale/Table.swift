@@ -1,11 +1,11 @@
-/// Generated rows, one a line, sorted by their keys' bytes: `key<TAB>cell<TAB>cell…`. It is text in the binary, searched where it lies:
-/// nothing is built at launch, nothing is kept.
+/// Generated rows, one per line, sorted by the bytes of their keys: `key<TAB>cell<TAB>cell…`. The text is embedded in the binary
+/// and searched in place, so that nothing is built at launch.
 struct Table {
     private let text: StaticString
 
     init(_ text: StaticString) { self.text = text }
 
-    /// The row's cells; nil: no row with this key.
+    /// The row's cells; nil if there is no such row.
     subscript(key: String) -> [Substring]? {
         text.withUTF8Buffer { buffer in
             let bytes = unsafe buffer.span
@@ -13,7 +13,7 @@ struct Table {
         }
     }
 
-    /// The row as it stands, its key at the beginning.
+    /// The row as text, including its key.
     func line(_ key: String) -> String? {
         text.withUTF8Buffer { buffer in
             let bytes = unsafe buffer.span
@@ -40,7 +40,7 @@ struct Table {
         return nil
     }
 
-    /// In the order of their bytes.
+    /// Keys in the order of their bytes.
     var keys: [String] {
         text.withUTF8Buffer { buffer in
             let bytes = unsafe buffer.span
@@ -55,7 +55,7 @@ struct Table {
         }
     }
 
-    /// The keys that begin with a text, in order.
+    /// The keys with a prefix, in order.
     func keys(beginningWith prefix: String) -> [String] {
         text.withUTF8Buffer { buffer in
             let bytes = unsafe buffer.span
@@ -81,12 +81,12 @@ struct Table {
         }
     }
 
-    /// The line that a byte lies in, without its end.
+    /// The line that contains a byte, without its newline.
     private static func row(at index: Int, _ bytes: borrowing Span<UInt8>) -> Range<Int> {
-        // Some rows are kilobytes long: eight bytes at a time as long as none of them ends a line.
+        // Some rows are kilobytes long, so eight bytes are tested at a time.
         let words = unsafe bytes.bytes
         var start = index
-        // Within the bytes by the conditions before, here and below.
+        // Within the bytes, by the loop conditions here and below.
         while start >= 8, !hasLineEnd(unsafe words.unsafeLoadUnaligned(fromUncheckedByteOffset: start - 8, as: UInt64.self)) {
             start -= 8
         }
@@ -100,7 +100,7 @@ struct Table {
         return start..<end
     }
 
-    /// Whether one of eight bytes is a line feed: only a byte of zero borrows from its own high bit (Mycroft).
+    /// Whether one of eight bytes is a newline: only a zero byte borrows from its own high bit (Mycroft).
     private static func hasLineEnd(_ word: UInt64) -> Bool {
         let zeros = word ^ 0x0A0A_0A0A_0A0A_0A0A
         return (zeros &- 0x0101_0101_0101_0101) & ~zeros & 0x8080_8080_8080_8080 != 0
@@ -113,7 +113,7 @@ struct Table {
     }
 
     private static func cells(of row: Range<Int>, _ bytes: borrowing Span<UInt8>) -> [Substring] {
-        // By bytes: characters would have to be found first.
+        // Splits by bytes: splitting by characters would have to find their boundaries first.
         string(row, bytes).utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).dropFirst().map {
             Substring($0)
         }
@@ -124,7 +124,7 @@ struct Table {
         return String(copying: text)
     }
 
-    /// Negative: the key sorts before the bytes; 0: it is them.
+    /// Negative if the key sorts before the bytes; 0 if they are equal.
     private static func order(_ key: String, _ range: Range<Int>, _ bytes: borrowing Span<UInt8>) -> Int {
         var at = range.lowerBound
         for byte in key.utf8 {

@@ -1,13 +1,13 @@
 import BlazonLanguage
 
-/// A BCP 47 tag taken apart, each part in its usual case.
+/// The parts of a BCP 47 tag, each in its usual case.
 struct TagSubtags: Hashable {
     var language: String
     var script: String?
     var region: String?
     var variants: [String] = []
 
-    /// nil: no well-formed tag, or one for private use only.
+    /// nil for a tag that is not well-formed or is for private use only.
     init?(_ tag: String) {
         let bytes = tag.utf8Span.span
         guard isLocaleTag(bytes) else { return nil }
@@ -28,7 +28,7 @@ struct TagSubtags: Hashable {
 
     var text: String { ([language, script, region].compactMap { $0 } + variants).joined(separator: "-") }
 
-    /// With CLDR's aliases put in (UTS #35, Annex C).
+    /// The tag with CLDR's aliases resolved (UTS #35, Annex C).
     var canonical: TagSubtags {
         var tag = self
         if let alias = Table.languageAliases[language]?.first.flatMap({ TagSubtags(String($0)) }) {
@@ -44,10 +44,10 @@ struct TagSubtags: Hashable {
         return tag
     }
 
-    /// With the likely script and region (UTS #35, "Likely Subtags"); without them where the language is not known.
+    /// The tag with its likely script and region (UTS #35, "Likely Subtags"); unchanged if the language is unknown.
     var maximized: TagSubtags {
         if script != nil, region != nil { return self }
-        // Lookups ask for the same tags again and again.
+        // Cached, since lookups repeat the same tags.
         return Self.known.value(for: self) { likely }
     }
 
@@ -68,10 +68,10 @@ struct TagSubtags: Hashable {
         return self
     }
 
-    /// The same language's tag as CLDR's files are named: the script is said where it is not the one that the tag has without it, or
-    /// not the language's (`zh-Hant-TW`, `zh-Hans-HK`, `zh-CN`).
+    /// The tag in the form of CLDR's file names: with a script only if it differs from the script that the tag implies, or from
+    /// the language's (`zh-Hant-TW`, `zh-Hans-HK`, `zh-CN`).
     var inheriting: TagSubtags {
-        // Of a language alone nothing is said.
+        // A plain language has no script.
         if script == nil, region == nil { return self }
         var tag = self
         let actual = maximized.script
@@ -83,7 +83,7 @@ struct TagSubtags: Hashable {
         return tag
     }
 
-    /// What an inheriting tag inherits from; nil: nothing but root.
+    /// The tag that a tag in inheritance form inherits from; nil: only root.
     var parent: TagSubtags? {
         if let named = Table.parents[text]?.first { return TagSubtags(String(named))?.inheriting }
         var tag = self

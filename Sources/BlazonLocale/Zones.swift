@@ -1,10 +1,10 @@
 import BlazonLanguage
 
-/// IANA's time zones.
+/// IANA time zones.
 enum Zones {
     private static let known = Cache<String, ZoneRules>()
 
-    /// The zone of a name or of a link to it, in the database's own capitals. It is read once in a process.
+    /// The zone with a name or alias, ignoring case. Each zone is read once per process.
     static func zone(_ name: String) -> ZoneRules? {
         known.value(for: name, found: { read(name) })
     }
