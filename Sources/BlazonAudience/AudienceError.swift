@@ -5,7 +5,7 @@ package enum AudienceError: Error, Sendable, Equatable, CustomStringConvertible 
     case file(FileError)
     /// The input can be read, but not as recipients of this template.
     case input(FilePath, InputFault)
-    /// Records in are not lines and rejects out: a bug, and nothing is published.
+    /// The numbers of records, lines and rejects do not match: a bug, so nothing is published.
     case sums(String)
 
     package var exitCode: Int32 {
@@ -16,7 +16,7 @@ package enum AudienceError: Error, Sendable, Equatable, CustomStringConvertible 
         }
     }
 
-    /// One line.
+    /// A single line.
     package var description: String {
         switch self {
         case .file(let error): error.description
@@ -25,13 +25,13 @@ package enum AudienceError: Error, Sendable, Equatable, CustomStringConvertible 
         }
     }
 
-    /// The way out, where one is known.
+    /// A suggestion, if there is one.
     package var hint: String? {
         if case .input(_, let fault) = self { fault.hint } else { nil }
     }
 }
 
-/// What is wrong with an input as a whole: its header, or that it holds no record.
+/// A fault of an input as a whole: in its header, or because it has no records.
 package struct InputFault: Error, Sendable, Equatable {
     package let text: String
     package let hint: String
@@ -43,7 +43,7 @@ package struct InputFault: Error, Sendable, Equatable {
 }
 
 extension AudienceError {
-    /// Runs what can only fail on files.
+    /// Runs an operation that can only fail with a file error.
     static func filing<Result>(_ body: () throws(FileError) -> Result) throws(AudienceError) -> Result {
         do throws(FileError) { return try body() } catch { throw .file(error) }
     }

@@ -2,11 +2,11 @@ package import BlazonFiles
 import BlazonLanguage
 package import BlazonPayload
 
-/// One pass of a program over an audience: records in, payload lines and rejects out.
+/// One pass of a program over an audience: reads records, writes payload lines and rejects.
 package struct AudienceRun {
-    /// How the input is written.
+    /// The format of the input.
     package enum Form: Sendable, Equatable {
-        /// One JSON object a line.
+        /// One JSON object per line.
         case lines
         /// CSV with a header (RFC 4180).
         case table(separator: UInt8)
@@ -16,15 +16,15 @@ package struct AudienceRun {
         package var form = Form.lines
         /// The targets to render; nil: all of the program.
         package var targets: [String]?
-        /// Records after which reading stops.
+        /// Maximum number of records to read.
         package var limit: Int?
-        /// Bytes that a line may have, its end left out.
+        /// Maximum bytes of a line without its newline.
         package var mostLineBytes = RecordSplitter.lineLimit
-        /// Objects and lists of a record within one another.
+        /// Maximum nesting of objects and lists in a record.
         package var mostNesting = Renderer.standardNesting
-        /// Workers that render at the same time; the outputs are the same with any number.
+        /// Number of workers that render concurrently. Outputs do not depend on it.
         package var jobs = 1
-        /// Called about ten times a second.
+        /// Called about ten times per second.
         package var progress: (@Sendable (Progress) -> Void)?
 
         package init() {}
@@ -33,21 +33,21 @@ package struct AudienceRun {
     package struct Progress: Sendable, Equatable {
         package let records: Int
         package let bytes: Int
-        /// Bytes of the whole input, where that is known.
+        /// Size of the whole input in bytes, if known.
         package let totalBytes: Int?
     }
 
-    /// What came of a run.
+    /// The results of a run.
     package struct Summary: Sendable, Equatable {
         package struct Target: Sendable, Equatable {
             package let name: String
             package let rendered: Int
             package let rejected: Int
-            /// Records that go to another target (`targetBy`).
+            /// Records for a target that is not rendered (`targetBy`).
             package let elsewhere: Int
         }
 
-        /// How many records, of those that have a line, took a locale or a variant.
+        /// The number of rendered records that a locale, variant or field applies to.
         package struct Share: Sendable, Equatable {
             package let name: String
             package let count: Int
@@ -55,21 +55,21 @@ package struct AudienceRun {
 
         package let records: Int
         package let targets: [Target]
-        /// In the program's order; empty where it has nothing to choose.
+        /// In the program's order; empty if there is nothing to select.
         package let locales: [Share]
         package let variants: [Share]
-        /// Records with at least one reject line; one with several counts once.
+        /// Records with at least one reject line, each counted once.
         package let rejected: Int
         package let rejectLines: Int
         /// Reject lines by code.
         package let byCode: [RejectCode: Int]
         /// Records that could not be read at all, whatever the schema.
         package let unread: Int
-        /// How many records each field has made fail, the most frequent first.
+        /// Number of rejected records by field at fault, the most frequent first.
         package let faultyFields: [Share]
-        /// The first record that was rejected.
+        /// The first rejected record.
         package let example: RejectExample?
-        /// Optional fields for which a table has no column.
+        /// Optional fields without a column in the table.
         package var missingColumns: [MissingColumn] = []
     }
 
@@ -83,16 +83,14 @@ package struct AudienceRun {
         self.options = options
     }
 
-    /// Writes `<target>.ndjson`, `rejected.ndjson` and `manifest.json` into a set, which the caller publishes: nothing
-    /// has a final name before that. The set is to be published with `CampaignFolder.manifest` last.
-    /// - Parameters:
-    ///   - programFile: the bytes of `program.json`, which the manifest vouches for.
-    ///   - version: Blazon's.
+    /// Writes `<target>.ndjson`, `rejected.ndjson` and `manifest.json` into a set. No file has its final name until the caller
+    /// publishes the set, with `CampaignFolder.manifest` last. The manifest includes a checksum of `programFile`, the bytes of
+    /// `program.json`, and `version`, Blazon's version.
     package func write(into set: FileSet, programFile: [UInt8], version: String) throws(AudienceError) -> Summary {
         try write(BlockSource(program, input, options), into: set, programFile: programFile, version: version)
     }
 
-    /// As above, of the records that a source gives.
+    /// Writes the records of a source, as above.
     func write(
         _ source: BlockSource, into set: FileSet, programFile: [UInt8], version: String
     ) throws(AudienceError) -> Summary {
@@ -113,8 +111,8 @@ package struct AudienceRun {
         return pass.summary
     }
 
-    /// Writes the lines of all targets that are rendered to a stream, recipient by recipient, and flushes it.
-    /// - Parameter rejects: where reject lines go; nil: they are only counted.
+    /// Writes the lines of all rendered targets to a stream, recipient by recipient, and flushes it. Reject lines go to
+    /// `rejects`; if nil, they are only counted.
     package func stream(to output: OutputFile, rejects: OutputFile?) throws(AudienceError) -> Summary {
         var pass = AudiencePass(
             program, BlockSource(program, input, options), options, outputs: [SummedOutput(output)],

@@ -1,6 +1,6 @@
 import BlazonBytes
 
-/// Bytes as ASCII, for those that are no text.
+/// Encodes bytes that are not text as ASCII.
 enum Base64 {
     /// RFC 4648, with padding.
     static func append(_ bytes: RawSpan, to output: inout [UInt8]) {

@@ -1,15 +1,15 @@
-/// A piece of the input: whole records, in their order. Blocks are filled again and again, so that reading allocates nothing.
+/// A part of the input: whole records in order. Blocks are reused, so that reading does not allocate.
 struct Block {
     struct Record {
-        /// Where the record lies in `bytes`, without its line end.
+        /// The range of the record in `bytes`, without its newline.
         let range: Range<Int>
-        /// The line of the input on which it begins, from 1.
+        /// The line of the input where it starts, from 1.
         let line: Int
-        /// Index in `oversized` of a record that is longer than a line may be; -1 for all others. `range` is its beginning.
+        /// Index in `oversized` if the record is longer than a line may be, otherwise -1. `range` is then its beginning.
         var oversized = -1
     }
 
-    /// What is known of a record that was too long to keep.
+    /// A record that was too long to keep.
     struct Oversized {
         let bytes: Int
         let checksum: String

@@ -1,13 +1,13 @@
 import BlazonFiles
 import BlazonPayload
 
-/// The input, cut into blocks, which workers take one after the other: the order of the input is that of the blocks' numbers.
+/// Splits the input into blocks, which workers take in turn. The blocks' numbers have the order of the input.
 final class BlockSource: Sendable {
     /// A block that a worker has taken.
     struct BlockHandle {
-        /// Counted from 0.
+        /// Number of the block, from 0.
         let number: Int
-        /// How the columns of a table become fields; nil: the records are JSON as they stand.
+        /// How the columns of a table become fields; nil: the records are JSON.
         let columns: TableColumns?
     }
 
@@ -15,7 +15,7 @@ final class BlockSource: Sendable {
     struct Extent {
         let records: Int
         let sums: Sums
-        /// Optional fields for which a table has no column.
+        /// Optional fields without a column in the table.
         var missingColumns: [MissingColumn] = []
     }
 
@@ -36,14 +36,14 @@ final class BlockSource: Sendable {
     private let totalBytes: Int?
     private let state: Monitor<State>
 
-    /// - Parameter input: must have no other reader.
+    /// Creates a source of the input, which must have no other reader.
     convenience init(_ program: Program, _ input: InputFile, _ options: AudienceRun.Options) {
         let reader = RecordSplitter(
             input, framing: Framing(options.form), limit: options.limit, mostLineBytes: options.mostLineBytes)
         self.init(program, reader, totalBytes: input.size, options)
     }
 
-    /// - Parameter reader: what it has given out before is counted as read, so that the sums of a run do not hold without it.
+    /// Creates a source of a reader. Records that it has returned before count as read, so that the run's sums include them.
     init(_ program: Program, _ reader: RecordSplitter, totalBytes: Int?, _ options: AudienceRun.Options) {
         self.program = program
         form = options.form
@@ -54,13 +54,13 @@ final class BlockSource: Sendable {
 
     var path: FilePath { state.enter { $0.reader.path } }
 
-    /// Whether the input is a pipe, with an unknown number of records.
+    /// Whether the input is a pipe with an unknown number of records.
     var isStream: Bool { totalBytes == nil }
 
-    /// Nothing more is given out.
+    /// Makes all further calls of `take` return nil.
     func stop() { state.enter { $0.isDone = true } }
 
-    /// Fills a block with the records that follow; nil when there are none left, or none are wanted. An error ends the input.
+    /// Fills a block with the next records; nil if there are none or the limit is reached. An error ends the input.
     func take(_ block: inout Block) -> Result<BlockHandle, NumberedError>? {
         state.enter { state in
             if state.isDone { return nil }
@@ -125,7 +125,7 @@ final class BlockSource: Sendable {
     }
 }
 
-/// What went wrong with a block: of several, that of the lowest number is what a run with one worker would have met.
+/// The error of a block. Of several, the one with the lowest number is what a single worker would have met first.
 struct NumberedError: Error {
     let number: Int
     let error: AudienceError

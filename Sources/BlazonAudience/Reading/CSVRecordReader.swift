@@ -3,14 +3,14 @@ import BlazonCSV
 import BlazonJSON
 import BlazonPayload
 
-/// Makes of each row of a table the JSON record that an NDJSON line would hold, so that both go the same way from there.
+/// Converts each row of a table to the JSON record that an NDJSON line would contain, so that both share all later code.
 struct CSVRecordReader {
     private let columns: TableColumns
     private let separator: UInt8
     private var row = CSVRow()
     private var text: [UInt8] = []
     private var marks: [(start: Int, isOptional: Bool)] = []
-    /// The record of the last row that was read.
+    /// The record of the last row.
     private(set) var json: [UInt8] = []
 
     init(_ columns: TableColumns, separator: UInt8) {
@@ -18,7 +18,7 @@ struct CSVRecordReader {
         self.separator = separator
     }
 
-    /// Reads a row into `json`. Values that are not of their column's type go in as texts, for the reader of records to refuse.
+    /// Reads a row into `json`. Values of the wrong type are written as texts, which the record reader rejects.
     mutating func read(_ bytes: RawSpan) -> Reject? {
         do throws(CSVFault) { try row.parse(bytes, separator: separator) } catch { return Reject(.badCSV, error.reason) }
         if row.count != columns.count {

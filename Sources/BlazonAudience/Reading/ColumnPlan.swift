@@ -2,13 +2,13 @@ import BlazonLanguage
 
 /// Finds the column of each field of a schema.
 struct ColumnPlan {
-    /// The columns by their names.
+    /// The columns by name.
     let found: [[UInt8]: Int]
     /// Names that several columns have.
     let twice: Set<[UInt8]>
-    /// Required fields that have no column: paths, in the order of the schema.
+    /// Paths of required fields without a column, in the order of the schema.
     private(set) var missing: [String] = []
-    /// Optional ones.
+    /// Paths of optional fields without a column.
     private(set) var missingOptional: [String] = []
 
     init(found: [[UInt8]: Int], twice: Set<[UInt8]>) {
@@ -16,7 +16,7 @@ struct ColumnPlan {
         self.twice = twice
     }
 
-    /// The paths of all fields that can have a column: records as a whole, too.
+    /// The paths of all fields that can have a column, including whole records.
     static func paths(_ fields: [Field], prefix: String = "") -> [String] {
         fields.flatMap { field in
             let path = prefix + field.name
@@ -55,7 +55,7 @@ struct ColumnPlan {
                     }
                     steps.append(.cell(key: key, column: column, TableColumns.Kind(field.type)))
                 } else if innerSteps.isEmpty && field.isOptional {
-                    // An optional record without any column is missing for everyone, which it may be.
+                    // An optional record without any column is missing for every recipient, which is valid.
                     missingOptional += Self.leaves(parts, prefix: path + ".")
                 } else {
                     missing += inner.missing

@@ -2,7 +2,7 @@ import BlazonBytes
 import BlazonCSV
 import BlazonFiles
 
-/// Where a record ends: at a line's end, or, in a table, at a row's.
+/// Where a record ends: at the end of a line or, in a table, of a row.
 enum Framing {
     case lines
     case rows(CSVFraming)
@@ -21,7 +21,7 @@ enum Framing {
         }
     }
 
-    /// The place of the last byte of the line end, looked for in a part that follows what was looked at before. It may be the byte before
+    /// The offset of the last byte of the newline, searched in the part after what was searched before. It may be the byte before
     /// that part.
     mutating func end(in bytes: RawSpan, from start: Int, to end: Int) -> Int? {
         switch self {
@@ -33,7 +33,7 @@ enum Framing {
         }
     }
 
-    /// Whether a record holds nothing: spaces at most, and no separator, which would make empty fields of them.
+    /// Whether a record is blank: at most spaces, and no separator, which would delimit empty fields.
     func isBlank(_ record: ArraySlice<UInt8>) -> Bool {
         switch self {
         case .lines: record.allSatisfy(\.isASCIIWhitespace)
@@ -41,7 +41,7 @@ enum Framing {
         }
     }
 
-    /// Newlines inside of the record that has just ended.
+    /// Returns and resets the number of newlines within the last record.
     mutating func takeInnerLines() -> Int {
         guard case .rows(var rows) = self else { return 0 }
         defer { self = .rows(rows) }

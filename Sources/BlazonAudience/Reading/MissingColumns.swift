@@ -1,20 +1,20 @@
 import BlazonDiagnostics
 import BlazonLanguage
 
-/// An optional field for which a table has no column.
+/// An optional field without a column in the table.
 package struct MissingColumn: Sendable, Equatable {
     /// `firstName`, `order.total`
     package let field: String
-    /// The column that is probably meant, which no field has.
+    /// The unused column that is probably meant.
     package let near: String?
 }
 
-/// Says which columns a header lacks, and which of its own may be meant.
+/// Finds fields without a column, and the columns that may be meant.
 struct MissingColumns {
-    /// The names that the header has and no field has.
+    /// Column names that no field has.
     private let unused: [String]
     private let all: [String]
-    /// Fields that a near column is sought for: each costs a look at up to a thousand names.
+    /// Maximum number of fields to search a similar column for: each search compares up to a thousand names.
     static let most = 50
 
     init(names: [[UInt8]], fields: [Field]) {
@@ -23,8 +23,8 @@ struct MissingColumns {
         unused = names.filter { !known.contains($0) }.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The column that differs from a field's name by case, spaces, hyphens, `_` or a few letters, and is as near to no other field that is
-    /// missing.
+    /// The column whose name differs from the field's in case, spaces, hyphens, `_` or a few letters only, and is not as similar
+    /// to another missing field.
     func near(_ field: String, of missing: some Sequence<String>) -> String? {
         guard let column = nearest(field, among: unused), let meant = nearest(column, among: missing) else { return nil }
         return meant.utf8.elementsEqual(field.utf8) ? column : nil

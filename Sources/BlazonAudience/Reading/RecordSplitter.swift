@@ -2,16 +2,16 @@ import BlazonBytes
 import BlazonFiles
 import BlazonPayload
 
-/// Cuts the input into records. Memory is bounded: a block, and a line of the longest that is allowed.
+/// Splits the input into records. Memory is bounded by a block and a line of maximum length.
 struct RecordSplitter {
-    /// Bytes asked for at once.
+    /// Bytes per read.
     static let readSize = 256 << 10
-    /// The default limit on a line, in bytes without its end.
+    /// Default maximum of a line in bytes, without its newline.
     static let lineLimit = 1 << 20
-    /// Bytes of a longer line that are kept for its reject.
+    /// Bytes of an oversized line that are kept for its reject.
     static let headSize = 4 << 10
 
-    /// What becomes of a longer one.
+    /// The reject of an oversized line.
     static func tooLong(_ most: Int) -> Reject { Reject(.lineTooLong, "the line is longer than \(most) bytes (record-bytes)") }
 
     private let input: InputFile
@@ -19,9 +19,9 @@ struct RecordSplitter {
     private let limit: Int?
     let mostLineBytes: Int
     private let reportsBlankLines: Bool
-    /// What the last block left over: the beginning of the next record, which the framing has seen.
+    /// The start of the next record, left over from the last block; the framing has scanned it.
     private var tail: [UInt8] = []
-    /// The line on which the next record begins.
+    /// The line where the next record starts.
     private var line = 1
     private var isAtStart = true
     private var isAtEnd = false
@@ -29,19 +29,17 @@ struct RecordSplitter {
 
     var path: FilePath { input.path }
 
-    /// Records found so far: what the writer must account for.
+    /// Number of records found so far, which the writer must account for.
     private(set) var records = 0
-    /// The first row of a table, which is no record.
+    /// The first row of a table, which is not a record.
     private(set) var header: [UInt8]?
-    /// The header is only the head of a row that is longer than a line may be.
+    /// Whether the header is only the beginning of a row that is longer than a line may be.
     private(set) var isHeaderCut = false
-    /// Over all bytes up to the end of the last record that was taken.
+    /// Checksum of all bytes up to the end of the last returned record.
     let checksum = Checksum()
 
-    /// - Parameters:
-    ///   - limit: records after which reading stops.
-    ///   - mostLineBytes: that a line may have, its end left out.
-    ///   - reportsBlankLines: whether blank lines stand among a block's records, empty. They are never counted.
+    /// Creates a splitter that stops after `limit` records. Lines may have `mostLineBytes` bytes without the newline. With
+    /// `reportsBlankLines`, blocks contain blank lines as empty records, which are not counted.
     init(
         _ input: InputFile, framing: Framing, limit: Int?, mostLineBytes: Int = lineLimit, reportsBlankLines: Bool = false
     ) {
@@ -53,7 +51,7 @@ struct RecordSplitter {
         isDone = limit == 0 && !framing.hasHeader
     }
 
-    /// Fills the block with the records that follow; false when there are none left. A pipe's records are handed on as they come.
+    /// Fills the block with the next records; false if there are none. A pipe's records are returned as they arrive.
     mutating func fill(_ block: inout Block) throws(FileError) -> Bool {
         block.records.removeAll(keepingCapacity: true)
         block.oversized.removeAll(keepingCapacity: true)
@@ -75,14 +73,14 @@ struct RecordSplitter {
         return true
     }
 
-    /// The part of a block's bytes that holds input.
+    /// The part of a block's bytes that contains input.
     private struct Window {
-        /// Where the record begins whose end is looked for.
+        /// Start of the record whose end is searched.
         var start = 0
-        /// Up to where its end was looked for.
+        /// Offset up to which its end was searched.
         var scanned = 0
         var used: Int
-        /// Up to where the checksum has gone.
+        /// Offset up to which the checksum was computed.
         var hashed = 0
 
         init(used: Int) { self.used = used }
@@ -98,7 +96,7 @@ struct RecordSplitter {
         if !isDone { window.scanned = window.used }
     }
 
-    /// The last line may lack its end.
+    /// The last line may lack a newline.
     private mutating func finish(_ block: inout Block, _ window: inout Window) {
         if window.start < window.used { add(window.start..<window.used, &block) }
         window.start = window.used
@@ -144,7 +142,7 @@ struct RecordSplitter {
         guard isAtStart else { return }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let begun = block.bytes[..<min(window.used, mark.count)]
-        // The mark itself may come in pieces.
+        // The byte order mark may arrive in several reads.
         if !isAtEnd, begun.count < mark.count, mark.starts(with: begun) { return try read(&block, &window) }
         isAtStart = false
         if begun.elementsEqual(mark) {
@@ -153,7 +151,7 @@ struct RecordSplitter {
         }
     }
 
-    /// Reads to the end of a line that is too long and keeps its head.
+    /// Reads to the end of an oversized line and keeps its beginning.
     private mutating func skip(_ block: inout Block, _ window: inout Window) throws(FileError) {
         var sum = LineSum()
         unsafe sum.update(block.bytes.span.bytes.extracting(0..<window.used))
@@ -162,7 +160,7 @@ struct RecordSplitter {
         while true {
             let count = try input.read(into: &block.bytes, head..<head + Self.readSize)
             let end = unsafe framing.end(in: block.bytes.span.bytes, from: head, to: head + count)
-            // A CR that was the last byte before this part is none of the record's.
+            // A CR directly before this part does not belong to the record.
             unsafe sum.update(block.bytes.span.bytes.extracting(head..<max(head, end ?? head + count)))
             let next = end.map { $0 + 1 } ?? head + count
             unsafe checksum.update(block.bytes.span.bytes.extracting(head..<next))
@@ -183,7 +181,7 @@ struct RecordSplitter {
     }
 }
 
-/// The checksum of a line that comes in pieces, without the CR that may stand before its end.
+/// The checksum of a line that is read in parts, without the CR of its line end.
 private struct LineSum {
     let sum = Checksum()
     private var holdsReturn = false

@@ -3,7 +3,7 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 
-/// How the columns of a table become the fields of a record: found once, from the header.
+/// How the columns of a table become the fields of a record; determined once from the header.
 struct TableColumns {
     enum Kind {
         case text, number, boolean
@@ -22,7 +22,7 @@ struct TableColumns {
     }
 
     enum Step {
-        /// A nested record begins; one that is optional is left out when all in it is empty.
+        /// Starts a nested record. An optional one is omitted if all its fields are empty.
         case open(key: [UInt8], isOptional: Bool)
         case cell(key: [UInt8], column: Int, Kind)
         case close
@@ -30,7 +30,7 @@ struct TableColumns {
 
     let count: Int
     private(set) var steps: [Step] = []
-    /// Optional fields that have no column, in the order of the schema.
+    /// Optional fields without a column, in the order of the schema.
     private(set) var missingOptional: [MissingColumn] = []
     private var found: [[UInt8]: Int] = [:]
 
@@ -63,7 +63,7 @@ struct TableColumns {
         if !fields.contains(where: { $0.name.utf8.elementsEqual("id".utf8) }), let column = found[Array("id".utf8)],
             !twice.contains(Array("id".utf8))
         {
-            // Not read by the template, but it names the recipient in a reject line.
+            // The template does not read it, but it identifies the recipient in reject lines.
             steps.append(.cell(key: Self.key("id"), column: column, .text))
         }
     }
@@ -81,8 +81,8 @@ struct TableColumns {
             })
     }
 
-    /// The separator by which more fields have a column than by the one that is used: it divides the header into the names that the template
-    /// has, or, where neither does, into any at all.
+    /// The separator that would give more fields a column than the current one does, because it splits the header into names of
+    /// the template, or if neither does, into any names at all.
     private static func betterSeparator(
         _ header: [UInt8], than separator: UInt8, _ names: [[UInt8]], _ fields: [Field]
     ) -> UInt8? {
@@ -101,7 +101,7 @@ struct TableColumns {
         return best?.separator
     }
 
-    /// As `--separator` takes it.
+    /// The separator as a value of `--separator`.
     private static func spelled(_ separator: UInt8) -> String {
         separator == 0x09 ? "tab" : "'\(Unicode.Scalar(separator))'"
     }

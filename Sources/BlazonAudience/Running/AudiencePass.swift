@@ -1,16 +1,16 @@
 import BlazonFiles
 import BlazonPayload
 
-/// The work of a run: blocks of records are read in order, rendered by as many workers at once as are wanted, and written in order. Nothing
-/// waits in a queue: a worker whose turn has not come waits with its one block, and takes no other. Where there is a core
-/// to spare, there is one worker more than may render at once: while one writes, which is the kernel's work, another renders.
+/// Executes a run: reads blocks of records in order, renders them on several workers, and writes them in order. There is no
+/// queue: a worker whose turn has not come waits with its block and takes no other. If there is a core to spare, there is one
+/// more worker than may render at a time: while one writes, which is the kernel's work, another renders.
 struct AudiencePass {
     private let program: Program
     private let options: AudienceRun.Options
     private let source: BlockSource
     private let outputs: [SummedOutput]
     private let rejects: SummedOutput?
-    /// What all workers counted, once it is carried out.
+    /// The counts of all workers, after the run.
     private(set) var count: Worker.Count
     private(set) var extent = BlockSource.Extent(records: 0, sums: Sums(bytes: 0, checksum: ""))
 
@@ -20,7 +20,7 @@ struct AudiencePass {
         return summary
     }
 
-    /// - Parameter outputs: one for each of the targets that are rendered, or one for all.
+    /// Creates a pass with one output for each rendered target, or one for all.
     init(
         _ program: Program, _ source: BlockSource, _ options: AudienceRun.Options, outputs: [SummedOutput], rejects: SummedOutput?
     ) {
@@ -39,13 +39,14 @@ struct AudiencePass {
         let done = Monitor<(counts: [Worker.Count], error: NumberedError?)>(([], nil))
         let jobs = max(1, options.jobs)
         let semaphore = Semaphore(jobs)
-        // A worker that waits for a pipe keeps its slot: another worker's error would be reported only after more input.
+        // A worker that waits for a pipe keeps its slot: otherwise another worker's error would be reported only after more
+        // input.
         let spare = source.isStream ? 0 : 1
         Threads.run(max(jobs, min(jobs + spare, Threads.coreCount))) {
             var worker = Worker(program, options, semaphore, ordered, rejects: orderedRejects)
             let error = worker.run(source)
             if let error {
-                // A worker with a later block must not wait for the turn of this one.
+                // Workers with later blocks must not wait for the turn of this one.
                 for output in ordered { output.stop(at: error.number) }
                 orderedRejects?.stop(at: error.number)
                 source.stop()
@@ -63,7 +64,7 @@ struct AudiencePass {
             try rejects?.flush()
         }
         extent = source.extent
-        // A header is no record, and a table that has nothing else is an empty one.
+        // A header is not a record, and a table with nothing else is empty.
         if extent.records == 0, extent.sums.bytes > 0, options.form == .lines {
             throw .input(source.path, InputFault("it has no record, only blank lines", hint: "give one JSON object a line"))
         }
@@ -81,7 +82,7 @@ extension Worker.Count {
 }
 
 extension [Int] {
-    /// As many numbers, one by one.
+    /// Adds numbers element by element.
     fileprivate mutating func add(_ others: [Int]) {
         for (index, other) in zip(indices, others) { self[index] += other }
     }

@@ -4,8 +4,9 @@ import BlazonPayload
 
 extension AudienceRun {
     /// Answers each line of the input with exactly one line, in order: `{"line", "payloads": {target: payload}}`, with
-    /// `"rejected": [{"code", "field", "reason", "target"}]` beside or in place of payloads, and `{"line"}` alone for a blank
-    /// line. Payloads are `{}` for a recipient who goes to a target that is not rendered. The output is flushed whenever the input pauses, so that one who waits for an answer gets it. `form` is `lines`.
+    /// `"rejected": [{"code", "field", "reason", "target"}]` in addition to or instead of payloads, and only `{"line"}` for a
+    /// blank line. Payloads are `{}` for a recipient of a target that is not rendered. The output is flushed whenever the input
+    /// pauses, so that answers arrive before the next question.
     package func streamFramed(to output: OutputFile) throws(AudienceError) -> Summary {
         try streamFramed(
             RecordSplitter(
@@ -13,7 +14,7 @@ extension AudienceRun {
             to: output)
     }
 
-    /// As above, of the records that a reader gives.
+    /// Answers the records of a reader, as above.
     func streamFramed(_ reader: consuming RecordSplitter, to output: OutputFile) throws(AudienceError) -> Summary {
         var frames = Frames(Renderer(program, targets: options.targets, nesting: options.mostNesting))
         var reader = reader
@@ -36,7 +37,7 @@ extension AudienceRun {
     }
 }
 
-/// Answers to lines, gathered until they are written.
+/// A buffer of answers.
 private struct Frames {
     private(set) var renderer: Renderer
     private(set) var bytes: [UInt8] = []
@@ -78,7 +79,7 @@ private struct Frames {
         bytes += "}\n".utf8
     }
 
-    /// - Parameter isWanted: even where there is none.
+    /// Appends the payloads; if there are none, only with `isWanted`.
     private mutating func appendPayloads(isWanted: Bool) {
         var isFirst = true
         for (index, buffer) in renderer.outputs.enumerated() where buffer.count > 0 {
@@ -86,7 +87,7 @@ private struct Frames {
             isFirst = false
             bytes.appendQuoted(renderer.targets[index].utf8)
             bytes.append(UInt8(ascii: ":"))
-            // The payload without its line end.
+            // The payload without its newline.
             buffer.withBytes { payload in
                 unsafe payload.withUnsafeBytes { raw in unsafe bytes.append(contentsOf: raw.dropLast()) }
             }

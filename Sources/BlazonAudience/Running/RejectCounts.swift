@@ -1,22 +1,22 @@
 import BlazonPayload
 
-/// One record that was rejected.
+/// A rejected record.
 package struct RejectExample: Sendable, Equatable {
-    /// Of the input.
+    /// Line of the input.
     package let line: Int
     package let reason: String
 }
 
-/// What was wrong with the records that were rejected, for people.
+/// Statistics of rejected records, for the summary.
 struct RejectCounts: Sendable {
     /// Records that could not be read at all.
     private(set) var unread = 0
-    /// The one with the lowest line, whichever worker had it.
+    /// The rejected record with the lowest line, from any worker.
     private(set) var example: RejectExample?
-    /// By the field's path in the schema, as bytes.
+    /// By the bytes of the field's path in the schema.
     private var counts: [[UInt8]: Int] = [:]
 
-    /// The most frequent first, equals by name.
+    /// The most frequent first; ties are sorted by name.
     var fields: [AudienceRun.Summary.Share] {
         counts.map { AudienceRun.Summary.Share(name: String(decoding: $0.key, as: UTF8.self), count: $0.value) }
             .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
@@ -27,7 +27,7 @@ struct RejectCounts: Sendable {
         if first.isUnread { unread += 1 }
         if line < example?.line ?? .max { example = RejectExample(line: line, reason: first.reason) }
         if outcome.targets.isEmpty, first.also.isEmpty { return count(first.schemaField) }
-        // A field counts once a record.
+        // A field counts once per record.
         let faults = (outcome.record.map { [$0] } ?? outcome.targets.map(\.reject)).flatMap { [$0] + $0.also }
         for field in Set(faults.compactMap(\.schemaField)) { count(field) }
     }
@@ -44,7 +44,7 @@ struct RejectCounts: Sendable {
 }
 
 extension Reject {
-    /// Whether nothing is known of the record.
+    /// Whether the record could not be read.
     fileprivate var isUnread: Bool {
         switch code {
         case .notJSON, .notUTF8, .lineTooLong, .tooDeep, .raggedRow, .badCSV: true
@@ -52,6 +52,6 @@ extension Reject {
         }
     }
 
-    /// `cart` of `cart[2]`
+    /// The field in the schema: `cart` of `cart[2]`.
     fileprivate var schemaField: [UInt8]? { field.map { Array($0.utf8.prefix { $0 != UInt8(ascii: "[") }) } }
 }

@@ -1,19 +1,19 @@
 import BlazonPayload
 
-/// What the writer has done with the records: counted apart from the reader, and compared with it at the end.
+/// What the writer did with the records: counted independently of the reader, and compared with it at the end.
 struct RunCounts: Sendable {
     struct Target: Sendable {
         let name: String
         var rendered = 0
-        /// Records that have no line here, whatever the reason.
+        /// Records without a line here, for any reason.
         var rejected = 0
-        /// Records that go to another target (`targetBy`).
+        /// Records for a target that is not rendered (`targetBy`).
         var elsewhere = 0
     }
 
-    /// As counted one by one, without `whole`.
+    /// Individually counted records, without `whole`.
     private var counted: [Target]
-    /// Records that have a line everywhere.
+    /// Records with a line for every target.
     private var whole = 0
     /// Reject lines by code, of which a run has few.
     private var codes: [(code: RejectCode, count: Int)] = []
@@ -21,7 +21,7 @@ struct RunCounts: Sendable {
     /// Records with at least one reject line.
     private(set) var rejected = 0
 
-    /// What was wrong with them.
+    /// Statistics of the rejected records.
     private(set) var faults = RejectCounts()
 
     init(targets: [String]) { counted = targets.map { Target(name: $0) } }
@@ -37,10 +37,10 @@ struct RunCounts: Sendable {
     /// Reject lines by code.
     var byCode: [RejectCode: Int] { codes.reduce(into: [:]) { $0[$1.code] = $1.count } }
 
-    /// A record that has a line everywhere.
+    /// Counts a record with a line for every target.
     mutating func countWhole() { whole += 1 }
 
-    /// - Parameter line: of the record.
+    /// Counts a record by its line in the input.
     mutating func count(_ outcome: Renderer.Outcome, line: Int) {
         if outcome.isRendered {
             for index in counted.indices { count(rendered: outcome.reach.includes(index), at: index) }
@@ -67,7 +67,7 @@ struct RunCounts: Sendable {
         if rendered { counted[index].rendered += 1 } else { counted[index].elsewhere += 1 }
     }
 
-    /// What another has counted of other records.
+    /// Adds the counts of other records.
     mutating func add(_ other: RunCounts) {
         for (index, target) in zip(counted.indices, other.counted) {
             counted[index].rendered += target.rendered
@@ -93,9 +93,8 @@ struct RunCounts: Sendable {
         }
     }
 
-    /// The invariant: for every target, records in = lines rendered + records rejected (+ those for other targets), and the lines are in
-    /// the file.
-    /// - Parameter lines: of each target, or of all together where they go to one file.
+    /// Checks the invariant: for every target, records read = lines rendered + records rejected (+ those for other targets), and
+    /// all lines are in the file. `lines` are those of each target, or of all targets if they share a file.
     func prove(records: Int, lines: [Int], rejectLines written: Int?) throws(AudienceError) {
         for target in targets {
             if target.rendered + target.rejected + target.elsewhere != records {

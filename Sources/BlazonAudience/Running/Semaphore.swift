@@ -1,6 +1,6 @@
 import BlazonFiles
 
-/// So many can sit at once; the others stand until one is left.
+/// A counting semaphore.
 final class Semaphore: Sendable {
     private let free: Monitor<Int>
 

@@ -1,9 +1,9 @@
 import BlazonFiles
 import BlazonPayload
 
-/// Renders blocks of records, one after the other, into buffers of its own, and writes each when its turn has come.
+/// Renders blocks of records into its own buffers, and writes each block in turn.
 struct Worker {
-    /// What a worker has counted.
+    /// The counts of a worker.
     struct Count: Sendable {
         var runCounts: RunCounts
         var counts: [Int]
@@ -11,19 +11,19 @@ struct Worker {
         var variantCounts: [Int]
     }
 
-    /// Bytes of lines that are held before they are written: more than what most blocks come to, so that no worker waits for its turn in the
-    /// middle of one.
+    /// Maximum bytes of lines held before writing: more than most blocks produce, so that workers do not wait for their turn
+    /// within a block.
     static let heldSize = 1 << 20
 
-    /// Taken for rendering, left for writing.
+    /// Acquired for rendering, released for writing.
     private let semaphore: Semaphore
     private let outputs: [OrderedOutput]
     private let rejects: OrderedOutput?
     private let form: AudienceRun.Form
     private var renderer: Renderer
-    /// The lines of all targets, recipient by recipient, where they go to one output.
+    /// The lines of all targets, recipient by recipient, if they share an output.
     private let joined: PayloadBuffer?
-    /// What `outputs` get.
+    /// The buffers that are written to `outputs`.
     private let held: [PayloadBuffer]
     private var table: CSVRecordReader?
     private var block = Block()
@@ -36,7 +36,7 @@ struct Worker {
             variantCounts: renderer.variantCounts)
     }
 
-    /// - Parameter outputs: one for each target that is rendered, or one for the lines of all.
+    /// Creates a worker with one output for each rendered target, or one for all lines.
     init(
         _ program: Program, _ options: AudienceRun.Options, _ semaphore: Semaphore, _ outputs: [OrderedOutput],
         rejects: OrderedOutput?
@@ -51,7 +51,7 @@ struct Worker {
         runCounts = RunCounts(targets: renderer.targets)
     }
 
-    /// Takes blocks until there are none left; returns what went wrong with one of them.
+    /// Takes blocks until there are none left; returns the error of a block.
     mutating func run(_ source: BlockSource) -> NumberedError? {
         semaphore.take()
         defer { semaphore.leave() }
@@ -60,7 +60,7 @@ struct Worker {
             case .failure(let error): return error
             case .success(let handle):
                 do throws(FileError) {
-                    // Something went wrong with an earlier block.
+                    // An earlier block has failed.
                     guard try render(handle) else { return nil }
                 } catch {
                     return NumberedError(number: handle.number, error: .file(error))
@@ -74,14 +74,14 @@ struct Worker {
         if table == nil, let columns = handle.columns, case .table(let separator) = form {
             table = CSVRecordReader(columns, separator: separator)
         }
-        // Taken out for the time of the loop, so that its array is not copied.
+        // A local copy during the loop, so that its array is not copied.
         var block = Block()
         swap(&block, &self.block)
         defer { swap(&block, &self.block) }
         for record in block.records {
             render(record, of: block)
             if let joined { for buffer in renderer.outputs where buffer.count > 0 { joined.takeLines(of: buffer) } }
-            // A few bytes of record can make many of payload: what is held is bounded here, not by the block.
+            // Few bytes of a record can produce many bytes of payload, so the held bytes are limited here, not by block.
             if isFull, try !write(handle.number, isLast: false) { return false }
         }
         return try write(handle.number, isLast: true)
@@ -123,17 +123,17 @@ struct Worker {
 
     private mutating func append(_ subject: RejectLines.Subject, _ record: RawSpan, _ oversized: Block.Oversized?) {
         if let json = table?.json {
-            // A row that is no row has no cell that could be trusted to be the `id`.
+            // An invalid row has no reliable `id`.
             let id = subject.reject.isOfRow ? nil : unsafe renderer.id(of: json.span.bytes)
             unsafe rejectLines.append(subject, record: record, oversized: oversized, id: id, in: json.span.bytes)
         } else {
-            // The beginning of a line that is too long has not been read.
+            // The beginning of an oversized line has not been parsed.
             let id = oversized == nil ? renderer.id(of: record) : record.recordID()
             rejectLines.append(subject, record: record, oversized: oversized, id: id, in: record)
         }
     }
 
-    /// Writes what is held of a block, output by output; each is left to the next block as soon as this one has its last bytes there.
+    /// Writes the held lines of a block. After its last bytes, each output is passed on to the next block.
     private func write(_ number: Int, isLast: Bool) throws(FileError) -> Bool {
         semaphore.leave()
         defer { semaphore.take() }
@@ -154,7 +154,7 @@ struct Worker {
 }
 
 extension Renderer.Outcome {
-    /// What a record comes to that fits no target.
+    /// The outcome of a record that is invalid for every target.
     init(_ reject: Reject) {
         self.init()
         record = reject
@@ -162,6 +162,6 @@ extension Renderer.Outcome {
 }
 
 extension Reject {
-    /// The row itself could not be read, so that no record was made of it.
+    /// Whether the row itself could not be read, so that there is no record.
     fileprivate var isOfRow: Bool { code == .raggedRow || code == .badCSV || code == .lineTooLong }
 }

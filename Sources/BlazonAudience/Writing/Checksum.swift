@@ -1,8 +1,8 @@
 import CXXHash
 
-/// A running xxh128, the checksum of outputs: fast enough to be always on. It guards against damage, not against malice.
+/// A running XXH128 hash, the checksum of outputs: fast enough to be always on. It protects against damage, not attacks.
 @safe package final class Checksum {
-    /// Allocated by `init`, freed by `deinit`, never handed out; nil only where memory is out.
+    /// Allocated by `init`, freed by `deinit`, never exposed; nil only if out of memory.
     private let state: UnsafeMutableRawPointer?
     package private(set) var bytes = 0
 
@@ -17,7 +17,7 @@ import CXXHash
         }
     }
 
-    /// 16 bytes, in the canonical order.
+    /// 16 bytes in canonical order.
     package var digest: [UInt8] {
         var digest = [UInt8](repeating: 0, count: 16)
         if let state = unsafe state {

@@ -1,15 +1,15 @@
 package import BlazonFiles
 import BlazonJSON
 
-/// The files in a campaign's folder that an earlier run has written, as its manifest and its program list them. What neither lists is not
-/// Blazon's, whatever its name.
+/// The files in a campaign's folder that an earlier run wrote, according to its manifest and program. Files that neither lists
+/// are not Blazon's, whatever their names.
 package struct EarlierRun {
-    /// Names from the folder.
+    /// Names relative to the folder.
     package private(set) var files: Set<FilePath> = []
-    /// Whether the folder's `manifest.json` is one of Blazon's.
+    /// Whether the folder's `manifest.json` is Blazon's.
     package private(set) var hasManifest = false
 
-    /// Bytes of a manifest or program; beyond them it is not one of Blazon's.
+    /// Maximum bytes of a manifest or program; larger files are not Blazon's.
     private static let limit = 64 << 20
 
     package init(in set: FileSet) throws(FileError) {
@@ -17,7 +17,7 @@ package struct EarlierRun {
             hasManifest = true
             files.insert(FilePath(CampaignFolder.manifest))
         }
-        // A run that was killed while its files got their names has moved the manifest away.
+        // A run that was killed during publication had moved the manifest away.
         for manifest in try set.lastFilesOfDeadRuns(limit: Self.limit) { _ = add(manifest: manifest) }
         if let program = try set.earlierFile(CampaignFolder.program, limit: Self.limit) { add(program: program) }
     }
@@ -38,7 +38,7 @@ package struct EarlierRun {
         for case .text(let name) in samples { add(CampaignFolder.samples + "/" + name) }
     }
 
-    /// A list is data, and may name anything.
+    /// The list is data and could contain any name.
     private mutating func add(_ name: String) {
         let path = FilePath(name)
         if CampaignFolder.canWrite(path) { files.insert(path) }

@@ -1,7 +1,7 @@
 import BlazonJSON
 import BlazonPayload
 
-/// `manifest.json` (cli.md): what a run read and wrote, with the sums that prove it.
+/// `manifest.json` (cli.md): what a run read and wrote, with counts and checksums.
 struct Manifest {
     let version: String
     let program: Program
@@ -9,11 +9,11 @@ struct Manifest {
     let inputName: String
     let input: BlockSource.Extent
     let count: Worker.Count
-    /// In the order of the tally's targets.
+    /// In the order of the run's targets.
     let outputs: [Sums]
     let rejected: Sums
 
-    /// The document, keys in the order of cli.md, one a line.
+    /// The document, with keys in the order of cli.md, one per line.
     var json: [UInt8] {
         var targets = Members()
         for (target, sums) in zip(count.runCounts.targets, outputs) {

@@ -2,25 +2,23 @@ import BlazonBytes
 import BlazonJSON
 import BlazonPayload
 
-/// The lines of `rejected.ndjson` (cli.md).
+/// Writes the lines of `rejected.ndjson` (cli.md).
 struct RejectLines {
-    /// What a line is about.
+    /// The subject of a reject line.
     struct Subject {
         let line: Int
         let reject: Reject
-        /// Nil where the record fits no target.
+        /// nil if the record is invalid for every target.
         let target: String?
     }
 
     let buffer = PayloadBuffer()
-    /// What stands from `target` to `reason` in the last line: a whole file may be refused for one field.
+    /// The bytes from `target` to `reason` of the last line, cached: a whole file may be rejected for one field.
     private let reported = PayloadBuffer()
     private var tells: (target: String?, code: RejectCode, field: String?)?
 
-    /// Appends a line.
-    /// - Parameters:
-    ///   - record: the input line, or the beginning of one that is too long.
-    ///   - id: where the record's own lies in `json`; nil: it has none that can be read.
+    /// Appends a line. `record` is the input line, or the beginning of an oversized one. `id` is the range of the record's own id
+    /// in `json`; nil if it cannot be read.
     mutating func append(_ subject: Subject, record: RawSpan, oversized: Block.Oversized?, id: Range<Int>?, in json: RawSpan) {
         tell(subject.reject, subject.target)
         buffer.append("{\"line\":")
@@ -69,7 +67,7 @@ struct RejectLines {
 }
 
 extension Reject {
-    /// `,"also":[{"code":…,"field":…,"reason":…},…]`; empty where the record has no further faults.
+    /// `,"also":[{"code":…,"field":…,"reason":…},…]`; empty if the record has no further faults.
     var alsoMember: [UInt8] {
         if also.isEmpty { return [] }
         var json = Array(",\"also\":[".utf8)
@@ -86,7 +84,7 @@ extension Reject {
     }
 }
 
-/// Whether two texts have the same bytes, or there is none.
+/// Whether two texts have the same bytes, or both are nil.
 private func same(_ left: String?, _ right: String?) -> Bool {
     switch (left, right) {
     case (let left?, let right?): left.hasSameBytes(as: right)

@@ -1,6 +1,6 @@
 import BlazonFiles
 
-/// An output whose bytes, lines and checksum are taken as they are written.
+/// An output that counts bytes and lines and computes a checksum as they are written.
 final class SummedOutput {
     private let file: OutputFile
     private let checksum = Checksum()
@@ -10,7 +10,7 @@ final class SummedOutput {
 
     var sums: Sums { Sums(bytes: checksum.bytes, checksum: checksum.hexadecimal) }
 
-    /// - Parameter lines: how many lines end within the bytes.
+    /// Writes bytes that contain `lines` line ends.
     func write(_ bytes: RawSpan, lines: Int) throws(FileError) {
         if bytes.byteCount == 0 { return }
         checksum.update(bytes)
@@ -21,7 +21,7 @@ final class SummedOutput {
     func flush() throws(FileError) { try file.flush() }
 }
 
-/// What the manifest says of a file.
+/// The manifest's facts about a file.
 struct Sums: Equatable {
     let bytes: Int
     let checksum: String
