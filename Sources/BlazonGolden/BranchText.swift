@@ -1,21 +1,20 @@
 package import BlazonDiagnostics
 import BlazonMapping
 
-/// A branch as people name it: its place as findings have it, and its words.
+/// A branch in diagnostics: its place and its source text.
 package struct BranchText {
     /// `t/offer.yaml:12:7`
     package let place: String
-    /// `when: points >= 1000`; nil where its file is not known.
+    /// `when: points >= 1000`; nil if its file is not available.
     package let words: String?
     package let span: Span?
 
     private static let longest = 72
-    /// Bytes that are looked at for the end of a tag.
+    /// Maximum bytes to search for the end of a tag.
     private static let longestSource = 1_024
 
-    /// - Parameters:
-    ///   - counter: a place as coverage names it: in a file that the template uses, its path is seen from the template's folder.
-    ///   - places: of the template.
+    /// Locates a branch. `counter` is the place that coverage uses: in an imported file its path is relative to the template's
+    /// folder. `places` are those of the template.
     package init(_ counter: String, _ places: inout SourcePlaces) {
         let sources = places.sources
         let template = sources.files.first?.path ?? ""
@@ -41,7 +40,7 @@ package struct BranchText {
         span = Span(file: FileID(index), start: start, end: start + length)
     }
 
-    /// The line from here, or the tag, or what stands before `then` in braces.
+    /// The text from here to the end of the line or tag, or to `then` in braces.
     private static func words(_ line: String) -> String {
         if line.hasPrefix("{%"), let end = line.firstRange(of: "%}") { return String(line[..<end.upperBound]) }
         if let end = line.firstRange(of: ", then:") { return String(line[..<end.lowerBound]) }

@@ -1,7 +1,7 @@
 import BlazonJSON
 import BlazonPayload
 
-/// Renders recipients, and tells what they take.
+/// Renders recipients and reports the goals that they cover.
 struct CandidateSample {
     private let goals: Goals
     private var renderer: Renderer
@@ -16,7 +16,7 @@ struct CandidateSample {
 
     mutating func taken(_ record: JSON) -> Set<CoverageGoal>? { taken(Array(record.compact.utf8)) }
 
-    /// nil: the recipient is rejected on one of the targets, or belongs to none.
+    /// The covered goals; nil if the recipient is rejected on a target or has none.
     mutating func taken(_ record: [UInt8]) -> Set<CoverageGoal>? {
         tries += 1
         let outcome = unsafe renderer.render(record.span.bytes)

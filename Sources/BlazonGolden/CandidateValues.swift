@@ -3,8 +3,8 @@ import BlazonLanguage
 import BlazonPayload
 import BlazonSize
 
-/// Values to try for the fields of which something is computed or compared: those that stand for the type, and such as lie near the
-/// constants that they are compared with.
+/// Values to try for fields that are compared or computed with: representatives of the type, and values near the constants of
+/// comparisons.
 struct CandidateValues {
     /// By slot.
     private let values: [Int: [JSON?]]
@@ -15,7 +15,7 @@ struct CandidateValues {
     private static let mostValues = 60
 
     init(_ program: Program, _ ways: PathConditions) {
-        // Chosen by recipes.
+        // Fields that constraints determine.
         let chosen = [program.targetBy?.slot, program.locales?.slot, program.variants?.slot]
         var compared: [Int: ComparedConstants] = [:]
         var nearest: [Int: [Int]] = [:]
@@ -49,12 +49,12 @@ struct CandidateValues {
         values = all
     }
 
-    /// Goes through combinations of values for the fields that a counter's conditions read, until `isDone`.
+    /// Tries combinations of values for the fields that a counter's conditions read, until `isDone`.
     func vary(_ constraints: RecordConstraints, for counter: Int, most: Int, _ isDone: (RecordConstraints) -> Bool) {
         let slots = nearest[counter] ?? []
         if slots.isEmpty { return }
         var rest = most
-        // One field alone, then two, then more: what is simple is found first.
+        // First one field, then two, then more, so that simple solutions are found first.
         func go(_ constraints: RecordConstraints, _ from: Int, _ changes: Int) -> Bool {
             if changes == 0 {
                 rest -= 1
@@ -62,7 +62,7 @@ struct CandidateValues {
             }
             for index in from..<slots.count where slots.count - index >= changes {
                 let values = values[slots[index]] ?? []
-                // The more fields, the fewer values of each: what is compared comes first.
+                // The more fields, the fewer values of each. Compared values come first.
                 for value in values.prefix(changes == 1 ? values.count : changes == 2 ? 16 : 6) {
                     var changed = constraints
                     changed.values[slots[index]] = .some(value)
@@ -75,11 +75,11 @@ struct CandidateValues {
     }
 }
 
-/// Constants that a field is compared with, itself or what is computed of it.
+/// Constants that a field, or a value computed from it, is compared with.
 struct ComparedConstants {
     private var texts: [String] = []
     private var numbers: [Decimal] = []
-    /// More are not tried.
+    /// Maximum number to try.
     private static let most = 60
 
     mutating func add(_ other: ComparedConstants) {
@@ -87,7 +87,7 @@ struct ComparedConstants {
         for number in other.numbers where numbers.count < Self.most && !numbers.contains(number) { numbers.append(number) }
     }
 
-    /// What lies on the stack for the comparison at a place, as far as no other condition's begins.
+    /// The fields and constants on the stack of the comparison at an index, back to the start of its condition.
     static func before(_ place: Int, _ code: [Instruction], _ program: Program) -> (slots: [Int], constants: ComparedConstants) {
         var slots: [Int] = []
         var constants = ComparedConstants()
@@ -120,7 +120,7 @@ struct ComparedConstants {
         }
     }
 
-    /// The numbers, and the next ones on both sides.
+    /// The numbers and their neighbors.
     private var near: [String] {
         numbers.flatMap { number in
             let steps = [Int128(0), 1, -1].compactMap { step -> String? in
@@ -131,7 +131,7 @@ struct ComparedConstants {
         }
     }
 
-    /// Small whole numbers: of characters, or of items.
+    /// Small whole numbers, as counts of characters or items.
     private var counts: [Int] {
         numbers.compactMap(\.integer).flatMap { [$0 &+ 1, $0, $0 &- 1] }.compactMap { Int(exactly: $0) }.filter {
             (1...2_000).contains($0)
@@ -158,7 +158,7 @@ extension ValueType {
 }
 
 extension String {
-    /// Of a date or a moment, a day that is as good in any month.
+    /// The next day of a date or datetime, with a day number that is valid in any month.
     fileprivate var nextDay: String? {
         guard utf8.count >= 10, let year = Int(prefix(4)), year < 9_999 else { return nil }
         return "\(year + 1)" + dropFirst(4)

@@ -1,13 +1,13 @@
 package import BlazonDiagnostics
 import BlazonJSON
 
-/// Golden faults as people read them: the file, what is wrong with it, and each place where two documents differ.
+/// Golden faults in readable form: the file, its fault, and each difference between the two documents.
 package struct DifferenceText {
-    /// Differences of one file that are shown.
+    /// Maximum number of differences shown per file.
     private static let shownAtMost = 20
 
     private let palette: Palette
-    /// Columns of what it is shown in; nil: lines may have any length.
+    /// Columns of the display; nil: unlimited.
     package let width: Int?
 
     package init(_ palette: Palette, width: Int?) {
@@ -40,7 +40,7 @@ package struct DifferenceText {
         }
     }
 
-    /// `    expected  "Hello"`, broken wherever the line ends: nothing of a value is left out.
+    /// `    expected  "Hello"`, wrapped at the width. Nothing of a value is omitted.
     private func value(_ name: String, _ text: String, _ style: Palette.Style) -> String {
         let lead = "    " + name + String(repeating: " ", count: 10 - name.count)
         let pieces = text.pieces(of: width.map { max($0 - lead.count, 20) })
@@ -49,7 +49,7 @@ package struct DifferenceText {
         }.joined()
     }
 
-    /// Colours have no width of their own, so that a line with them is broken as the one without.
+    /// A line with styles, wrapped as if it had none: styles have no width.
     private func line(_ text: String) -> String {
         let indent = text.prefix { $0 == " " }
         guard let width, !palette.isOn else { return text + "\n" }
@@ -59,7 +59,7 @@ package struct DifferenceText {
 }
 
 extension String {
-    /// The text in lines of at most `width` columns.
+    /// The text in pieces of at most `width` columns.
     fileprivate func pieces(of width: Int?) -> [String] {
         guard let width, displayWidth > width else { return [self] }
         var pieces = [""]

@@ -1,11 +1,11 @@
 import BlazonDiagnostics
 import BlazonJSON
 
-/// What is shown of two values: all, or what lies around the first character in which they differ.
+/// Shows two values, completely or around the first character that differs.
 enum Excerpt {
-    /// Characters of a value that are shown.
+    /// Maximum characters of a value.
     private static let longest = 160
-    /// Of these, characters that both have.
+    /// Of these, maximum characters before the difference.
     private static let lead = 40
 
     static func alone(_ value: JSON) -> String {
@@ -15,7 +15,7 @@ enum Excerpt {
 
     static func pair(_ expected: JSON, _ found: JSON) -> (expected: String, found: String) {
         var (left, right) = (expected.compact.printable, found.compact.printable)
-        // What looks the same is spelt out.
+        // Values that look the same are shown with escapes.
         if left == right { (left, right) = (left.spelt, right.spelt) }
         let (first, second) = (Array(left), Array(right))
         if first.count <= longest, second.count <= longest { return (left, right) }
@@ -31,7 +31,7 @@ enum Excerpt {
 }
 
 extension String {
-    /// With every scalar beyond ASCII as `\u{E9}`.
+    /// The text with every non-ASCII scalar as `\u{E9}`.
     fileprivate var spelt: String {
         unicodeScalars.map { $0.isASCII ? String($0) : $0.escaped }.joined()
     }

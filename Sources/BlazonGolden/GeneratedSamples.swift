@@ -5,23 +5,23 @@ package import BlazonJSON
 package import BlazonPayload
 import BlazonSize
 
-/// The samples that a template lacks: the fewest that take every branch, locale and variant that its own do not, and for each target
-/// the recipient with the largest payload.
+/// Samples that a template lacks: the smallest set that covers every branch, locale and variant that its own samples do not, and
+/// for each target the recipient with the largest payload.
 package struct GeneratedSamples {
     package let samples: [(name: String, record: JSON)]
-    /// What each new sample is for, and what there is none for; a line each.
+    /// The purpose of each new sample, and goals without one; one line each.
     package let notes: [String]
 
-    /// More editions than this are not searched for a larger payload.
+    /// With more editions, larger payloads are not searched.
     private static let mostEditions = 8
 
-    /// - Parameter taken: names that samples have.
+    /// Finds samples for a template whose existing samples have the names `taken`.
     package init(_ compilation: Compilation, _ program: Program, taken: [String]) {
         var names = SampleNames(taken)
         var samples: [(name: String, record: JSON)] = []
         var notes: [String] = []
         var search = SampleSearch(program)
-        // The sample that a template without fields has is none of its own.
+        // The implicit sample of a template without fields is not its own.
         let own = taken.isEmpty ? [] : compilation.samples.map(\.record)
         let found = search.run(having: own)
         var places = SourcePlaces(compilation.sources)
@@ -92,7 +92,7 @@ package struct GeneratedSamples {
     }
 }
 
-/// Names that no sample has yet.
+/// Generates unused names of samples.
 private struct SampleNames {
     private var taken: Set<[UInt8]>
 

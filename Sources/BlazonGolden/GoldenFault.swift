@@ -1,23 +1,23 @@
 package import BlazonJSON
 
-/// One golden file that is not as it should be.
+/// A golden file with a fault.
 package struct GoldenFault: Sendable {
     package enum Kind: Sendable {
         case missing
-        /// No sample and target has this name.
+        /// There is no sample and target of this name.
         case extra
         case unreadable(JSON.ReadError)
         case differs([JSONDifference])
     }
 
-    /// The file's path, as reports take it.
+    /// The file's path in reports.
     package let file: String
-    /// The same for people.
+    /// The path in messages.
     package let shown: String
-    /// nil: no sample has it.
+    /// nil: no sample has this name.
     package let sample: String?
     package let kind: Kind
-    /// What the file holds; empty where it is missing.
+    /// The contents of the file; empty if it is missing.
     package let bytes: [UInt8]
 
     package init(file: String, shown: String, sample: String?, kind: Kind, bytes: [UInt8] = []) {
@@ -30,7 +30,7 @@ package struct GoldenFault: Sendable {
 }
 
 extension JSON {
-    /// How a golden file differs from a payload; nil: it does not.
+    /// How a golden file differs from a payload; nil if it does not.
     package static func goldenFault(expected: [UInt8], found: JSON) -> GoldenFault.Kind? {
         do throws(JSON.ReadError) {
             let differences = JSON.differences(expected: try JSON.read(expected), found: found)

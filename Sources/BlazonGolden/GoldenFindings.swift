@@ -3,12 +3,12 @@ import BlazonJSON
 import BlazonTemplate
 import BlazonYAML
 
-/// Where a template says its samples, locales and variants.
+/// The places of samples, locales and variants in a template.
 package struct TemplatePlaces {
     private let template: Template?
     private let start: Span
 
-    /// - Parameter sources: the template is the first.
+    /// Finds them in sources whose first file is the template.
     package init(_ sources: SourceMap) {
         let id = FileID(0)
         let bytes = sources.files.first?.bytes ?? []
@@ -20,7 +20,7 @@ package struct TemplatePlaces {
         template?.samples.first { $0.name.text.utf8.elementsEqual(name.utf8) }?.name.span ?? start
     }
 
-    /// - Parameter isSame: whether a tag as the author wrote it is this one.
+    /// The place of the locale whose tag, as written, satisfies `isSame`.
     package func locale(_ isSame: (String) -> Bool) -> Span {
         template?.locales?.sections.first { isSame($0.name.text) }?.name.span ?? template?.locales?.default?.span
             ?? template?.locales?.keyword ?? start
@@ -32,7 +32,7 @@ package struct TemplatePlaces {
     }
 }
 
-/// Golden faults as findings, which every report can tell.
+/// Golden faults as diagnostics, for all report formats.
 package struct GoldenFindings {
     package private(set) var sources: SourceMap
     package private(set) var diagnostics: [Diagnostic] = []
@@ -55,7 +55,7 @@ package struct GoldenFindings {
             diagnostics.append(.goldenUnreadable(fault.shown, because: error.reason, at: span))
         case .differs(let differences):
             let id = file(fault)
-            // JSON is YAML, but for few documents, in which the whole is the place.
+            // JSON is YAML, with few exceptions, for which the diagnostic points to the whole file.
             let root = parseYAML(fault.bytes, file: id).root
             let whole = root?.span ?? Span(file: id, start: 0, end: 0)
             for difference in differences {
@@ -79,7 +79,7 @@ package struct GoldenFindings {
 }
 
 extension Node {
-    /// The value there; for one that is not there the key of what should hold it, or its first byte.
+    /// The value at a path; if it is missing, the key of its container, or its first byte.
     fileprivate func place(_ steps: [JSONDifference.Step]) -> Span {
         var (node, span) = (self, Span(file: span.file, start: Int(span.start), end: Int(span.start) + 1))
         for step in steps {

@@ -2,12 +2,12 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonSize
 
-/// Values of a field that people can read, for where any will do.
+/// Readable values of a field, where any value will do.
 extension FieldValues {
-    /// A plain value; nil: none is known that fits the type.
+    /// A plain value; nil if none is known that is valid.
     func plain(schemes: [String]) -> JSON? { Self.plain(type, path.last ?? "", schemes) ?? shortest }
 
-    /// Of a list's items.
+    /// A plain value for the items of a list.
     static func plain(_ type: ValueType) -> JSON? { plain(type, "item", ["https"]) }
 
     private static func plain(_ type: ValueType, _ name: String, _ schemes: [String]) -> JSON? {
@@ -32,16 +32,16 @@ extension FieldValues {
         }
     }
 
-    /// The shortest of those that stand for the type, in ASCII if there is one.
+    /// The shortest representative of the type, in ASCII if possible.
     var shortest: JSON? { values.compactMap { $0 }.min { $0.effort < $1.effort } }
 
-    /// One of a way's values, the easiest to read; nil: missing.
+    /// The most readable of several values; nil: missing.
     func easiest(_ values: [JSON?], schemes: [String]) -> JSON? {
         if let plain = plain(schemes: schemes), values.contains(plain) { return plain }
         return values.compactMap { $0 }.min { $0.effort < $1.effort }
     }
 
-    /// Another value of the type for each number, as long as there are more.
+    /// A different value of the type for each number, until there are none left.
     func varied(_ number: Int, schemes: [String]) -> JSON? {
         if number == 0 { return plain(schemes: schemes) }
         switch type {
@@ -82,7 +82,7 @@ extension String {
 }
 
 extension JSON {
-    /// Bytes to read, and what is no plain ASCII weighs more than any length.
+    /// A cost by length; non-ASCII text costs more than any ASCII text.
     fileprivate var effort: Int {
         let text = compact
         let strange = text.utf8.contains { $0 >= 0x7F || $0 < 0x20 || $0 == UInt8(ascii: "\\") }

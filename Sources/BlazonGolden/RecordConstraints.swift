@@ -3,19 +3,19 @@ import BlazonLanguage
 import BlazonPayload
 import BlazonSize
 
-/// A recipient that is yet to be made: fields that matter, by slot, and the variant that it is to take. All else is plain.
+/// Constraints on a recipient: values of some fields, by slot, and the variant. Other fields get plain values.
 struct RecordConstraints {
     /// nil: missing.
     var values: [Int: JSON?] = [:]
     var variant: Int?
 
-    /// Whether both can be had.
+    /// Whether both can be satisfied together.
     func agrees(with other: RecordConstraints) -> Bool {
         if let variant, let wanted = other.variant, wanted != variant { return false }
         return other.values.allSatisfy { slot, value in values[slot].map { $0 == value } ?? true }
     }
 
-    /// This with what the other wants.
+    /// These constraints, overridden by the other's.
     func overlaid(by other: RecordConstraints) -> RecordConstraints {
         var both = self
         both.overlay(other)

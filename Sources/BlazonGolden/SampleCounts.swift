@@ -1,6 +1,6 @@
 package import BlazonPayload
 
-/// How often samples took what a program counts.
+/// How often samples have reached the counters of a program.
 package struct SampleCounts: Sendable {
     package let counters: [Int]
     package let locales: [Int]
@@ -12,7 +12,7 @@ package struct SampleCounts: Sendable {
         variants = renderer.variantCounts
     }
 
-    /// What was taken more often than before.
+    /// The goals whose counts have increased.
     func taken(since before: SampleCounts, _ goals: Goals) -> Set<CoverageGoal> {
         var taken: Set<CoverageGoal> = []
         for (index, (now, then)) in zip(counters, before.counters).enumerated()
@@ -23,7 +23,7 @@ package struct SampleCounts: Sendable {
     }
 }
 
-/// Something that a sample can take.
+/// A counter that a sample can cover.
 package enum CoverageGoal: Hashable, Sendable {
     /// By index in `Program.counters`.
     case branch(Int)
@@ -33,7 +33,8 @@ package enum CoverageGoal: Hashable, Sendable {
     case variant(Int)
 }
 
-/// All that samples of a program should take, in a fixed order. Defaults are not among them: who has no default takes the field.
+/// All goals that the samples of a program should cover, in a fixed order. Defaults are not included: recipients with the field
+/// do not use them.
 struct Goals {
     let ordered: [CoverageGoal]
     let all: Set<CoverageGoal>

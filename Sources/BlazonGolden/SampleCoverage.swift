@@ -1,7 +1,7 @@
 package import BlazonDiagnostics
 package import BlazonPayload
 
-/// What the samples of all templates took, and what none of them did.
+/// The goals that the samples of all templates cover, and those that none does.
 package struct SampleCoverage {
     private var taken = 0
     private var total = 0
@@ -9,7 +9,7 @@ package struct SampleCoverage {
 
     package init() {}
 
-    /// - Returns: what no sample takes, as notes.
+    /// Adds a template and returns the goals that no sample covers, as notes.
     package mutating func add(
         _ program: Program, _ counts: SampleCounts, _ sources: SourceMap, _ places: TemplatePlaces
     ) -> [Diagnostic] {
@@ -51,7 +51,7 @@ package struct SampleCoverage {
         notes.append(.choiceNotSampled(kind, untaken, at: span))
     }
 
-    /// The sum, and a line for each branch that no sample took; then for locales and variants.
+    /// The total, and a line for each uncovered branch, then for locales and variants.
     package func text(width: Int?) -> String {
         (["\(taken) of \(total) branches taken by samples"] + lines).map { line in
             wrapped(line, width: width.map { $0 - 2 }).joined(separator: "\n  ") + "\n"

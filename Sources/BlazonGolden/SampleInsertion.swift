@@ -2,12 +2,12 @@ import BlazonDiagnostics
 package import BlazonJSON
 import BlazonYAML
 
-/// Adds samples to a template's text, which otherwise stays as it is.
+/// Adds samples to a template's text and leaves the rest unchanged.
 package struct SampleInsertion {
     private let bytes: [UInt8]
     private let root: Node
 
-    /// nil: the text is no YAML, or one line of it.
+    /// nil if the text is not YAML, or a single line.
     package init?(_ bytes: [UInt8]) {
         guard let root = parseYAML(bytes, file: FileID(0)).root, root.entries?.isEmpty == false,
             bytes[Int(root.span.start)] != UInt8(ascii: "{")
@@ -16,7 +16,7 @@ package struct SampleInsertion {
         self.root = root
     }
 
-    /// The names that samples have.
+    /// The names of existing samples.
     package var names: [String] { samples?.value.entries?.map(\.key.text) ?? [] }
 
     private var samples: Entry? { root.entries?.first { $0.key.text.utf8.elementsEqual("samples".utf8) } }
@@ -29,7 +29,7 @@ package struct SampleInsertion {
         }
         let span = samples.value.span
         if samples.value.entries != nil, bytes[Int(span.start)] == UInt8(ascii: "{") {
-            // Before the closing brace, and before the blank that stands there.
+            // Before the closing brace and the blank before it.
             var at = Int(span.end) - 1
             while at > Int(span.start) + 1, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[at - 1]) { at -= 1 }
             let isEmpty = samples.value.entries?.isEmpty ?? true
@@ -43,7 +43,7 @@ package struct SampleInsertion {
         let indent = Int(first.keySpan.start) - lineStart(Int(first.keySpan.start))
         let lead = "\n" + String(repeating: " ", count: indent)
         var end = max(Int(last.value.span.end), Int(last.keySpan.end))
-        // A block text ends with its own line feed.
+        // A block text ends with its own newline.
         if end > 0, bytes[end - 1] == 0x0A { end -= 1 }
         return inserting(lines.map { lead + $0 }.joined(), at: lineEnd(end))
     }

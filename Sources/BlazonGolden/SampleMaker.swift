@@ -3,18 +3,18 @@ import BlazonLanguage
 import BlazonPayload
 import BlazonSize
 
-/// Makes recipients of recipes, and tries them.
+/// Creates recipients from constraints and tests them.
 struct SampleMaker {
     let program: Program
     let fields: [FieldValues]
     var candidate: CandidateSample
-    /// By slot: what a field holds where nothing else is wanted.
+    /// Default values, by slot.
     private var plain: [Int: JSON] = [:]
-    /// Values of the field that chooses among variants, by the variant that they lead to; and variants that none was found for.
+    /// Values of the field that selects a variant, by variant, and variants for which none was found.
     private var variantValues: [Int: JSON] = [:]
     private var isHopeless: Set<Int> = []
 
-    /// Of recipients that one variant of many gets, the first are others'.
+    /// Maximum number of recipients to try for a variant: most may get another one.
     private static let mostVaried = 1_000
 
     init(_ program: Program, _ fields: [FieldValues], _ goals: Goals) {
@@ -28,7 +28,7 @@ struct SampleMaker {
         }
     }
 
-    /// A recipient by the recipe that is rendered, and what it takes; nil: there is none.
+    /// A recipient that satisfies the constraints and is rendered, with the goals that it covers; nil if there is none.
     mutating func make(_ constraints: RecordConstraints) -> (record: JSON, taken: Set<CoverageGoal>)? {
         var values = plain
         for (slot, value) in constraints.values { values[slot] = value }
@@ -56,10 +56,10 @@ struct SampleMaker {
         return candidate.taken(record).map { (record, $0) }
     }
 
-    /// Of more fields none is left out: each takes a trial.
+    /// Constraints with more fields are not reduced, since each field takes a trial.
     private static let mostReduced = 32
 
-    /// The recipe without what this goal does not need.
+    /// The constraints without those that the goal does not need.
     mutating func reduced(_ constraints: RecordConstraints, for goal: CoverageGoal) -> RecordConstraints {
         if constraints.values.count > Self.mostReduced { return constraints }
         var reduced = constraints

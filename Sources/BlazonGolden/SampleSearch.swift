@@ -3,20 +3,20 @@ import BlazonLanguage
 package import BlazonPayload
 import BlazonSize
 
-/// A recipient that was found, and what it is the first to take.
+/// A recipient, and the goals that it is the first to cover.
 package struct FoundSample: Sendable {
     package let record: JSON
     package let takes: [CoverageGoal]
 }
 
-/// What nothing was found for, and why.
+/// A goal for which no recipient was found, and why.
 package struct UncoveredGoal: Sendable {
     package enum Reason: Sendable {
-        /// The branches before it take every recipient.
+        /// Earlier branches apply to every recipient.
         case unreachable
-        /// Recipients have no field that says their locale.
+        /// Recipients have no field with their locale.
         case noLocaleField
-        /// So many recipients were tried.
+        /// The number of recipients that were tried.
         case notFound(tries: Int)
     }
 
@@ -24,30 +24,30 @@ package struct UncoveredGoal: Sendable {
     package let reason: Reason
 }
 
-/// Looks for the fewest recipients that together take every branch, locale and variant. The program's instructions say what a
-/// recipient must be like to come by a branch; where conditions compute, values are tried. Each is rendered: what is told of it is so.
-/// Nothing is random: a second search finds the same.
+/// Searches for the smallest set of recipients that covers every branch, locale and variant. The program's instructions show the
+/// constraints on recipients that reach a branch; where conditions compute, values are tried. Every recipient is rendered, so
+/// reported coverage is real. The search is deterministic.
 package struct SampleSearch {
     private let program: Program
     private let goals: Goals
     private let ways: PathConditions
     private var maker: SampleMaker
-    /// What leads to a goal, as far as it is known: to be tried.
+    /// Constraints that may lead to a goal, not tried yet.
     private var leads: [CoverageGoal: [RecordConstraints]] = [:]
-    /// What was tried, and takes the goal, without what it does not need.
+    /// Constraints that cover the goal, reduced to what it needs.
     private var constraintSets: [CoverageGoal: RecordConstraints] = [:]
 
     private var guesses = 0
 
-    /// Recipients tried for a goal from one beginning.
+    /// Maximum recipients to try for a goal from one starting point.
     private static let mostGuesses = 3_000
-    /// Recipients tried in all: the longer a program, the longer each takes.
+    /// Maximum recipients in total: longer programs get fewer.
     private let mostTries: Int
-    /// Instructions and fields that all of them go through, about: half a second's work.
+    /// Maximum instructions and fields that all trials execute: about half a second.
     private static let mostWork = 5_000_000
-    /// With more goals, a recipient that was found for one serves for all that it takes.
+    /// With more goals, a recipient found for one goal is used for all others that it covers.
     private static let manyGoals = 256
-    /// Goals that are looked at for what a recipient can take at once.
+    /// Maximum number of goals to combine in one recipient.
     private static let mostJoined = 2_000
 
     package init(_ program: Program) {
@@ -60,7 +60,7 @@ package struct SampleSearch {
         maker = SampleMaker(program, ways.fields, goals)
     }
 
-    /// - Parameter known: recipients that there are already: what they take needs no other.
+    /// Runs the search. Goals that the `known` recipients cover need no others.
     package mutating func run(having known: [[UInt8]]) -> (samples: [FoundSample], missed: [UncoveredGoal]) {
         var open = goals.all
         for record in known { open.subtract(maker.candidate.taken(record) ?? []) }
@@ -72,12 +72,12 @@ package struct SampleSearch {
         return (cover(wanted.filter { constraintSets[$0] != nil }), missed)
     }
 
-    /// Whether a recipient is rendered, on every target that it is for.
+    /// Whether a recipient is rendered on every target that it has.
     package mutating func isRendered(_ record: JSON) -> Bool { maker.candidate.taken(record) != nil }
 
-    // MARK: What leads to goals
+    // MARK: Constraints of goals
 
-    /// Walks the editions for what leads to each goal, and tries that.
+    /// Interprets the editions to find constraints for each goal, and tries them.
     private mutating func follow(_ wanted: [CoverageGoal]) {
         var searched = Set(wanted)
         let variants = program.variants?.names.count ?? 1
@@ -105,7 +105,7 @@ package struct SampleSearch {
         }
     }
 
-    /// What brings a recipient to an edition.
+    /// Constraints that select an edition.
     private func choices(_ target: Int, locale: Int, variant: Int?) -> [RecordConstraints] {
         var choice = RecordConstraints(variant: variant)
         if let slot = program.targetBy?.slot { choice.values[slot] = .text(program.targets[target].name) }
@@ -136,8 +136,8 @@ package struct SampleSearch {
 
     // MARK: Guessing
 
-    /// Tries values of fields that conditions read, from what leads to the branch, and from what takes those before it, in which it
-    /// may lie.
+    /// Tries values of fields that conditions read, starting from constraints that lead to the branch, and from those that cover
+    /// earlier branches, which may contain it.
     private mutating func guess(_ missing: [CoverageGoal]) {
         if missing.isEmpty { return }
         let missing = Set(missing)
@@ -166,8 +166,8 @@ package struct SampleSearch {
 
     // MARK: The smallest set
 
-    /// Greedy: again and again the recipient that takes most of what is left, made to take still more. From several beginnings, of
-    /// which the one with the fewest counts.
+    /// A greedy cover: repeatedly the recipient that covers most of the rest, extended to cover more. Uses the best of several
+    /// starting points.
     private mutating func cover(_ wanted: [CoverageGoal]) -> [FoundSample] {
         var best: [(record: JSON, taken: Set<CoverageGoal>)]?
         for turn in 0..<min(8, wanted.count) {
@@ -193,7 +193,7 @@ package struct SampleSearch {
                 continue
             }
             var gain = made.taken.intersection(open).count
-            // What all others want that does not contradict it, at once: one by one, hundreds of fields take hundreds of trials.
+            // Adds all compatible constraints at once: one by one, hundreds of fields would take hundreds of trials.
             var joint = constraints
             for goal in wanted.prefix(Self.mostJoined) where open.contains(goal) {
                 if let other = constraintSets[goal], joint.agrees(with: other) { joint.overlay(other) }
@@ -223,7 +223,7 @@ package struct SampleSearch {
 }
 
 extension [(record: JSON, taken: Set<CoverageGoal>)] {
-    /// Without those whose goals the others take.
+    /// Without samples whose goals the others cover.
     fileprivate func withoutNeedless(for wanted: Set<CoverageGoal>) -> Self {
         var kept = self
         var takers: [CoverageGoal: Int] = [:]

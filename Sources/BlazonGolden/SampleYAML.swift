@@ -1,6 +1,6 @@
 package import BlazonJSON
 
-/// A recipient as `samples:` takes it: `{ id: r1, points: 1, cart: ["a: b"] }`.
+/// A recipient in the form of `samples:`: `{ id: r1, points: 1, cart: ["a: b"] }`.
 package func flowYAML(_ value: JSON) -> String {
     switch value {
     case .null: "null"
@@ -15,7 +15,7 @@ package func flowYAML(_ value: JSON) -> String {
     }
 }
 
-/// Plain where that says the same; in double quotes, or single ones where that saves escapes, as `fmt` has it.
+/// Plain if that is unambiguous; otherwise in double quotes, or in single quotes if that avoids escapes, as `fmt` writes it.
 private func scalar(_ text: String) -> String {
     if text.isPlain { return text }
     let needsEscapes = text.unicodeScalars.contains(where: \.needsEscape)
@@ -35,8 +35,8 @@ private func scalar(_ text: String) -> String {
 }
 
 extension String {
-    /// A word, or some with single spaces, that nothing in YAML reads as anything else. A plain number or `true` is of the type
-    /// that its place expects; only "no value" is none.
+    /// Whether it consists of words that YAML cannot misread. A plain number or `true` gets the type that its place expects; only
+    /// a null would be wrong.
     fileprivate var isPlain: Bool {
         guard let first = utf8.first, let last = utf8.last, first.isWordByte, last.isWordByte, utf8.count <= 200 else {
             return false
@@ -60,7 +60,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// What cannot stand in a file as it is, or would not be seen there.
+    /// Whether a character cannot be in a file literally, or would be invisible.
     fileprivate var needsEscape: Bool {
         if value < 0x20 || value == 0x7F { return true }
         switch properties.generalCategory {
