@@ -1,6 +1,6 @@
-/// Texts as YAML spells them on one line.
+/// Writes texts as YAML scalars.
 package enum YAMLText {
-    /// A key is text whatever it looks like, so a name needs no quotes.
+    /// A key is always text, so a name needs no quotes.
     package static func key(_ text: String) -> String { isPlain(text) || isName(text) ? text : escaped(text) }
 
     /// A value that YAML reads as this text: plain where it can be, else in double quotes.
@@ -33,7 +33,7 @@ package enum YAMLText {
         return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2D }
     }
 
-    /// Words of letters, digits and what has no meaning to YAML, and that read as nothing but text.
+    /// Whether a text consists of words that have no meaning in YAML, so that it cannot be read as anything but text.
     private static func isPlain(_ text: String) -> Bool {
         guard let first = text.utf8.first, let last = text.utf8.last, isLetter(first), last != 0x20 else { return false }
         if ["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased()) { return false }
@@ -59,7 +59,7 @@ package enum YAMLText {
         return quoted + "\""
     }
 
-    /// What YAML takes as it is, and no line end.
+    /// Whether YAML allows the scalar literally, and it is not a line break.
     private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: false

@@ -3,15 +3,15 @@ import BlazonJSON
 import BlazonLanguage
 package import BlazonMapping
 
-/// Campaign Standard's file of a push in several languages (docs/import.md): a row a language, a column an option. Which setting a column
-/// is, the table's own names and near names say; one that begins with a target's name is for that target.
+/// Imports Campaign Standard's file of a push in several languages (docs/import.md): one row per language, one column per option.
+/// The names and aliases of the table identify the columns; a column that starts with a target's name is for that target.
 package struct CSVImport {
     package private(set) var draft: Draft
-    /// Why nothing could be made of the file, and where.
+    /// Why the file could not be imported, and where.
     package private(set) var failure: Note?
 
     private let table: MappingTable
-    /// Texts of custom fields so far.
+    /// Number of texts in custom fields so far.
     private var customs = 0
 
     private enum Column {
@@ -70,10 +70,10 @@ package struct CSVImport {
 
     private static let mostGuesses = 1_000
 
-    /// Which setting each column is. A name that is only near a setting's is a guess, and says so.
+    /// The setting of each column. A column that matches only an alias is a guess, which a note reports.
     private mutating func columns(_ header: [CSVCell]) -> [Column] {
         var taken: Set<[String]> = []
-        // What the run or each recipient brings is no column of a message.
+        // Settings that the run or each recipient provides cannot be columns of a message.
         let own = table.rows.filter { $0.from == nil }
         let names = own.flatMap { [$0.name] + $0.near }
         var unknown = 0
@@ -81,7 +81,7 @@ package struct CSVImport {
             let name = cell.text.trimmed
             var column = column(name)
             var meant: String?
-            // A guess is not worth the time of a file that is made to cost time.
+            // Limits the number of guesses, which are expensive, for files with many unknown columns.
             if case .unknown = column, unknown < Self.mostGuesses {
                 meant = nearest(name, among: names)
                 if let row = meant.flatMap({ meant in own.first { $0.name == meant || $0.near.contains(meant) } }) {
@@ -106,7 +106,7 @@ package struct CSVImport {
         }
     }
 
-    /// `androidMediaAttachmentURL`: the table's name of a setting, or a name of it in another language or platform.
+    /// Finds the column of a name such as `androidMediaAttachmentURL`: a setting's name, or an alias of it.
     private func column(_ name: String) -> Column {
         switch name.lowercased() {
         case "locale": return .locale
@@ -161,7 +161,7 @@ package struct CSVImport {
         return language
     }
 
-    /// The targets that have the setting; nil where all do that a template takes by itself.
+    /// The targets that have the setting; nil if all default targets do.
     private func targets(of row: Row) -> [Target]? {
         let own = table.targets.filter(\.isDefault)
         let having = own.filter { target in
@@ -170,7 +170,7 @@ package struct CSVImport {
         return having.count == own.count || having.isEmpty ? nil : having
     }
 
-    /// What a silent push has no place for.
+    /// Leaves out settings that a silent push cannot have.
     private mutating func leaveOut(_ excluded: [String], _ language: inout Draft.Language) {
         guard !excluded.isEmpty else { return }
         for setting in language.settings + language.sections.flatMap(\.settings) where excluded.contains(setting.name) {
@@ -200,7 +200,7 @@ package struct CSVImport {
         return .template(draft.take(ForeignText(text, name: cell.place) { _ in cell.place }, for: row))
     }
 
-    /// JSON text of the app's own fields.
+    /// Parses JSON text of the app's own fields.
     private mutating func map(_ cell: CSVCell) -> Draft.Value? {
         let json: JSON
         do throws(JSON.ReadError) {
@@ -241,7 +241,7 @@ package struct CSVImport {
 
     // MARK: Languages
 
-    /// `xx_yy` as BCP 47 writes it. The list of Campaign's locales misprints one.
+    /// Converts `xx_yy` to BCP 47. Campaign's list of locales has one misprint.
     private func localeTag(_ written: String) -> String {
         let parts = written.split { $0 == "_" || $0 == "-" }.map(String.init)
         guard let first = parts.first else { return written }
@@ -249,7 +249,7 @@ package struct CSVImport {
         return ([language] + parts.dropFirst().map { $0.utf8.count == 2 ? $0.uppercased() : $0 }).joined(separator: "-")
     }
 
-    /// A language's texts, and of its other settings those that the default's are not.
+    /// A language's texts, and those of its other settings that differ from the default's.
     private mutating func differing(_ language: Draft.Language, from first: Draft.Language) -> Draft.Language {
         var own = language
         own.settings = differing(language.settings, from: first.settings)
@@ -293,7 +293,7 @@ package struct CSVImport {
 }
 
 extension String {
-    /// Without blanks around it.
+    /// Without surrounding blanks.
     var trimmed: String {
         var text = self[...]
         while let first = text.first, first.isWhitespace { text.removeFirst() }

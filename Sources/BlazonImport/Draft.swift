@@ -1,34 +1,34 @@
-/// A template in the making: what an import has found, in the language's own sections.
+/// A template being built by an import, in the language's own sections.
 package struct Draft: Sendable {
-    /// A setting and where it came from.
+    /// A setting and its origin.
     package struct Setting: Sendable {
         package let name: String
         package let value: Value
-        /// Line and column, or a path of the JSON: `aps.alert`.
+        /// Line and column, or a path in the JSON: `aps.alert`.
         package let place: String
     }
 
     package indirect enum Value: Sendable {
-        /// Text as it was imported, with another system's placeholders.
+        /// Imported text with placeholders of another system.
         case text(String)
-        /// Text of a template.
+        /// Text with a template's placeholders.
         case template(DraftText)
-        /// A number or a word, written plain.
+        /// A number or keyword, written plain.
         case word(String)
         case map([(key: String, value: Value)])
         case list([Value])
     }
 
-    /// A language, its settings, and those for one target.
+    /// A language with its settings and their overrides for targets.
     package struct Language: Sendable {
         package let tag: String
-        /// Where its row has its name.
+        /// Place of its row's name.
         let place: String
         package var settings: [Setting] = []
         package var sections: [(target: String, settings: [Setting])] = []
     }
 
-    /// A value of the run's own, or of the sample.
+    /// A constant of the run, or a value of the sample.
     package struct Fact: Sendable {
         package let name: String
         package let value: String
@@ -36,7 +36,7 @@ package struct Draft: Sendable {
     }
 
     package var campaign: String
-    /// Written into the template where it is not the default.
+    /// Written into the template unless it is the default.
     package var mapping: String?
     package var targets: [String]?
     package var delivery: [Fact] = []
@@ -44,7 +44,7 @@ package struct Draft: Sendable {
     package var sections: [(target: String, settings: [Setting])] = []
     package var defaultLanguage: String?
     package var languages: [Language] = []
-    /// A record that renders to what was imported; empty: there is none.
+    /// A record that renders to the imported payload; empty: there is none.
     package var sample: [Fact] = []
     /// Fields that no text reads.
     var ownFields: [FieldUse] = []
@@ -56,7 +56,7 @@ package struct Draft: Sendable {
         reported.append(Note(kind, place: place, sentence: sentence))
     }
 
-    /// What was guessed and what was left out.
+    /// Guesses and losses.
     package var notes: [Note] {
         let pieces = texts.flatMap { $0.expressions() }.compactMap { expression in
             reasons[expression.id].map { Note(.leftOut, place: expression.place, sentence: "`\(expression.source)`: \($0)") }
@@ -64,28 +64,28 @@ package struct Draft: Sendable {
         return reported + pieces
     }
 
-    // MARK: What is left out
+    // MARK: Omitted parts
 
     /// Parts of settings that became comments.
     private(set) var commented: Set<SettingPart> = []
     private(set) var leftOut: Set<PieceID> = []
-    /// Of pieces that are left out.
+    /// Reasons for omitted pieces.
     private var reasons: [PieceID: String] = [:]
     private var required: Set<[String]> = []
 
-    /// Leaves out a setting, or an entry of a map, which then is a comment of the template.
+    /// Omits a setting or an entry of a map, which becomes a comment in the template.
     package mutating func comment(_ part: SettingPart, because reason: String) {
         guard commented.insert(part).inserted else { return }
         let name = ([part.setting.name] + part.path).joined(separator: ".")
         tell(.leftOut, place(of: part.setting), "`\(name)`, now a comment: \(reason)")
     }
 
-    /// Leaves out one placeholder or one branch of a text.
+    /// Omits one placeholder or branch of a text.
     package mutating func leaveOut(_ piece: PieceID, because reason: String) {
         if leftOut.insert(piece).inserted { reasons[piece] = reason }
     }
 
-    /// Leaves out fields, those of records included, and what reads them.
+    /// Omits fields, including those of records, and the texts that read them.
     package mutating func leaveOut(fields paths: [[String]], because reason: String) {
         let gone = Set(paths)
         func isGone(_ path: [String]) -> Bool { path.indices.contains { gone.contains(Array(path[...$0])) } }
@@ -114,7 +114,7 @@ package struct Draft: Sendable {
         tell(.leftOut, language.place, "the language \(language.tag): \(reason)")
     }
 
-    /// Leaves out all languages but the message's own.
+    /// Omits all locales.
     package mutating func leaveOutLanguages(because reason: String) {
         for language in languages { reportLeftOut(language, because: reason) }
         languages = []
@@ -127,8 +127,7 @@ package struct Draft: Sendable {
         sample = []
     }
 
-    /// The fields that a piece reads are there for every recipient.
-    /// - Returns: whether that is new.
+    /// Makes the fields that a piece reads required. Returns whether any was optional.
     package mutating func requireFields(of piece: PieceID) -> Bool {
         let expression = texts.lazy.flatMap { $0.expressions() }.first { $0.id == piece }
         let before = required.count
@@ -136,9 +135,9 @@ package struct Draft: Sendable {
         return required.count > before
     }
 
-    // MARK: What there is
+    // MARK: Contents
 
-    /// The fields of what is kept, with what was guessed of their types.
+    /// The fields of the kept parts, with guesses of their types.
     package var fields: FieldGuesses {
         var guesses = FieldGuesses()
         for use in ownFields { guesses.add(use) }
@@ -147,7 +146,7 @@ package struct Draft: Sendable {
         return guesses
     }
 
-    /// All settings, with what tells them apart.
+    /// All settings with their ids.
     package var settings: [(id: SettingID, setting: Setting)] {
         func all(_ settings: [Setting], _ language: String?, _ target: String?) -> [(id: SettingID, setting: Setting)] {
             settings.map { (SettingID(language: language, target: target, name: $0.name), $0) }
@@ -159,7 +158,7 @@ package struct Draft: Sendable {
             }
     }
 
-    /// Those that are no comments.
+    /// Settings that are not comments.
     package var keptSettings: [(id: SettingID, setting: Setting)] {
         settings.filter { !commented.contains(SettingPart(setting: $0.id, path: [])) }
     }
@@ -168,7 +167,7 @@ package struct Draft: Sendable {
 
     private func place(of id: SettingID) -> String { settings.first { $0.id == id }?.setting.place ?? "1:1" }
 
-    /// What came over.
+    /// Notes on imported settings.
     package var imported: [Note] {
         var notes = delivery.map { Note(.imported, place: $0.place, sentence: "`delivery.\($0.name)`") }
         notes += sample.map { Note(.imported, place: $0.place, sentence: "the field `\($0.name)`, and its value as a sample") }
@@ -184,7 +183,7 @@ package struct Draft: Sendable {
         return notes
     }
 
-    /// What was taken for the types of fields.
+    /// Notes on guessed field types.
     package var guesses: [Note] {
         let system = sample.map(\.name)
         return fields.fields.filter { !($0.path.count == 1 && system.contains($0.path[0])) && $0.kind != .language }.map {
@@ -194,7 +193,7 @@ package struct Draft: Sendable {
 }
 
 extension Draft.Value {
-    /// Bytes that it takes, about.
+    /// Approximate size in bytes.
     package var size: Int {
         switch self {
         case .text(let text), .word(let text): text.utf8.count
@@ -214,15 +213,15 @@ extension Draft.Value {
     }
 }
 
-/// Which setting of a draft it is.
+/// Identifies a setting of a draft.
 package struct SettingID: Hashable, Sendable {
-    /// nil: the message in no special language.
+    /// nil: the message itself, without a locale.
     package let language: String?
     package let target: String?
     package let name: String
 }
 
-/// A setting, or an entry of its map.
+/// A setting or an entry of its map.
 package struct SettingPart: Hashable, Sendable {
     package let setting: SettingID
     package let path: [String]
@@ -233,13 +232,13 @@ package struct SettingPart: Hashable, Sendable {
     }
 }
 
-/// What became of something, and where that was.
+/// A note on what was imported, guessed or lost, and its place.
 package struct Note: Sendable, Equatable {
-    /// In the order in which they are reported.
+    /// In the order of reports.
     package enum Kind: String, Sendable, CaseIterable {
         case imported, guessed
         case leftOut = "left out"
-        /// The template gives another payload than the one that was imported.
+        /// The template yields a different payload than the imported one.
         case differs
     }
 

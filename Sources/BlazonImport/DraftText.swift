@@ -1,11 +1,11 @@
-/// A text of a template in pieces, so that one that cannot be kept is left out alone.
+/// A text of a template in pieces, so that each piece can be omitted alone.
 package struct DraftText: Sendable {
-    /// What a placeholder or a condition says in a template's words.
+    /// A placeholder or condition as a template writes it.
     struct Expression: Sendable {
         let id: PieceID
         let code: String
         let uses: [FieldUse]
-        /// As it was written, for people.
+        /// The original source, for messages.
         let source: String
         let place: String
     }
@@ -28,7 +28,7 @@ package struct DraftText: Sendable {
     /// Whether it depends on the recipient.
     var isDynamic: Bool { !pieces.allSatisfy { if case .literal = $0 { true } else { false } } }
 
-    /// The same where its placeholders give values of a type.
+    /// The same text with placeholders that have values of a type.
     func reading(_ kind: FieldUse.Kind) -> DraftText {
         DraftText(
             pieces.map { piece in
@@ -48,7 +48,7 @@ package struct DraftText: Sendable {
         return spelled
     }
 
-    /// What it reads, without some pieces.
+    /// The fields that it reads, without some pieces.
     func uses(without leftOut: Set<PieceID>) -> [FieldUse] {
         func uses(_ pieces: [Piece]) -> [FieldUse] {
             pieces.flatMap { piece -> [FieldUse] in
@@ -80,18 +80,18 @@ package struct DraftText: Sendable {
     }
 }
 
-/// Which piece of which text it is.
+/// Identifies a piece of a text.
 package struct PieceID: Hashable, Sendable {
     let place: String
     let number: Int
 }
 
-/// A text as a template writes it. Each `{{` and `{%` opens a segment.
+/// A text as a template writes it. Each `{{` and `{%` starts a segment.
 struct SpelledText {
     private(set) var text = ""
-    /// The piece that each segment belongs to; nil: one that only spells braces, or ends a condition.
+    /// The piece of each segment; nil: it only escapes braces or ends a condition.
     private(set) var segments: [PieceID?] = []
-    /// Literal text that goes on where a piece between is left out: braces of both may come together.
+    /// Literal text so far. If a piece is omitted, braces on both sides of it may become adjacent.
     private var literal: [UInt8] = []
 
     private mutating func add(_ code: String, _ id: PieceID?) {
@@ -100,7 +100,7 @@ struct SpelledText {
     }
 
     private mutating func write(_ code: String, _ id: PieceID?) {
-        // A brace just before would join with those of the code.
+        // A brace directly before would join with those of the code.
         if text.utf8.last == UInt8(ascii: "{") {
             text.removeLast()
             write("{{ '{' }}", nil)
@@ -109,7 +109,7 @@ struct SpelledText {
         segments += Array(repeating: id, count: segmentStarts(in: code.utf8).count)
     }
 
-    /// Braces of a literal print themselves.
+    /// Appends the literal text, with braces escaped.
     fileprivate mutating func flush() {
         let bytes = literal
         literal = []
@@ -157,7 +157,7 @@ struct SpelledText {
     }
 }
 
-/// Where segments open in a text, or in the line of YAML that holds it: quoting changes no brace.
+/// The starts of segments in a text, or in the line of YAML that contains it: quoting does not change braces.
 func segmentStarts(in bytes: some Collection<UInt8>) -> [Int] {
     var starts: [Int] = []
     var isAfterBrace = false

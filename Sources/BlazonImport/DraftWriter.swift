@@ -1,8 +1,8 @@
 import BlazonDiagnostics
 
-/// A draft as a template's YAML, and what each line holds.
+/// Writes a draft as a template's YAML, and records the contents of each line.
 package struct DraftWriter {
-    /// What is at fault where a line is.
+    /// The part of the draft that a line belongs to.
     package enum Owner: Sendable {
         case setting(SettingPart)
         case field([String])
@@ -15,9 +15,9 @@ package struct DraftWriter {
     private struct Line {
         var text: String
         var owner: Owner?
-        /// The piece that each segment of its texts belongs to.
+        /// The piece of each segment of its texts.
         var segments: [PieceID?] = []
-        /// Where each segment opens.
+        /// Start of each segment.
         var starts: [Int] = []
     }
 
@@ -34,14 +34,14 @@ package struct DraftWriter {
 
     package var text: String { lines.map { $0.text + "\n" }.joined() }
 
-    /// What a line holds, from 1.
+    /// The owner of a line, counted from 1.
     package func owner(of line: Int) -> Owner? { lines.indices.contains(line - 1) ? lines[line - 1].owner : nil }
 
     /// The piece of a text at a byte of a line.
     package func piece(line: Int, byte: Int) -> PieceID? {
         guard lines.indices.contains(line - 1) else { return nil }
         let line = lines[line - 1]
-        // The last that opens there or before.
+        // The last segment that starts there or before.
         var (low, high) = (0, line.starts.count)
         while low < high {
             let middle = (low + high) / 2
@@ -158,7 +158,7 @@ package struct DraftWriter {
                 return (text: "\(key): \(text)", segments: noPieces(in: key) + segments)
             }
             let text = written.isEmpty ? "{}" : "{ \(written.map(\.text).joined(separator: ", ")) }"
-            // Braces of YAML beside those of a text open no segment: a blank is between.
+            // YAML's own braces are separated from those of a text by a blank, so they start no segment.
             return (text, written.flatMap(\.segments))
         case .list(let items):
             let written = items.map(flow)
@@ -167,7 +167,7 @@ package struct DraftWriter {
     }
 }
 
-/// Fields by their paths, records as maps.
+/// Fields by path, with records as maps.
 private struct FieldTree {
     private var members: [(name: String, word: String?, inner: FieldTree)] = []
     private var places: [String: Int] = [:]
@@ -182,7 +182,7 @@ private struct FieldTree {
             place = members.count - 1
             places[name] = place
         }
-        // A path that ends where another goes on is that record: the template cannot have both.
+        // If a path ends where another continues, the field becomes a record: a template cannot have both.
         if path.count == 1 { members[place].word = word } else { members[place].inner.add(path.dropFirst(), word) }
     }
 

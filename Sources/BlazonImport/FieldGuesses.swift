@@ -1,10 +1,10 @@
-/// A field that a piece of an imported text reads, and what that tells of its type.
+/// A field that a piece of an imported text reads, and what its use shows about its type.
 package struct FieldUse: Sendable, Equatable {
     package enum Kind: Sendable, Equatable {
         case text, texts, wholeNumber, integer, number, truth, date, datetime, language, url
         case words([String])
 
-        /// As a template declares it.
+        /// The type in a template's declaration.
         var word: String {
             switch self {
             case .text: "string"
@@ -21,7 +21,7 @@ package struct FieldUse: Sendable, Equatable {
             }
         }
 
-        /// What both say; the first where they contradict each other.
+        /// The kind that satisfies both uses; the first if they contradict each other.
         fileprivate func joined(with other: Kind) -> Kind {
             switch (self, other) {
             case (.text, _): other
@@ -33,7 +33,7 @@ package struct FieldUse: Sendable, Equatable {
 
     let path: [String]
     let kind: Kind
-    /// A default, or a condition, deals with its absence.
+    /// Whether a default or condition handles its absence.
     let isOptional: Bool
     /// Where it is read.
     let place: String
@@ -52,7 +52,7 @@ package struct FieldGuesses: Sendable {
     }
 
     package private(set) var fields: [Field] = []
-    /// Of each path in `fields`.
+    /// Indices of paths in `fields`.
     private var places: [[String]: Int] = [:]
 
     mutating func add(_ use: FieldUse) {
@@ -65,14 +65,14 @@ package struct FieldGuesses: Sendable {
         if use.isOptional { fields[known].isOptional = true }
     }
 
-    /// The paths of a field and of all that follow it.
+    /// The paths of a field and of all fields after it.
     package func paths(from path: [String]) -> [[String]] {
-        // Members of records stand with the first of them: a record's own path is none of a field's.
+        // Fields of a record are listed with the first of them; the record itself has no entry.
         guard let first = fields.firstIndex(where: { $0.path.starts(with: path) }) else { return [path] }
         return fields[first...].map(\.path)
     }
 
-    /// A field that something reads as if it were always there.
+    /// Makes fields required that some text reads without a default or condition.
     mutating func require(_ paths: Set<[String]>) {
         for index in fields.indices where paths.contains(fields[index].path) { fields[index].isOptional = false }
     }

@@ -1,6 +1,7 @@
 import BlazonBytes
 
-/// The parts of a text with another system's placeholders: Campaign's `<%= … %>` and `<span data-nl-expr>`, Liquid's and Handlebars' braces.
+/// Splits a text with placeholders of other systems: Campaign's `<%= … %>` and `<span data-nl-expr>`, and the braces of Liquid
+/// and Handlebars.
 struct ForeignParts {
     enum Kind: Equatable {
         case literal
@@ -9,7 +10,7 @@ struct ForeignParts {
         /// `<% … %>`
         case code(String)
         case span(String)
-        /// `{{ … }}`, without white space and dashes around it.
+        /// `{{ … }}`, without surrounding white space and dashes.
         case output(String)
         /// `{% … %}`, likewise.
         case tag(String)
@@ -24,7 +25,7 @@ struct ForeignParts {
     let source: [UInt8]
     private(set) var parts: [Part] = []
     private var at = 0
-    /// Where each closing text is next; at the end of the source where it is not.
+    /// The next offset of each closing text; the end of the source if there is none.
     private var ahead: [String: Int] = [:]
 
     init(_ source: String) {
@@ -42,7 +43,7 @@ struct ForeignParts {
                 continue
             }
             var before = literal..<at
-            // `{%-` takes the white space before it, `-%}` what follows.
+            // `{%-` strips the white space before it, `-%}` the white space after it.
             let isBraced = source[at] == UInt8(ascii: "{")
             if isBraced, at + 2 < end, source[at + 2] == UInt8(ascii: "-") {
                 while !before.isEmpty, source[before.upperBound - 1].isASCIIWhitespace {
@@ -65,7 +66,7 @@ struct ForeignParts {
         if kind != .literal || !range.isEmpty { parts.append(Part(kind: kind, range: range)) }
     }
 
-    /// What begins here, and where it ends.
+    /// The part that starts here, and its end.
     private mutating func opening() -> (end: Int, kind: Kind)? {
         if sees("<%"), let close = find("%>", from: at + 2) {
             let inner = text(at + 2..<close)
@@ -75,7 +76,7 @@ struct ForeignParts {
             attribute < close
         {
             let start = attribute + "data-nl-expr=".utf8.count
-            // The quotes are doubled, escaped, or as they are.
+            // The quotes are doubled, escaped, or plain.
             let value = source[start..<close].drop {
                 $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "'")
             }
@@ -88,7 +89,7 @@ struct ForeignParts {
         return nil
     }
 
-    /// Braze writes `{{${first_name}}}`: the inner brace is its own.
+    /// Handles Braze's `{{${first_name}}}`, in which the inner brace belongs to the variable.
     private mutating func outputEnd(from start: Int) -> Int? {
         guard let close = find("}}", from: start) else { return nil }
         let inner = text(start..<close)
@@ -97,7 +98,7 @@ struct ForeignParts {
 
     private func sees(_ text: StaticString) -> Bool { source[at...].starts(with: text.description.utf8) }
 
-    /// From `start` on, which never goes back: what was found ahead is found again without looking.
+    /// Finds a text from `start`, which never decreases, so that earlier results can be reused.
     private mutating func find(_ text: StaticString, from start: Int) -> Int? {
         let known = ahead[text.description]
         if let known, known >= start { return known < source.count ? known : nil }
@@ -110,7 +111,7 @@ struct ForeignParts {
 }
 
 extension ForeignParts {
-    /// For each part that opens what has no counterpart, or is text only, the part that closes it.
+    /// For each part that starts an unsupported or literal block, the index of the part that ends it.
     func blocks() -> [Int: Int] {
         var open: [String: [Int]] = [:]
         var ends: [Int: Int] = [:]
@@ -135,7 +136,7 @@ extension ForeignParts {
 }
 
 extension ForeignParts.Kind {
-    /// The name of a block that is left out, or read, as a whole.
+    /// The name of a block that is omitted, or kept as literal text, as a whole.
     fileprivate var block: (name: String, isEnd: Bool)? {
         switch self {
         case .tag(let body):

@@ -1,26 +1,26 @@
 import BlazonLanguage
 import BlazonMapping
 
-/// A text with another system's placeholders, as text of a template.
+/// Converts a text with another system's placeholders to a template's text.
 struct ForeignText {
-    /// In pieces, with placeholders in a template's words.
+    /// The result in pieces.
     private(set) var text = DraftText([])
-    /// What could not be carried over, and where that was.
+    /// Parts that could not be converted, with their places.
     private(set) var losses: [(place: String, sentence: String)] = []
 
-    /// Conditions in one another; what is deeper is left out.
+    /// Maximum nesting of conditions; deeper ones are omitted.
     private static let mostLevels = 16
 
-    /// A condition that is not closed yet; the outermost is the text itself.
+    /// An open condition; the outermost frame is the text itself.
     private struct Frame {
-        /// What closes it.
+        /// The tags that end it.
         let end: [String]
         let offset: Int
         let source: String
-        /// Of `{% case %}`.
+        /// The subject of `{% case %}`.
         var subject: String?
         var branches: [DraftText.Branch] = []
-        /// Of the branch that is being read; nil: it cannot be kept.
+        /// Condition of the current branch; nil: it cannot be converted.
         var condition: DraftText.Expression?
         var pieces: [DraftText.Piece] = []
         var isElse = false
@@ -41,14 +41,12 @@ struct ForeignText {
     private let parts: ForeignParts
     private var reader: LiquidReader
     private var frames = [Frame(end: [], offset: 0, source: "")]
-    /// Conditions that are too deep and not closed yet.
+    /// Number of open conditions that are too deep.
     private var levelsLeftOut = 0
     private var number = 0
     private let name: String
 
-    /// - Parameters:
-    ///   - name: tells the text from others of the import.
-    ///   - place: where a byte of it is, for people.
+    /// Converts a text. `name` identifies it within the import; `place` describes the place of a byte in messages.
     init(_ source: String, name: String, place: @escaping (Int) -> String) {
         self.name = name
         self.place = place
@@ -103,7 +101,7 @@ struct ForeignText {
 
     // MARK: Blocks
 
-    /// What is left out, or read, as a whole.
+    /// Handles a block that is omitted or kept as literal text.
     private mutating func block(_ start: Int, _ end: Int) {
         let (opening, closing) = (parts.parts[start], parts.parts[end])
         let inner = opening.range.upperBound..<max(opening.range.upperBound, closing.range.lowerBound)
@@ -214,7 +212,7 @@ struct ForeignText {
             guard frames.count == 1 else { throw LiquidExpression.Obstacle("it depends on a condition") }
             _ = try reader.output(sides[1])
             let whole = try reader.substituted(value)
-            // What names hold grows with each that it takes over.
+            // Values of variables grow with each variable that they contain.
             guard whole.count <= 64 else { throw LiquidExpression.Obstacle("it is too long") }
             reader.assigned[sides[0]] = .some(whole)
         } catch {
@@ -277,7 +275,7 @@ struct ForeignText {
         if !frame.branches.isEmpty {
             add(.conditional(frame.branches, otherwise: frame.otherwise))
         } else {
-            // None of its conditions could be kept: what serves the others serves all.
+            // None of its conditions could be converted, so the `else` branch applies to all.
             for piece in frame.otherwise ?? [] { add(piece) }
         }
     }
@@ -288,7 +286,7 @@ extension LiquidExpression {
 }
 
 extension String {
-    /// For people: no more than fits a line.
+    /// Shortened to fit a line of a message.
     fileprivate var shortened: String {
         let scalars = unicodeScalars
         return scalars.count <= 60 ? self : String(scalars.prefix(40)) + "…" + String(scalars.suffix(16))
@@ -296,8 +294,8 @@ extension String {
 }
 
 extension Draft {
-    /// A text in a template's words. What is lost of it is noted.
-    /// - Parameter row: the setting that it is of: its type tells more of a field than the text does.
+    /// Takes over a converted text and records its losses. `row` is its setting, whose type says more about a field than the text
+    /// does.
     mutating func take(_ foreign: ForeignText, for row: Row?) -> DraftText {
         for loss in foreign.losses { tell(.leftOut, loss.place, loss.sentence) }
         let kind: FieldUse.Kind? =
@@ -310,11 +308,11 @@ extension Draft {
             default: nil
             }
         guard let kind else { return foreign.text }
-        // A URL may also be put together from texts.
+        // A URL may also be composed of texts.
         return kind == .url && foreign.text.pieces.count > 1 ? foreign.text : foreign.text.reading(kind)
     }
 
-    /// Entries of a map, each name once.
+    /// Entries of a map without duplicates.
     mutating func distinct<Value>(_ members: [(key: String, value: Value)], at place: String) -> [(key: String, value: Value)] {
         var known: Set<[UInt8]> = []
         return members.filter { member in

@@ -1,14 +1,14 @@
 import BlazonLanguage
 
-/// What stands in `{{ … }}` or behind `if`, in Liquid's or Handlebars' words.
+/// An expression of Liquid or Handlebars, from `{{ … }}` or a condition, in a template's syntax.
 struct LiquidExpression {
-    /// In a template's words.
+    /// In a template's syntax.
     let code: String
     let uses: [FieldUse]
-    /// What of it has no counterpart, where the rest is kept.
+    /// The part without a counterpart, if the rest is kept.
     let loss: String?
 
-    /// Why there is none.
+    /// Why an expression cannot be converted.
     struct Obstacle: Error {
         let reason: String
 
@@ -16,11 +16,11 @@ struct LiquidExpression {
     }
 }
 
-/// Reads expressions of one text, and knows what it has assigned.
+/// Converts the expressions of one text, including the variables that it assigns.
 struct LiquidReader {
-    /// Constants and expressions by their names; nil: what it holds depends on the recipient.
+    /// Constants and expressions by variable; nil: the value depends on the recipient.
     var assigned: [String: [LiquidToken]?] = [:]
-    /// Where fields are read.
+    /// Place of the current expression, for fields.
     var place: String
 
     private var uses: [FieldUse] = []
@@ -45,7 +45,7 @@ struct LiquidReader {
                 break
             }
             if name == "default" { isOptional = true }
-            // What the first filter takes, the field is.
+            // The first filter's input type is the field's type.
             if number == 0 || parts[1].first == .name("default") && number == 1 { kind = Self.kind(filter, part) ?? kind }
             written.append("| " + (try arguments(part, of: filter)))
         }
@@ -61,7 +61,7 @@ struct LiquidReader {
 
     /// A condition.
     mutating func condition(_ source: String) throws(Obstacle) -> LiquidExpression {
-        // `{% if {{ a }} == 'b' %}`: the inner braces say nothing.
+        // `{% if {{ a }} == 'b' %}`: the inner braces mean nothing.
         try condition(LiquidToken.tokens(source).filter { $0 != .sign("{") && $0 != .sign("}") })
     }
 
@@ -112,7 +112,7 @@ struct LiquidReader {
 
     // MARK: Fields
 
-    /// With what was assigned in place of its names.
+    /// The tokens with variables replaced by their values.
     func substituted(_ tokens: [LiquidToken]) throws(Obstacle) -> [LiquidToken] {
         var result: [LiquidToken] = []
         for (index, token) in tokens.enumerated() {
@@ -123,7 +123,7 @@ struct LiquidReader {
                 continue
             }
             guard let value = known else { throw Obstacle("`\(name)` is not a constant") }
-            // An expression stands only where its filters may follow.
+            // An expression can replace a variable only if filters may follow it.
             guard
                 value.count == 1
                     || index == 0 && tokens.allSatisfy({ $0.comparison == nil && $0 != .name("and") && $0 != .name("or") })
@@ -136,7 +136,7 @@ struct LiquidReader {
     private mutating func path(_ name: String, _ kind: FieldUse.Kind, isOptional: Bool) throws(Obstacle) -> String {
         var names = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard names[0] != "forloop" else { throw Obstacle("loops have no counterpart in Blazon yet") }
-        // Whose field it is, the template need not say.
+        // A template need not name the object that a field belongs to.
         if names.count > 1,
             ["recipient", "profile", "user", "customer", "subscriber", "custom_attribute", "person"].contains(names[0])
         {
@@ -182,7 +182,7 @@ struct LiquidReader {
         return written
     }
 
-    /// The type of a field that a filter takes; nil: any.
+    /// The field type that a filter requires; nil: any.
     private static func kind(_ filter: Filter, _ tokens: [LiquidToken]) -> FieldUse.Kind? {
         guard filter.name == "default" else { return kind(filter.input) }
         return tokens.count > 2 ? tokens[2].kind : nil
@@ -213,14 +213,14 @@ enum LiquidToken: Equatable {
         }
     }
 
-    /// A text or a number as a template writes it.
+    /// A text or number as a template's literal.
     var literal: String {
         get throws(LiquidExpression.Obstacle) {
             guard case .text(let text) = self else { return spelled }
             guard !text.contains("'") || !text.contains("\"") else {
                 throw LiquidExpression.Obstacle("its text has both kinds of quotes")
             }
-            // Braces in it would open a placeholder of their own for those who count them.
+            // Braces in it would be parsed as a placeholder.
             guard segmentStarts(in: text.utf8).isEmpty, !text.contains("}}"), !text.contains("%}") else {
                 throw LiquidExpression.Obstacle("its text holds braces")
             }
@@ -241,7 +241,7 @@ enum LiquidToken: Equatable {
         }
     }
 
-    /// What is compared with it, or stands in its place.
+    /// The type of a field that is compared with it or defaults to it.
     var kind: FieldUse.Kind {
         switch self {
         case .number(let digits): digits.contains(".") ? .number : digits.hasPrefix("-") ? .integer : .wholeNumber
@@ -294,7 +294,7 @@ enum LiquidToken: Equatable {
 struct FieldPath {
     let names: [String]
 
-    /// Names that an expression reads as something of the run's own, unless it says whose they are.
+    /// Names that expressions reserve for facts of the run, unless `recipient.` precedes them.
     private static let runNames = ["target", "locale", "variant", "campaign", "delivery", "block", "recipient", "now"]
 
     var text: String { (Self.runNames.contains(names[0]) ? ["recipient"] + names : names).joined(separator: ".") }
@@ -323,7 +323,7 @@ struct FieldPath {
 }
 
 extension String {
-    /// Without blanks around it, and Liquid's dashes.
+    /// Without surrounding blanks and Liquid's dashes.
     var trimmingDashes: String {
         var text = self[...]
         if text.first == "-" { text.removeFirst() }

@@ -2,25 +2,25 @@ package import BlazonJSON
 import BlazonLanguage
 package import BlazonMapping
 
-/// A payload as a service gets it → a template whose settings land there again. The table is read backwards: which row's cell, on which
-/// target, says that attribute.
+/// Converts a service's payload to a template whose settings produce it. Reads the table in reverse: finds the row and target
+/// whose cell maps to each attribute.
 package struct PayloadImport {
     package private(set) var draft: Draft
-    /// The target whose cells say most of the payload; nil when none says any of it.
+    /// The target whose cells cover most of the payload; nil if none covers any of it.
     package private(set) var target: Target?
-    /// Placeholders were carried over, so that what comes out depends on the recipient.
+    /// Whether placeholders were converted, so that the result depends on the recipient.
     package private(set) var isDynamic = false
 
     private let table: MappingTable
     /// Paths of attributes that were imported or reported as lost.
     private var said: Set<[String]> = []
 
-    /// - Parameter service: `apns` or `fcm`: only targets of that service; nil: any.
+    /// Imports a payload. `service` is `apns` or `fcm`, and restricts the targets; nil: any.
     package init(_ payload: JSON, table: MappingTable, campaign: String, service: String?) {
         self.table = table
         draft = Draft(campaign: campaign)
         let candidates = table.targets.filter { service == nil || $0.service == service }
-        // The first of those that say most: a table's order is its preference.
+        // Ties go to the first in the table's order.
         var best: (target: Target, score: Int)?
         for candidate in candidates {
             let score = score(payload, candidate, isNamed: service != nil)
@@ -32,7 +32,7 @@ package struct PayloadImport {
         read(payload, best.target)
     }
 
-    /// How many attributes rows say, less those outside of the target's envelope, which nothing can say.
+    /// Number of attributes that rows cover, minus those outside of the target's envelope, which no row can produce.
     private func score(_ payload: JSON, _ target: Target, isNamed: Bool) -> Int {
         guard let content = payload.value(at: target.under.keys) else { return 0 }
         let count = table.rows.reduce(0) { sum, row in
@@ -46,7 +46,7 @@ package struct PayloadImport {
         let opens = table.rows.contains { row in
             destination(row, target)?.places.contains { place in
                 switch place.place {
-                // Any object has keys at its root: that alone tells of no target.
+                // Any object has keys at its root, so those alone do not identify a target.
                 case .spread(let path): (isNamed || !path.keys.isEmpty) && content.value(at: path.keys) != nil
                 case .payload(let path):
                     if path.keys.count > 1, case .object? = content[path.keys[0]] { true } else { false }
@@ -83,7 +83,7 @@ package struct PayloadImport {
         reportRest(payload, [], target)
     }
 
-    /// One setting from the first of its attributes that is there.
+    /// Reads one setting from the first of its attributes that is present.
     private mutating func read(
         _ row: Row, _ destination: Destination, _ payload: JSON, _ target: Target, _ implied: inout Set<String>
     ) {
@@ -98,12 +98,12 @@ package struct PayloadImport {
         }
     }
 
-    /// - Returns: whether it became a setting.
+    /// Adds a setting; returns whether that was possible.
     private mutating func add(_ row: Row, _ value: Draft.Value, _ json: JSON, at keys: [String]) -> Bool {
         let place = jsonPath(keys)
         if case .text(let text) = value, !text.isEmpty {
             if let from = row.from, from.count == 2 {
-                // A system row: a fact of the run, or each recipient's own.
+                // A system row: a constant of the run, or a field of the recipient.
                 if from[0] == "delivery" {
                     draft.delivery.append(Draft.Fact(name: from[1], value: text, place: place))
                 } else {
@@ -112,7 +112,7 @@ package struct PayloadImport {
                 return true
             }
             if row.isOfRecipient, !ForeignText(text, name: place, place: { _ in place }).text.isDynamic {
-                // The device of the one recipient that the payload was made for.
+                // The device of the only recipient that the payload was made for.
                 recipientField(row.name, text, at: place)
                 let use = FieldUse(path: [row.name], kind: .text, isOptional: false, place: place)
                 let own = DraftText.Expression(
@@ -131,7 +131,7 @@ package struct PayloadImport {
         draft.sample.append(Draft.Fact(name: name, value: value, place: place))
     }
 
-    /// With placeholders in a template's words.
+    /// The value with its placeholders converted.
     private mutating func converted(_ value: Draft.Value, _ row: Row?, at place: String) -> Draft.Value {
         switch value {
         case .text(let text):
@@ -148,13 +148,13 @@ package struct PayloadImport {
         }
     }
 
-    /// What no row says at a place that takes any keys.
+    /// Imports the attributes without a row at a path that accepts any keys.
     private mutating func spread(_ row: Row, _ keys: [String], _ payload: JSON, _ target: Target) {
         guard case .object(let members)? = payload.value(at: keys) else { return }
         var custom: [(key: String, value: Draft.Value)] = []
         for member in members {
             let path = keys + [member.key]
-            // Rows, and the envelope, have this name.
+            // A row or the envelope uses this name.
             let isTaken = table.rows.contains { row in
                 destination(row, target)?.places.contains { place in
                     if case .payload(let own) = place.place { (target.under.keys + own.keys).starts(with: path) } else { false }
@@ -173,7 +173,7 @@ package struct PayloadImport {
         draft.message.append(Draft.Setting(name: row.name, value: converted(.map(custom), nil, at: place), place: place))
     }
 
-    /// A value of the app's own; nil where a template has none like it.
+    /// A value of the app's own; nil if templates cannot express it.
     private func customValue(_ json: JSON, isText: Bool) -> Draft.Value? {
         switch json {
         case .null: return nil
@@ -189,7 +189,7 @@ package struct PayloadImport {
         }
     }
 
-    /// Attributes that nothing has said.
+    /// Reports the remaining attributes.
     private mutating func reportRest(_ json: JSON, _ path: [String], _ target: Target) {
         if said.contains(path) { return }
         if case .object(let members) = json, !members.isEmpty || path.isEmpty {
@@ -201,7 +201,7 @@ package struct PayloadImport {
 }
 
 extension PayloadImport {
-    /// A text under a name that is near a setting's (`alert` as a text) becomes that setting, where it is not set yet.
+    /// Imports a text whose name is an alias of a setting (`alert` as a text), unless that is set already.
     private mutating func guess(_ json: JSON, _ path: [String], _ target: Target) -> Bool {
         guard case .text(let text) = json, !text.isEmpty, let key = path.last,
             let row = table.row(named: key) ?? table.row(near: key), destination(row, target) != nil, row.from == nil,
@@ -215,7 +215,7 @@ extension PayloadImport {
 }
 
 extension Row {
-    /// It tells whom a push goes to: every recipient has its own.
+    /// Whether it is a push's destination, which is different for every recipient.
     fileprivate var isOfRecipient: Bool {
         cells.values.contains { cell in
             guard case .mapsTo(let destination) = cell else { return false }
@@ -224,7 +224,7 @@ extension Row {
     }
 }
 
-/// `data["custom key"]`, as golden tests name places.
+/// `data["custom key"]`, in the notation of golden tests.
 func jsonPath(_ keys: [String]) -> String {
     var path = ""
     for key in keys {

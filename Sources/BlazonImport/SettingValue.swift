@@ -2,11 +2,11 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonMapping
 
-/// What a setting must be set to so that its cell writes a given value: the cell's form, read backwards.
+/// Inverts a cell's form: finds the setting's value for which the cell writes a given JSON.
 struct SettingValue {
     private let row: Row
     private let form: Destination.Form
-    /// The target sends values there as strings.
+    /// Whether the target writes values there as strings.
     private let isText: Bool
 
     init(_ row: Row, _ form: Destination.Form, isText: Bool) {
@@ -15,7 +15,7 @@ struct SettingValue {
         self.isText = isText
     }
 
-    /// nil where no value of the setting becomes this one.
+    /// nil if no value of the setting becomes this one.
     func value(of json: JSON) -> Draft.Value? {
         switch form {
         case .plain, .string: plain(json)
@@ -23,7 +23,7 @@ struct SettingValue {
         case .words(let words): (words.first { same(json, $0.1) } ?? words.first { sameLetters(json, $0.1) }).map { .word($0.0) }
         case .affixed(let prefix, let suffix): affixed(json, prefix, suffix)
         case .seconds: duration(json)
-        // It is relative to a send time that is unknown now.
+        // Relative to a time of sending that is unknown here.
         case .epoch: nil
         case .divided(let divisor): multiplied(json, divisor)
         case .json: inner(json)
@@ -37,7 +37,7 @@ struct SettingValue {
         return text.utf8.elementsEqual(wanted.compact.utf8)
     }
 
-    /// But for upper and lower case, in which services take words.
+    /// Compares ignoring case, as services do.
     private func sameLetters(_ json: JSON, _ written: String) -> Bool {
         guard case .text(let text) = json, case .text(let wanted)? = try? JSON.read(Array(written.utf8)) else { return false }
         return text.lowercased() == wanted.lowercased()
@@ -68,7 +68,7 @@ struct SettingValue {
             let meant = members.contains(text) ? text : members.first { $0.lowercased() == text.lowercased() }
             return meant.map { .text($0) } ?? placeholder(text)
         case (.integer, .text(let text)), (.number, .text(let text)), (.boolean, .text(let text)):
-            // Strings where the target writes strings; else only placeholders stand for numbers.
+            // Strings if the target writes strings; otherwise only a placeholder can represent a number.
             return isText || form == .string ? .text(text) : placeholder(text)
         case (.string, .text(let text)), (.date, .text(let text)), (.datetime, .text(let text)), (.url, .text(let text)),
             (.locale, .text(let text)):
@@ -77,7 +77,7 @@ struct SettingValue {
         }
     }
 
-    /// A text that a placeholder makes: what it will be is not known yet.
+    /// A text that consists of a placeholder, whose value is not known yet.
     private func placeholder(_ text: String) -> Draft.Value? {
         ["{{", "<%", "data-nl-expr"].contains { text.contains($0) } ? .text(text) : nil
     }

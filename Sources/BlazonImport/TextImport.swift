@@ -1,14 +1,14 @@
 package import BlazonMapping
 
-/// A message's text alone, with another system's placeholders.
+/// Imports a message's text alone, with another system's placeholders.
 package struct TextImport {
     package private(set) var draft: Draft
 
-    /// nil where the table has no setting of that kind, or the file is not UTF-8.
+    /// nil if the table has no text setting, or if the file is not UTF-8.
     package init?(_ bytes: [UInt8], table: MappingTable, campaign: String) {
         guard let whole = String(validating: bytes, as: UTF8.self) else { return nil }
         let source = whole.trimmed
-        // The text of the notification: the row that other names call so.
+        // The notification's text: the row with this alias.
         guard let row = table.row(near: "text") ?? table.rows.last(where: { $0.kind == .text }) else { return nil }
         draft = Draft(campaign: campaign)
         let places = TextPlaces(Array(whole.utf8))

@@ -1,12 +1,12 @@
 import BlazonDiagnostics
 
-/// Lines and columns of a text, for offsets in any order: a line of a megabyte is not counted again for each.
+/// Lines and columns of byte offsets in any order, without counting a long line again for each.
 struct TextPlaces {
     private static let step = 256
 
     private let bytes: [UInt8]
     private let lineStarts: [Int]
-    /// Scalars before every 256th byte.
+    /// Number of scalars before every 256th byte.
     private var scalars: [Int] = [0]
 
     init(_ bytes: [UInt8]) {
