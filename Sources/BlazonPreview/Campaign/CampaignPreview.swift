@@ -4,7 +4,7 @@ import BlazonMapping
 import BlazonPayload
 import BlazonSize
 
-/// What the page shows of one template: each sample rendered for each target, locale and variant.
+/// The preview of one template: each sample rendered for each target, locale and variant.
 package struct CampaignPreview: Sendable {
     struct Sample: Sendable {
         let name: String
@@ -23,13 +23,13 @@ package struct CampaignPreview: Sendable {
     /// A target's payload in one locale and variant.
     struct Edition: Sendable {
         let limit: Int?
-        /// No payload is larger; nil: there is no bound.
+        /// Upper bound of the payload's size in bytes; nil: unbounded.
         let most: Int?
-        /// Fields without a bound, where there is none.
+        /// Fields that make it unbounded.
         let unbounded: [String]
-        /// A text is cut where a payload would be over the limit.
+        /// Whether a text is truncated when a payload exceeds the limit.
         let isCut: Bool
-        /// The counters that a recipient can come by.
+        /// The counters that a recipient can reach.
         let counters: [Int]
         let origins: AttributeOrigins
     }
@@ -38,16 +38,16 @@ package struct CampaignPreview: Sendable {
     let description: String?
     let path: String
     let targets: [Target]
-    /// Canonical tags, the default first; empty: the template has none.
+    /// Canonical tags, the default first; empty if the template has none.
     let locales: [String]
     let variants: [String]
     let samples: [Sample]
     let ways: [Way]
     let origins: [OriginText]
-    /// A sample to start from, for a template that has none and needs one.
+    /// A sample skeleton, for a template without samples that needs one.
     let suggestion: String?
 
-    /// nil for a template with errors: it has no program. The compiler has to be asked for origins.
+    /// nil for a template with errors, which has no program. The compilation must include origins.
     package init?(_ compilation: Compilation) {
         guard let program = compilation.program, let table = compilation.table else { return nil }
         campaign = program.campaign
@@ -91,16 +91,16 @@ package struct CampaignPreview: Sendable {
     }
 }
 
-/// How a platform draws notifications.
+/// How a platform displays notifications.
 enum Shape: String, Sendable {
     case ios, android
 
-    /// Apple's service has its own shape; all others are drawn as Android draws them, which browsers resemble.
+    /// Apple's service has its own shape. All others are shown as on Android, which browsers resemble.
     init(_ target: BlazonMapping.Target) { self = target.service == "apns" ? .ios : .android }
 }
 
 extension Edition {
-    /// In the order of the code, none twice.
+    /// In the order of the code, without duplicates.
     fileprivate var counters: [Int] {
         var found: [Int] = []
         var known: Set<Int> = []

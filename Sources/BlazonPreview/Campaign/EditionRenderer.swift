@@ -2,27 +2,27 @@ import BlazonJSON
 import BlazonPayload
 import BlazonSize
 
-/// What a sample comes to in one edition.
+/// The result of rendering a sample in one edition.
 struct Rendering: Sendable {
     enum Outcome: Sendable {
-        /// The payload and its bytes as the limit counts them.
+        /// The payload, its size in bytes as the limit counts them, and the notification.
         case payload(JSON, bytes: Int, NotificationText)
         case setAside(reason: String, code: String)
     }
 
     let outcome: Outcome
-    /// Counters of the program that the sample came by.
+    /// Counters of the program that the sample reached.
     let taken: [Int]
 }
 
-/// Renders samples in one edition, whichever they would get themselves: a program of that edition alone has nothing to choose.
+/// Renders samples in one edition, regardless of what they would select: a program with a single edition has nothing to select.
 struct EditionRenderer {
     private var renderer: Renderer
     private let reader: NotificationReader
     private let counted: [String]?
     private var counts: [Int]
 
-    /// - Parameter counted: the keys that lead to what the target's limit counts; nil: the whole.
+    /// Prepares an edition. `counted` are the keys that lead to what the target's limit counts; nil: the whole payload.
     init(_ program: Program, _ target: Int, _ edition: Int, reader: NotificationReader, counted: [String]?) {
         var only = program
         only.locales = nil
@@ -55,7 +55,7 @@ struct EditionRenderer {
                     payload, bytes: countedBytes(of: payload, written: bytes.count, at: counted), reader.text(of: payload)),
                 taken: taken)
         } catch {
-            // The renderer writes JSON: this is a fault of ours, and the page says so.
+            // The renderer writes JSON, so this is a bug; the page shows it.
             let reason = "the payload is not JSON at byte \(error.offset), \(error.reason)"
             return Rendering(outcome: .setAside(reason: reason, code: ""), taken: taken)
         }

@@ -1,14 +1,14 @@
 import BlazonJSON
 import BlazonMapping
 
-/// What a phone shows of a payload.
+/// The visible parts of a payload.
 struct NotificationText: Sendable, Equatable {
     var texts: [NotificationPart: String] = [:]
     var media: Media?
 
-    /// A file that the app would load: the page never does.
+    /// A file that the app would download. The page never does.
     struct Media: Sendable, Equatable {
-        /// `image`, `gif`, `audio`, `video`; nil: the name does not say.
+        /// `image`, `gif`, `audio`, `video`; nil: unknown extension.
         let kind: String?
         let host: String
     }
@@ -16,7 +16,7 @@ struct NotificationText: Sendable, Equatable {
     var isEmpty: Bool { texts.isEmpty && media == nil }
 }
 
-/// Finds in a target's payloads what is shown. The first attribute of a part that a payload has counts.
+/// Finds the visible parts in a target's payloads. The first attribute of a part that is present applies.
 struct NotificationReader: Sendable {
     private let attributes: [(part: NotificationPart, paths: [[String]])]
 
@@ -48,7 +48,7 @@ extension JSON {
 }
 
 extension NotificationText.Media {
-    /// A URL's host, and the kind that its file's extension tells.
+    /// A URL's host, and the kind of file by its extension.
     init(_ url: String) {
         let bytes = Array(url.utf8)
         let ends = [UInt8(ascii: "?"), UInt8(ascii: "#")]

@@ -1,23 +1,23 @@
 import Blazon
 import BlazonDiagnostics
 
-/// Where attributes come from, in words.
+/// The origin of an attribute in words.
 struct OriginText: Sendable, Hashable {
-    /// The setting's name; nil: no setting brings it.
+    /// The setting's name; nil: no setting writes it.
     let setting: String?
-    /// `templates/offer.yaml:14`; nil: it stands in no template.
+    /// `templates/offer.yaml:14`; nil: not from a template.
     let place: String?
-    /// The line there, or why it is sent.
+    /// The source line there, or why the attribute is sent.
     let text: String
 }
 
-/// All that a page says of origins: many attributes of many editions have the same.
+/// The origins of a page, without duplicates: many attributes of many editions share them.
 struct OriginTexts {
     private(set) var all: [OriginText] = []
     private var places: [OriginText: Int] = [:]
     private var known: [Span: (place: String, line: String)] = [:]
     private var lines: SourcePlaces
-    /// Bytes of a line that are shown.
+    /// Maximum bytes of a displayed line.
     private static let longest = 400
 
     init(_ lines: SourcePlaces) { self.lines = lines }
@@ -53,16 +53,16 @@ struct OriginTexts {
     }
 }
 
-/// An edition's attributes and what else it sets.
+/// The origins of an edition's attributes, headers and other parts.
 struct AttributeOrigins: Sendable {
-    /// What lies below a key, and where the attribute of that key comes from.
+    /// The attribute at a key, with its origin, and the attributes below it.
     struct Branch: Sendable {
         var origin: Int?
         var below: [[UInt8]: Branch] = [:]
     }
 
     private(set) var payload = Branch()
-    /// Request headers and parts of the request, by name.
+    /// Request headers and other parts of the request, by name.
     private(set) var besides: [(name: String, origin: Int)] = []
 
     init(_ origins: [AttributeOrigin], _ texts: inout OriginTexts) {
@@ -78,7 +78,7 @@ struct AttributeOrigins: Sendable {
 }
 
 extension AttributeOrigins.Branch {
-    /// The first that lands in an attribute stays: the payload takes it from there where it can.
+    /// The first setting of an attribute stays, since the payload uses it where possible.
     fileprivate mutating func insert(_ index: Int, at keys: ArraySlice<String>) {
         guard let key = keys.first else {
             origin = origin ?? index

@@ -1,12 +1,12 @@
 import BlazonPayload
 
-/// The locale and variant that a sample gets when it is sent, and the target that it goes to.
+/// The locale, variant and target that a sample selects when it is sent.
 struct OwnChoice: Sendable, Equatable {
     enum Reach: Sendable, Equatable {
         case all
-        /// Only to the target of this index.
+        /// Only the target with this index.
         case only(Int)
-        /// To a target that this run leaves out.
+        /// A target that this run does not render.
         case elsewhere
     }
 
@@ -14,7 +14,7 @@ struct OwnChoice: Sendable, Equatable {
     let variant: Int
     let reach: Reach
 
-    /// Rendered with a program that chooses as the real one does, and writes nothing.
+    /// Determined by rendering with the real program's choices and no output.
     init(of record: [UInt8], _ program: Program) {
         var probe = program
         for target in probe.targets.indices {

@@ -1,7 +1,7 @@
 import BlazonLanguage
 import BlazonPayload
 
-/// A sample with a value of each field's type, as YAML to copy into the template.
+/// A sample with a value for each field, as YAML to copy into the template.
 func sampleSkeleton(_ fields: [Field]) -> String {
     "samples:\n  first:\n" + fields.map { $0.lines(indent: "    ") }.joined()
 }
@@ -16,7 +16,7 @@ extension Field {
 }
 
 extension ValueType {
-    /// Plain YAML that fits the type.
+    /// Plain YAML that is valid for the type.
     fileprivate var exampleText: String {
         switch self {
         case .string(let max): String("Text".prefix(max ?? 4))

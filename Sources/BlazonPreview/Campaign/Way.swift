@@ -3,12 +3,12 @@ import BlazonDiagnostics
 import BlazonMapping
 import BlazonPayload
 
-/// A branch or default that recipients take, with the author's words for it.
+/// A branch or default that a recipient reached, with its source text.
 struct Way: Sendable, Equatable {
     let kind: Counter.Kind
-    /// `14:9`, or with the file before it where the template uses one.
+    /// `14:9`, preceded by the file if it is an imported one.
     let place: String
-    /// What the source says there: `when: points >= 1000`.
+    /// The source text: `when: points >= 1000`.
     let text: String
 
     init(_ counter: Counter, in compilation: Compilation, _ places: inout SourcePlaces) {
@@ -17,10 +17,10 @@ struct Way: Sendable, Equatable {
         text = Self.words(at: counter.place, in: compilation, &places) ?? ""
     }
 
-    /// Bytes of the source that are shown at most; an expression in braces may be long.
+    /// Maximum bytes of displayed source; an expression in braces may be long.
     private static let longest = 400
 
-    /// The source from a place to the end of the line, or of the placeholder or tag that it lies in.
+    /// The source from a place to the end of the line, or of its placeholder or tag.
     private static func words(at place: String, in compilation: Compilation, _ places: inout SourcePlaces) -> String? {
         let parts = place.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count >= 2, let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1]) else {
@@ -35,7 +35,7 @@ struct Way: Sendable, Equatable {
         return Self.clause(compilation.sources[FileID(file)].text(from: start, most: longest))
     }
 
-    /// A tag and a placeholder end where their braces do; a case of a `when` list with its line.
+    /// A tag or placeholder ends with its braces, a case of a `when` list with its line.
     private static func clause(_ text: String) -> String {
         var bytes = Array(text.utf8)
         if bytes.starts(with: "{%".utf8) { bytes.removeFirst(2) }
@@ -51,7 +51,7 @@ struct Way: Sendable, Equatable {
 }
 
 extension String {
-    /// Without white space at both ends.
+    /// Without surrounding white space.
     var trimmed: String {
         let scalars = unicodeScalars
         let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.endIndex

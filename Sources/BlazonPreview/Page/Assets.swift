@@ -1,12 +1,12 @@
-/// What lies beside: style, scripts and fixed markup, each in files of one subject.
+/// The files in the folder Assets: style, scripts and fixed markup.
 struct Assets {
     let style: [UInt8]
     let script: [UInt8]
     /// Reloads a page that is served.
     let liveScript: [UInt8]
-    /// The form that chooses what is shown.
+    /// The form that selects what is shown.
     let controls: [UInt8]
-    /// The panel beside the notification that is shown.
+    /// The panel with details of the notification.
     let details: [UInt8]
 
     init() {

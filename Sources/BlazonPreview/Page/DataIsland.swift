@@ -1,11 +1,11 @@
 import BlazonJSON
 import BlazonPayload
 
-/// What the page's script knows of the campaigns beside their notifications.
+/// The data of campaigns for the page's script, other than notifications.
 struct DataIsland {
     let campaigns: [CampaignPreview]
 
-    /// As the content of a script element: no `<` can end it, and no line separator break it.
+    /// The content of a script element: no `<` can end it, and no line separator break it.
     var bytes: [UInt8] {
         var escaped: [UInt8] = []
         let json = Array(JSON.array(campaigns.map(\.json)).compact.utf8)
@@ -53,7 +53,7 @@ extension CampaignPreview {
         ])
     }
 
-    /// With the locale and variant that it gets; `target` is its only one, null where it gets all.
+    /// A sample with the locale and variant that it selects; `target` is its only target, null for all.
     private func json(of sample: Sample) -> JSON {
         let only: JSON =
             switch sample.own.reach {

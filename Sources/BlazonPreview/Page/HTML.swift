@@ -1,15 +1,14 @@
-/// Writes HTML. Every text that comes from templates, records or files goes through `text` or `attribute`, which leave it no way to be
-/// anything else.
+/// Writes HTML. All text of templates, records and files goes through `text` or `attribute`, which escape it completely.
 struct HTML {
     private(set) var bytes: [UInt8] = []
 
-    /// Markup of our own.
+    /// Appends fixed markup.
     mutating func raw(_ markup: StaticString) { markup.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) } }
 
-    /// Bytes that are ours, or were made harmless for where they go.
+    /// Appends bytes that are fixed or already escaped for their place.
     mutating func raw(_ markup: [UInt8]) { bytes += markup }
 
-    /// A text between tags, or within the quotes of an attribute.
+    /// Appends a text between tags, or within the quotes of an attribute.
     mutating func text(_ text: String) { self.text(text.utf8) }
 
     mutating func text(_ utf8: some Sequence<UInt8>) {
@@ -20,7 +19,7 @@ struct HTML {
             case UInt8(ascii: ">"): bytes += "&gt;".utf8
             case UInt8(ascii: "\""): bytes += "&quot;".utf8
             case UInt8(ascii: "'"): bytes += "&#39;".utf8
-            // A bare one would be read as a line feed, and a NUL not at all.
+            // HTML reads a literal CR as a line feed, and ignores NUL.
             case 0x0D: bytes += "&#13;".utf8
             case 0: bytes += "\u{FFFD}".utf8
             default: bytes.append(byte)
@@ -39,7 +38,7 @@ struct HTML {
 
     mutating func attribute(_ name: StaticString, _ value: Int) { attribute(name, String(value)) }
 
-    /// A text that its neighbours' direction does not turn, nor it theirs.
+    /// Appends a text whose writing direction is isolated from its surroundings.
     mutating func isolated(_ text: String) {
         raw("<bdi>")
         self.text(text)

@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 
 extension HTML {
-    /// What is wrong with the templates as they are now, above the last preview that could be made.
+    /// Shows the faults of the templates in their current state, above the last valid preview.
     mutating func status(_ live: PreviewPage.Live) {
         raw("<div role=status><p class=unserved hidden>This page is not being served right now, so it may be out of date.</p>")
         let counts = FindingCounts(live.findings)
@@ -21,7 +21,7 @@ extension HTML {
 }
 
 extension FindingGroup {
-    /// Warnings and notes hinder no preview.
+    /// Only errors; warnings and notes do not prevent a preview.
     fileprivate var errors: FindingGroup {
         FindingGroup(sources: sources, diagnostics: diagnostics.errors)
     }

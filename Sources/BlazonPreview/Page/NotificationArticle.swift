@@ -2,7 +2,7 @@ import BlazonJSON
 import BlazonMapping
 
 extension HTML {
-    /// One notification: a sample on a target in a locale and variant. What `data-` attributes and parts it has, cli.md fixes.
+    /// Writes one notification: a sample on a target in a locale and variant. cli.md specifies its `data-` attributes and parts.
     mutating func notification(
         _ rendering: Rendering, of sample: CampaignPreview.Sample, on target: CampaignPreview.Target, edition number: Int,
         in campaign: CampaignPreview

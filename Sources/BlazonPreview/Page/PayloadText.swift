@@ -1,8 +1,8 @@
 import BlazonJSON
 
 extension HTML {
-    /// A payload, indented; its text is the JSON itself. Each attribute whose origin is known is an element that tells its number
-    /// (`data-origin`) and can be focused.
+    /// Writes an indented payload whose text is the JSON itself. Each attribute with a known origin is a focusable element with
+    /// the origin's number (`data-origin`).
     mutating func payload(_ json: JSON, _ origins: AttributeOrigins.Branch) { value(json, origins, indent: 0) }
 
     private mutating func value(_ json: JSON, _ origins: AttributeOrigins.Branch?, indent: Int) {

@@ -1,14 +1,14 @@
 package import BlazonDiagnostics
 
-/// The page: HTML that needs nothing but itself.
+/// The page: a self-contained HTML document.
 package struct PreviewPage {
-    /// A page that is rebuilt whenever its templates change.
+    /// The state of a page that is rebuilt whenever its templates change.
     package struct Live {
-        /// What tells this page from others of its address.
+        /// Distinguishes this page from others at its address.
         package let version: String
-        /// What is wrong with the templates as they are now; empty: nothing, and the campaigns are theirs.
+        /// Faults of the templates in their current state; empty: the campaigns are up to date.
         package let findings: [FindingGroup]
-        /// What is wrong beyond the templates: a file that cannot be read.
+        /// A fault outside of the templates: a file that cannot be read.
         package let failure: String?
 
         package init(version: String, findings: [FindingGroup], failure: String?) {
@@ -21,7 +21,7 @@ package struct PreviewPage {
     private let campaigns: [CampaignPreview]
     private let live: Live?
 
-    /// - Parameter live: nil for a page that is a file.
+    /// Creates a page; `live` is nil for a page that is written to a file.
     package init(_ campaigns: [CampaignPreview], live: Live? = nil) {
         self.campaigns = campaigns
         self.live = live
@@ -108,7 +108,7 @@ extension HTML {
         raw("</section>\n")
     }
 
-    /// A template without samples.
+    /// Writes a note for a template without samples.
     private mutating func noSamples(_ suggestion: String) {
         raw("<div class=empty><p><b>This template has no samples, so there is no recipient to show it for.</b></p>")
         raw("<p>Samples are test recipients. Add some to the template; they are also what <code>blazon test</code> compares ")
@@ -129,6 +129,6 @@ extension CampaignPreview {
 }
 
 extension String {
-    /// With what would turn or hide in a line of text spelt out.
+    /// Invisible characters and those that change the writing direction become visible.
     var asShown: String { printable }
 }

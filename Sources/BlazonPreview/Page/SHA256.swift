@@ -1,4 +1,4 @@
-/// FIPS 180-4. The page's policy names its script and style by their digests.
+/// FIPS 180-4. The page's policy identifies its script and style by their digests.
 enum SHA256 {
     static func digest(_ message: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [
@@ -37,7 +37,7 @@ enum SHA256 {
         for index in 0..<8 { state[index] = state[index] &+ own[index] }
     }
 
-    /// The first 32 bits of the fractions of the cube roots of the first 64 primes.
+    /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
     private static let constants: [UInt32] = [
         0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5, 0x3956_C25B, 0x59F1_11F1, 0x923F_82A4, 0xAB1C_5ED5,
         0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3, 0x72BE_5D74, 0x80DE_B1FE, 0x9BDC_06A7, 0xC19B_F174,

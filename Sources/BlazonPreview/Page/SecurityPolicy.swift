@@ -1,5 +1,5 @@
-/// What the page may do: run the scripts and take the style that it was made with, and for the rest nothing. A page that is served may
-/// also hear of its server that there is a newer one.
+/// The page's content security policy: only its own scripts and style may run. A page that is served may also ask its server for
+/// changes.
 enum SecurityPolicy {
     static func text(scripts: [[UInt8]], style: [UInt8], isServed: Bool) -> String {
         let scripts = scripts.map(source).joined(separator: " ")
