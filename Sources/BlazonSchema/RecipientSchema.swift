@@ -1,11 +1,9 @@
 package import BlazonJSON
 package import BlazonLanguage
 
-/// What a recipient's record must be, as JSON Schema 2020-12: types, bounds, and what may be missing, as the renderer judges them.
-/// Keys that the template does not declare are free. Two rules have no word in JSON Schema: a number's decimals as they were
-/// spelled (`1.50` where the step is `0.1`), and halves of surrogate pairs.
-///
-/// - Parameter linkSchemes: what the URLs of recipients may begin with, in lower case.
+/// The JSON Schema 2020-12 of a recipient's record: types, bounds and required fields, as the renderer checks them. Undeclared
+/// keys are allowed. Two rules cannot be expressed in JSON Schema: a number's decimals as written (`1.50` with a step of `0.1`),
+/// and lone surrogates. `linkSchemes`, in lower case, are the schemes that recipients' URLs may have.
 package func recipientSchema(campaign: String, fields: [Field], linkSchemes: [String]) -> JSON {
     schema([
         "$schema": dialect,
@@ -80,14 +78,14 @@ private struct RecipientTypes {
         }
     }
 
-    /// A text with something to see in it.
+    /// A text with visible characters.
     private func text(max: Int?) -> JSON {
         schema(["type": .text("string"), "pattern": .text("[^\(blankCharacters)]")]).merging(length(max))
     }
 
     private func length(_ max: Int?) -> JSON { max.map { schema(["maxLength": .integer($0)]) } ?? .object([]) }
 
-    /// Schemes are the same in capitals.
+    /// Schemes ignore case.
     private func anyCase(_ scheme: String) -> String {
         scheme.unicodeScalars.map { scalar in
             let upper = scalar.properties.uppercaseMapping
@@ -103,8 +101,8 @@ extension JSON {
     }
 }
 
-/// All that shows nothing (`isBlankText`), as the inside of a character class. The supplementary planes stand as they are, since no
-/// escape for them is known to all regular expressions.
+/// All invisible characters (`isBlankText`), as the contents of a character class. Supplementary planes are literal, since no
+/// escape for them is supported by all regular expressions.
 private let blankCharacters: String = {
     var ranges: [ClosedRange<UInt32>] = []
     for value in UInt32(0)...0xE1000 {

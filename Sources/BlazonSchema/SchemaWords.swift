@@ -1,6 +1,6 @@
 import BlazonJSON
 
-/// A schema, word by word in the order that they are written.
+/// A schema from its keywords, in the order given.
 func schema(_ words: KeyValuePairs<String, JSON>) -> JSON { .object(words.map { JSON.Member($0.key, $0.value) }) }
 
 extension JSON {
@@ -11,7 +11,7 @@ extension JSON {
 
     static func anyOf(_ schemas: [JSON]) -> JSON { schema(["anyOf": .array(schemas)]) }
 
-    /// The words of this schema and further ones.
+    /// This schema with more keywords.
     func with(_ words: KeyValuePairs<String, JSON>) -> JSON {
         guard case .object(let members) = self else { return self }
         return .object(members + words.map { JSON.Member($0.key, $0.value) })
@@ -27,10 +27,10 @@ extension JSON {
     }
 }
 
-/// The dialect that the schemas are written in.
+/// The dialect of the schemas.
 let dialect = JSON.text("https://json-schema.org/draft/2020-12/schema")
 
-/// A text as it stands for itself in a regular expression.
+/// A text as a literal in a regular expression.
 func literalPattern(_ text: String) -> String {
     var pattern = ""
     for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// What editors show of a template's own keys.
+/// Descriptions of a template's keys, for editors.
 package enum SectionWords {
     private static let meanings: [String: String] = [
         "campaign": "The campaign's name, which names its output folder: lower-case letters, digits and hyphens",
@@ -18,6 +18,6 @@ package enum SectionWords {
         "links": "What recipients' own URLs may be",
     ]
 
-    /// Empty for a key that is none of the language's.
+    /// Empty for a key that is not a keyword of the language.
     package static func meaning(of word: String) -> String { meanings[word] ?? "" }
 }

@@ -2,12 +2,12 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonMapping
 
-/// What may stand behind a setting's name, by its row. Templates read a scalar by the place it stands in, so a text may look like a
-/// number or a truth value to the YAML parser that validates against the schema.
+/// The schema of a setting's value, by its row. Templates interpret a scalar by its place, so a text may look like a number or
+/// boolean to the YAML parser of an editor.
 struct SettingSchema {
     let table: MappingTable
 
-    /// The name of a row's schema among the definitions.
+    /// The name of a row's schema in the definitions.
     static func name(_ row: Row) -> String { "setting.\(row.name)" }
 
     func definition(_ row: Row) -> JSON {
@@ -77,7 +77,7 @@ struct SettingSchema {
                 ]))
         case .boolean: return literal(schema(["enum": .array([.boolean(true), .boolean(false), .text("true"), .text("false")])]))
         case .enumeration(let members):
-            // `on` and `off` are truth values to readers of YAML 1.1.
+            // `on` and `off` are booleans in YAML 1.1.
             var values = members.map { JSON.text($0) }
             if members.contains("on") || members.contains("yes") || members.contains("true") { values.append(.boolean(true)) }
             if members.contains("off") || members.contains("no") || members.contains("false") { values.append(.boolean(false)) }
@@ -90,6 +90,6 @@ struct SettingSchema {
         }
     }
 
-    /// A literal, or one placeholder in its place.
+    /// A literal, or a placeholder instead of it.
     private func literal(_ schema: JSON) -> JSON { .anyOf([schema, .reference("placeholder")]) }
 }

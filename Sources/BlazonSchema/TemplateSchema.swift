@@ -3,8 +3,8 @@ import BlazonLanguage
 package import BlazonMapping
 import BlazonTemplate
 
-/// The form of a template for a table, as JSON Schema 2020-12: for editors (yaml-language-server), which complete keys, show what
-/// they mean and underline what is no key or value. What a template means is the checker's affair, not the schema's.
+/// The form of a template for a table, as JSON Schema 2020-12: for editors (yaml-language-server), which complete keys, show
+/// their descriptions and underline invalid ones. The checker, not the schema, checks meaning.
 package func templateSchema(_ table: MappingTable) -> JSON { TemplateSchema(table: table).document }
 
 struct TemplateSchema {
@@ -32,7 +32,7 @@ struct TemplateSchema {
 
     // MARK: Sections
 
-    /// The schema of a key of the top level; the words are the parser's own.
+    /// The schema of a top-level key; the keywords are the parser's.
     private func section(_ word: String) -> JSON? {
         switch word {
         case "campaign":
@@ -155,7 +155,7 @@ struct TemplateSchema {
         ] + table.rows.filter { $0.from == nil }.map { (SettingSchema.name($0), SettingSchema(table: table).definition($0)) }
     }
 
-    /// A word for a field's type. Bounds are the parser's affair.
+    /// The name of a field's type. The parser checks bounds.
     private var type: JSON {
         let names = TypeExplanation.all.map(\.name)
         let plain = names.filter { $0 != "list" }.joined(separator: "|")
@@ -168,7 +168,7 @@ struct TemplateSchema {
             ]))
     }
 
-    /// A name that an expression can say: no ASCII but letters, digits and `_`, no digit first.
+    /// A name that expressions can refer to: of ASCII only letters, digits and `_`, not starting with a digit.
     private static let name = "[^\\x00-@\\[-\\^`{-\\x7f][^\\x00-/:-@\\[-\\^`{-\\x7f]*"
 
     // MARK: Shapes
