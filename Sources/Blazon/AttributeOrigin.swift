@@ -4,28 +4,28 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// Where an attribute of a payload, a header or a part of the request comes from.
+/// The origin of a payload's attribute, of a header, or of another part of the request.
 package struct AttributeOrigin: Sendable, Equatable {
     package enum Place: Sendable, Equatable {
-        /// Keys from the outside in, with what the target wraps its payloads in.
+        /// Keys from the outside in, including the envelope.
         case payload([String])
         case header(String)
         case request([String])
     }
 
     package enum Source: Sendable, Equatable {
-        /// The key in the template, or in a file that it uses.
+        /// The key in the template or in an imported file.
         case template(Span)
         /// A name that the table reads (`recipient.messageId`).
         case system(String)
-        /// It comes with another setting.
+        /// Implied by another setting.
         case implied(by: String)
-        /// Every payload of the target carries it.
+        /// Part of every payload of the target.
         case always
     }
 
     package let place: Place
-    /// The row's name; nil: no setting brings it.
+    /// The row's name; nil: no setting writes it.
     package let setting: String?
     package let source: Source
 }
@@ -36,7 +36,7 @@ extension TypedTemplate {
 }
 
 extension TypedEdition {
-    /// In table order, the keys of maps after the map.
+    /// In table order; the keys of a map follow the map.
     fileprivate var origins: [AttributeOrigin] {
         settings.flatMap { setting in
             setting.destination.places.flatMap { place, _ -> [AttributeOrigin] in
@@ -59,7 +59,7 @@ extension TypedSetting {
         AttributeOrigin(place: place, setting: row.name, source: source)
     }
 
-    /// Of the setting as a whole.
+    /// The origin of the setting as a whole.
     fileprivate var source: AttributeOrigin.Source {
         switch origin {
         case .author(let sources): sources.first.map { .template($0.name.span) } ?? .always
@@ -77,7 +77,7 @@ extension TypedSetting {
 }
 
 extension [Setting] {
-    /// The keys of the maps that they hold, each with the place that wins: the first that has it.
+    /// The keys of the maps, each with the first place that sets it.
     fileprivate var keys: [(path: [String], span: Span)] {
         var known: Set<[[UInt8]]> = []
         return flatMap { $0.value.keys(below: []) }.filter { known.insert($0.path.map { [UInt8]($0.utf8) }).inserted }

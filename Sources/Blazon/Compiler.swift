@@ -7,68 +7,68 @@ package import BlazonSize
 import BlazonTemplate
 import BlazonYAML
 
-/// What a run asks for beyond the templates.
+/// Options of a run.
 package struct CompileOptions: Sendable {
-    /// A built-in table's name or a path, in place of the template's own `mapping:`.
+    /// The name of a built-in table, or a path; overrides the template's `mapping:`.
     package var mapping: String?
-    /// Targets to compile for, in place of the template's own; nil: the template's.
+    /// Targets to compile for, instead of the template's own; nil: the template's.
     package var targets: [String]?
     /// `--set delivery.id=56c4`, as name (`delivery.id`) and value.
     package var set: [(name: String, value: String)] = []
     package var limits = Limits()
-    /// Whether `Compilation.origins` is wanted.
+    /// Whether to compute `Compilation.origins`.
     package var wantsOrigins = false
-    /// Whether the program can make whole requests, too.
+    /// Whether the program can also make whole requests.
     package var wantsRequests = true
-    /// How much is found out about sizes: each takes longer than all that comes before it.
+    /// How thoroughly to analyze sizes: each level takes longer than everything before it.
     package var sizing = Sizing.witnesses
 
     package enum Sizing: Sendable {
-        /// Nothing; and no program is made.
+        /// No analysis, and no program.
         case none
         case bounds
-        /// Recipients whose payloads are over a limit, too.
+        /// Also witnesses: recipients whose payloads exceed a limit.
         case witnesses
     }
 
     package init() {}
 }
 
-/// What became of one template.
+/// The result of compiling one template.
 package struct Compilation: Sendable {
     package let path: String
     package internal(set) var sources = SourceMap()
-    /// In source order, none twice.
+    /// In source order, without duplicates.
     package internal(set) var diagnostics: Diagnostics = []
-    /// What is wrong with the command line for this template (`--target` that the table lacks …): exit 64. One line each.
+    /// Faults of the command line for this template (a `--target` that the table lacks …), which exit with 64. One line each.
     package internal(set) var usage: [String] = []
-    /// Names that `--set` gave and nothing in this template reads. Wrong usage, unless another template of the run reads them.
+    /// Names in `--set` that this template does not read. Wrong usage, unless another template of the run reads them.
     package internal(set) var unknownNames: [String] = []
     package internal(set) var campaign: String?
     package internal(set) var description: String?
     package internal(set) var table: MappingTable?
-    /// nil when there are errors.
+    /// nil if there are errors.
     package internal(set) var program: Program?
-    /// For each target × locale × variant; empty when there are errors.
+    /// For each target, locale and variant; empty if there are errors.
     package internal(set) var sizes: [EditionSize] = []
-    /// By target and edition, as in the program, where the attributes come from; empty when there are errors or when not requested.
+    /// Origins of attributes by target and edition, as in the program; empty if there are errors or if not requested.
     package internal(set) var origins: [[[AttributeOrigin]]] = []
-    /// The template's samples; one called `default` with an empty record where the template needs no recipient and has none.
+    /// The template's samples. A template without samples that reads no recipient has one with an empty record, called `default`.
     package internal(set) var samples: [SampleRecord] = []
 
-    /// Whether no other file had a say: the template's bytes and the options alone tell what it comes to.
+    /// Whether the result depends only on the template's bytes and the options, not on other files.
     package internal(set) var standsAlone = true
 
     init(path: String) { self.path = path }
 
-    /// Of a template in which nothing was found.
+    /// The result of a template without faults.
     package static func clean(_ path: String) -> Compilation {
         var compilation = Compilation(path: path)
         compilation.keepFindings()
         return compilation
     }
 
-    /// Forgets all but what was found, and what the template is called.
+    /// Discards everything except diagnostics and the template's name.
     package mutating func keepFindings() {
         (table, program, sizes, samples) = (nil, nil, [], [])
         guard diagnostics.isEmpty else { return }
@@ -76,14 +76,14 @@ package struct Compilation: Sendable {
         _ = sources.add(SourceFile(path: path, bytes: []))
     }
 
-    /// Adds what a phase found; what an earlier one refused has no meaning to judge.
+    /// Adds the diagnostics of a phase. What an earlier phase rejected is not judged again.
     mutating func add(_ found: Diagnostics) {
         let refused = Set(diagnostics.filter { $0.severity == .error }.map(\.span))
         diagnostics += found.keeping { !refused.contains($0.span) }
     }
 }
 
-/// The compiler driver: parse → check → emit → measure. `read` brings in the bytes of a file that a template names.
+/// The compiler driver: parse → check → emit → measure. `read` reads a file that a template names.
 package struct Compiler: Sendable {
     package typealias Read = @Sendable (_ path: String) throws -> [UInt8]
 
@@ -112,7 +112,7 @@ package struct Compiler: Sendable {
         return compilation
     }
 
-    /// Bytes → nodes → the author's intent. nil when nothing can be made of the file.
+    /// Parses a file. nil if it cannot be parsed at all.
     private func parse(_ bytes: [UInt8], _ file: FileID, _ compilation: inout Compilation) -> Template? {
         let document = parseYAML(bytes, file: file, limits: options.limits)
         compilation.add(document.diagnostics)
@@ -124,7 +124,7 @@ package struct Compiler: Sendable {
         return parsed.template
     }
 
-    /// Template × table → typed template.
+    /// Checks a template against a table.
     private func check(_ template: Template, against table: MappingTable, _ compilation: inout Compilation) -> Checked {
         let isWhole = !compilation.diagnostics.hasErrors
         let checked = BlazonCheck.check(template, table, checkOptions(isWhole: isWhole))
@@ -133,7 +133,7 @@ package struct Compiler: Sendable {
         return checked
     }
 
-    /// Typed template → program.
+    /// Emits a program from a checked template.
     private func emit(_ checked: Checked, at span: Span, _ compilation: inout Compilation) {
         guard let typed = checked.template, !compilation.diagnostics.hasErrors, options.sizing != .none else { return }
         var places = CoverageLocations(compilation)

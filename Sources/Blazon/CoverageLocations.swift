@@ -1,8 +1,8 @@
 import BlazonDiagnostics
 import BlazonMapping
 
-/// Names places as coverage does: `14:9` in the template, `../shared/blocks.yaml:14:9` in a file that it uses. The path is seen from
-/// the template's folder, so that the program is the same wherever the command runs.
+/// Names places for coverage: `14:9` in the template, `../shared/blocks.yaml:14:9` in an imported file. Paths are relative to the
+/// template's folder, so that the program does not depend on the working folder.
 struct CoverageLocations {
     private let template: [Substring]
     private let isAbsolute: Bool
@@ -23,7 +23,7 @@ struct CoverageLocations {
     }
 
     private func relative(_ path: String) -> String {
-        // The author's own word, where it says from the root on.
+        // The path as written, if it starts at the project's root.
         if path.hasPrefix("/"), !isAbsolute { return path }
         let parts = Self.parts(path)
         let folder = template.dropLast()

@@ -3,10 +3,10 @@ import BlazonMapping
 import BlazonTemplate
 import BlazonYAML
 
-/// `uses`: brings in the files that a template stands on.
+/// Resolves `uses`: reads the files that a template imports.
 extension Compiler {
-    /// The template above the files that it uses, and those that they use; nil when one of them could not be brought in, which was
-    /// reported: otherwise every use of what it declares would be an error, too.
+    /// The template merged over its imports; nil if a file could not be imported. That has been reported; otherwise every use of
+    /// its declarations would be an error too.
     func withUses(_ template: Template, _ compilation: inout Compilation) -> Template? {
         guard !template.uses.isEmpty else { return template }
         compilation.standsAlone = false
@@ -16,7 +16,7 @@ extension Compiler {
         return merged
     }
 
-    /// The template above the files that it uses, as far as they could be brought in, and whether all could.
+    /// The template merged over the files that could be imported, and whether all could.
     func overUsedFiles(_ template: Template, _ compilation: inout Compilation) -> (merged: Template, isWhole: Bool) {
         let path = MappingLoader.resolve(compilation.path, from: nil)
         var loader = UsesLoader(limits: options.limits, read: read, cache: usedFiles, sources: compilation.sources)
@@ -28,10 +28,10 @@ extension Compiler {
 }
 
 private struct UsesLoader {
-    /// A file above those that it uses.
+    /// A file merged over its imports.
     struct Merged {
         var template: Template
-        /// How many files stand on one another here, this one included.
+        /// Length of the longest chain of imports, including this file.
         var height: Int
     }
 
@@ -40,9 +40,9 @@ private struct UsesLoader {
     let cache: LibraryCache
     var sources: SourceMap
     var diagnostics: Diagnostics = []
-    /// Every file that was named could be brought in.
+    /// Whether every named file could be imported.
     var isWhole = true
-    /// By the bytes of the path. Each file is read and merged once, by whichever ways it comes; nil: it was reported.
+    /// By the bytes of the path. Each file is read and merged once, however often it is imported; nil: a fault was reported.
     private var files: [[UInt8]: Merged?] = [:]
     private var isFull = false
 
@@ -53,7 +53,7 @@ private struct UsesLoader {
         self.sources = sources
     }
 
-    /// - Parameter chain: the files from the template to this one, itself the last.
+    /// Merges a file over its imports; `chain` holds the files from the template to this one, inclusive.
     mutating func merge(_ template: Template, at path: String, chain: [String]) -> Merged {
         var base: Template?
         var height = 0
@@ -62,14 +62,14 @@ private struct UsesLoader {
                 isWhole = false
                 continue
             }
-            // The later in the list wins.
+            // Later entries of the list override earlier ones.
             base = base.map { used.template.over($0) } ?? used.template
             height = max(height, used.height)
         }
         return Merged(template: base.map(template.over) ?? template, height: height + 1)
     }
 
-    /// What the entry `name` of the file at `path` brings; nil: it was reported, here or at an earlier entry.
+    /// The file that the entry `name` of the file at `path` imports; nil: a fault was reported, here or at an earlier entry.
     private mutating func file(_ name: Name, from path: String, chain: [String]) -> Merged? {
         let used = MappingLoader.resolve(name.text, from: path)
         if let start = chain.firstIndex(where: { $0.utf8.elementsEqual(used.utf8) }) {
@@ -79,7 +79,7 @@ private struct UsesLoader {
         let key = Array(used.utf8)
         let known = files[key]
         if let known, known == nil { return nil }
-        // The template itself is the first of the chain.
+        // The chain starts with the template itself.
         let height = known.flatMap(\.self)?.height ?? 1
         guard chain.count - 1 + height <= limits[.usesDepth] else {
             diagnostics.append(.usesChainTooLong(limit: limits[.usesDepth], at: name.span))
@@ -98,7 +98,7 @@ private struct UsesLoader {
         return merged
     }
 
-    /// One file's own sections.
+    /// Parses the sections of one file.
     private mutating func library(_ path: String, named name: Name) -> Template? {
         if let known = cache.take(path, into: &sources) { return known }
         let bytes: [UInt8]
@@ -108,7 +108,7 @@ private struct UsesLoader {
             diagnostics.append(.usesUnreadable(name.text, path: path, reason: String(describing: error), at: name.span))
             return nil
         }
-        // Nothing is quoted of a file that may be no text.
+        // A file that may not be text is never quoted in messages.
         guard String(validating: bytes, as: UTF8.self) != nil else {
             diagnostics.append(.usesUnreadable(name.text, path: path, reason: "it is not UTF-8 text", at: name.span))
             return nil

@@ -4,9 +4,9 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// What the command line and other files bring to a template.
+/// Inputs of a template from the command line and other files.
 extension Compiler {
-    /// The mapping table that the run or the template names; nil when there is none to check against, which was reported.
+    /// The mapping table that the run or the template names; nil if it cannot be used, which has been reported.
     func load(_ template: Template, _ compilation: inout Compilation) -> MappingTable? {
         let loader = MappingLoader(limits: options.limits, read: read)
         let given = options.mapping
@@ -36,7 +36,7 @@ extension Compiler {
         return table
     }
 
-    /// `--set` and `--target` as the checker takes them. Names outside `delivery` are unknown.
+    /// `--set` and `--target` as options of the checker. Names outside of `delivery` are unknown.
     func checkOptions(isWhole: Bool) -> CheckOptions {
         let prefix = "delivery."
         let delivery = options.set.filter { $0.name.hasPrefix(prefix) }.map {

@@ -2,10 +2,10 @@ import BlazonDiagnostics
 import BlazonTemplate
 import Synchronization
 
-/// Used files that were read without a finding, kept for the templates that follow: a run of thousands reads each once.
+/// A cache of imported files without faults: a run of thousands of templates reads each file once.
 ///
-/// The places in a tree name its file by number, so a tree serves those compilations in which the file gets the same number; as the
-/// templates of a project mostly use the same files in the same order, nearly all do.
+/// Spans in a tree identify their file by number, so a tree can be reused only if the file gets the same number. Templates of a
+/// project mostly import the same files in the same order, so it usually does.
 final class LibraryCache: Sendable {
     private struct Key: Hashable {
         let path: [UInt8]
@@ -14,7 +14,7 @@ final class LibraryCache: Sendable {
 
     private let files = Mutex<[Key: (source: SourceFile, template: Template)]>([:])
 
-    /// The sections of the file at `path`, which is then one of the sources; nil when it has to be read.
+    /// Returns the sections of the file at `path` and adds it to the sources; nil if it has to be read.
     func take(_ path: String, into sources: inout SourceMap) -> Template? {
         let key = Key(path: Array(path.utf8), file: FileID(sources.files.count))
         guard let known = files.withLock({ $0[key] }) else { return nil }

@@ -2,11 +2,11 @@ import BlazonDiagnostics
 import BlazonMapping
 import Synchronization
 
-/// Tables that were loaded without a finding, kept for the templates that follow: a run of thousands reads each table once.
+/// A cache of tables without faults: a run of thousands of templates reads each table once.
 final class MappingTableCache: Sendable {
     private let tables = Mutex<[String: MappingTable]>([:])
 
-    /// - Parameter file: the template that names the table, which a path is relative to; nil: the working folder.
+    /// Loads a table. A path is relative to `file`, the template that names it; nil: the working folder.
     func load(_ name: String, from file: String?, by loader: MappingLoader, into sources: inout SourceMap) -> LoadedMapping {
         let key = MappingLoader.isPath(name) ? MappingLoader.resolve(name, from: file) : name
         if let table = tables.withLock({ $0[key] }) { return LoadedMapping(table: table) }

@@ -7,7 +7,7 @@ import BlazonPayload
 package import BlazonSize
 
 extension Compiler {
-    /// Program → how large its payloads can be, and what that means for the targets' limits.
+    /// Bounds the program's payloads and checks the targets' limits.
     func measure(_ emission: Emission, _ typed: TypedTemplate, at span: Span, _ compilation: inout Compilation) {
         compilation.sizes = sizes(
             of: emission.program, results: emission.results, counted: typed.targets.map(\.target.countedKeys))
@@ -25,7 +25,7 @@ extension Compiler {
             let fields = unbounded.flatMap(\.fields).withoutRepeats
             found.append(.sizeUnbounded(unbounded.map(\.target), fields: fields, at: span))
         }
-        // All at once: they have one place, and none of them makes another needless.
+        // All at once: they have the same place, and none is a consequence of another.
         compilation.add(found)
     }
 
@@ -54,7 +54,7 @@ extension Compiler {
             reasons: isNear ? [] : size.looseness.map(\.text), at: span)
     }
 
-    /// What each setting takes of a payload, keys left out; the largest first.
+    /// The share of each setting in a payload, without keys, the largest first.
     private func budget(_ settings: [TypedSetting], _ target: Target, _ payload: JSON) -> [(setting: String, bytes: Int)] {
         settings.map { setting in
             let bytes = setting.destination.places.reduce(0) { sum, destination in
@@ -69,7 +69,7 @@ extension Compiler {
 }
 
 extension [String] {
-    /// Each once, at its first place.
+    /// Without duplicates, in the order of first occurrence.
     fileprivate var withoutRepeats: [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }

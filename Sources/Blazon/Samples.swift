@@ -5,7 +5,7 @@ import BlazonPayload
 import BlazonTemplate
 import BlazonYAML
 
-/// A test recipient, as the record that `Renderer` takes.
+/// A test recipient as a record for `Renderer`.
 package struct SampleRecord: Sendable {
     package let name: String
     /// One JSON object.
@@ -13,7 +13,7 @@ package struct SampleRecord: Sendable {
 }
 
 extension Compiler {
-    /// Samples become records and are rendered like any recipient: one that would be rejected is an error of the template.
+    /// Renders samples like any recipient. A sample that would be rejected is an error of the template.
     func renderSamples(of template: Template, _ checked: Checked, _ compilation: inout Compilation) {
         var schema = SchemaReaders(checked)
         var renderer = compilation.program.map { Renderer($0, fuses: false) }
@@ -24,7 +24,7 @@ extension Compiler {
             if !fits(sample, record, checked, &schema, unknown, &compilation.diagnostics) { continue }
             guard let outcome = unsafe renderer?.render(record.span.bytes), let names = renderer?.targets else { continue }
             renderer?.outputs.forEach { $0.removeAll() }
-            // What is wrong on several targets in the same way is one fault.
+            // The same fault on several targets is reported once.
             let reasons = outcome.targets.map(\.reject.reason)
             for (position, reason) in reasons.enumerated() where reasons.firstIndex(of: reason) == position {
                 let targets = outcome.targets.filter { $0.reject.reason == reason }.map { names[$0.index] }
@@ -60,7 +60,7 @@ extension Compiler {
             let place = sample.values.node(at: reject.field ?? field.name)?.span ?? sample.name.span
             diagnostics.append(.sampleDoesNotFit(sample.name.text, because: reject.reason, at: place))
         }
-        // What it lacks under a name that it misspells is one mistake.
+        // A misspelled name of a required field is a single mistake.
         for name in unknown {
             let lacked = name.meant.flatMap { meant in lacking.firstIndex { $0.utf8.elementsEqual(meant.utf8) } }
             if let lacked { lacking.remove(at: lacked) }
@@ -123,13 +123,13 @@ extension Compiler {
             }
             json.append(UInt8(ascii: "]"))
         case .mapping:
-            // No leaf is a map: enough for the reader to say so.
+            // No leaf is a map, so the reader rejects this.
             json += "{}".utf8
         }
     }
 }
 
-/// A name in a sample that is no field's.
+/// A name in a sample that is not a field.
 private struct UnknownName {
     let name: String
     let known: [String]
@@ -137,7 +137,7 @@ private struct UnknownName {
 
     var meant: String? { nearest(name, among: known) }
 
-    /// - Parameter isLacked: the sample lacks what was meant.
+    /// The diagnostic; `isLacked` means that the sample lacks the field that was probably meant.
     func finding(in sample: String, isLacked: Bool = false) -> Diagnostic {
         .sampleUnknownField(name, of: sample, known: known, isLacked: isLacked, at: span)
     }
@@ -154,7 +154,7 @@ extension ValueType {
 }
 
 extension Field {
-    /// Whether a record without the field fits.
+    /// Whether a record without the field is valid.
     fileprivate var canBeMissing: Bool {
         if isOptional { return true }
         switch type {
@@ -168,7 +168,7 @@ extension Field {
 extension Node {
     fileprivate func entry(_ name: String) -> Entry? { entries?.first { $0.key.text.utf8.elementsEqual(name.utf8) } }
 
-    /// The value at a path as rejects write it: `order.id`, `cart[2]`; as far as it leads.
+    /// The node at a path as rejects write it, such as `order.id` or `cart[2]`, or its closest existing ancestor.
     fileprivate func node(at path: String) -> Node? {
         var current = self
         for part in path.split(separator: ".") {
@@ -186,12 +186,12 @@ extension Node {
     }
 }
 
-/// What judges records by a schema, all of it or a field alone.
+/// Validates records against the schema, as a whole or field by field.
 private struct SchemaReaders {
     private let fields: [Field]
     private let linkSchemes: [String]
     private var whole: Renderer
-    /// By field, as far as they were asked for.
+    /// Readers by field, created on demand.
     private var single: [Int: Renderer] = [:]
 
     init(_ checked: Checked) {
@@ -206,7 +206,7 @@ private struct SchemaReaders {
         unsafe single[field, default: Self.reader([fields[field]], linkSchemes)].render(record.span.bytes).record
     }
 
-    /// Renders nothing.
+    /// A renderer without targets.
     private static func reader(_ fields: [Field], _ linkSchemes: [String]) -> Renderer {
         let program = Program(
             campaign: "sample", fields: fields, constants: [], filters: [], counters: [], linkSchemes: linkSchemes, targets: [])

@@ -3,16 +3,15 @@ package import BlazonMapping
 package import BlazonTemplate
 package import BlazonYAML
 
-/// The names of a template and their places, its own and those of the files that it uses, whatever is wrong with them: what an editor
-/// asks while the template is being written.
+/// The names of a template and its imports, with their places, for editors. Available even if the template has faults.
 package struct SemanticModel: Sendable {
     /// The template is the first.
     package let sources: SourceMap
     package let root: Node
     package let own: Template
-    /// Above the files that it uses, as far as they can be read.
+    /// The template merged over the imports that can be read.
     package let merged: Template
-    /// nil: the one that the template names has errors, or is nowhere.
+    /// nil: the table that the template names has errors or does not exist.
     package let table: MappingTable?
 }
 

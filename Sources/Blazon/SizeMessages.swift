@@ -3,7 +3,7 @@ import BlazonDiagnostics
 import BlazonSize
 
 extension [EditionSize] {
-    /// A line a target, of its largest edition: `ios: fits: at most 1,204 of 4,096 bytes (es, variant b)`.
+    /// One line per target, for its largest edition: `ios: fits: at most 1,204 of 4,096 bytes (es, variant b)`.
     package var lines: [String] {
         var targets: [String] = []
         for size in self where !targets.contains(size.target) { targets.append(size.target) }
@@ -35,8 +35,8 @@ extension EditionSize {
         return "\(limit == nil ? "" : "fits: ")at most \(grouped(most)) \(room)\(edition)"
     }
 
-    /// The witness' own bytes, where the bound is not reached. Only of a payload that may be too large, whose witness is found for the
-    /// finding anyway: to look for it takes longer than all the rest of a check.
+    /// The witness's own size, if it is below the bound. Only for a payload that may be too large, whose witness the diagnostic
+    /// needs anyway: searching for one takes longer than the rest of a check.
     private var counted: String {
         guard let witness, witness.bytes != most else { return "" }
         return ", of which a witness takes \(grouped(witness.bytes))"

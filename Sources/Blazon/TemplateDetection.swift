@@ -1,8 +1,8 @@
 import BlazonDiagnostics
 import BlazonYAML
 
-/// Whether a YAML file is a template: a mapping with the key `campaign`. For files that have no line which begins with
-/// `campaign:`, where looking at the bytes is enough.
+/// Whether a YAML file is a template: a mapping with the key `campaign`. Only needed for files without a line that starts with
+/// `campaign:`, for which comparing bytes is enough.
 package func declaresCampaign(_ bytes: [UInt8]) -> Bool {
     var sources = SourceMap()
     let file = sources.add(SourceFile(path: "", bytes: bytes))
