@@ -1,29 +1,29 @@
-/// Where in a template a cursor stands.
+/// The place of a cursor in a template.
 struct CursorPlace: Equatable {
     enum Role {
-        /// A key is being written, or could be.
+        /// A key, or where one could be written.
         case key
-        /// What stands behind a key, or as an item of a list.
+        /// The value of a key, or an item of a list.
         case value
     }
 
-    /// The step of an item of a list in `path`.
+    /// The step of a list item in `path`.
     static let item = "-"
 
     let role: Role
-    /// The keys above, the outermost first; of a value its own key is the last.
+    /// The enclosing keys, the outermost first. For a value its own key is the last.
     let path: [String]
-    /// Bytes of the key or value that stands there, quotes left out; the cursor lies in it or at its ends.
+    /// Bytes of the key or value there, without quotes. The cursor is within it or at its ends.
     let text: Range<Int>
-    /// What the value is quoted by; nil: it is plain, or a block.
+    /// The value's quote; nil: it is plain, or a block.
     let quote: UInt8?
-    /// Keys that the map has besides.
+    /// Other keys of the map.
     var siblings: [String] = []
-    /// The value is a text behind `|` or `>`.
+    /// Whether the value is a block text after `|` or `>`.
     var isBlock = false
-    /// The colon stands right before the cursor, and YAML wants a space.
+    /// Whether the cursor directly follows the colon, where YAML requires a space.
     var needsSpace = false
 
-    /// The value is the condition of `- when:`.
+    /// Whether the value is the condition of `- when:`.
     var isCondition: Bool { role == .value && path.last == "when" && path.dropLast().last == Self.item }
 }

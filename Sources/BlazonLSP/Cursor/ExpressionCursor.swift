@@ -3,12 +3,12 @@ import BlazonTemplate
 /// A cursor within an expression.
 struct ExpressionCursor {
     let expression: ExpressionWords
-    /// Where in the document the text begins that the expression's places count from.
+    /// Offset in the document that the expression's places are relative to.
     private let base: Int
-    /// In bytes of that text.
+    /// Offset in that text, in bytes.
     private let cursor: Int
 
-    /// nil: the cursor stands in no expression of the value.
+    /// nil: the cursor is not in an expression of the value.
     init?(_ place: CursorPlace, at offset: Int, in bytes: [UInt8]) {
         guard place.role == .value, place.text.lowerBound <= offset, offset <= place.text.upperBound else { return nil }
         let base = place.text.lowerBound
@@ -27,7 +27,7 @@ struct ExpressionCursor {
 
     func span(_ range: Range<Int>) -> Range<Int> { range.lowerBound + base..<range.upperBound + base }
 
-    /// The word that the cursor is in, or at the end of.
+    /// The index of the word that contains the cursor or ends there.
     var current: Int? {
         words.indices.last { index in
             let word = words[index]
@@ -41,22 +41,22 @@ struct ExpressionCursor {
         }
     }
 
-    /// What a completion replaces: from the start of the word to the cursor; of a text, from behind its quote.
+    /// The range that a completion replaces: from the start of the word to the cursor; for a text from after its quote.
     var typed: Range<Int> {
         guard let current else { return span(cursor..<cursor) }
         return span(words[current].range.lowerBound + (isInText ? 1 : 0)..<cursor)
     }
 
-    /// The cursor is between the quotes of a text.
+    /// Whether the cursor is between the quotes of a text.
     var isInText: Bool { current.map { words[$0].kind == .text || words[$0].kind == .unclosedText } ?? false }
 
-    /// The quote that the text at the cursor closes with; nil where the cursor is in none.
+    /// Whether the text at the cursor has a closing quote.
     var isTextClosed: Bool { current.map { words[$0].kind == .text } ?? false }
 
-    /// The index of the word that is being written; the words before it are whole.
+    /// The index of the word being written; the words before it are complete.
     var index: Int { current ?? words.firstIndex { $0.range.lowerBound >= cursor } ?? words.count }
 
-    /// The filter whose arguments the word at the cursor belongs to; nil: it stands in none.
+    /// The filter whose arguments contain the word at the cursor; nil: none.
     var filter: (name: String, start: Int)? {
         var at = index - 1
         while at >= 1 {

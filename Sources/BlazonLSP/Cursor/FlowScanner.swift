@@ -1,15 +1,15 @@
-/// Reads `{ … }` and `[ … ]` as far as a cursor: which of them are open there, and at which key.
+/// Scans `{ … }` and `[ … ]` up to a cursor: which brackets are open there, and at which key.
 struct FlowScanner {
     private struct Bracket {
         let isMap: Bool
         var key: String?
-        /// Keys that the map has so far.
+        /// Keys of the map so far.
         var keys: [String] = []
-        /// Where the key or value that is being read begins; nil: not yet.
+        /// Start of the current key or value; nil: not started.
         var start: Int?
-        /// The quote it is in.
+        /// The open quote.
         var quote: UInt8?
-        /// It was closed.
+        /// Whether it has been closed.
         var isClosed = false
     }
 
@@ -26,7 +26,7 @@ struct FlowScanner {
     /// Keys of the innermost map.
     var keys: [String] { brackets.last?.keys ?? [] }
 
-    /// Reads a line, or its part before the cursor. A quote that a whole line leaves open is taken for closed at its end.
+    /// Scans a line, or its part before the cursor. A quote that is still open at the end of a whole line counts as closed.
     mutating func read(_ line: Range<Int>, to cursor: Int? = nil) {
         let end = cursor ?? line.upperBound
         var at = line.lowerBound
@@ -112,7 +112,7 @@ struct FlowScanner {
         return end
     }
 
-    /// What stands at the cursor, to which was read; nil: nothing can be written there.
+    /// What is at the cursor, the end of the scan; nil: nothing can be written there.
     func place(at cursor: Int, lineEnd: Int) -> (isKey: Bool, text: Range<Int>, quote: UInt8?)? {
         guard let bracket = brackets.last else { return nil }
         let isKey = bracket.isMap && bracket.key == nil

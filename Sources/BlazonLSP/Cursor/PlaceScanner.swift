@@ -1,4 +1,4 @@
-/// Finds out where a cursor stands by indentation, brackets and quotes alone: the line that is being written is no YAML most of the time.
+/// Finds the place of a cursor by indentation, brackets and quotes alone: a line that is being written is usually not valid YAML.
 struct PlaceScanner {
     private struct Frame {
         let column: Int
@@ -6,7 +6,7 @@ struct PlaceScanner {
         var isItem: Bool { name == CursorPlace.item }
     }
 
-    /// A text that goes on in the lines below, as long as they are indented deeper than its key.
+    /// A text that continues in the following lines, as long as they are indented deeper than its key.
     private struct OpenScalar {
         let column: Int
         let start: Int
@@ -22,7 +22,7 @@ struct PlaceScanner {
     private var flow: FlowScanner?
     private var flowColumn = 0
 
-    /// nil: the cursor stands where nothing of the template's is written: in a comment, behind a closing quote or bracket.
+    /// nil: the cursor is where the template has no content: in a comment, after a closing quote or bracket.
     static func place(at cursor: Int, in lines: TextLines) -> CursorPlace? {
         var scanner = PlaceScanner(lines: lines, cursor: min(max(cursor, 0), lines.bytes.count))
         return scanner.run()
@@ -62,7 +62,7 @@ struct PlaceScanner {
         readValue(skipBlanks(key.end, line.upperBound), line, column: at - line.lowerBound)
     }
 
-    /// Whether the line belongs to what began above; ends that where it does not.
+    /// Whether the line continues what started above; closes that if it does not.
     private mutating func goesOn(_ first: Int, _ line: Range<Int>) -> Bool {
         let column = first - line.lowerBound
         if let open = scalar {
@@ -163,7 +163,7 @@ struct PlaceScanner {
     private mutating func value(_ start: Int, _ line: Range<Int>, column: Int) -> CursorPlace? {
         let at = skipProperties(start, line.upperBound)
         guard at < line.upperBound, at <= cursor else {
-            // Behind the colon, before whatever comes.
+            // After the colon, with nothing but space before the cursor.
             let hasSpace = cursor > 0 && isBlank(cursor - 1)
             var place = CursorPlace(role: .value, path: path, text: cursor..<max(cursor, at), quote: nil)
             place.needsSpace = !hasSpace
@@ -187,7 +187,7 @@ struct PlaceScanner {
         return CursorPlace(role: .value, path: path, text: at..<max(cursor, plainEnd(at, line.upperBound)), quote: nil)
     }
 
-    /// In a text of several lines: to its closing quote, or as far as lines are indented deeper than its key.
+    /// A place in a text of several lines, which ends at its closing quote, or where lines are not indented deeper than its key.
     private func inside(_ open: OpenScalar) -> CursorPlace? {
         var end = lines.content(lines.line(of: open.start)).upperBound
         for line in lines.line(of: open.start)..<lines.count {

@@ -1,6 +1,6 @@
-/// What the bytes of a line are.
+/// The tokens of a line.
 extension PlaceScanner {
-    /// The key at `start`: its name, its bytes, and where its colon ends.
+    /// The key at `start`: its name, its bytes, and the end of its colon.
     func key(_ start: Int, _ end: Int) -> (name: String, text: Range<Int>, end: Int)? {
         guard start < end else { return nil }
         if isQuote(bytes[start]) {
@@ -21,7 +21,7 @@ extension PlaceScanner {
         return nil
     }
 
-    /// Where a comment begins behind a plain text.
+    /// The start of a comment after a plain text.
     func comment(_ start: Int, _ end: Int) -> Int? {
         (start..<end).first { bytes[$0] == UInt8(ascii: "#") && $0 > start && isBlank($0 - 1) }
     }
@@ -36,7 +36,7 @@ extension PlaceScanner {
         (start..<max(start, end)).first { isBlank($0) || bytes[$0] == UInt8(ascii: ":") } ?? max(start, end)
     }
 
-    /// Past `&anchor` and `!tag`.
+    /// Skips `&anchor` and `!tag`.
     func skipProperties(_ start: Int, _ end: Int) -> Int {
         var at = start
         while at < end, bytes[at] == UInt8(ascii: "&") || bytes[at] == UInt8(ascii: "!") {
@@ -62,7 +62,7 @@ extension PlaceScanner {
 
 func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
-/// The quote that closes a text whose first byte is at `start`.
+/// The closing quote of a text that starts at `start`.
 func closingQuote(_ quote: UInt8, in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
     var at = start
     while at < end {

@@ -1,4 +1,4 @@
-/// The keys that stand in one column with a line, in the same map.
+/// The keys of the same map in the same column as a line.
 struct SiblingKeys {
     private let lines: TextLines
 
@@ -19,7 +19,7 @@ struct SiblingKeys {
         return keys
     }
 
-    /// Where a line's text begins, where behind its dashes, and the key there; nil: an empty line, or a comment.
+    /// The start of a line's text, the start after its dashes, and the key there; nil: an empty line or a comment.
     private func look(_ line: Int) -> (first: Int, inner: Int, key: String?)? {
         let content = lines.bytes[lines.content(line)]
         let text = content.drop { $0 == 0x20 }

@@ -1,14 +1,14 @@
 import BlazonJSON
 
-/// A document as the editor holds it, saved or not.
+/// An open document, saved or not.
 package struct Document: Sendable {
-    /// As the client spells it.
+    /// As the client writes it.
     package let uri: String
-    /// Absolute and without links where it is a file; the URI where it is none.
+    /// An absolute path without links; the URI if it is not a file.
     package let path: String
     package private(set) var version: Int?
     package private(set) var lines: TextLines
-    /// What it was taken for last: a template in which `campaign:` is being rewritten stays one.
+    /// The last known kind: a template stays one while `campaign:` is being rewritten.
     var kind: DocumentKind
 
     package var bytes: [UInt8] { lines.bytes }

@@ -1,14 +1,14 @@
 import BlazonTemplate
 
-/// What a YAML file is to Blazon, by its top-level keys, so that a file that is invalid YAML at the moment has a kind, too.
+/// The kind of a YAML file by its top-level keys, which works for files that are invalid YAML at the moment.
 package enum DocumentKind: Sendable, Equatable {
     case template
-    /// A file that templates use.
+    /// A file that templates import.
     case library
     case table
-    /// Somebody else's: nothing is said of it.
+    /// A file that is not Blazon's: nothing is reported.
     case foreign
-    /// Nothing yet.
+    /// An empty file.
     case blank
 
     init(_ bytes: [UInt8], before: DocumentKind) {

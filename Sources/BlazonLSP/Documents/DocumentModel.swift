@@ -2,17 +2,17 @@ import Blazon
 import BlazonDiagnostics
 import BlazonMapping
 
-/// The names of a document: from its text, from its recovered text where that is invalid YAML, or else from its last valid text.
+/// The names of a document: from its text, from its recovered text if that is invalid YAML, or from its last valid text.
 struct DocumentModel {
     let model: SemanticModel
     let table: MappingTable
-    /// Canonical paths of the files that were read for it.
+    /// Canonical paths of the files that it depends on.
     let reads: Set<String>
     let index: SymbolIndex
-    /// The document's text when the survey was made.
+    /// The document's text when the model was made.
     let lines: TextLines
 
-    /// - Parameter recovered: the bytes that the model was made from: the same, with some lines blanked.
+    /// Creates a model. `recovered` are the bytes that it was made from: the same text with some lines blanked.
     init(_ model: SemanticModel, _ table: MappingTable, _ reads: Set<String>, _ lines: TextLines, recovered: [UInt8]) {
         self.model = model
         self.table = table
@@ -27,12 +27,12 @@ struct DocumentModel {
         self.index = index
     }
 
-    /// Whether it was made of this text.
+    /// Whether it was made from this text.
     func isOf(_ document: Document) -> Bool { lines.bytes == document.bytes }
 
     var scope: Scope { Scope(template: model.merged, table: table, sources: model.sources) }
 
-    /// Where a place of the surveyed text is in the text as it is now: what stands before and behind the change has kept its place.
+    /// Maps a range of the model's text to the current text: everything before and after the change keeps its relative position.
     func range(_ range: Range<Int>, in now: TextLines) -> Range<Int> {
         let (old, new) = (lines.bytes, now.bytes)
         guard old != new else { return range }

@@ -1,11 +1,11 @@
 import BlazonDiagnostics
 import BlazonYAML
 
-/// A text made YAML by blanking out the lines that keep it from being so. Every byte that is left stands where it stood.
+/// Makes a text valid YAML by blanking out the lines with errors. All other bytes keep their offsets.
 enum ErrorRecovery {
     private static let rounds = 8
 
-    /// nil: there is no such text within a few lines of this one.
+    /// nil: no valid text is within a few lines of this one.
     static func recovered(_ lines: TextLines) -> [UInt8]? {
         var bytes = lines.bytes
         for _ in 0..<rounds {

@@ -2,8 +2,7 @@ import Blazon
 import BlazonDiagnostics
 import Synchronization
 
-/// The bytes of the open documents, by canonical path. They are always those of now: who reads them while they change finds out by the
-/// number of the change.
+/// The bytes of the open documents by canonical path, always current. A reader on another thread detects changes by their number.
 final class OpenFiles: Sendable {
     private let bytes = Mutex<[String: [UInt8]]>([:])
 
@@ -13,7 +12,7 @@ final class OpenFiles: Sendable {
     }
 }
 
-/// Reads files for a compiler and records which: a document is checked again when one of them changes.
+/// Reads files for a compiler and records them: a document is checked again when one of them changes.
 final class FileReads: Sendable {
     private let disk: ProjectDisk
     private let owner: String
@@ -26,10 +25,10 @@ final class FileReads: Sendable {
         self.open = open
     }
 
-    /// Canonical paths of all files that were asked for, those that are not there included.
+    /// Canonical paths of all requested files, including missing ones.
     var paths: Set<String> { seen.withLock { $0 } }
 
-    /// - Parameter isSizing: whether sizes are bounded. Their witnesses are left to `check`: they take too long while typing.
+    /// The compiler of a check; `isSizing` enables size bounds. Witnesses are left to `check`: they take too long while typing.
     func compiler(isSizing: Bool) -> Compiler {
         var options = CompileOptions()
         options.sizing = isSizing ? .bounds : .none
@@ -43,7 +42,8 @@ final class FileReads: Sendable {
 }
 
 extension Limits {
-    /// Those of documents in an editor, which keeps what it found for each until the next change: a larger file is for `check`.
+    /// Limits for documents in an editor, which keeps the results of each until the next change. Larger files are left to
+    /// `check`.
     static let ofEditor: Limits = {
         var limits = Limits()
         limits[.templateBytes] = 1 << 20

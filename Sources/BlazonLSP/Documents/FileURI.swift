@@ -1,9 +1,9 @@
 import BlazonBytes
 import BlazonJSON
 
-/// Files as LSP names them: `file:///home/ana/offer.yaml`, percent-encoded (RFC 8089).
+/// File URIs in LSP: `file:///home/ana/offer.yaml`, percent-encoded (RFC 8089).
 package enum FileURI {
-    /// The path; nil where the URI names no file of this machine (an unsaved `untitled:` document).
+    /// The path; nil if the URI is not a file on this machine (an unsaved `untitled:` document).
     package static func path(_ uri: String) -> String? {
         let scheme = "file://"
         guard uri.lowercased().hasPrefix(scheme) else { return nil }

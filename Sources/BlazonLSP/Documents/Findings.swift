@@ -5,18 +5,18 @@ import BlazonSize
 import BlazonTemplate
 import BlazonYAML
 
-/// What is wrong with a document, found in its text as it is.
+/// The diagnostics of a document in its current text.
 struct Findings {
     let sources: SourceMap
     let diagnostics: Diagnostics
-    /// Of each edition, when nothing is wrong.
+    /// Sizes of each edition, if there are no errors.
     let sizes: [EditionSize]
-    /// Canonical paths of the files that were read for it.
+    /// Canonical paths of the files that it depends on.
     let reads: Set<String>
-    /// How long it took to find them.
+    /// Duration of the check.
     var took = Duration.zero
 
-    /// - Parameter isSizing: whether sizes are bounded and their errors reported. None of these has a fix.
+    /// Checks a document; `isSizing` enables size bounds and their errors. None of these has a fix.
     init(_ document: Document, _ reads: FileReads, isSizing: Bool) {
         let limit = Limits.ofEditor[.templateBytes]
         if document.bytes.count > limit {

@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 import BlazonJSON
 
-/// Spans of a source map as LSP names them: URI and range.
+/// Converts spans of a source map to LSP locations: URI and range.
 struct LocatedSpans {
     private let sources: SourceMap
     private let workspace: Workspace
@@ -31,7 +31,7 @@ struct LocatedSpans {
         return known.range(span.range, workspace.encoding)
     }
 
-    /// nil: the file is none of the disk's.
+    /// nil: the file is not on disk.
     mutating func location(_ span: Span) -> JSON? {
         uri(span).map { object(["uri": .text($0), "range": range(span)]) }
     }

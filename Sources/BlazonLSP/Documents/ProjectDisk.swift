@@ -1,13 +1,13 @@
-/// The files beneath the documents. The command that starts the server brings it: it knows the system, and which folder is whose project.
+/// The file system. The command that starts the server provides it, since it knows the system and the projects' folders.
 package struct ProjectDisk: Sendable {
-    /// What an editor has in hand, by canonical path.
+    /// The bytes of an open document, by canonical path.
     package typealias OpenFiles = @Sendable (_ canonicalPath: String) -> [UInt8]?
 
-    /// The one path of a file, however many lead to it: absolute, without links. The path itself where there is no such file.
+    /// The canonical path of a file: absolute, without links. The path itself if there is no such file.
     package let canonicalPath: @Sendable (_ path: String) -> String
-    /// The bytes of a file that the file at `owner` names. It must lie in the owner's project; what is open is taken from there.
+    /// The bytes of a file that the file at `owner` names. It must be in the owner's project; open documents take precedence.
     package let read: @Sendable (_ path: String, _ owner: String, _ open: OpenFiles) throws -> [UInt8]
-    /// The YAML files of the project that a file belongs to, by canonical path.
+    /// Canonical paths of the YAML files in a file's project.
     package let projectFiles: @Sendable (_ path: String) -> [String]
 
     package init(

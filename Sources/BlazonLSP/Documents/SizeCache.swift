@@ -1,17 +1,17 @@
 import Blazon
 import BlazonDiagnostics
 
-/// What is known of the size of a template's payloads while it is being written.
+/// The last known payload sizes of a template while it is being edited.
 struct SizeCache {
     enum Basis {
         case whole
-        /// Without these lines, which have errors; from 1.
+        /// Without these lines, which have errors; counted from 1.
         case without([Int])
-        /// Before the last changes.
+        /// From before the last changes.
         case earlier
     }
 
-    /// One a target.
+    /// One for each target.
     let lines: [String]
     let basis: Basis
 
@@ -22,7 +22,7 @@ struct SizeCache {
 
     private static let rounds = 4
 
-    /// The sizes of what is left when the lines with errors are blank; nil: that has errors, too.
+    /// The sizes of the template with its erroneous lines blanked; nil: that has errors too.
     init?(without findings: Findings, _ document: Document, _ reads: FileReads) {
         var bytes = document.bytes
         var blank: Set<Int> = []

@@ -3,30 +3,30 @@ import BlazonDiagnostics
 import BlazonJSON
 import BlazonMapping
 
-/// The open documents, and what is known of them; each is looked at when it is asked for, and again when it or a file that it reads has
-/// changed.
+/// The open documents and what is known about them. Each is checked on demand, and again after it or a file that it depends on
+/// has changed.
 struct Workspace {
     let disk: ProjectDisk
     var encoding = PositionEncoding.utf16
     /// By URI.
     private(set) var documents: [String: Document] = [:]
     private var findings: [String: Findings] = [:]
-    /// Without sizes: for those who do not wait.
+    /// Without sizes, for quick answers.
     private var quickFindings: [String: Findings] = [:]
     private var models: [String: DocumentModel] = [:]
     /// Models from when the text was last valid YAML, or could be recovered.
     private var earlier: [String: DocumentModel] = [:]
     private var earlierSizes: [String: [String]] = [:]
-    /// Documents that took longer to check than anybody should wait for an answer.
+    /// Documents whose check takes too long to wait for.
     private var slow: Set<String> = []
-    /// Documents whose findings are to be published.
+    /// Documents whose diagnostics are not published yet.
     private var unsettled = UnsettledDocuments()
-    /// URIs of the open documents, by path; a file may be open under two.
+    /// URIs of the open documents by path; a file may be open under two.
     private var uris: [String: [String]] = [:]
     private let openFiles = OpenFiles()
-    /// URIs of the documents for which a file was read, by its path.
+    /// URIs of the documents that depend on a file, by its path.
     private var readers: [String: Set<String>] = [:]
-    /// Counts the changes, so that findings know whether they are of before one.
+    /// Number of changes, which shows whether diagnostics are outdated.
     private var now = 0
     private var changes: [String: Int] = [:]
     private var lastChangeOfAll = 0
@@ -75,7 +75,7 @@ struct Workspace {
         openFiles[path] = document(at: path)?.bytes
     }
 
-    /// A file has changed on the disk, or in the editor.
+    /// Invalidates results after a file has changed on disk or in the editor.
     mutating func forget(_ path: String) {
         now += 1
         changes[path] = now
@@ -91,12 +91,12 @@ struct Workspace {
         }
     }
 
-    /// Remembers who is to be looked at again when a file changes.
+    /// Records which documents depend on files.
     private mutating func note(_ reads: Set<String>, of uri: String) {
         for path in reads { readers[path, default: []].insert(uri) }
     }
 
-    /// Any file may have changed.
+    /// Invalidates all results: any file may have changed.
     mutating func forgetAll() {
         now += 1
         lastChangeOfAll = now
@@ -109,13 +109,13 @@ struct Workspace {
 
     // MARK: Findings
 
-    /// The next document that is to be looked at, with the files as they are now: to be run where others do not wait for it.
+    /// The next document to check, with the files as they are now. The check may run on another thread.
     var nextCheck: DocumentCheck? {
         guard let uri = unsettled.first, let document = documents[uri] else { return nil }
         return DocumentCheck(document: document, reads: reads(for: document.path), began: now)
     }
 
-    /// Keeps what a check has found; false: the document, or a file that it reads, has changed meanwhile.
+    /// Stores the results of a check; false: the document or a file that it depends on has changed meanwhile.
     mutating func keep(_ found: Findings, of check: DocumentCheck) -> Bool {
         let paths = found.reads.union([check.document.path])
         guard documents[check.document.uri] != nil, lastChangeOfAll <= check.began,
@@ -138,11 +138,11 @@ struct Workspace {
 
     mutating func settled(_ uri: String) { unsettled.remove(uri) }
 
-    // MARK: What is known
+    // MARK: Results
 
     func document(at path: String) -> Document? { uris[path]?.first.flatMap { documents[$0] } }
 
-    /// As the client names a file: by the document's own URI, if it is open.
+    /// The URI of a file as the client knows it: an open document's own URI, if there is one.
     func uri(of path: String) -> String { document(at: path)?.uri ?? FileURI.uri(path) }
 
     mutating func findings(of document: Document) -> Findings {
@@ -152,7 +152,7 @@ struct Workspace {
         return found
     }
 
-    /// All but what is wrong with sizes.
+    /// All diagnostics except those of sizes.
     mutating func quickFindings(of document: Document) -> Findings {
         if let known = findings[document.uri] ?? quickFindings[document.uri] { return known }
         let found = Findings(document, reads(for: document.path), isSizing: false)
@@ -161,7 +161,7 @@ struct Workspace {
         return found
     }
 
-    /// The sizes of the template, whatever is wrong with it; as they were before the last changes, where to bound them takes long.
+    /// The sizes of the template, even if it has errors. If bounding them takes long, those from before the last changes.
     mutating func sizes(of document: Document) -> SizeCache {
         if findings[document.uri] == nil, slow.contains(document.uri), let known = earlierSizes[document.uri] {
             return SizeCache(known, .earlier)
@@ -175,7 +175,7 @@ struct Workspace {
         return SizeCache(without: found, document, reads(for: document.path)) ?? earlier
     }
 
-    /// nil: the document was never YAML.
+    /// nil: the document was never valid YAML.
     mutating func model(of document: Document) -> DocumentModel? {
         if let known = models[document.uri] { return known }
         guard let model = model(document.path, document.lines, earlier[document.uri]?.table) else {
@@ -197,7 +197,8 @@ struct Workspace {
         return DocumentModel(model, table, reads.paths, lines, recovered: recovered)
     }
 
-    /// Whose names a document's expressions may say: its own; a file that templates use may say those of an open one, too.
+    /// The names that a document's expressions may use: its own; for an imported file also those of an open template that imports
+    /// it.
     mutating func scope(of document: Document) -> Scope? {
         if document.kind == .library {
             for user in users(of: document) where user.kind == .template {
@@ -207,8 +208,7 @@ struct Workspace {
         return model(of: document)?.scope
     }
 
-    /// Open documents that use a file: those that are known to, and some of which it is not known yet. Nobody waits for an answer until
-    /// a thousand others have been looked at.
+    /// Open documents that import a file, including ones not checked yet, up to a limit of a thousand checks.
     func users(of document: Document) -> [Document] {
         let known = readers[document.path] ?? []
         let unknown = documents.values.lazy.filter { [self] in
@@ -220,7 +220,7 @@ struct Workspace {
 
     private static let mostUnknownUsers = 16
 
-    /// The bytes of a file of the project that the file at `owner` is in: as the editor has them, or from the disk.
+    /// The bytes of a file in the project of the file at `owner`: from the editor, or from disk.
     func bytes(of path: String, owner: String) -> [UInt8]? {
         if let open = document(at: path) { return open.bytes }
         return try? disk.read(path, owner) { _ in nil }
@@ -237,7 +237,7 @@ enum BuiltInTable {
     }()
 }
 
-/// A look at one document, with the files as they were when it began.
+/// A check of one document, with the files as they were when it started.
 struct DocumentCheck: Sendable {
     let document: Document
     let reads: FileReads
@@ -252,13 +252,13 @@ struct DocumentCheck: Sendable {
     }
 }
 
-/// Documents that wait to be looked at, in the order in which they changed.
+/// Documents waiting to be checked, in the order of their changes.
 private struct UnsettledDocuments {
     private var order: [String] = []
     private var next = 0
     private var members: Set<String> = []
 
-    /// The one that has waited longest.
+    /// The document that has waited longest.
     var first: String? { next < order.count ? order[next] : nil }
 
     mutating func insert(_ uri: String) {

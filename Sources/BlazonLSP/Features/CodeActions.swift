@@ -3,17 +3,17 @@ import BlazonDiagnostics
 import BlazonJSON
 import BlazonTemplate
 
-/// Fixes of findings, as code actions.
+/// Code actions for the fixes of diagnostics.
 struct CodeActions {
     static let quickFix = "quickfix"
     static let fixAll = "source.fixAll"
 
     let document: Document
     let client: ClientCapabilities
-    /// Kinds that are asked for; nil: all.
+    /// Requested kinds; nil: all.
     let only: [String]?
 
-    /// The actions for what is found within a range.
+    /// The actions for the diagnostics in a range.
     func actions(in range: Range<Int>, _ findings: Findings, _ workspace: Workspace) -> [JSON] {
         var actions = quickFixes(in: range, findings, workspace)
         if isWanted(Self.fixAll), findings.diagnostics.contains(where: { $0.fixes.contains { $0.applicability == .automatic } }),
@@ -27,7 +27,7 @@ struct CodeActions {
         return actions
     }
 
-    /// The fixes of what is found within a range of the document.
+    /// The fixes of the diagnostics in a range of the document.
     func quickFixes(in range: Range<Int>, _ findings: Findings, _ workspace: Workspace) -> [JSON] {
         guard isWanted(Self.quickFix) else { return [] }
         var places = LocatedSpans(findings.sources, workspace)
@@ -41,7 +41,7 @@ struct CodeActions {
             let preferred = diagnostic.fixes.firstIndex { $0.applicability == .automatic }
             for (position, fix) in diagnostic.fixes.enumerated() {
                 guard let edit = edits(fix, &places) else { continue }
-                // Editors apply preferred actions unseen: only what `check --fix` would apply is one.
+                // Editors apply preferred actions without asking, so only automatic fixes of `check --fix` are preferred.
                 actions.append(
                     action(
                         fix.title, Self.quickFix, edit.json(workspace, client), for: report, isPreferred: position == preferred))
@@ -50,7 +50,7 @@ struct CodeActions {
         return actions
     }
 
-    /// `source` asks for all kinds below it.
+    /// `source` requests all kinds below it.
     private func isWanted(_ kind: String) -> Bool {
         only?.contains { kind == $0 || kind.hasPrefix($0 + ".") || $0.isEmpty } ?? true
     }
@@ -73,7 +73,7 @@ struct CodeActions {
 
     // MARK: All fixes
 
-    /// The document's bytes with all automatic fixes that `check --fix` would apply; nil: none.
+    /// The document's bytes with all automatic fixes of `check --fix`; nil: none.
     private func fixed(_ workspace: Workspace) -> [UInt8]? {
         let selection = try? FixSelection<String, Void>(original: { _ in document.bytes }) { contents, _, _ in
             let bytes = contents[document.path] ?? document.bytes

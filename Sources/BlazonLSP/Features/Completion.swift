@@ -1,13 +1,13 @@
 import BlazonJSON
 
-/// What could be written at a place of a document. It is asked while the line is half written, so the place is read from the text, and
-/// only the names come from the template.
+/// Completions at a place in a document. The line is usually incomplete, so the place is found in the text, and only names come
+/// from the template.
 struct Completion {
     let document: Document
     let scope: Scope
     let files: FileCompletion
 
-    /// The things, and the bytes that each of them replaces.
+    /// The items, and the range that each of them replaces.
     func items(at offset: Int) -> (items: [CompletionItem], range: Range<Int>) {
         guard let place = PlaceScanner.place(at: offset, in: document.lines) else { return ([], offset..<offset) }
         switch place.role {
@@ -29,7 +29,7 @@ struct Completion {
             for index in items.indices { items[index].newText = items[index].newText ?? items[index].label + ": " }
         }
         let range = place.text.lowerBound..<(hasColon ? max(next, offset) : offset)
-        // An item of a list that begins here may be a text as well.
+        // A new list item may also be a text.
         if place.path.last == CursorPlace.item {
             let asValue = CursorPlace(role: .value, path: place.path, text: place.text, quote: nil)
             items += ValueCompletion(scope: scope, place: asValue).items(typed: "").items

@@ -1,8 +1,8 @@
 import BlazonJSON
 
-/// One thing that could be written at the cursor.
+/// One completion.
 struct CompletionItem {
-    /// LSP's numbers.
+    /// LSP's values.
     enum Kind: Int {
         case function = 3
         case field = 5
@@ -20,11 +20,11 @@ struct CompletionItem {
 
     let label: String
     let kind: Kind
-    /// Beside the label: a type, a signature.
+    /// Shown after the label: a type, a signature.
     var detail: String?
     /// Markdown.
     var documentation: String?
-    /// What is written, where that is not the label.
+    /// The text to insert, if different from the label.
     var newText: String?
     var isRetired = false
 
@@ -36,7 +36,7 @@ struct CompletionItem {
         self.newText = newText
     }
 
-    /// - Parameter place: how many stand before it; editors sort by it.
+    /// The item as JSON; `place` is its rank, by which editors sort.
     func json(at range: JSON, place: Int) -> JSON {
         let digits = String(place)
         return object([

@@ -1,11 +1,11 @@
 import BlazonDiagnostics
 import BlazonJSON
 
-/// Findings as `textDocument/publishDiagnostics` tells them.
+/// Diagnostics in the form of `textDocument/publishDiagnostics`.
 struct DiagnosticReport {
     let client: ClientCapabilities
 
-    /// By the path of the file that they are in.
+    /// By the path of their file.
     func byFile(_ findings: Findings, _ workspace: Workspace) -> [String: [JSON]] {
         var places = LocatedSpans(findings.sources, workspace)
         var found: [String: [JSON]] = [:]
@@ -37,7 +37,7 @@ struct DiagnosticReport {
         ])
     }
 
-    /// The witness of a size is a whole recipient: more than anybody reads in a tooltip.
+    /// The witness of a size is a whole recipient, too long for a tooltip.
     private static func shown(_ line: String) -> String {
         let limit = 400
         let scalars = line.unicodeScalars
@@ -56,22 +56,21 @@ struct DiagnosticReport {
         }
     }
 
-    /// 1: shown faded, since nothing reads it.
+    /// 1: displayed faded, since it is unused.
     private static func tags(_ diagnostic: Diagnostic) -> [Int] {
         [Code.unusedField.id, Code.unusedBlock.id].contains(diagnostic.code.id) ? [1] : []
     }
 }
 
-/// The diagnostics published for each file, by the document that found them: a file that two templates use gets those of both.
+/// The published diagnostics of each file, by the document whose check found them: a file that two templates import gets those of
+/// both.
 struct PublishedDiagnostics {
     /// By file, then by document.
     private var found: [String: [String: [JSON]]] = [:]
-    /// By document: the files that it has findings of.
+    /// By document: the files with its diagnostics.
     private var files: [String: Set<String>] = [:]
 
-    /// Takes a document's findings.
-    ///
-    /// - Returns: the files whose diagnostics changed.
+    /// Replaces a document's diagnostics. Returns the files whose diagnostics changed.
     mutating func take(_ diagnostics: [String: [JSON]], of uri: String) -> Set<String> {
         let before = files[uri] ?? []
         let now = Set(diagnostics.keys)

@@ -5,7 +5,7 @@ import BlazonYAML
 
 /// The outline of a document: its sections with their settings, fields, blocks, locales, variants and samples.
 struct DocumentSymbols {
-    /// LSP's numbers.
+    /// LSP's values.
     private enum Kind: Int {
         case module = 2
         case namespace = 3
@@ -39,7 +39,7 @@ struct DocumentSymbols {
 
     var nested: JSON { .array(symbols.map(json)) }
 
-    /// For clients that know no tree.
+    /// For clients without support for trees.
     func flat(_ uri: String) -> JSON { .array(symbols.flatMap { flat($0, in: nil, uri) }) }
 
     private func json(_ symbol: Symbol) -> JSON {
@@ -61,7 +61,7 @@ struct DocumentSymbols {
 
     // MARK: Levels
 
-    /// What the entries of a map are, and what is in each of them.
+    /// The kind of a map's entries, and of the entries in each of them.
     private struct Level {
         let kind: (Entry) -> Kind
         let inner: (Entry) -> Level?
@@ -103,7 +103,7 @@ struct DocumentSymbols {
 
     private static func symbols(_ node: Node, _ level: Level, _ moved: (Range<Int>) -> Range<Int>) -> [Symbol] {
         (node.entries ?? []).compactMap { entry in
-            // What an alias or a merge brings stands elsewhere.
+            // Content of an alias or merge is elsewhere in the file.
             guard node.span.range.contains(entry.keySpan.range.lowerBound), !entry.key.text.isEmpty else { return nil }
             let follows = entry.value.span.start >= entry.keySpan.end
             let range = moved(follows ? entry.keySpan.extended(to: entry.value.span).range : entry.keySpan.range)

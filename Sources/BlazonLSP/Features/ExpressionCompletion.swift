@@ -2,11 +2,11 @@ import BlazonCheck
 import BlazonLanguage
 import BlazonTemplate
 
-/// What could be written in an expression: fields, filters, the words of the language, values that a comparison can meet.
+/// Completions in an expression: fields, filters, keywords, values for a comparison.
 struct ExpressionCompletion {
     let scope: Scope
     let cursor: ExpressionCursor
-    /// The text around the expression.
+    /// The place of the text that contains the expression.
     let place: CursorPlace
 
     private var words: [ExpressionWords.Word] { cursor.words }
@@ -39,7 +39,7 @@ struct ExpressionCompletion {
 
     private var fields: [CompletionItem] {
         scope.leaves.map { path, word in
-            // Facts of the run win over fields of the same name.
+            // Facts of the run shadow fields of the same name.
             let isHidden = path.first.flatMap(RunName.init(rawValue:)) != nil
             let name = (isHidden ? ["recipient"] + path : path).joined(separator: ".")
             return CompletionItem(name, .field, detail: "\(word)")
@@ -61,7 +61,7 @@ struct ExpressionCompletion {
         }
     }
 
-    /// What stands behind a dot.
+    /// Completions after a dot.
     private func members(of path: [String]) -> [CompletionItem] {
         switch path.first.flatMap(RunName.init(rawValue:)) {
         case .block?: return path.count == 1 ? scope.template.blocks.map { CompletionItem($0.name.text, .constant) } : []
@@ -78,7 +78,7 @@ struct ExpressionCompletion {
         scope.fields(at: path).map { CompletionItem($0.name.text, .field, detail: HoverPages.typeWord($0)) }
     }
 
-    // MARK: Behind an operand
+    // MARK: After an operand
 
     private var operators: [CompletionItem] {
         let filters = filters.map { filter in
@@ -103,7 +103,7 @@ struct ExpressionCompletion {
 
     // MARK: Values
 
-    /// What the left side of a comparison can be.
+    /// The values that the left side of a comparison can have.
     private func comparedValues(left: Int) -> [CompletionItem] {
         guard let path = cursor.expression.path(endingAt: left) else { return [] }
         if case .field(let field)? = Symbol(path: path), case .word(let word, _)? = scope.field(field)?.declared,
@@ -117,7 +117,7 @@ struct ExpressionCompletion {
         }
     }
 
-    /// Between quotes: the values without theirs.
+    /// Between quotes: the values without their quotes.
     private var texts: [CompletionItem] {
         let left: Int
         switch cursor.expression.kind(index - 1) {
@@ -132,7 +132,7 @@ struct ExpressionCompletion {
         return scope.members(of: path).map { CompletionItem($0, .enumMember, newText: $0 + closing) }
     }
 
-    /// The bracket of the list that the cursor is in, behind `in`.
+    /// The opening bracket of the list at the cursor, after `in`.
     private var listStart: Int? {
         var at = index - 1
         while at >= 0 {
@@ -151,7 +151,7 @@ struct ExpressionCompletion {
         guard let filter = FilterRegistry.filter(named: call.name) else { return [] }
         let given = words[call.start..<index].map(\.text)
         var items: [CompletionItem] = []
-        // Behind the filter's own colon and behind commas an argument begins, behind another colon its value.
+        // An argument starts after the filter's colon and after commas; a value starts after any other colon.
         let begins = cursor.expression.kind(index - 1) == .comma || index - 1 == call.start + 1
         if begins {
             items += filter.parameters.compactMap { parameter in
@@ -172,7 +172,7 @@ struct ExpressionCompletion {
             name, .property, detail: parameter.summary, documentation: HoverPages.parameter(parameter), newText: name + colon)
     }
 
-    /// In an unquoted text a colon and a space would begin a value.
+    /// In an unquoted text a colon and a space would start a value.
     private var colon: String {
         place.quote == nil && !place.isBlock ? ":" : ": "
     }

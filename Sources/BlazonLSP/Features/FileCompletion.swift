@@ -1,14 +1,14 @@
 import BlazonMapping
 
-/// Files of the project that `uses:`, `mapping:` and a table's `extends:` could name, as they are named from the document's folder.
+/// Files of the project that `uses:`, `mapping:` and a table's `extends:` could name, relative to the document's folder.
 struct FileCompletion {
     let workspace: Workspace
     let document: Document
 
-    /// More files than these are not looked into.
+    /// Maximum number of files to examine.
     private static let most = 500
 
-    /// - Parameter kind: what the file has to be.
+    /// Completions for files of a kind.
     func items(_ kind: DocumentKind) -> [CompletionItem] {
         workspace.disk.projectFiles(document.path).prefix(Self.most).compactMap { path in
             guard !path.utf8.elementsEqual(document.path.utf8), let bytes = workspace.bytes(of: path, owner: document.path),
@@ -28,7 +28,7 @@ struct FileCompletion {
 }
 
 extension CursorPlace {
-    /// What kind of file the value names; nil: none.
+    /// The kind of file that the value names; nil: none.
     func namedFile(in kind: DocumentKind) -> DocumentKind? {
         guard role == .value else { return nil }
         switch (kind, path) {

@@ -6,14 +6,14 @@ import BlazonMapping
 import BlazonSchema
 import BlazonTemplate
 
-/// What stands at a place of a document, said in Markdown.
+/// Describes what is at a place of a document, as Markdown.
 struct Hover {
     let document: Document
     let scope: Scope
-    /// Of the template's payloads; looked for where it is asked for.
+    /// Sizes of the template's payloads; computed only if needed.
     let sizes: () -> SizeCache
 
-    /// The text, and the bytes that it is about.
+    /// The text, and the bytes that it describes.
     func text(at offset: Int) -> (markdown: String, range: Range<Int>)? {
         guard let place = PlaceScanner.place(at: offset, in: document.lines) else { return nil }
         if place.role == .value { return value(place, offset) }

@@ -2,7 +2,7 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// What hovers and completions say of a thing, as Markdown. Names and texts of templates stand in code, where nothing in them is markup.
+/// Markdown for hovers and completions. Names and texts of templates are formatted as code, so that they contain no markup.
 enum HoverPages {
     static func filter(_ filter: Filter) -> String {
         var parts = [fence(filter.signature), filter.summary + "."]
@@ -24,7 +24,7 @@ enum HoverPages {
         return name + parameter.summary + " (" + ([parameter.kind.words] + notes).joined(separator: "; ") + ")"
     }
 
-    /// - Parameter place: where it is declared, as `line 6`.
+    /// Describes a field; `place` is its declaration, such as `line 6`.
     static func field(_ path: [String], _ field: FieldDeclaration, place: String?) -> String {
         var parts: [String] = []
         switch field.declared {
@@ -106,7 +106,7 @@ enum HoverPages {
 }
 
 extension ValueType {
-    /// The name that `TypeExplanation` knows the type by: the first word of its spelling.
+    /// The type's name in `TypeExplanation`: the first word of its notation.
     fileprivate var explanationName: String {
         String("\(self)".prefix { $0.isLetter })
     }

@@ -3,7 +3,7 @@ import BlazonMapping
 import BlazonSchema
 import BlazonTemplate
 
-/// Keys that could be written at a place.
+/// Completions for keys.
 struct KeyCompletion {
     let scope: Scope
     let place: CursorPlace
@@ -50,7 +50,7 @@ struct KeyCompletion {
         }
     }
 
-    /// Settings that the target has; of a section for all, those that any has. Retired ones come last.
+    /// The target's settings; for a shared section, those of any target. Retired ones come last.
     private func settings(of target: String?) -> [CompletionItem] {
         let rows = table.rows.filter { row in
             row.from == nil
@@ -78,7 +78,7 @@ struct KeyCompletion {
         CLDR.locales.map { CompletionItem($0, .module, newText: $0 + ":") }
     }
 
-    /// Names that system rows of the table are filled from, when they are declared.
+    /// Constants and fields that system rows of the table read.
     private func declarable(_ section: String) -> [CompletionItem] {
         table.rows.compactMap { row in
             guard let from = row.from, from.count == 2, from.first == section, let name = from.last else { return nil }

@@ -5,15 +5,15 @@ import BlazonJSON
 import BlazonMapping
 import BlazonTemplate
 
-/// What the name at a place of a document stands for, and where it is declared.
+/// Finds the symbol at a place in a document, and its declaration.
 struct Navigation {
     let document: Document
     let model: DocumentModel
     let scope: Scope
 
-    /// The symbol at a byte of the document, and the bytes of its name.
+    /// The symbol at a byte of the document, and the range of its name.
     func symbol(at offset: Int) -> (symbol: Symbol, range: Range<Int>)? {
-        // From the current text; what YAML escapes hide comes from the tree.
+        // From the current text; names with YAML escapes come from the tree.
         if let place = PlaceScanner.place(at: offset, in: document.lines),
             let cursor = ExpressionCursor(place, at: offset, in: document.bytes), let index = cursor.current, !cursor.isInText,
             let path = cursor.expression.path(endingAt: index)

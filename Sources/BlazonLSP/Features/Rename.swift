@@ -6,8 +6,7 @@ import BlazonJSON
 import BlazonMapping
 import BlazonTemplate
 
-/// Gives a field or block another name, wherever it is declared and read: in the document, and where other files know it, too, in all of
-/// the project.
+/// Renames a field or block wherever it is declared and read: in the document, and in all files of the project that share it.
 struct Rename {
     let navigation: Navigation
     let workspace: Workspace
@@ -15,7 +14,7 @@ struct Rename {
     private var document: Document { navigation.document }
     private var scope: Scope { navigation.scope }
 
-    /// What would be renamed.
+    /// The symbol at a place.
     func subject(at offset: Int) throws(RPCFault) -> (symbol: Symbol, range: Range<Int>) {
         guard let found = navigation.symbol(at: offset) else { throw refuse("there is no field or block here") }
         switch found.symbol {
@@ -31,7 +30,7 @@ struct Rename {
         return found
     }
 
-    /// Who reads a field by its very name; nil: only those who say so.
+    /// The fixed name by which the system reads a field; nil: only explicit uses read it.
     private func reader(of path: [String]) -> String? {
         if let row = scope.table.rows.first(where: { $0.from == [RunName.recipient.rawValue] + path }) {
             return "the table \(scope.table.name), for `\(row.name)`"
@@ -79,7 +78,7 @@ struct Rename {
         }
     }
 
-    /// The places where a symbol is declared or read, in the document and the files that it uses.
+    /// The places where a symbol is declared or read, in the document and its imports.
     func occurrences(of symbol: Symbol) -> [(uri: String, range: JSON, isDeclaration: Bool)] {
         let own = File(path: document.path, index: navigation.model.index, lines: navigation.model.lines, scope: scope)
         let files = [own] + ((try? used(by: navigation.model, with: symbol)) ?? [])
@@ -102,14 +101,14 @@ struct Rename {
         let scope: Scope
     }
 
-    /// The files that say the symbol: the document alone, unless another file declares it or may read it, too.
+    /// The files that contain the symbol: only the document, unless another file declares it or may read it.
     private func files(with symbol: Symbol) throws(RPCFault) -> [File] {
         let own = File(path: document.path, index: navigation.model.index, lines: document.lines, scope: scope)
         let shared = try used(by: navigation.model, with: symbol)
         if shared.isEmpty, document.kind != .library { return [own] }
         var files = [own] + shared
         let known = files.map(\.path)
-        // Files that use one of these refer to the name, too.
+        // Files that import one of these may read the symbol too.
         for path in workspace.disk.projectFiles(document.path) where !files.contains(where: { $0.path == path }) {
             guard let bytes = workspace.bytes(of: path, owner: document.path), mentionsUses(bytes) else { continue }
             let lines = TextLines(bytes)
@@ -125,7 +124,7 @@ struct Rename {
         return files
     }
 
-    /// The files that a template uses, as far as they say the symbol.
+    /// The files that a template imports, if they contain the symbol.
     private func used(by model: DocumentModel, with symbol: Symbol) throws(RPCFault) -> [File] {
         var files: [File] = []
         for path in model.reads.sorted() where path != document.path {

@@ -3,16 +3,15 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonYAML
 
-/// What could be written at a place of a mapping table: its keys, targets and settings, types and encodings.
+/// Completions in a mapping table: its keys, targets and settings, types and encodings.
 struct TableCompletion {
     private let document: Document
     private let place: CursorPlace
-    /// Names that the table itself has, and those of the one that it extends.
+    /// Names of the table itself, and of the one that it extends.
     private var targets: [String] = []
     private var rows: [String] = []
 
-    /// nil: nothing of the table's is written there.
-    /// - Parameter base: the table that this one extends.
+    /// nil: not a place of the table's contents. `base` is the table that this one extends.
     init?(_ document: Document, at offset: Int, extending base: MappingTable?) {
         guard let place = PlaceScanner.place(at: offset, in: document.lines) else { return nil }
         self.document = document
@@ -27,13 +26,13 @@ struct TableCompletion {
         rows = names("settings", base?.rows.map(\.name) ?? [])
     }
 
-    /// The name behind `extends:`.
+    /// The name after `extends:`.
     static func base(of document: Document) -> String? {
         let root = ErrorRecovery.recovered(document.lines).flatMap { parseYAML($0, file: FileID(0), limits: .ofEditor).root }
         return root?.entries?.first { $0.key.text == "extends" }?.value.scalar?.text
     }
 
-    /// The things, and the bytes that each of them replaces.
+    /// The items, and the range that each of them replaces.
     func items(at offset: Int, files: () -> [CompletionItem]) -> (items: [CompletionItem], range: Range<Int>) {
         switch place.role {
         case .key:

@@ -3,14 +3,14 @@ import BlazonLocale
 import BlazonMapping
 import BlazonTemplate
 
-/// Values that could be written behind a key, or as an item of a list, outside of `{{ }}`.
+/// Completions for values of keys and list items, outside of `{{ }}`.
 struct ValueCompletion {
     let scope: Scope
     let place: CursorPlace
 
     private var table: MappingTable { scope.table }
 
-    /// The values, and how many bytes of what is typed stay before them.
+    /// The values, and the number of typed bytes before them to keep.
     func items(typed: String) -> (items: [CompletionItem], kept: Int) {
         if case .recipient(let path) = TemplatePlace(place.path, table), !path.isEmpty { return types(typed) }
         return (values, 0)
@@ -25,7 +25,7 @@ struct ValueCompletion {
         }
     }
 
-    /// The value of a setting, or of one of its cases.
+    /// Whether it is the value of a setting, or of one of its cases.
     private static func isWhole(_ rest: [String]) -> Bool {
         [[], [CursorPlace.item], [CursorPlace.item, "then"], [CursorPlace.item, "otherwise"]].contains(rest)
     }
@@ -65,7 +65,7 @@ struct ValueCompletion {
         }
     }
 
-    /// Type words: the last of what is typed is replaced.
+    /// Types: the last word typed is replaced.
     private func types(_ typed: String) -> (items: [CompletionItem], kept: Int) {
         let kept = typed.utf8.count - typed.utf8.reversed().prefix { $0 != 0x20 && $0 != UInt8(ascii: "(") }.count
         var items = TypeExplanation.all.filter { !["record"].contains($0.name) }.map { type in

@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 import BlazonJSON
 
-/// Edits of several files, as `WorkspaceEdit` has them.
+/// Edits of several files, in the form of `WorkspaceEdit`.
 struct WorkspaceEdits {
     private var edits: [(uri: String, edits: [JSON])] = []
 
@@ -15,7 +15,8 @@ struct WorkspaceEdits {
         }
     }
 
-    /// With the versions that the edits were made for, where the client takes them: a document that has changed since is not spoilt.
+    /// Includes the versions that the edits apply to, if the client supports them, so that documents that have changed since stay
+    /// intact.
     func json(_ workspace: Workspace, _ client: ClientCapabilities) -> JSON {
         guard client.versionedEdits else {
             return object(["changes": .object(edits.map { JSON.Member($0.uri, .array($0.edits)) })])
@@ -31,7 +32,7 @@ struct WorkspaceEdits {
     }
 }
 
-/// The one edit that makes a text into another: the lines between what is the same before and behind.
+/// A single edit that changes one text into another: the lines between their common start and end.
 func differingLines(_ lines: TextLines, _ new: [UInt8], _ encoding: PositionEncoding) -> [JSON] {
     let old = lines.bytes
     if old == new { return [] }

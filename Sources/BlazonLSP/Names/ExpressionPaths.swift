@@ -1,6 +1,6 @@
 import BlazonTemplate
 
-/// What the names in an expression refer to, by the words beside them.
+/// Interprets the names in an expression by their neighbors.
 extension ExpressionWords {
     func kind(_ index: Int) -> Word.Kind? { words.indices.contains(index) ? words[index].kind : nil }
 
@@ -12,7 +12,7 @@ extension ExpressionWords {
     /// The `if` of `{% if tier %}`.
     func isTagWord(_ index: Int) -> Bool { opening == .tag && index == 0 }
 
-    /// The word's place in a path, and the names to it: for `id` in `order.id` both; nil: the word is no part of a path.
+    /// The names of a path up to and including this word: both for `id` in `order.id`; nil: the word is not part of a path.
     func path(endingAt index: Int) -> [String]? {
         var start = index
         while start >= 2, words[start - 1].kind == .dot, words[start - 2].isSpelledLikeAName { start -= 2 }
@@ -24,7 +24,7 @@ extension ExpressionWords {
 }
 
 extension ExpressionWords.Word {
-    /// After a dot keywords are names, too.
+    /// After a dot, keywords are names too.
     var isSpelledLikeAName: Bool {
         switch kind {
         case .name, .boolean, .connective: true
@@ -33,6 +33,6 @@ extension ExpressionWords.Word {
         }
     }
 
-    /// Made of letters: `in`, not `==`.
+    /// Whether it consists of letters: `in`, not `==`.
     var isWord: Bool { text.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } }
 }

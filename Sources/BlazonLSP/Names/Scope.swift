@@ -6,19 +6,19 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-/// The names that a template's expressions and settings may say: its own, and those of the files that it uses.
+/// The names that a template's expressions and settings may use: its own, and those of its imports.
 struct Scope: Sendable {
     let template: Template
     let table: MappingTable
-    /// The files that the template's places are in.
+    /// The files that contain the template's places.
     let sources: SourceMap
 
-    /// Of a document in which nothing stands yet.
+    /// The scope of an empty document.
     static let empty: Scope? = BuiltInTable.standard.map {
         Scope(template: Template(start: Span(file: FileID(0), start: 0, end: 0)), table: $0, sources: SourceMap())
     }
 
-    /// The declared fields at a path; those of the top for an empty one.
+    /// The declared fields at a path; top-level fields for an empty path.
     func fields(at path: [String]) -> [FieldDeclaration] {
         var fields = template.recipient
         for name in path {
@@ -39,13 +39,13 @@ struct Scope: Sendable {
 
     func constant(_ name: String) -> DeliveryConstant? { template.delivery.first { $0.name.text.hasSameBytes(as: name) } }
 
-    /// The targets that the template is for.
+    /// The template's targets.
     var targets: [Target] {
         guard let names = template.targets else { return table.targets.filter(\.isDefault) }
         return names.compactMap { table.target(named: $0.text) }
     }
 
-    /// The message's languages as they are written.
+    /// The message's locales as written.
     var locales: [String] {
         var names: [String] = []
         for name in [template.locales?.default].compactMap({ $0?.text }) + (template.locales?.sections.map(\.name.text) ?? [])
@@ -57,7 +57,7 @@ struct Scope: Sendable {
 
     var variants: [String] { template.variants?.variants.map(\.name.text) ?? [] }
 
-    /// Paths of all fields that hold a value, depth first.
+    /// Paths of all fields that have a value, depth first.
     var leaves: [(path: [String], word: TypeSyntax)] { Self.leaves(template.recipient, under: []) }
 
     private static func leaves(_ fields: [FieldDeclaration], under path: [String]) -> [(path: [String], word: TypeSyntax)] {
@@ -70,7 +70,7 @@ struct Scope: Sendable {
         }
     }
 
-    /// The values that what a path stands for may have, where they are few: members of an enum, targets, variants, locales.
+    /// The possible values at a path, if they are few: members of an enum, targets, variants, locales.
     func members(of path: [String]) -> [String] {
         switch Symbol(path: path) {
         case .run(.target)?: return targets.map(\.name)
@@ -85,7 +85,7 @@ struct Scope: Sendable {
 }
 
 extension ValueType {
-    /// The words of an enum, or of a list of one.
+    /// The members of an enum, or of a list of one.
     var members: [String] {
         switch self {
         case .enumeration(let members): members
@@ -98,7 +98,7 @@ extension ValueType {
 }
 
 extension Row {
-    /// The words that the setting takes, where they are few.
+    /// The setting's possible values, if they are few.
     var words: [String] {
         switch kind {
         case .flag, .value(.boolean): ["true", "false"]

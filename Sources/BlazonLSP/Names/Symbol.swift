@@ -3,7 +3,7 @@ import BlazonCheck
 import BlazonDiagnostics
 import BlazonJSON
 
-/// What a name of a template stands for. Names are the same when their bytes are.
+/// The meaning of a name in a template. Names are equal if their bytes are.
 enum Symbol: Equatable, Sendable {
     /// By its path: `order`, `id`.
     case field([String])
@@ -12,7 +12,7 @@ enum Symbol: Equatable, Sendable {
     /// A fact of the run: `target`, `locale`.
     case run(RunName)
 
-    /// What a path of an expression stands for, by docs/language.md, Expressions; nil for `recipient` and the like alone.
+    /// The meaning of a path in an expression, by docs/language.md, Expressions; nil for `recipient` and the like alone.
     init?(path: [String]) {
         guard let first = path.first else { return nil }
         switch RunName(rawValue: first) {
@@ -41,7 +41,7 @@ enum Symbol: Equatable, Sendable {
         }
     }
 
-    /// As expressions say it.
+    /// In an expression's notation.
     var spelling: String {
         switch self {
         case .field(let path): path.joined(separator: ".")

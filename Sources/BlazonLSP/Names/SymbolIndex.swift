@@ -2,9 +2,10 @@ import BlazonDiagnostics
 import BlazonTemplate
 import BlazonYAML
 
-/// All places of one file where fields, blocks and constants of the run are declared or read, in expressions that cannot be parsed, too.
+/// All places of one file where fields, blocks and constants of the run are declared or read, including expressions that cannot
+/// be parsed.
 struct SymbolIndex {
-    /// In the order in which the file was walked, none twice.
+    /// In the order of the file, without duplicates.
     private(set) var occurrences: [Occurrence] = []
     private var seen: Set<Span> = []
 
@@ -12,7 +13,7 @@ struct SymbolIndex {
         for entry in root.entries ?? [] { section(entry) }
     }
 
-    /// Adds the expressions of lines that the tree has not, since they are no YAML.
+    /// Adds the expressions of lines that are not in the tree because they are invalid YAML.
     mutating func add(_ line: Range<Int>, of bytes: [UInt8]) {
         let text = bytes[line]
         let file = FileID(0)
@@ -66,7 +67,7 @@ struct SymbolIndex {
 
     private mutating func declare(_ symbol: Symbol, _ entry: Entry) { add(symbol, entry.key.whole, isDeclaration: true) }
 
-    /// A sample's values are keyed by fields.
+    /// The keys of a sample's values are fields.
     private mutating func values(_ entries: [Entry], under path: [String]) {
         for entry in entries {
             add(.field(path + [entry.key.text]), entry.key.whole)
@@ -87,7 +88,7 @@ struct SymbolIndex {
         }
     }
 
-    /// - Parameter isItem: it is an item of a list, so its `when` is a condition.
+    /// Adds the expressions of texts; with `isItem`, a map is an item of a list, and its `when` is a condition.
     private mutating func texts(_ node: Node, isItem: Bool = false) {
         switch node.kind {
         case .scalar(let scalar): placeholders(scalar)
@@ -116,7 +117,7 @@ struct SymbolIndex {
     }
 
     private mutating func add(_ symbol: Symbol, _ span: Span, isDeclaration: Bool = false) {
-        // An alias brings a node a second time.
+        // An alias repeats a node.
         guard seen.insert(span).inserted else { return }
         occurrences.append(Occurrence(symbol: symbol, span: span, isDeclaration: isDeclaration))
     }

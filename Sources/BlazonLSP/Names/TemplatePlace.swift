@@ -1,25 +1,25 @@
 import BlazonJSON
 import BlazonMapping
 
-/// What a path of keys leads to in a template.
+/// The meaning of a path of keys in a template.
 enum TemplatePlace: Equatable {
     case top
-    /// Settings, for one target or for all; sections of targets may stand beside them.
+    /// Settings, for one target or shared; sections of targets may be among them.
     case settings(target: String?, takesTargets: Bool)
-    /// A setting, or what is in it: `rest` leads there.
+    /// A setting, or a part of its value at `rest`.
     case setting(String, target: String?, rest: [String])
     case locales(isVariants: Bool)
     case variants
     case variant
     case blocks
     case block(rest: [String])
-    /// Fields of the recipient: the path leads to a record, or to a field's type.
+    /// Fields of the recipient: the path of a record, or of a field's type.
     case recipient([String])
     case samples
     /// Values of a test recipient, by the path of the field.
     case sample([String])
     case delivery
-    /// A word of the language, with what is in it.
+    /// A keyword of the language, with the keys below it.
     case word([String])
 
     init(_ path: [String], _ table: MappingTable) {

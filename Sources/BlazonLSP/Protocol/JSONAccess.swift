@@ -1,6 +1,6 @@
 import BlazonJSON
 
-/// Parameters are asked for what they should hold; what is not there, or of another kind, is nil.
+/// Access to parameters; nil if a value is missing or of another kind.
 extension JSON {
     var text: String? {
         if case .text(let text) = self { text } else { nil }
@@ -22,7 +22,7 @@ extension JSON {
         if case .null = self { true } else { false }
     }
 
-    /// The value behind several keys.
+    /// The value at several nested keys.
     func at(_ keys: String...) -> JSON? {
         var value: JSON? = self
         for key in keys { value = value?[key] }
@@ -32,10 +32,10 @@ extension JSON {
     static func texts(_ texts: some Sequence<String>) -> JSON { .array(texts.map { .text($0) }) }
 }
 
-/// An object whose members without a value are left out.
+/// An object without the members whose value is nil.
 func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
     .object(members.compactMap { member in member.value.map { JSON.Member(member.key, $0) } })
 }
 
-/// Markdown, as hovers and completions show it.
+/// Markdown, as in hovers and completions.
 func markdown(_ text: String) -> JSON { object(["kind": .text("markdown"), "value": .text(text)]) }

@@ -1,21 +1,21 @@
-/// Cuts a stream of bytes into messages: headers, of which `Content-Length` counts, an empty line, and that many bytes (LSP 3.17, Base
-/// Protocol).
+/// Splits a stream of bytes into messages: headers, of which only `Content-Length` matters, an empty line, and that many bytes
+/// (LSP 3.17, Base Protocol).
 package struct MessageFramer: Sendable {
     package enum Frame: Sendable, Equatable {
         case message([UInt8])
-        /// What came is no message, and why; reading goes on behind it.
+        /// Input that is not a message, and why; reading continues after it.
         case fault(String)
     }
 
-    /// Bytes of a message that is still taken: a template's limit is 4 MiB, and JSON may spell a byte with six.
+    /// Maximum bytes of a message: a template's limit is 4 MiB, and JSON may use six bytes for one.
     static let messageLimit = 64 << 20
-    /// Bytes of the headers together.
+    /// Maximum bytes of all headers of a message.
     static let headerLimit = 8 << 10
 
     private var buffer: [UInt8] = []
-    /// Where in the buffer the next message begins.
+    /// Offset of the next message in the buffer.
     private var start = 0
-    /// What came was no message: everything up to the next `Content-Length` line is dropped.
+    /// Whether the last input was not a message: everything up to the next `Content-Length` line is dropped.
     private var isLost = false
 
     package init() {}
@@ -24,7 +24,7 @@ package struct MessageFramer: Sendable {
         buffer.append(contentsOf: bytes)
     }
 
-    /// The next message that is there as a whole; nil: more bytes are needed.
+    /// The next complete message; nil: more bytes are needed.
     package mutating func next() -> Frame? {
         if isLost { findHeader() }
         guard !isLost else { return nil }
@@ -39,7 +39,7 @@ package struct MessageFramer: Sendable {
             return .fault("the headers have no `Content-Length` that is a number")
         }
         guard length <= Self.messageLimit else {
-            // The number may be wrong: to skip as many bytes could swallow all that is ever sent.
+            // The length may be wrong: skipping that many bytes could consume all further input.
             take(to: body)
             isLost = true
             return .fault("a message of \(length) bytes is too large: the limit is \(Self.messageLimit)")
@@ -50,7 +50,7 @@ package struct MessageFramer: Sendable {
         return .message(message)
     }
 
-    /// Goes on at the next `Content-Length` line. Within a message's JSON none can be: a text there has no raw line ends.
+    /// Continues at the next `Content-Length` line. None can be within a message's JSON, whose texts have no raw newlines.
     private mutating func findHeader() {
         var at = start
         while at < buffer.count {
@@ -63,7 +63,7 @@ package struct MessageFramer: Sendable {
                 end += 1
             }
             let hasNumber = end > at + Self.headerName.count && (0x30...0x39).contains(buffer[end - 1])
-            // It may go on in what is still to come; a line that has no end soon is none.
+            // The line may continue in later input; without an end within the limit it is not a header.
             if end == buffer.count, end - at < Self.headerLimit { break }
             if hasNumber, end < buffer.count, buffer[end] == carriageReturn || buffer[end] == lineFeed {
                 isLost = false
@@ -93,7 +93,7 @@ package struct MessageFramer: Sendable {
         }
     }
 
-    /// Behind the empty line; a line feed alone ends a line, too.
+    /// The offset after the empty line; a line feed alone also ends a line.
     private func bodyStart() -> Int? {
         var at = start
         let end = min(buffer.count, start + Self.headerLimit)
@@ -107,7 +107,7 @@ package struct MessageFramer: Sendable {
         return nil
     }
 
-    /// Sought anywhere in a line, so that reading finds back behind what was no message.
+    /// Searches anywhere in a line, to resynchronize after invalid input.
     private func contentLength(_ headers: Range<Int>) -> Int? {
         let name = Self.headerName
         var length: Int?

@@ -1,13 +1,13 @@
 import BlazonBytes
 import BlazonJSON
 
-/// JSON-RPC 2.0, as LSP uses it.
+/// JSON-RPC 2.0 messages of LSP.
 enum RPCMessage {
     case request(id: JSON, method: String, JSON)
     case notification(method: String, JSON)
-    /// To a request of ours.
+    /// The response to a request of the server.
     case response
-    /// None of these: the error to answer with. The id is null where it could not be read.
+    /// Not a valid message: the error to answer with. The id is null if it could not be read.
     case faulty(id: JSON, RPCFault)
 
     init(_ bytes: [UInt8]) {
@@ -37,8 +37,8 @@ enum RPCMessage {
         }
     }
 
-    /// A half of a surrogate pair, which no text of ours can hold, is read as U+FFFD: as long in UTF-16, so that the places of later
-    /// changes stay right.
+    /// Reads a lone surrogate, which a Swift string cannot contain, as U+FFFD: it has the same length in UTF-16, so that the
+    /// positions of later changes stay correct.
     private static func read(_ bytes: [UInt8]) throws(JSON.ReadError) -> JSON {
         do throws(JSON.ReadError) {
             return try JSON.read(bytes)
@@ -71,7 +71,7 @@ enum RPCMessage {
         return repaired
     }
 
-    /// The unit of UTF-16 that `\uXXXX` stands for.
+    /// The UTF-16 code unit of `\uXXXX`.
     private static func escapedUnit(_ bytes: [UInt8], _ at: Int) -> UInt32? {
         guard at + 6 <= bytes.count, bytes[at] == UInt8(ascii: "\\"), bytes[at + 1] == UInt8(ascii: "u") else { return nil }
         var unit: UInt32 = 0
@@ -83,9 +83,9 @@ enum RPCMessage {
     }
 }
 
-/// Why a request is not answered.
+/// Why a request failed.
 struct RPCFault: Error {
-    /// JSON-RPC's and LSP's numbers.
+    /// Codes of JSON-RPC and LSP.
     enum Code: Int {
         case parseError = -32700
         case invalidRequest = -32600

@@ -1,6 +1,6 @@
 import BlazonJSON
 
-/// A place as LSP counts it: lines and characters from 0.
+/// A position in LSP: line and character, from 0.
 package struct TextPosition: Sendable, Equatable {
     package let line: Int
     package let character: Int
@@ -20,13 +20,13 @@ package struct TextPosition: Sendable, Equatable {
     var json: JSON { object(["line": .integer(line), "character": .integer(character)]) }
 }
 
-/// What a position's characters are; agreed with the client.
+/// The unit of a position's characters, agreed with the client.
 package enum PositionEncoding: String, Sendable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
     case utf32 = "utf-32"
 
-    /// The characters that begin with this byte of UTF-8.
+    /// The number of units of the character that starts with this byte of UTF-8.
     func characters(of byte: UInt8) -> Int {
         if self == .utf8 { return 1 }
         if byte & 0xC0 == 0x80 { return 0 }
@@ -34,11 +34,12 @@ package enum PositionEncoding: String, Sendable {
     }
 }
 
-/// A text's lines as LSP ends them: at LF, CR LF and CR alone.
+/// A text's lines as LSP separates them: at LF, CR LF and CR.
 package struct TextLines: Sendable {
     package let bytes: [UInt8]
     private let starts: [Int]
-    /// Characters that begin before each block of bytes, so that none of a line of a megabyte is counted from its start.
+    /// Number of characters before each block of bytes, so that positions in long lines are found without counting from the
+    /// start.
     private let marks: [(scalars: Int, wide: Int)]
     private static let block = 1_024
 
@@ -61,7 +62,7 @@ package struct TextLines: Sendable {
         self.marks = marks + [(scalars, wide)]
     }
 
-    /// Characters of the text that begin before a byte.
+    /// Number of characters that start before a byte.
     private func characters(before offset: Int, _ encoding: PositionEncoding) -> Int {
         if encoding == .utf8 { return offset }
         let block = offset / Self.block
@@ -72,7 +73,7 @@ package struct TextLines: Sendable {
         marks[block].scalars + (encoding == .utf16 ? marks[block].wide : 0)
     }
 
-    /// A place in the range, not beyond the one before which `count` characters of the text begin, and near it.
+    /// An offset in the range, close to and not beyond the character with this index.
     private func place(near characters: Int, _ encoding: PositionEncoding, in range: Range<Int>) -> Int {
         var (low, high) = (range.lowerBound / Self.block, range.upperBound / Self.block + 1)
         while high - low > 1 {
@@ -84,14 +85,14 @@ package struct TextLines: Sendable {
             }
         }
         var at = max(range.lowerBound, low * Self.block)
-        // Blocks begin anywhere within a character.
+        // A block may start within a character.
         while at > range.lowerBound, at < range.upperBound, bytes[at] & 0xC0 == 0x80 { at -= 1 }
         return at
     }
 
     var count: Int { starts.count }
 
-    /// The line's bytes without its end.
+    /// The line's bytes without its newline.
     func content(_ line: Int) -> Range<Int> {
         let start = starts[line]
         var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
@@ -99,7 +100,7 @@ package struct TextLines: Sendable {
         return start..<end
     }
 
-    /// The line that holds the byte.
+    /// The line that contains the byte.
     func line(of offset: Int) -> Int {
         var (low, high) = (0, starts.count)
         while high - low > 1 {
@@ -109,7 +110,7 @@ package struct TextLines: Sendable {
         return low
     }
 
-    /// The byte at a position. One beyond its line is the line's end, one within a character is the character's start.
+    /// The byte at a position. A position after the end of its line means the end; one within a character means its start.
     package func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
         guard position.line >= 0 else { return 0 }
         guard position.line < starts.count else { return bytes.count }

@@ -1,19 +1,19 @@
 import BlazonJSON
 
-/// What the client said it can do.
+/// The capabilities of the client.
 struct ClientCapabilities {
     var relatedInformation = false
     var diagnosticTags = false
     var versionedEdits = false
     var nestedSymbols = false
-    /// Where the page of all codes is published, docs/reference/codes.md as HTML or on a forge; nil: nowhere.
+    /// URL of the published page of all codes, docs/reference/codes.md as HTML or on a forge; nil: not published.
     var codePages: String?
-    /// The client's process; nil: not given.
+    /// The client's process; nil: not specified.
     var process: Int32?
 
     init() {}
 
-    /// - Parameter options: the client's `initializationOptions`: `{"codePages": "https://…/codes"}`.
+    /// Reads the capabilities, and the client's `initializationOptions`: `{"codePages": "https://…/codes"}`.
     init(_ capabilities: JSON?, options: JSON? = nil) {
         if let pages = options?["codePages"]?.text, pages.hasPrefix("https://") || pages.hasPrefix("http://") {
             codePages = pages

@@ -1,6 +1,6 @@
 package import BlazonJSON
 
-/// The language server (LSP 3.17): takes messages in their order and says what is to be sent. It neither reads nor writes.
+/// The language server (LSP 3.17): processes messages in order and returns the messages to send. It performs no I/O.
 package struct LanguageServer {
     private enum State { case waiting, running, shutDown, exited }
 
@@ -15,13 +15,13 @@ package struct LanguageServer {
         self.version = version
     }
 
-    /// Set by `exit`: 0 where `shutdown` came before, else 1.
+    /// Set by `exit`: 0 if `shutdown` came before, otherwise 1.
     package private(set) var exitCode: Int32?
 
-    /// What the end of the input without `exit` means.
+    /// The exit code if the input ends without `exit`.
     var endCode: Int32 { state == .shutDown ? 0 : 1 }
 
-    /// Answers one message, given as the bytes of its JSON.
+    /// Answers one message, given as JSON.
     package mutating func receive(_ message: [UInt8]) -> [JSON] { receive(RPCMessage(message)) }
 
     mutating func receive(_ message: RPCMessage) -> [JSON] {
@@ -29,7 +29,7 @@ package struct LanguageServer {
         case .faulty(let id, let fault): return [fault.response(to: id)]
         case .response: return []
         case .notification(let method, let parameters):
-            // A notification has no answer, also when its parameters mean nothing.
+            // A notification has no answer, even if its parameters are invalid.
             return (try? notice(method, parameters)) ?? []
         case .request(let id, let method, let parameters):
             do throws(RPCFault) {
@@ -41,7 +41,7 @@ package struct LanguageServer {
         }
     }
 
-    // MARK: Life
+    // MARK: Life cycle
 
     private mutating func answer(_ method: String, _ parameters: JSON) throws(RPCFault) -> JSON {
         switch (state, method) {
@@ -91,7 +91,7 @@ package struct LanguageServer {
             let paths = reported.take([:], of: uri)
             return tell(paths.union([document.path]))
         case "textDocument/didSave":
-            // Files that are not open may have changed, too: few clients tell of them.
+            // Files that are not open may have changed too: few clients report that.
             workspace.forgetAll()
         case "workspace/didChangeWatchedFiles":
             for change in parameters["changes"]?.items ?? [] {
@@ -105,21 +105,22 @@ package struct LanguageServer {
 
     // MARK: Findings
 
-    /// The next document that has changed, to be looked at without holding up messages; nil: there is none.
+    /// The next changed document to check, which may run in the background; nil: there is none.
     var nextCheck: DocumentCheck? { state == .running ? workspace.nextCheck : nil }
 
-    /// Takes what a check has found; tells nothing where it is of before a change, since then the document will be looked at again.
+    /// Stores the results of a check and returns the messages to send; none if the document has changed since, because it will be
+    /// checked again.
     mutating func take(_ found: Findings, of check: DocumentCheck) -> [JSON] {
         guard state == .running, workspace.keep(found, of: check) else { return [] }
         let uri = check.document.uri
         workspace.settled(uri)
         let diagnostics = DiagnosticReport(client: client).byFile(found, workspace)
-        // A file that had findings and has none now must be cleared.
+        // Clears a file that had diagnostics and has none now.
         let paths = reported.take(diagnostics, of: uri)
         return tell(paths.union([check.document.path]))
     }
 
-    /// Looks at every document that has changed, and tells what is wrong with it.
+    /// Checks every changed document and returns the diagnostics to publish.
     package mutating func settle() -> [JSON] {
         var messages: [JSON] = []
         while let check = nextCheck { messages += take(check.run(), of: check) }

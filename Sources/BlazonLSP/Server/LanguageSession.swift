@@ -1,30 +1,31 @@
 import BlazonFiles
 import BlazonJSON
 
-/// Where messages come from.
+/// The input of messages.
 package protocol MessageSource {
-    /// Waits for bytes, and returns what came; nothing at the end.
+    /// Waits for bytes and returns them; empty at the end of the input.
     mutating func read() throws -> [UInt8]
     /// Whether the next `read` would wait.
     var isPaused: Bool { get }
-    /// From now on the end of this process is the end of the messages: its pipe may be held open by others.
+    /// Ends the input when this process ends: other processes may keep its pipe open.
     mutating func watch(process: Int32)
 }
 
-/// Where messages go to.
+/// The output of messages.
 package protocol MessageSink {
-    /// Sends all at once.
+    /// Sends all bytes at once.
     mutating func write(_ bytes: [UInt8]) throws
 }
 
-/// A server between a source and a sink. One thread reads and answers, in order; another looks at what has changed and tells findings, so
-/// that no answer waits for a template whose sizes take long to bound. Findings of a text that has changed meanwhile are not published.
+/// Runs a server between a source and a sink. One thread reads and answers, in order; another checks changed documents and
+/// publishes diagnostics, so that no answer waits for a slow check. Diagnostics of a text that has changed meanwhile are
+/// discarded.
 package final class LanguageSession: Sendable {
     private struct State {
         var server: LanguageServer
         var sink: any MessageSink
         var hasReader = false
-        /// The other thread is there: without it the reader looks at documents itself.
+        /// Whether the other thread is running; without it the reader checks documents itself.
         var hasChecker = false
         var outcome: Result<Int32, any Error>?
     }
@@ -33,8 +34,8 @@ package final class LanguageSession: Sendable {
     private let source: Monitor<any MessageSource>
     private let leave: @Sendable (Int32) -> Void
 
-    /// - Parameter leave: called with the exit code when the last message was answered, while a document may still be checked. It may end
-    ///   the process, so that nothing waits for that.
+    /// Creates a session. `leave` is called with the exit code after the last answer, while a check may still be running. It may
+    /// end the process.
     package init(
         _ server: LanguageServer, _ source: any MessageSource, _ sink: any MessageSink,
         leave: @escaping @Sendable (Int32) -> Void = { _ in }
@@ -83,7 +84,7 @@ package final class LanguageSession: Sendable {
             let outcome = Result { try serve(&source, &queue) }
             state.enter { state in
                 state.outcome = state.outcome ?? outcome
-                // Nothing is being sent at this moment.
+                // No message is being sent at this moment.
                 if case .success(let code)? = state.outcome { leave(code) }
             }
         }
@@ -94,7 +95,7 @@ package final class LanguageSession: Sendable {
             if queue.isEmpty, source.isPaused { try settleAlone() }
             try queue.fill(from: &source)
             guard let message = queue.next() else {
-                // Findings of the last change are still published.
+                // Publishes diagnostics of the last change.
                 try settleAlone()
                 return state.enter { $0.server.endCode }
             }

@@ -1,6 +1,6 @@
 import BlazonJSON
 
-/// Messages that have come and wait: read ahead, to learn which requests were cancelled.
+/// Messages that have arrived and wait: they are read ahead to find cancellations of requests.
 struct MessageQueue {
     private static let limit = 256
 
@@ -12,7 +12,7 @@ struct MessageQueue {
 
     mutating func next() -> RPCMessage? { messages.isEmpty ? nil : messages.removeFirst() }
 
-    /// Reads what has come; waits only where there is nothing yet, and no end.
+    /// Reads the available messages; waits only if there are none and the input has not ended.
     mutating func fill(from source: inout any MessageSource) throws {
         while !isAtEnd, messages.count < Self.limit, messages.isEmpty || !source.isPaused {
             let bytes = try source.read()
@@ -27,7 +27,7 @@ struct MessageQueue {
         }
     }
 
-    /// Whether a request's cancellation waits behind it.
+    /// Whether a cancellation of the request is in the queue.
     func isCancelled(_ message: RPCMessage) -> Bool {
         guard case .request(let id, _, _) = message else { return false }
         return messages.contains { message in
@@ -38,7 +38,7 @@ struct MessageQueue {
 }
 
 extension RPCMessage {
-    /// The answer to a request that was cancelled.
+    /// The answer to a cancelled request.
     var refusal: [JSON] {
         guard case .request(let id, _, _) = self else { return [] }
         return [RPCFault(.requestCancelled, "the request was cancelled").response(to: id)]

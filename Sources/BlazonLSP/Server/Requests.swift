@@ -4,7 +4,7 @@ import BlazonFormat
 import BlazonJSON
 import BlazonMapping
 
-/// What clients ask of a document.
+/// Requests about documents.
 extension LanguageServer {
     mutating func feature(_ method: String, _ parameters: JSON) throws(RPCFault) -> JSON {
         switch method {
@@ -37,7 +37,7 @@ extension LanguageServer {
 
     private func range(_ range: Range<Int>, of document: Document) -> JSON { document.lines.range(range, workspace.encoding) }
 
-    /// Whether the file is one that Blazon has to do with.
+    /// Whether the file is a template or an imported file.
     private func isOurs(_ document: Document) -> Bool { document.kind == .template || document.kind == .library }
 
     // MARK: Reading
@@ -107,7 +107,7 @@ extension LanguageServer {
         return location(span, navigation) ?? .null
     }
 
-    /// A place of a model, seen from the document that it was asked for.
+    /// The location of a span of the model, relative to the requesting document.
     private func location(_ span: Span, _ navigation: Navigation) -> JSON? {
         let sources = navigation.scope.sources
         guard Int(span.file.index) < sources.files.count else { return nil }
@@ -163,7 +163,7 @@ extension LanguageServer {
         let only = parameters.at("context", "only").map { $0.items.compactMap(\.text) }
         let actions = CodeActions(document: document, client: client, only: only)
         var found = actions.actions(in: min(start, end)..<max(start, end), workspace.quickFindings(of: document), workspace)
-        // What templates find in the files that they use.
+        // Diagnostics that templates report in the files that they import.
         for user in workspace.users(of: document) {
             let findings = workspace.quickFindings(of: user)
             guard findings.reads.contains(document.path) else { continue }

@@ -1,6 +1,6 @@
 import BlazonJSON
 
-/// What the server says it can do.
+/// The capabilities of the server.
 enum ServerCapabilities {
     static func json(_ encoding: PositionEncoding) -> JSON {
         object([
