@@ -1,7 +1,7 @@
 import ArgumentParser
 
 struct BlazonCommand: ParsableCommand {
-    /// Each command names it as the one above it: one that is parsed by itself is then not searched for what only the whole takes.
+    /// Each command names its parent. A command that is parsed on its own is then not searched for options of the parent.
     static let name = "blazon"
 
     static let configuration = CommandConfiguration(
@@ -22,7 +22,7 @@ struct BlazonCommand: ParsableCommand {
         ])
 }
 
-/// A command that does something: it gets the console and gives an exit code. It runs on the main thread, the one that signals wake.
+/// A command that runs: it gets the console and returns an exit code. It runs on the main thread, which signals wake.
 protocol RunnableCommand {
     func run(_ console: Console) throws -> Int32
 }

@@ -1,14 +1,14 @@
 import BlazonDiagnostics
 import BlazonFiles
 
-/// The terminal or the pipes that the program was started with. Results go to stdout, all else to stderr.
+/// The program's standard streams. Results go to stdout, everything else to stderr.
 struct Console: Sendable {
     let streams: StandardStreams
     let stop: StopSignal
     let outTerminal: Terminal
     let errorTerminal: Terminal
 
-    /// Call it before anything is opened.
+    /// Must be called before any file is opened.
     static func start() -> Console {
         let streams = StandardStreams.secure()
         return Console(
@@ -16,17 +16,15 @@ struct Console: Sendable {
             errorTerminal: Terminal(descriptor: 2))
     }
 
-    /// Columns of stdout; nil when it is no terminal.
+    /// Columns of stdout; nil if it is not a terminal.
     var width: Int? { outTerminal.isTerminal ? outTerminal.width : nil }
-    /// Columns of stderr; nil when it is no terminal.
+    /// Columns of stderr; nil if it is not a terminal.
     var errorWidth: Int? { errorTerminal.isTerminal ? errorTerminal.width : nil }
 
-    /// Writes a result.
-    ///
-    /// - Throws: if it cannot be written: half a result must not pass for a whole one.
+    /// Writes a result. Throws if that fails: a partial result must not pass for a complete one.
     func print(_ text: String) throws(FileError) { try print(Array(text.utf8)) }
 
-    /// Writes lines for people to stdout, none wider than its terminal.
+    /// Writes readable lines to stdout, wrapped to its terminal.
     func printLines(_ text: String) throws(FileError) { try print(fitted(text.printableLines, width: width)) }
 
     func print(_ bytes: [UInt8]) throws(FileError) {
@@ -36,19 +34,19 @@ struct Console: Sendable {
         try out.finish()
     }
 
-    /// Writes to stderr. A failure is ignored: there is nowhere left to report it.
+    /// Writes to stderr. A failure is ignored, since there is nowhere left to report it.
     func writeStandardError(_ text: String) {
         guard !text.isEmpty, let errors = try? streams.errors(stop: stop) else { return }
         try? errors.write(text)
         try? errors.finish()
     }
 
-    /// Writes lines for people to stderr, none wider than its terminal.
+    /// Writes readable lines to stderr, wrapped to its terminal.
     func writeStandardErrorLines(_ text: String) { writeStandardError(fitted(text.printableLines, width: errorWidth)) }
 
-    /// One line about what went wrong.
+    /// Writes an error as one line.
     func complain(_ message: String) {
-        // Lines that go on are indented.
+        // Continuation lines are indented.
         let lines = wrapped("blazon: \(message.printable)", width: errorWidth.map { $0 - 2 })
         writeStandardError(lines.joined(separator: "\n  ") + "\n")
     }

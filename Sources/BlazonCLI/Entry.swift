@@ -3,8 +3,8 @@ import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
 
-/// The way in: arguments as bytes, one exit code out. ArgumentParser's own texts go the same way as all others, since its
-/// `print` would neither escape what a name holds nor notice a full disk.
+/// The entry point: takes arguments as bytes and exits with a code. ArgumentParser's texts are written by `Console` too, since
+/// its own `print` would neither escape names nor notice a full disk.
 @main
 enum Entry {
     static func main() {
@@ -18,7 +18,7 @@ enum Entry {
             var command = try parse(arguments)
             try RepeatedOption.refuse(arguments, of: type(of: command))
             guard let job = command as? any RunnableCommand else {
-                // ArgumentParser's own: help for a command that only groups others.
+                // ArgumentParser's own command: help for a command that only groups others.
                 try command.run()
                 return ExitStatus.done
             }
@@ -38,7 +38,7 @@ enum Entry {
         }
     }
 
-    /// A command by itself is parsed in half the time that all of them take. What it does not take, all together explain.
+    /// Parsing a single command takes half the time of parsing all of them. If it fails, the full parser explains why.
     private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
         let named = BlazonCommand.configuration.subcommands.first { command in
             arguments.first.map { $0.utf8.elementsEqual((command.configuration.commandName ?? "").utf8) } ?? false
@@ -50,7 +50,7 @@ enum Entry {
         return try BlazonCommand.parseAsRoot(arguments)
     }
 
-    /// What ArgumentParser has to say: help and version on stdout, wrong usage on stderr.
+    /// Writes ArgumentParser's message: help and version to stdout, wrong usage to stderr.
     private static func writeStandardError(_ error: any Error, _ console: Console) -> Int32 {
         let status = BlazonCommand.exitCode(for: error).rawValue
         guard status == ExitStatus.done else {
@@ -67,17 +67,17 @@ enum Entry {
     }
 }
 
-/// ArgumentParser's text, as wide as the terminal. It breaks lines itself, but neither in usage nor on a narrow terminal.
+/// ArgumentParser's text, wrapped to the terminal. Its own wrapping covers neither usage lines nor narrow terminals.
 private func helpText(for error: any Error, width: Int?) -> String {
     let text = BlazonCommand.fullMessage(for: error, columns: HelpText.unbroken)
-    // One voice for all complaints.
+    // The same prefix as for all other errors.
     let own = text.hasPrefix("Error: ") ? "blazon: " + text.dropFirst(7) : text
     return own.split(separator: "\n", omittingEmptySubsequences: false)
         .map { HelpText.broken(String($0).printable, width: width ?? 100) }.joined(separator: "\n")
 }
 
 extension String {
-    /// Without white space and line ends at the end.
+    /// Without trailing white space.
     var trimmedEnd: String {
         var text = self[...]
         while let last = text.last, last.isWhitespace { text.removeLast() }

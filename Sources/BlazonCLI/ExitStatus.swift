@@ -1,12 +1,12 @@
 import BlazonAudience
 import BlazonFiles
 
-/// The exit codes of cli.md; scripts rely on them.
+/// The exit codes of cli.md, which scripts rely on.
 enum ExitStatus {
     static let done: Int32 = 0
     /// A template or table has errors, or a golden file differs.
     static let faulty: Int32 = 1
-    /// Done, but more recipients were rejected than allowed.
+    /// Successful, but more recipients were rejected than allowed.
     static let rejected: Int32 = 2
     static let usage: Int32 = 64
     static let noInput: Int32 = 66
@@ -14,11 +14,11 @@ enum ExitStatus {
     static let noOutput: Int32 = 73
     /// Reading or writing failed midway.
     static let broken: Int32 = 74
-    /// As after Ctrl-C.
+    /// Interrupted, as by Ctrl-C.
     static let cancelled: Int32 = 130
 }
 
-/// Why a command ends early: one line for people, and the exit code.
+/// Why a command ends early: a one-line message and the exit code.
 struct Failure: Error {
     let status: Int32
     /// Without the program's name; escaped when it is shown.
@@ -29,7 +29,7 @@ struct Failure: Error {
         self.message = message
     }
 
-    /// What a signal has ended, with what has been done by then; nil for other errors.
+    /// The failure of an operation that a signal interrupted, with what was done before; nil for other errors.
     init?(interruption error: any Error, _ done: String) {
         let file: FileError
         switch error {

@@ -1,16 +1,16 @@
 import BlazonDiagnostics
 
-/// Breaks the lines of ArgumentParser's help.
+/// Wraps the lines of ArgumentParser's help.
 enum HelpText {
-    /// Columns that ArgumentParser is asked for, so that it breaks none.
+    /// Width requested from ArgumentParser, so that it wraps no line.
     static let unbroken = 100_000
-    /// Where it begins the text of an option.
+    /// The column where ArgumentParser starts the text of an option.
     private static let column = 26
-    /// Where the text of an option begins on a narrow terminal, in a line of its own.
+    /// The column of an option's text on a narrow terminal, on a separate line.
     private static let narrowColumn = 6
     private static let narrow = 60
 
-    /// The line in as many as it takes; those that go on are indented.
+    /// The line wrapped to a width, with indented continuation lines.
     static func broken(_ line: String, width: Int) -> String {
         let indent = line.prefix { $0 == " " }.count
         let isNarrow = width < narrow
@@ -20,7 +20,7 @@ enum HelpText {
             return block(label, "", narrowColumn, width) + "\n" + block("", text, narrowColumn, width)
         }
         if line.displayWidth <= width { return line }
-        // What follows `Usage:` or the program's name belongs to it; other lines are paragraphs.
+        // Text after `Usage:` or the program's name belongs to it; other lines are paragraphs.
         let isLabelled = line.prefix { $0 != " " }.hasSuffix(":")
         let hang = isLabelled ? 2 : indent
         let lead = String(repeating: " ", count: indent)
@@ -31,7 +31,7 @@ enum HelpText {
         return lead + lines.joined(separator: "\n" + rest)
     }
 
-    /// A label and its text, which begins at the column.
+    /// A label, and its text starting at the column.
     private static func block(_ label: String, _ text: String, _ column: Int, _ width: Int) -> String {
         let lines = wrapped(text, width: max(width - column, 1))
         let rest = String(repeating: " ", count: column)
@@ -47,7 +47,7 @@ enum HelpText {
         return shown.joined(separator: "\n")
     }
 
-    /// `  --out <dir>   The folder …`: what stands before and behind the gap.
+    /// `  --out <dir>   The folder …`: the parts before and after the gap.
     private static func parts(_ line: String) -> (label: String, text: String)? {
         let content = line.dropFirst(2)
         guard let gap = content.firstRange(of: "  ") else { return nil }
@@ -55,7 +55,7 @@ enum HelpText {
         return text.isEmpty ? nil : (String(content[..<gap.lowerBound]), String(text))
     }
 
-    /// An option stays with its value: `[--out <dir>]` is not broken.
+    /// Keeps an option with its value: `[--out <dir>]` is not split.
     private static func usage(_ line: String, width: Int) -> [String] {
         var depth = 0
         let kept = String(

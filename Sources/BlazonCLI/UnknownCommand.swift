@@ -1,7 +1,7 @@
 import ArgumentParser
 import BlazonDiagnostics
 
-/// Refuses a first word that names no command, with the name that was probably meant.
+/// Rejects an unknown command, with a suggestion.
 enum UnknownCommand {
     static func refuse(_ arguments: [String]) throws(Failure) {
         var words = arguments[...]
@@ -33,7 +33,7 @@ enum UnknownCommand {
         )
     }
 
-    /// What other tools call a command.
+    /// Names of commands in other tools.
     private static let otherNames: [(command: String, names: [String])] = [
         ("compile", ["build", "generate"]), ("check", ["lint", "validate", "verify"]), ("fmt", ["format", "tidy"]),
         ("init", ["new", "create"]), ("explain", ["man", "describe"]), ("import", ["convert"]),

@@ -2,27 +2,26 @@ import BlazonAudience
 import BlazonDiagnostics
 import BlazonFiles
 
-/// What `check` found of templates in which it found nothing wrong, kept from one run of a command to the next: a template whose
-/// bytes, path, program file and options are the same comes to the same. Others (those that use files, those with findings)
-/// are checked again; a cache that is damaged or cannot be written is ignored. See docs/decisions/0018-check-memory.md.
+/// A cache of `check` between runs, for templates without faults: a template with the same bytes, path, program file and options
+/// has the same result. Others (those with imports or faults) are checked again. A cache that is damaged or cannot be written is
+/// ignored. See docs/decisions/0018-check-memory.md.
 struct CheckCache: Sendable {
     typealias Digest = [UInt8]
 
-    /// Fewer templates are checked in the time that it takes to remember.
+    /// With fewer templates, checking is as fast as caching.
     static let fewest = 64
-    /// Commands that are remembered; one more takes another's place.
+    /// Maximum number of cached commands; another one replaces an entry.
     private static let places: UInt8 = 64
     private static let head = Array("blazon check 1\n".utf8)
     private static let mostBytes = 256 << 20
 
     private let file: FilePath
-    /// Of the program that runs, and of what it was asked for.
+    /// Digest of the running program and its options.
     private let seed: Digest
     private let known: [Digest: String]
 
-    /// - Parameters:
-    ///   - folder: where commands are remembered.
-    ///   - question: all that has a say beside a template: the program, the options, the folder that paths begin in.
+    /// Opens the cache of a command in a folder. `question` contains all inputs other than templates: the program, the options,
+    /// the working folder.
     init(in folder: FilePath, question: [[UInt8]]) {
         seed = Self.digest(question)
         let place = String(seed[0] % Self.places)
@@ -33,10 +32,10 @@ struct CheckCache: Sendable {
 
     func key(_ path: FilePath, _ bytes: [UInt8]) -> Digest { Self.digest([seed, path.bytes, bytes]) }
 
-    /// What was said of it; nil: it is not remembered.
+    /// The cached text; nil if there is none.
     subscript(key: Digest) -> String? { known[key] }
 
-    /// Remembers these in place of all that was.
+    /// Replaces the contents of the cache.
     func remember(_ verdicts: [(key: Digest, text: String)]) {
         if verdicts.allSatisfy({ known[$0.key] != nil }), verdicts.count == known.count { return }
         var bytes = Self.head + seed
@@ -69,7 +68,7 @@ struct CheckCache: Sendable {
         return found
     }
 
-    /// Of several parts: where one ends is part of it.
+    /// The digest of several parts, including their boundaries.
     private static func digest(_ parts: [[UInt8]]) -> Digest {
         let sum = Checksum()
         for part in parts {
@@ -82,7 +81,7 @@ struct CheckCache: Sendable {
 }
 
 extension CheckCache {
-    /// For a run of `check`; nil where nothing can be remembered of it.
+    /// The cache for a run of `check`; nil if its results cannot be cached.
     init?(_ options: TemplateOptions, _ wanted: CheckVerdict.Wanted) {
         // An unknown --set name is reported once for the whole run, so no template's result is cacheable on its own.
         guard !wanted.sizes, !wanted.ignoresCache, options.set.isEmpty, let folder = Environment.cacheFolder,

@@ -4,16 +4,16 @@ import BlazonJSON
 import BlazonPayload
 import BlazonSize
 
-/// What `check` tells of a template.
+/// The result of `check` for a template.
 struct CheckVerdict: Sendable {
-    /// Its outcome and the sizes of its payloads, a line each.
+    /// The outcome, and the sizes of its payloads, one line each.
     let text: String
     /// The entries of `sizes` in the JSON report.
     let sizes: [JSON]
-    /// What it is remembered by; nil: it is not.
+    /// Its key in the cache; nil: not cached.
     let key: CheckCache.Digest?
 
-    /// What is reported. Only then are witnesses searched for.
+    /// What to report. Witnesses are searched only for sizes.
     struct Wanted {
         var text: Bool
         var sizes: Bool
@@ -26,7 +26,7 @@ struct CheckVerdict: Sendable {
         text = wanted.text ? Self.text(template) : ""
     }
 
-    /// One that is remembered.
+    /// A cached verdict.
     init(_ text: String, _ key: CheckCache.Digest) {
         (self.text, self.key, sizes) = (text, key, [])
     }

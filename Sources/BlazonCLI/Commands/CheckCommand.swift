@@ -40,7 +40,7 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
         return compiled.hasErrors ? ExitStatus.faulty : ExitStatus.done
     }
 
-    /// The templates as fixes have left them, which are written.
+    /// Applies fixes and writes the changed files.
     private func fixedTemplates(_ console: Console) throws -> CompiledTemplates {
         let fixes = try TemplateFixes(templates, isUnsafe: unsafe, stop: console.stop)
         try fixes.files.write(stop: console.stop)

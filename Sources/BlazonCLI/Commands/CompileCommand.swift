@@ -52,7 +52,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         if !faults.isEmpty { return ExitStatus.faulty }
         let writers = try templates.compiled.map { try content.writer(of: $0.program) }
         if isStreaming { return try stream(writers, console) }
-        // Recipients that cannot be read are found before anything is written.
+        // Unreadable recipients are reported before anything is written.
         var input = try openRecipients(console)
         if templates.compiled.count > 1, let input, input.size == nil {
             throw Failure.usage("\(input.path) can be read only once; \(oneAtATime)")
@@ -84,7 +84,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         return status
     }
 
-    /// Folders that are done stay when the run is interrupted at a later one.
+    /// Reports the completed folders, which stay, if a later one is interrupted.
     private func telling<Result>(_ done: [FilePath], _ work: () throws -> Result) throws -> Result {
         do { return try work() } catch {
             guard let last = done.last, let interruption = Failure(interruption: error, "the last folder written is \(last)")

@@ -45,7 +45,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
         return !groups.isEmpty || check && !differing.isEmpty ? ExitStatus.faulty : ExitStatus.done
     }
 
-    /// The canonical bytes; nil where there are none, which is reported.
+    /// The canonical form; nil if there is none, which is reported.
     private func format(
         _ path: FilePath, _ bytes: [UInt8], _ groups: inout [FindingGroup], _ console: Console
     ) -> [UInt8]? {
@@ -61,7 +61,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
         return nil
     }
 
-    /// Links keep leading to the file, where it is in the project. One that another program has changed meanwhile is left to it.
+    /// Writes through links, if the file is in the project. A file that another program has changed meanwhile is not overwritten.
     private func rewrite(_ template: TemplateFiles.Template, _ formatted: [UInt8]) throws {
         var files = FileOverlay()
         files.change(try ProjectRoot.writableFile(of: template.path), from: template.bytes, to: formatted)

@@ -11,7 +11,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         case acsCSV = "acs-csv"
         case apns, fcm, liquid
 
-        /// The service whose targets are looked at; nil: any.
+        /// The service whose targets are considered; nil: any.
         var service: String? { self == .apns || self == .fcm ? rawValue : nil }
     }
 
@@ -60,7 +60,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         return ExitStatus.done
     }
 
-    /// The template, which has no errors, and what became of the input; no template where nothing of it can be kept.
+    /// The template without errors, and notes; no template if nothing could be imported.
     func template(of bytes: [UInt8], _ table: MappingTable) throws -> (template: ImportedTemplate?, notes: [Note]) {
         let imported = try imported(bytes, table)
         guard let template = ImportedTemplate(imported.draft, table: mapping).settled() else {
@@ -73,9 +73,9 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         return (template, notes)
     }
 
-    /// What came over, what was guessed and what was left out, in this order.
+    /// Reports what was imported, guessed and lost, in this order.
     private func report(_ notes: [Note], of name: String, _ console: Console) {
-        // One cell may say the same for two targets.
+        // One cell may yield the same note for two targets.
         var reported: Set<String> = []
         let lines = Note.Kind.allCases.flatMap { kind in notes.filter { $0.kind == kind } }
             .map { "\(name):\($0.place): \($0.kind.rawValue): \($0.sentence)" }
@@ -92,7 +92,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         return name
     }
 
-    // MARK: What it is
+    // MARK: Detecting the format
 
     private struct Imported {
         let draft: Draft
@@ -114,12 +114,12 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
     }
 
     private func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
-        // `3`, `[]` and `"a"` are JSON as well, of which no payload is made.
+        // `3`, `[]` and `"a"` are JSON too, but not payloads.
         if bytes.count < 1 << 16, (try? JSON.read(bytes)) != nil { return true }
         let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
         if first == UInt8(ascii: "[") { return (try? JSON.read(bytes)) != nil }
         guard first == UInt8(ascii: "{") else { return false }
-        // A text may begin with a placeholder.
+        // A text may start with a placeholder.
         return !bytes.drop { $0 != UInt8(ascii: "{") }.starts(with: "{{".utf8) && !bytes.starts(with: "{%".utf8)
     }
 

@@ -56,7 +56,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     }
 
     private static func tags(_ list: String) throws(Failure) -> [String] {
-        // `en,es`, `en es` and `en; es` are the same list.
+        // `en,es`, `en es` and `en; es` are equivalent.
         let words = list.replacing("_", with: "-").utf8.split {
             !CampaignName.isLetterOrDigit($0 | 0x20) && $0 != UInt8(ascii: "-")
         }
@@ -66,13 +66,13 @@ struct InitCommand: ParsableCommand, RunnableCommand {
         return tags
     }
 
-    /// Each folder's files appear together.
+    /// Writes the files; those of a folder appear together.
     private func write(_ files: [(name: String, bytes: [UInt8])], below root: FilePath, _ console: Console) throws(FileError) {
         var hasWritten = false
         for folder in NewProject.folders {
             let own = files.filter { $0.name.hasPrefix(folder) && NewProject.folder(of: $0.name) == folder }
             if own.isEmpty { continue }
-            // Once a folder is written, the others follow: a signal stops all of it or nothing.
+            // After the first folder is written, signals no longer interrupt: a signal stops everything or nothing.
             let set = try FileSet(folder.isEmpty ? root : root.appending(folder), stop: hasWritten ? .none : console.stop)
             for file in own { try set.write(file.bytes, as: String(file.name.dropFirst(folder.utf8.count))) }
             try set.publish()

@@ -58,7 +58,7 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
         }
         var server = try PreviewServer(port: port ?? Self.defaultPort, console)
         var preview = try LivePreview(templates, findings, console)
-        // The address is the result: a script reads it from stdout.
+        // The address is the result, which scripts read from stdout.
         try console.print("\(server.address)\n")
         return 128 + (try server.run(&preview))
     }

@@ -47,7 +47,7 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
         ).run(try console.streams.input(stop: console.stop))
     }
 
-    /// - Returns: nil for all, where the lines of several can be distinguished.
+    /// The targets to render; nil: all, whose lines are distinguishable.
     private func chosenTargets(_ program: Program) throws(Failure) -> [String]? {
         let names = program.targets.map(\.name)
         guard let target else {

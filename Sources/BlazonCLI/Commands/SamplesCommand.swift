@@ -58,7 +58,7 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
         return ExitStatus.done
     }
 
-    /// What would be written must be templates as good as those that are there.
+    /// The changed templates must not have more faults than before.
     private func refuseFaults(_ fixed: FileOverlay, _ console: Console) throws {
         if fixed.isEmpty { return }
         let compiled = try CompiledTemplates(templates, fixed, jobs: work, stop: console.stop)

@@ -66,7 +66,7 @@ struct RecipientSchemaCommand: ParsableCommand, RunnableCommand {
     }
 }
 
-/// One template of a command line.
+/// The only template of a command line.
 enum SingleTemplate {
     static func read(_ name: String) throws -> CompiledTemplates.Template {
         let compiled = try CompiledTemplates(TemplateOptions.parse([name]))

@@ -31,16 +31,16 @@ struct TestCommand: ParsableCommand, RunnableCommand {
         return try RepeatedTest(templates, watchesGolden: !update).run(console) { named in try test(console, named) }
     }
 
-    /// - Parameter named: hears of the files that templates name.
+    /// Runs the test; `named` records the files that templates name.
     private func test(_ console: Console, _ named: InputDependencies? = nil) throws -> Int32 {
         let compiled = try CompiledTemplates(templates, jobs: work, named: named, stop: console.stop)
         if compiled.hasErrors {
             try findings.report(compiled.findings, sizes: compiled.sizes, console)
             return ExitStatus.faulty
         }
-        // Findings of the check go where they always go; what golden files say to people, to stdout.
+        // Diagnostics go to their usual stream; golden differences in readable form go to stdout.
         try findings.report(compiled.findings, console) { $0 == .human }
-        // Colours and widths are those of where the result goes.
+        // Colors and widths are those of the stream with the results.
         let palette = Palette(isOn: findings.isColored(findings.takesOutput ? console.errorTerminal : console.outTerminal))
         let width = findings.takesOutput ? console.errorWidth : console.width
         let difference = DifferenceText(palette, width: width)
@@ -56,7 +56,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
                     update: tested.count < updates.count ? updates[tested.count] : nil,
                     isQuiet: findings.quiet, difference))
         }
-        // Its cases tell golden files in their own way.
+        // The JUnit report contains golden files as test cases.
         try findings.report(found, tests: tested.map(\.cases), console) { $0 == .junit }
         try findings.report(tested.map(\.findings), sizes: compiled.sizes, console) { $0 != .human && $0 != .junit }
         let text = tested.map(\.text).joined() + coverage.text(width: width)

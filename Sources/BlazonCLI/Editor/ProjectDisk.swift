@@ -2,12 +2,12 @@ import BlazonFiles
 import BlazonLSP
 
 extension ProjectDisk {
-    /// The disk, on which a file sees those of its own project.
+    /// The file system, on which a file sees only the files of its own project.
     static let ofProjects = ProjectDisk(
         canonicalPath: { path in
             let file = FilePath(text: path)
             if let found = try? file.withoutLinks() { return String(path: found) }
-            // Not saved yet: its folder may be reached by links all the same.
+            // Not saved yet; its folder may still be reached through links.
             guard let folder = try? file.parent.withoutLinks() else { return path }
             return String(path: folder.appending(file.lastName))
         },

@@ -1,7 +1,7 @@
 import BlazonFiles
 import BlazonLSP
 
-/// Messages from stdin.
+/// Reads messages from stdin.
 struct StandardSource: MessageSource {
     private let input: InputFile
     private var block = [UInt8](repeating: 0, count: 64 << 10)
@@ -18,7 +18,7 @@ struct StandardSource: MessageSource {
     }
 }
 
-/// Messages to stdout.
+/// Writes messages to stdout.
 struct StandardSink: MessageSink {
     private let output: OutputFile
 

@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 
 extension Page {
-    /// What a code means: why the rule is there, what breaks it, and the same put right.
+    /// The page of a code: why the rule exists, an example that violates it, and the corrected example.
     mutating func explain(_ code: Code) {
         title("\(code.severity.rawValue)[\(code.id)]: \(code.title)")
         paragraph(code.explanation)

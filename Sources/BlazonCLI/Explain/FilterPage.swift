@@ -2,7 +2,7 @@ import BlazonDiagnostics
 import BlazonLanguage
 
 extension Page {
-    /// What a filter takes, gives, and does otherwise than Liquid's of the same name.
+    /// The page of a filter: its input, its result, and differences from Liquid's filter of the same name.
     mutating func explain(_ filter: Filter) {
         title(filter.signature)
         paragraph(filter.summary)

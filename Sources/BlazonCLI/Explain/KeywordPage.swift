@@ -2,7 +2,7 @@ import BlazonDiagnostics
 import BlazonLanguage
 
 extension Page {
-    /// What a section or a word of the language means.
+    /// The page of a section or keyword of the language.
     mutating func explain(_ keyword: KeywordExplanation) {
         title(keyword.names.joined(separator: ", "))
         paragraph(keyword.meaning)

@@ -1,8 +1,8 @@
 import BlazonDiagnostics
 
-/// A page of text for a terminal: headings, wrapped paragraphs, examples that are left as they are.
+/// A page of text for a terminal: headings, wrapped paragraphs, examples verbatim.
 struct Page {
-    /// Longer lines of an example are cut: some of them are a megabyte long, which is their point.
+    /// Maximum length of an example's line: some are a megabyte long, which is their point.
     static let longestLine = 200
 
     private(set) var text = ""
@@ -24,7 +24,7 @@ struct Page {
         for line in wrapped(words.printable, width: width) { text += palette.paint(line, .blue) + "\n" }
     }
 
-    /// A paragraph; Markdown's own lines are joined and broken again.
+    /// A paragraph; Markdown's line breaks are replaced.
     mutating func paragraph(_ prose: String) {
         for paragraph in prose.paragraphs {
             text += "\n"
@@ -39,10 +39,10 @@ struct Page {
         }
     }
 
-    /// A term with what it means, wrapped below itself.
+    /// A term with its description, wrapped in a column.
     mutating func entry(_ term: String, _ meaning: String, column: Int) {
         let lead = "  " + term.printable
-        // Where both do not fit side by side, the meaning goes below.
+        // If they do not fit side by side, the description goes below.
         let isBelow = width - column < 20 || lead.displayWidth >= column
         let column = isBelow ? 6 : column
         let lines = wrapped(meaning.printable, width: width - column)
@@ -52,7 +52,7 @@ struct Page {
         for line in lines.dropFirst() { text += String(repeating: " ", count: column) + line + "\n" }
     }
 
-    /// Lines as they are, set off; the marked token is underlined.
+    /// Lines verbatim, indented; the marked token is underlined.
     mutating func example(_ source: String) {
         for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
             let parts = line.split(separator: "1️⃣", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 import BlazonLanguage
 
-/// A chapter of docs/reference, written from what the program itself knows: `blazon explain filters`.
+/// A chapter of docs/reference, generated from the program's own data: `blazon explain filters`.
 package enum Reference: String, CaseIterable {
     case keywords, filters, types, codes
 
@@ -19,7 +19,7 @@ package enum Reference: String, CaseIterable {
     }
 }
 
-/// Markdown whose prose is written as it is, and whose names and examples are escaped for their places.
+/// Markdown with literal prose, and with names and examples escaped for their places.
 struct MarkdownPage {
     private(set) var text = ""
 
@@ -44,7 +44,7 @@ struct MarkdownPage {
         text += "```\n"
     }
 
-    /// Code within a cell of a table.
+    /// Code within a table cell.
     static func code(_ text: String) -> String {
         let shown = text.printable.replacing("|", with: "\\|")
         return shown.contains("`") ? "`` \(shown) ``" : "`\(shown)`"
@@ -136,7 +136,7 @@ extension MarkdownPage {
         }
     }
 
-    /// What a code means, below a heading.
+    /// The explanation of a code, below a heading.
     mutating func explain(_ code: Code) {
         paragraph(code.explanation)
         write(code.example, as: "For example")
@@ -171,7 +171,7 @@ extension MarkdownPage {
 }
 
 extension Filter.Parameter {
-    /// What it means, and how it must be given.
+    /// The description and requirements of a keyword.
     var meaning: String {
         summary + (isRequired ? "" : "; may be left out") + (isLiteral ? "; a literal" : "")
     }
@@ -180,7 +180,7 @@ extension Filter.Parameter {
 }
 
 extension String {
-    /// The lines of an example, without the marks of its faulty token; a line of a megabyte, which some faults need, is cut.
+    /// The lines of an example without the marks of its faulty token. Long lines, which some faults need, are cut.
     fileprivate var exampleLines: [String] {
         trimmedEnd.replacing("1️⃣", with: "").replacing("2️⃣", with: "").split(separator: "\n", omittingEmptySubsequences: false)
             .map { line in

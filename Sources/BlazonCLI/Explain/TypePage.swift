@@ -2,7 +2,7 @@ import BlazonDiagnostics
 import BlazonLanguage
 
 extension Page {
-    /// What a type of the schema takes.
+    /// The page of a schema type.
     mutating func explain(_ type: TypeExplanation) {
         title(type.spelling)
         paragraph(type.meaning)

@@ -1,4 +1,4 @@
-/// Why the example of a code offers no edit. Of some codes other cases do, where what was meant is certain.
+/// Why the example of a code has no fix. Other instances of some codes do have one, if their meaning is certain.
 enum UnfixableCodes {
     static let reasons: [(reason: String, codes: [String])] = [
         (

@@ -1,10 +1,10 @@
 import BlazonFiles
 
-/// Files as fixes have left them, in memory: they are read in place of those on disk. Names are absolute and without links, so
-/// that one file has one name.
+/// Files changed by fixes, in memory, which override those on disk. Names are absolute and without links, so that each file has
+/// one name.
 struct FileOverlay: Sendable {
     private struct File: Sendable {
-        /// As it was on disk.
+        /// The contents on disk.
         let original: [UInt8]
         var bytes: [UInt8]
     }
@@ -13,22 +13,22 @@ struct FileOverlay: Sendable {
 
     var isEmpty: Bool { files.isEmpty }
 
-    /// Those that differ from the disk, in a fixed order.
+    /// Files that differ from those on disk, in a fixed order.
     var changed: [FilePath] {
         files.filter { $0.value.bytes != $0.value.original }.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     }
 
-    /// What a file holds now; nil where no fix has changed it.
+    /// The current contents of a file; nil if no fix has changed it.
     subscript(path: FilePath) -> [UInt8]? { files[path]?.bytes }
 
     mutating func change(_ path: FilePath, from bytes: [UInt8], to fixed: [UInt8]) {
         files[path, default: File(original: bytes, bytes: bytes)].bytes = fixed
     }
 
-    /// Writes what was changed, each file whole or not at all. A file that changed on disk meanwhile is not overwritten.
+    /// Writes the changed files, each completely or not at all. A file that changed on disk meanwhile is not overwritten.
     func write(stop: StopSignal = .none) throws {
         guard let first = changed.first else { return }
-        // All of them or none, as far as a signal goes.
+        // A signal stops all or none.
         try stop.check(.write, first)
         for path in changed {
             guard let file = files[path] else { continue }

@@ -2,17 +2,17 @@ import Blazon
 import BlazonDiagnostics
 import BlazonFiles
 
-/// Applies the fixes that findings offer, in the templates and in the files of their projects that they use. Nothing is written: `files`
-/// holds what they have become.
+/// Applies the fixes of diagnostics to the templates and the project files that they import. Writes nothing: `files` contains the
+/// results.
 struct TemplateFixes {
     private typealias Selection = FixSelection<FilePath, [CompiledTemplates.Template]>
 
     let compiled: CompiledTemplates
     let files: FileOverlay
-    /// A line for each fix that was applied, and for each suggestion that is left.
+    /// One line for each applied fix and for each remaining suggestion.
     let lines: [String]
 
-    /// - Parameter isUnsafe: whether suggestions are applied too.
+    /// Applies fixes; with `isUnsafe` also suggestions.
     init(_ options: TemplateOptions, isUnsafe: Bool = false, stop: StopSignal = .none) throws {
         let first = try CompiledTemplates(options, stop: stop)
         let trials = FixTrials(options, first, isUnsafe: isUnsafe, stop: stop)
@@ -25,7 +25,7 @@ struct TemplateFixes {
     }
 }
 
-/// Checks templates with files as fixes would leave them: only those templates that a changed file is part of.
+/// Checks templates with proposed fixes: only those that depend on a changed file.
 private final class FixTrials {
     typealias Template = CompiledTemplates.Template
 
@@ -34,7 +34,7 @@ private final class FixTrials {
     private let stop: StopSignal
     private let firsts: [Template]
     private var owners = FileOwners()
-    /// The files that fixes may change, as they are on disk; nil: not as the finding's file is, or a built-in table.
+    /// Files on disk that fixes may change; nil: changed since the check, or a built-in table.
     private var originals: [FilePath: [UInt8]?] = [:]
 
     init(_ options: TemplateOptions, _ first: CompiledTemplates, isUnsafe: Bool, stop: StopSignal) {
@@ -56,7 +56,7 @@ private final class FixTrials {
         _ contents: [FilePath: [UInt8]], _ changed: Set<FilePath>, _ last: [Template]?
     ) throws -> (checked: [Template], check: FixCheck<FilePath>, bytes: Int) {
         guard let last else { return (firsts, try summary(firsts, contents), firsts.reduce(0) { $0 + size($1) }) }
-        // What fixes are for is found without payloads of the largest size.
+        // Diagnostics with fixes do not depend on payload sizes.
         var compileOptions = options.compileOptions
         compileOptions.sizing = .bounds
         var known = try ProjectFiles(compileOptions, fixedFiles(contents))
@@ -74,7 +74,7 @@ private final class FixTrials {
         return (templates, try summary(templates, contents), bytes)
     }
 
-    /// Suggestions that findings still offer.
+    /// The suggestions of the remaining diagnostics.
     func suggestions(in compiled: CompiledTemplates) -> [String] {
         zip(compiled.templates, compiled.findings).flatMap { template, group in
             var sources = LocatedSources(group.sources)
@@ -92,7 +92,7 @@ private final class FixTrials {
     private func summary(_ templates: [Template], _ contents: [FilePath: [UInt8]]) throws(FileError) -> FixCheck<FilePath> {
         var check = FixCheck<FilePath>()
         for (template, group) in zip(templates, CompiledTemplates.findings(of: templates)) {
-            // Each template counts for itself: what is wrong with a file that two use is wrong twice.
+            // Counted per template: a fault in a file that two templates import counts twice.
             check.count(template.compilation.diagnostics)
             var sources = LocatedSources(group.sources)
             for diagnostic in group.diagnostics {
@@ -118,7 +118,7 @@ private final class FixTrials {
         return "\(sources.file(span).path):\(location.line):\(location.column)"
     }
 
-    /// Whether the file is what the finding was found in. A name that is no file's (a built-in table's) holds nothing.
+    /// Whether the file still has the contents that were checked. A name without a file (a built-in table's) has none.
     private func holds(_ file: FilePath, _ bytes: [UInt8], _ contents: [FilePath: [UInt8]]) throws(FileError) -> Bool {
         if let fixed = contents[file] { return fixed == bytes }
         if let known = originals[file] { return known == bytes }
@@ -144,7 +144,7 @@ private final class FixTrials {
     private func size(_ template: Template) -> Int { template.compilation.sources.files.reduce(0) { $0 + $1.bytes.count } }
 }
 
-/// Which file a finding of a template may change: the template itself, and what lies in its project.
+/// Finds the file that a template's diagnostic may change: the template itself, or a file in its project.
 private struct FileOwners {
     private struct Key: Hashable {
         let path: String
@@ -156,7 +156,7 @@ private struct FileOwners {
 
     mutating func file(_ path: String, isTemplate: Bool, of template: FilePath) -> FilePath? {
         if isTemplate { return file(Key(path: path, template: template)) { _ in try? ProjectRoot.writableFile(of: template) } }
-        // All templates of a folder have one project.
+        // All templates of a folder belong to one project.
         return file(Key(path: path, template: template.parent)) { owners in
             try? owners.root(of: template)?.resolve(FilePath(text: path), from: FilePath("."))
         }

@@ -1,7 +1,7 @@
 import BlazonFiles
 
 enum FolderListing {
-    /// The names in a folder, sorted by their bytes; none where there is no such folder.
+    /// The names in a folder, sorted by their bytes; empty if there is no such folder.
     static func names(in folder: FilePath, system: SystemCalls = .real) throws(FileError) -> [FilePath] {
         let opened = system.repeating { system.openFolder(SystemCalls.here, folder, true) }
         if opened == -Int(SystemError.missing) { return [] }

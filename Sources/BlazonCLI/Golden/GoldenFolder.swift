@@ -3,15 +3,14 @@ import BlazonGolden
 import BlazonJSON
 import BlazonPayload
 
-/// The payloads that a template's samples are expected to give: for `offer.yaml` the files
-/// `offer.golden/<sample>.<target>.json`.
+/// The expected payloads of a template's samples: for `offer.yaml` the files `offer.golden/<sample>.<target>.json`.
 struct GoldenFolder {
     let path: FilePath
-    /// Targets that this run leaves out: their files are not looked at.
+    /// Targets that this run does not render. Their files are ignored.
     private let otherTargets: [String]
 
-    /// Refuses a folder that a link leads out of the template's project, or that holds what can be no golden file: nothing of it is read.
-    /// - Parameter isUpdated: whether its files are going to be written.
+    /// Rejects a folder that a link leads out of the template's project, or with contents that cannot be golden files, before
+    /// anything is read. `isUpdated` means that its files will be written.
     init(of template: FilePath, otherTargets: [String], isUpdated: Bool = false) throws(FileError) {
         self.otherTargets = otherTargets
         path = Self.path(of: template)
@@ -48,8 +47,7 @@ struct GoldenFolder {
 
     static func name(_ payload: RenderedSamples.Payload) -> String { "\(payload.sample).\(payload.target).json" }
 
-    /// What differs between a payload and its golden file; nil: nothing does.
-    /// - Parameter names: of the golden files.
+    /// The difference between a payload and its golden file; nil if there is none. `names` are those of the golden files.
     func fault(_ payload: RenderedSamples.Payload, _ names: Set<FilePath>) throws(FileError) -> GoldenFault? {
         let file = path.appending(FilePath(Self.name(payload)))
         guard names.contains(FilePath(Self.name(payload))) else {
@@ -61,7 +59,7 @@ struct GoldenFolder {
         }
     }
 
-    /// Files that no sample and target has the name of, in the order of their names.
+    /// Files that belong to no sample and target, sorted by name.
     func extraFaults(_ payloads: [RenderedSamples.Payload], _ names: [FilePath]) throws(FileError) -> [GoldenFault] {
         let owned = Set(payloads.map { FilePath(Self.name($0)) })
         return try names.filter { !owned.contains($0) }.map { name throws(FileError) in
@@ -70,9 +68,9 @@ struct GoldenFolder {
         }
     }
 
-    /// Prepares to write all payloads and to remove golden files that no sample owns. A folder that would be empty is not made. In one in
-    /// which nothing changes nothing is written, and only what a dead run left is cleared.
-    /// - Returns: what changes, and the set that makes it so; nil: nothing does.
+    /// Prepares writing all payloads and removing golden files without a sample. Does not create an empty folder. Writes nothing
+    /// to an unchanged folder, and only removes leftovers of a killed run. Returns the changes, and the set that makes them; nil
+    /// if there are none.
     func staged(
         _ payloads: [RenderedSamples.Payload], _ stop: StopSignal
     ) throws(FileError) -> (update: GoldenUpdate, set: FileSet?) {
@@ -112,14 +110,14 @@ struct GoldenFolder {
             && !otherTargets.contains { name.bytes.ends(with: ".\($0).json") }
     }
 
-    /// The golden files of the folder, sorted; none where there is no folder.
+    /// The golden files of the folder, sorted; empty if there is no folder.
     func files() throws(FileError) -> [FilePath] {
         try FolderListing.names(in: path).filter(isGolden)
     }
 }
 
 extension FilePath {
-    /// The path of another thing in the same folder.
+    /// The path of another file in the same folder.
     fileprivate func sibling(_ other: FilePath) -> FilePath {
         names.count == 1 && bytes.first != UInt8(ascii: ".") ? other : parent.appending(other)
     }

@@ -1,7 +1,7 @@
 import BlazonBytes
 import BlazonFiles
 
-/// What `--update` makes of a folder of golden files.
+/// The result of `--update` for one folder of golden files.
 struct GoldenUpdate {
     var new: [FilePath] = []
     var changed: [FilePath] = []
@@ -10,7 +10,7 @@ struct GoldenUpdate {
 
     var changesNothing: Bool { new.isEmpty && changed.isEmpty && removed.isEmpty }
 
-    /// A line for each file that changed. Removed files are always reported.
+    /// One line for each changed file. Removed files are always reported.
     func lines(isQuiet: Bool) -> String {
         let reported = isQuiet ? [] : new.map { "\($0): new" } + changed.map { "\($0): changed" }
         return (reported + removed.map { "\($0): removed" }).map { $0 + "\n" }.joined()

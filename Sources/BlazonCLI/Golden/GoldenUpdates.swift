@@ -1,14 +1,14 @@
 import BlazonFiles
 import BlazonPayload
 
-/// What `--update` makes of the golden files of all templates: everything, or, where something is in the way, nothing.
+/// The result of `--update` for all templates: either all golden files are updated or none.
 struct GoldenUpdates {
     private var updates: [GoldenUpdate] = []
     private var staged: [(set: FileSet, folder: GoldenFolder)] = []
 
-    /// Prepares all. A template with a sample that cannot be sent leaves no update to be made of any.
+    /// Prepares all updates. If any template has a rejected sample, nothing is updated.
     init(_ templates: [(template: CompiledTemplates.Template, program: Program)], _ stop: StopSignal) throws(FileError) {
-        // Each folder is held open until all get their files.
+        // Each folder stays open until all files are written.
         Descriptors.raiseLimit()
         for (template, program) in templates {
             let samples = RenderedSamples(template, program)
@@ -23,7 +23,7 @@ struct GoldenUpdates {
         }
     }
 
-    /// - Returns: what has changed, for each template; empty where nothing was to be updated.
+    /// Publishes the updates. Returns the changes of each template; empty if there was nothing to update.
     func publish() throws(FileError) -> [GoldenUpdate] {
         try FileSet.publish(staged.map(\.set)) { staged[$0].folder.isGolden($1) }
         return updates

@@ -5,19 +5,18 @@ import BlazonGolden
 import BlazonJSON
 import BlazonPayload
 
-/// One template whose samples were rendered and compared with their golden files.
+/// A template whose samples were rendered and compared with their golden files.
 struct TestedTemplate {
-    /// What was found, for reports that machines read.
+    /// Diagnostics for machine-readable reports.
     let findings: FindingGroup
-    /// A case for each payload, and for each file that no sample owns.
+    /// A case for each payload, and for each file without a sample.
     private(set) var cases: [JUnitDocument.Case] = []
-    /// The report for people.
+    /// The readable report.
     private(set) var text = ""
     private(set) var isFaulty = false
 
-    /// - Parameters:
-    ///   - found: what the check of the template has found.
-    ///   - update: what has been made of its golden files; nil: they are only compared.
+    /// Tests a template. `found` are the diagnostics of its check. `update` is the update of its golden files; nil: they are only
+    /// compared.
     init(
         _ template: CompiledTemplates.Template, _ program: Program, _ found: FindingGroup, _ coverage: inout SampleCoverage,
         update: GoldenUpdate?, isQuiet: Bool, _ difference: DifferenceText

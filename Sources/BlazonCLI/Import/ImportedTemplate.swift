@@ -4,11 +4,11 @@ import BlazonImport
 import BlazonJSON
 import BlazonPayload
 
-/// A draft that is held against the checker: what it refuses is left out, piece by piece, and reported.
+/// Checks a draft and omits what the checker rejects, piece by piece, with notes.
 struct ImportedTemplate {
     private(set) var draft: Draft
 
-    /// Rounds in which single pieces are left out, and after which whole settings are.
+    /// Number of rounds in which single pieces are omitted; later rounds omit whole settings.
     private static let roundsOfPieces = 40
     private static let roundLimit = 400
 
@@ -26,7 +26,7 @@ struct ImportedTemplate {
 
     private struct Unreadable: Error {}
 
-    /// Without what the checker refuses; nil: nothing is left then.
+    /// The draft without what the checker rejects; nil if nothing is left.
     func settled() -> ImportedTemplate? {
         var settled = self
         for round in 0..<Self.roundLimit {
@@ -53,7 +53,7 @@ struct ImportedTemplate {
 
     private static func reason(_ error: Diagnostic) -> String { "\(error.message) [\(error.code.id)]" }
 
-    /// Leaves out what an error is about; false where that is not known.
+    /// Omits the cause of an error; false if that is unknown.
     private mutating func leaveOut(
         _ error: Diagnostic, _ writer: DraftWriter, line: Int, byte: Int, isWhole: Bool
     ) -> Bool {
@@ -63,14 +63,14 @@ struct ImportedTemplate {
             if isWhole {
                 draft.comment(SettingPart(setting: part.setting, path: []), because: reason)
             } else if let piece = writer.piece(line: line, byte: byte) {
-                // A field that is read bare is there for all recipients; else the piece goes.
+                // A field that is read without a default becomes required if possible; otherwise the piece is omitted.
                 if error.code.id == Code.optionalUsedBare.id, draft.requireFields(of: piece) { return true }
                 draft.leaveOut(piece, because: reason)
             } else {
                 draft.comment(part, because: reason)
             }
         case .field(let path):
-            // One field too many is reported of the first that is.
+            // For an exceeded maximum, the diagnostic is at the first surplus field.
             let isSurplus = error.code.id == Code.tooMany.id
             draft.leaveOut(fields: isSurplus ? draft.fields.paths(from: path) : [path], because: reason)
         case .delivery(let name): draft.leaveOut(delivery: name, because: reason)
@@ -82,14 +82,14 @@ struct ImportedTemplate {
         return true
     }
 
-    /// An error that belongs to no line of its own: the payload is too large, or empty.
+    /// Handles an error without a line of its own: a payload that is too large, or empty.
     private mutating func leaveOutAnything(because reason: String) {
         if let last = draft.languages.last { return draft.leaveOut(language: last.tag, because: reason) }
         let largest = draft.keptSettings.max { $0.setting.value.size < $1.setting.value.size }
         if let largest { draft.comment(SettingPart(setting: largest.id, path: []), because: reason) }
     }
 
-    /// Where the payload that the template gives is not the one that it was made from.
+    /// Differences between the payload that the template yields and the imported one.
     func differences(from payload: JSON, on target: String) -> [Note] {
         let compilation = compilation(text)
         guard let program = compilation.program, let sample = compilation.samples.first else { return [] }

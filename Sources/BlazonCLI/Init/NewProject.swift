@@ -6,20 +6,20 @@ import BlazonJSON
 import BlazonMapping
 import BlazonPayload
 
-/// The files of a project that is begun: made for a table and its languages, compiled and rendered before they are written.
+/// The files of a new project, generated for a table and locales, and compiled and rendered before they are written.
 struct NewProject {
     let campaign: String
     let table: MappingTable
-    /// The default first.
+    /// The default is first.
     let locales: [String]
 
-    /// Those that hold files, with the slash behind them.
+    /// Folders with files, with a trailing slash.
     static let folders = ["", "templates/", ".github/workflows/"]
 
-    /// Which of them a file lies in.
+    /// The folder of a file.
     static func folder(of name: String) -> String { folders.last { name.hasPrefix($0) } ?? "" }
 
-    /// All files with their contents; ends with 1 and the findings where the table takes no such template.
+    /// All files with their contents. Exits with 1 and diagnostics if the table does not support such a template.
     func files() throws -> [(name: String, bytes: [UInt8])] {
         let template = Array(template.utf8)
         let path = "templates/\(campaign).yaml"
@@ -42,7 +42,7 @@ struct NewProject {
 
     // MARK: The template
 
-    /// Texts for the rows that a notification shows: whatever the table calls them.
+    /// Text rows for what a notification shows, whatever their names in the table.
     private var texts: [Row] {
         let targets = table.targets.filter(\.isDefault)
         return table.rows.filter { row in
@@ -51,7 +51,7 @@ struct NewProject {
         }
     }
 
-    /// Fields of recipients that the table itself sends.
+    /// Fields of recipients that the table itself reads.
     private var ownFields: [String] {
         table.rows.compactMap { row in
             guard let from = row.from, from.count == 2, from[0] == "recipient", row.kind == .identifier else { return nil }
@@ -93,7 +93,7 @@ struct NewProject {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    // MARK: Around it
+    // MARK: Other files
 
     private static let mark = """
         # Marks the root of this Blazon project: templates use no files outside of its folder.

@@ -1,6 +1,6 @@
 import BlazonFiles
 
-/// Asks on a terminal; elsewhere every answer is the default.
+/// Asks questions on a terminal. Otherwise every answer is the default.
 struct Prompt {
     private let console: Console
     private let isAsking: Bool
@@ -10,8 +10,8 @@ struct Prompt {
         isAsking = Terminal(descriptor: 0).isTerminal && console.errorTerminal.isTerminal
     }
 
-    /// What the command line says, or else the answer; a bad answer is asked for again.
-    /// - Parameter read: throws a `Failure` for what cannot be used.
+    /// The value from the command line, or the user's answer; an invalid answer is asked for again. `read` throws a `Failure` for
+    /// an invalid value.
     func answer<Answer>(
         _ given: String?, _ question: String, default standard: String, _ read: (String) throws -> Answer
     ) throws -> Answer {
@@ -31,7 +31,7 @@ struct Prompt {
         }
     }
 
-    /// nil at the end of the input, which Ctrl-D is.
+    /// nil at the end of the input (Ctrl-D).
     private func line() throws(FileError) -> String? {
         let input = try console.streams.input(stop: console.stop)
         var line: [UInt8] = []

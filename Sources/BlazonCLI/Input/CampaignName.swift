@@ -1,4 +1,4 @@
-/// `[a-z0-9][a-z0-9-]*`, as templates want it.
+/// Campaign names: `[a-z0-9][a-z0-9-]*`.
 enum CampaignName {
     private static let limit = 100
 
@@ -11,7 +11,7 @@ enum CampaignName {
         "a campaign's name is lower-case letters, digits and hyphens" + (made(from: name).map { "; did you mean `\($0)`?" } ?? "")
     }
 
-    /// The nearest name of the right form; nil where nothing of it would be left.
+    /// The closest valid name; nil if no character would remain.
     static func made(from name: String) -> String? {
         let words = name.lowercased().utf8.split { !isLetterOrDigit($0) }.map { String(decoding: $0, as: UTF8.self) }
         let made = words.joined(separator: "-")

@@ -1,7 +1,7 @@
 import BlazonFiles
 import BlazonPayload
 
-/// A `program.json`.
+/// Reads a `program.json`.
 enum CompiledProgram {
     static func read(_ path: FilePath) throws -> Program {
         let bytes = try RegularFile.read(path, limit: TemplateFiles.limit)

@@ -5,12 +5,12 @@ import BlazonJSON
 import BlazonMapping
 import BlazonPayload
 
-/// The templates of a command line, compiled: the first half of `compile`, `check` and `test`.
+/// The compiled templates of a command line: the first half of `compile`, `check` and `test`.
 struct CompiledTemplates {
     struct Template: Sendable {
         let path: FilePath
         private(set) var compilation: Compilation
-        /// What `check` tells of it, where it was asked for.
+        /// The result of `check`, if requested.
         private(set) var verdict: CheckVerdict?
 
         init(path: FilePath, compilation: Compilation) {
@@ -18,13 +18,13 @@ struct CompiledTemplates {
             self.compilation = compilation
         }
 
-        /// One of which is known what it comes to.
+        /// A template with a cached result.
         init(path: FilePath, verdict: CheckVerdict) {
             self.init(path: path, compilation: .clean(String(path: path)))
             self.verdict = verdict
         }
 
-        /// The same without its program: of thousands of templates only what they come to is kept.
+        /// The template without its program: of thousands of templates only the results are kept.
         func judged(_ wanted: CheckVerdict.Wanted, _ key: CheckCache.Digest?) -> Template {
             var judged = self
             let isLasting = compilation.standsAlone && compilation.diagnostics.isEmpty && compilation.usage.isEmpty
@@ -37,7 +37,7 @@ struct CompiledTemplates {
             FindingGroup(sources: compilation.sources, diagnostics: compilation.diagnostics)
         }
 
-        /// Targets of the table that the program has not.
+        /// Targets of the table that the program does not have.
         func targetsLeftOut(_ program: Program) -> [String] {
             let compiled = program.targets.map(\.name)
             return (compilation.table?.targets.map(\.name) ?? []).filter { !compiled.contains($0) }
@@ -46,12 +46,10 @@ struct CompiledTemplates {
 
     let templates: [Template]
 
-    /// Reads and compiles all templates. Ends with 66 or 74 for what cannot be read and with 64 for what no template knows.
-    /// - Parameters:
-    ///   - fixed: files that are taken from here, not from the disk.
-    ///   - wantsOrigins: whether the compilations tell where attributes come from.
-    ///   - named: hears of the files that templates name.
-    ///   - judging: of each only this is kept, in place of its program.
+    /// Reads and compiles all templates. Exits with 66 or 74 if a file cannot be read, and with 64 for names that no template
+    /// knows. Files in `fixed` override those on disk. With `wantsOrigins`, compilations contain the origins of attributes.
+    /// `named` records the files that templates name. With `judging`, only the verdict of each template is kept, instead of its
+    /// program.
     init(
         _ options: TemplateOptions, _ fixed: FileOverlay = FileOverlay(), jobs: JobOptions? = nil,
         judging wanted: CheckVerdict.Wanted? = nil, wantsOrigins: Bool = false, named: InputDependencies? = nil,
@@ -83,7 +81,7 @@ struct CompiledTemplates {
             templates.compactMap(\.verdict).compactMap { verdict in verdict.key.map { (key: $0, text: verdict.text) } })
     }
 
-    /// The findings of each template. Those of a shared file, such as a table that many templates name, are reported once.
+    /// The diagnostics of each template. Those of a shared file, such as a table that many templates name, are reported once.
     var findings: [FindingGroup] { Self.findings(of: templates) }
 
     static func findings(of templates: [Template]) -> [FindingGroup] {
@@ -100,21 +98,21 @@ struct CompiledTemplates {
         }
     }
 
-    /// The entries of `sizes` in the JSON report; witnesses are sought for them.
+    /// The entries of `sizes` in the JSON report, including witnesses.
     var sizes: [JSON] { templates.flatMap(\.sizes) }
 
     var hasErrors: Bool { templates.contains { $0.compilation.diagnostics.hasErrors } }
 
-    /// Those that compiled, with their programs and campaigns.
+    /// Templates that compiled, with their programs and campaigns.
     var compiled: [(template: Template, program: Program)] {
         templates.compactMap { template in template.compilation.program.map { (template, $0) } }
     }
 
     private func refuseWrongUsage(_ options: TemplateOptions) throws(Failure) {
-        // What is wrong with the command line is wrong for every template; it is said once.
+        // Faults of the command line are the same for every template, and reported once.
         var lines: [String] = []
         for line in templates.flatMap(\.compilation.usage) where !lines.contains(line) { lines.append(line) }
-        // A name that one template reads may mean nothing to another.
+        // A name that one template reads may be unknown to another.
         let unknown = templates.first?.compilation.unknownNames.filter { name in
             templates.allSatisfy { $0.compilation.unknownNames.contains { $0.utf8.elementsEqual(name.utf8) } }
         }
@@ -125,7 +123,7 @@ struct CompiledTemplates {
         if !lines.isEmpty { throw .usage(lines.joined(separator: "; ")) }
     }
 
-    /// Two templates of one campaign would write into one folder.
+    /// Rejects two templates of one campaign, which would write to the same folder.
     func refuseSharedCampaigns() throws(Failure) {
         var owners: [[UInt8]: FilePath] = [:]
         for template in templates {

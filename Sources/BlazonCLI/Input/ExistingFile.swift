@@ -1,13 +1,13 @@
 import BlazonFiles
 
-/// Whether a name is taken, for commands that overwrite nothing.
+/// Whether a file exists, for commands that never overwrite.
 enum ExistingFile {
     static func isThere(_ path: FilePath) -> Bool {
         do {
             _ = try RegularFile.read(path, limit: 0)
             return true
         } catch {
-            // What cannot be opened for another reason is there.
+            // A file that cannot be opened for another reason exists.
             return error.reason != .system(SystemError.missing)
         }
     }

@@ -1,8 +1,8 @@
 import BlazonFiles
 import Synchronization
 
-/// Failures of the machine (a damaged disk, no descriptors left) while files are read that templates name. A compiler can only tell that
-/// a file is unreadable, at the name, as it does of a wrong name; the command has to end with them instead.
+/// Records I/O errors (a damaged disk, no descriptors left) in files that templates name. The compiler can only report that a
+/// file is unreadable, as for a wrong name, but the command must exit with the I/O error instead.
 final class IOErrors: Sendable {
     private let first = Mutex<FileError?>(nil)
 

@@ -1,7 +1,7 @@
 import BlazonFiles
 import Synchronization
 
-/// The files that templates name, used files and tables, whether they could be read or not.
+/// Records the files that templates name, imports and tables, whether they could be read or not.
 final class InputDependencies: Sendable {
     private let paths = Mutex<Set<FilePath>>([])
 

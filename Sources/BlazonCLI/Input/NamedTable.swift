@@ -2,8 +2,8 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonMapping
 
-/// Loads the mapping table that a command line names. What is wrong with it is shown, and ends the command with 1; a name that
-/// that does not exist with 64, a file that cannot be read with 66.
+/// Loads the mapping table that a command line names. Exits with 1 and diagnostics if it has faults, with 64 if the name does not
+/// exist, and with 66 if the file cannot be read.
 func namedTable(_ name: String, _ console: Console) throws -> MappingTable {
     let roots = MappingLoader.isPath(name) ? [try ProjectRoot(of: FilePath(text: name))] : []
     let faults = IOErrors()

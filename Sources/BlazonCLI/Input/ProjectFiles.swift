@@ -3,14 +3,13 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonMapping
 
-/// Makes compilers whose reading keeps to the template's project. Templates of one project share a compiler, so that what it
-/// has loaded serves all of them.
+/// Creates compilers that read only files of a template's project. Templates of one project share a compiler and its caches.
 struct ProjectFiles {
     private let options: CompileOptions
     private var compilers: [FilePath: Compiler] = [:]
-    /// By folder, since a folder's templates have one root.
+    /// By folder: all templates of a folder have the same root.
     private var roots: [FilePath: ProjectRoot] = [:]
-    /// The project of a table that the command line names, which may be another.
+    /// The project of a table that the command line names, which may be a different one.
     private let mappingRoot: ProjectRoot?
     private let fixed: FileOverlay
     private let faults = IOErrors()
@@ -25,12 +24,12 @@ struct ProjectFiles {
             return
         }
         let path = FilePath(text: mapping)
-        // An input that cannot be read is not a wrong name: it is reported here, before any template.
+        // An unreadable input is not a wrong name, so it is reported before any template is compiled.
         _ = try RegularFile.read(path, limit: 0, isCut: true)
         mappingRoot = try ProjectRoot(of: path)
     }
 
-    /// Throws where the machine could not read a file that a template uses: that is no mistake of the template's.
+    /// Throws if a file that a template imports could not be read because of an I/O error, which is not the template's mistake.
     func checkIO() throws(FileError) { try faults.check() }
 
     mutating func compiler(for template: FilePath) throws(FileError) -> Compiler {
@@ -52,8 +51,8 @@ struct ProjectFiles {
     }
 }
 
-/// The bytes of a file that a template or table names. A path is relative to the working folder; where it leads, one of the
-/// projects must hold it.
+/// The bytes of a file that a template or table names. Paths are relative to the working folder; the file must be in one of the
+/// projects.
 @Sendable func read(
     _ path: String, within roots: [ProjectRoot], _ fixed: FileOverlay = FileOverlay(), _ faults: IOErrors? = nil,
     limits: Limits = Limits()
@@ -73,7 +72,7 @@ struct ProjectFiles {
     throw UnreadableFile(description: refusal?.explanation ?? "it belongs to no project")
 }
 
-/// Why a file cannot be read, without its name, which the finding at the place that names it gives.
+/// Why a file cannot be read, without its name, which the diagnostic contains.
 struct UnreadableFile: Error, CustomStringConvertible {
     let description: String
 }

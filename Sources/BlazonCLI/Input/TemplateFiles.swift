@@ -2,18 +2,18 @@ import Blazon
 import BlazonDiagnostics
 import BlazonFiles
 
-/// The templates that a command line names, read.
+/// Reads the templates that a command line names.
 enum TemplateFiles {
     struct Template {
         let path: FilePath
         let bytes: [UInt8]
     }
 
-    /// Of other files that are read whole. Of a template no more is read than shows that it is too large, which the parser tells.
+    /// Maximum bytes of other files that are read completely. Of a template only as much is read as shows that it is too large,
+    /// which the parser reports.
     static let limit = 64 << 20
 
-    /// Files as they are named; of a folder those that are templates. A file that is named twice is taken once.
-    /// - Parameter fixed: files that are taken from here, not from the disk.
+    /// Reads the named files and the templates in named folders, without duplicates. Files in `fixed` override those on disk.
     static func read(
         _ arguments: [String], _ fixed: FileOverlay = FileOverlay(), limits: Limits = Limits(), stop: StopSignal = .none
     ) throws -> [Template] {
@@ -49,7 +49,7 @@ enum TemplateFiles {
 }
 
 extension FilePath {
-    /// Without empty names and `.`, so that `./a.yaml` and `a.yaml` are one.
+    /// Without empty names and `.`, so that `./a.yaml` and `a.yaml` are the same.
     var normalized: FilePath {
         names.reduce(FilePath(isAbsolute ? "/" : "")) { $0.appending($1) }
     }

@@ -1,6 +1,6 @@
 import BlazonFiles
 
-/// All of stdin, or of a file, for commands that take one document.
+/// Reads all of stdin or of a file, for commands with a single document.
 enum WholeInput {
     static func read(_ console: Console) throws(FileError) -> [UInt8] {
         let input = try console.streams.input(stop: console.stop)

@@ -8,7 +8,7 @@ struct AudienceOptions: ParsableArguments {
     enum Format: String, EnumArgument {
         case ndjson, csv, tsv
 
-        /// The format that a file's extension stands for. A name without one, as a stream has, is NDJSON; an unknown one is nil.
+        /// The format by file extension. A name without one, such as a stream's, is NDJSON; nil for an unknown extension.
         init?(of name: FilePath) {
             switch name.suffix {
             case nil, "ndjson", "jsonl", "json": self = .ndjson
@@ -41,13 +41,13 @@ struct AudienceOptions: ParsableArguments {
 
     @OptionGroup var work: JobOptions
 
-    /// Whether a run may count as gone well. One that could read no record of its input never does.
+    /// Whether a run succeeded. A run that could read no record of its input never does.
     func accepts(_ summary: AudienceRun.Summary) -> Bool {
         if summary.records > 0, summary.unread == summary.records { return false }
         return rejectsAllowed.covers(summary.rejected, of: summary.records)
     }
 
-    /// What a run over the input does.
+    /// The options of a run over the input.
     func run(_ input: InputFile, targets: [String]?, _ limits: Limits) throws(Failure) -> AudienceRun.Options {
         let name = input.path
         guard let format = recipientsFormat ?? Format(of: name) else {
@@ -72,7 +72,7 @@ struct AudienceOptions: ParsableArguments {
     }
 }
 
-/// One ASCII character that can stand between cells.
+/// One ASCII character that may separate cells.
 struct Separator: ExpressibleByArgument {
     let byte: UInt8
 
@@ -81,7 +81,7 @@ struct Separator: ExpressibleByArgument {
             byte = 0x09
             return
         }
-        // What quotes cells, ends rows or could be a cell's own content separates nothing.
+        // Characters that quote cells, end rows or occur in cells cannot be separators.
         guard argument.utf8.count == 1, let only = argument.utf8.first, only == 0x09 || (0x20..<0x7F).contains(only),
             only != UInt8(ascii: "\"")
         else { return nil }

@@ -2,7 +2,7 @@ import ArgumentParser
 import BlazonLanguage
 import BlazonPayload
 
-/// What a line holds.
+/// The contents of a line.
 struct EmitOptions: ParsableArguments {
     enum Content: String, EnumArgument { case payload, request }
 
@@ -16,8 +16,7 @@ struct EmitOptions: ParsableArguments {
             "When the requests are sent, as 2026-11-21T18:00:00Z: an expiration counts from there.", valueName: "time"))
     var sendAt: SendTime?
 
-    /// The program that writes it.
-    /// - Parameter targets: those that are rendered; nil: all.
+    /// The program that writes the lines of the given targets; nil: all.
     func writer(of program: Program, targets: [String]? = nil) throws(Failure) -> Program {
         guard emit == .request else { return program }
         do throws(MissingSendTime) {
@@ -32,11 +31,11 @@ struct EmitOptions: ParsableArguments {
 
 /// An RFC 3339 time.
 struct SendTime: ExpressibleByArgument {
-    /// Since 1970.
+    /// Seconds since 1970.
     let seconds: Int64
 
     init?(argument: String) {
-        // Nothing can be sent before there was a clock to count by.
+        // Times before 1970 are not supported.
         guard let seconds = unixTime(of: argument), seconds >= 0 else { return nil }
         self.seconds = seconds
     }

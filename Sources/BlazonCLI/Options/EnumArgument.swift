@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// An option that takes one of a few words. ArgumentParser would find these out by key paths, which takes a small run a tenth of its time.
+/// An option with a fixed set of values. ArgumentParser's own enum support uses key paths, which take a tenth of a short run.
 protocol EnumArgument: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
 
 extension EnumArgument {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BlazonFiles
 
-/// How many threads share the work.
+/// Number of threads.
 struct JobOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -1,9 +1,9 @@
 import ArgumentParser
 import BlazonDiagnostics
 
-/// `nodes=1000000`: how much a template or a record may ask for in this run.
+/// `nodes=1000000`: a limit on templates or records of this run.
 struct RaisedLimit: ExpressibleByArgument {
-    /// Of the option that takes them.
+    /// Help of the options with this value.
     static let help = ArgumentHelp(
         "Raise or lower a limit, such as nodes=1000000; docs/reliability.md lists them.", valueName: "name=n")
 
@@ -18,7 +18,7 @@ struct RaisedLimit: ExpressibleByArgument {
         (self.name, self.number) = (name, number)
     }
 
-    /// Names what an option can be, where it is none.
+    /// The valid values, which the error for an invalid one lists.
     static var allValueStrings: [String] { Limits.Name.allCases.map { "\($0.rawValue)=1…\($0.ceiling)" } }
 }
 
@@ -32,7 +32,7 @@ extension [RaisedLimit] {
     }
 }
 
-/// How many records are read.
+/// Maximum number of records to read.
 struct RecordCount: ExpressibleByArgument {
     let number: Int
 
@@ -43,7 +43,7 @@ struct RecordCount: ExpressibleByArgument {
 }
 
 extension Int {
-    /// A number in decimal digits alone, without a sign.
+    /// Parses decimal digits without a sign.
     init?(digits: Substring) {
         guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         self.init(digits)

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// How many recipients may be rejected before the run fails: `5`, or `1%` of the records.
+/// Maximum of rejected recipients for a successful run: `5`, or `1%` of the records.
 struct RejectAllowance: ExpressibleByArgument, Sendable, Equatable {
-    /// Allowed are `part` of every `whole` records; a plain number has no `whole`.
+    /// `part` of every `whole` records are allowed; a plain number has no `whole`.
     private let part: Int
     private let whole: Int?
 
@@ -32,7 +32,7 @@ struct RejectAllowance: ExpressibleByArgument, Sendable, Equatable {
         self.init(part: number, whole: whole)
     }
 
-    /// Whether this many of the records may be rejected.
+    /// Whether this number of rejected records is allowed.
     func covers(_ rejected: Int, of records: Int) -> Bool {
         guard let whole else { return rejected <= part }
         let (has, may) = (rejected.multipliedFullWidth(by: whole), records.multipliedFullWidth(by: part))

@@ -1,12 +1,12 @@
 import ArgumentParser
 import BlazonJSON
 
-/// Refuses an option that takes one value and is given several: ArgumentParser takes the last without a word.
+/// Rejects an option with one value that is given several times: ArgumentParser would silently use the last.
 enum RepeatedOption {
-    /// - Parameter command: the command that took the arguments.
+    /// Checks the arguments of the command that accepted them.
     static func refuse(_ arguments: [String], of command: any ParsableCommand.Type) throws(Failure) {
         let repeated = repeatedNames(arguments)
-        // What each option takes is asked only then, since the parser's answer costs time.
+        // The options' types are requested only if needed, since that takes time.
         if repeated.isEmpty { return }
         let single = singleOptions(of: command)
         if let name = repeated.first(where: { name in single.contains { $0.utf8.elementsEqual(name.utf8) } }) {
@@ -14,7 +14,7 @@ enum RepeatedOption {
         }
     }
 
-    /// Without the dashes; values are left out, since none begins with two dashes.
+    /// Names without dashes. Values are not included, since none starts with two dashes.
     private static func repeatedNames(_ arguments: [String]) -> [String] {
         var seen: Set<[UInt8]> = []
         var repeated: [String] = []
@@ -36,7 +36,7 @@ enum RepeatedOption {
     }
 }
 
-/// Refuses two values for one name, where an option takes one for each name.
+/// Rejects two values for one name, for options with one value per name.
 func refuseRepeated(_ option: String, _ names: [String]) throws {
     var seen: Set<[UInt8]> = []
     for name in names where !seen.insert(Array(name.utf8)).inserted {

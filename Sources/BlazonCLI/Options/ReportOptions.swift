@@ -3,7 +3,7 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonJSON
 
-/// How findings are reported.
+/// How diagnostics are reported.
 struct ReportOptions: ParsableArguments {
     enum Format: String, EnumArgument { case human, json, sarif, github, junit }
     enum Color: String, EnumArgument { case auto, always, never }
@@ -27,7 +27,7 @@ struct ReportOptions: ParsableArguments {
     @Flag(name: [.short, .long], help: "Say nothing but findings and errors.")
     var quiet = false
 
-    /// Each format with where it goes; there is one at least.
+    /// At least one format, each with its destination.
     var reports: [ReportForm] {
         let forms = forms.isEmpty ? [ReportForm(format: .human, file: nil)] : forms
         return forms.map { ReportForm(format: $0.format, file: $0.file ?? diagnosticsFile) }
@@ -35,7 +35,7 @@ struct ReportOptions: ParsableArguments {
 
     func includes(_ format: Format) -> Bool { reports.contains { $0.format == format } }
 
-    /// stdout belongs to the findings.
+    /// Whether stdout contains diagnostics.
     var takesOutput: Bool { reports.contains(where: \.takesOutput) }
 
     func validate() throws {
@@ -52,7 +52,7 @@ struct ReportOptions: ParsableArguments {
         }
     }
 
-    /// Whether texts for people are coloured there; nil: in a file.
+    /// Whether readable text is colored on the terminal; nil: in a file.
     func isColored(_ terminal: Terminal?) -> Bool {
         switch color {
         case .auto: terminal?.takesColor ?? false
@@ -61,10 +61,9 @@ struct ReportOptions: ParsableArguments {
         }
     }
 
-    /// Writes the findings of all templates. A machine's document is written also when nothing was found.
-    /// - Parameter sizes: asked for only where they are written, since witnesses are sought for them.
-    /// - Parameter tests: of each group what was tried besides, for reports that have a place for it.
-    /// - Parameter isWanted: the formats that are written now; by default all.
+    /// Writes the diagnostics of all templates. A machine-readable document is written even without diagnostics. `sizes` is
+    /// evaluated only if needed, since it searches for witnesses. `tests` are further cases of each group, for the JUnit report.
+    /// `isWanted` selects the formats to write; by default all.
     func report(
         _ groups: [FindingGroup], sizes: @autoclosure () -> [JSON] = [], tests: [[JUnitDocument.Case]] = [], _ console: Console,
         isWanted: (Format) -> Bool = { _ in true }
@@ -115,7 +114,7 @@ struct ReportForm: ExpressibleByArgument {
     }
 
     init?(argument: String) {
-        // On bytes: as a character, an equals sign joins with a mark that follows it.
+        // Splits bytes: as a character, an equals sign joins with a combining mark that follows it.
         let parts = argument.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, let format = ReportOptions.Format(rawValue: String(Substring(first))) else { return nil }
         self.format = format

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Blazon
 
-/// Which templates, and what of them is asked for.
+/// Which templates to compile, and how.
 struct TemplateOptions: ParsableArguments {
     @Argument(help: ArgumentHelp("Templates, or folders of them.", valueName: "template"))
     var templates: [String]
@@ -22,7 +22,7 @@ struct TemplateOptions: ParsableArguments {
         try max.refuseRepeated()
     }
 
-    /// What the compiler is asked for.
+    /// The options for the compiler.
     var compileOptions: CompileOptions {
         var options = CompileOptions()
         options.mapping = mapping
@@ -43,16 +43,16 @@ struct TargetList: ExpressibleByArgument {
     }
 }
 
-/// `delivery.id=56c4`; the value may hold further `=`.
+/// `delivery.id=56c4`; the value may contain `=`.
 struct Assignment: ExpressibleByArgument {
     let name: String
     let value: String
 
-    /// Facts of the run are the only names that a command line sets.
+    /// A command line can only set constants of the run.
     var isOfDelivery: Bool { name.utf8.starts(with: "delivery.".utf8) }
 
     init?(argument: String) {
-        // On bytes: as a character, an equals sign joins with a mark that follows it.
+        // Splits bytes: as a character, an equals sign joins with a combining mark that follows it.
         let bytes = argument.utf8
         guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")), equals != bytes.startIndex else { return nil }
         name = String(Substring(bytes[..<equals]))

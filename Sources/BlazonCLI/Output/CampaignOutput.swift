@@ -4,19 +4,19 @@ import BlazonFiles
 import BlazonJSON
 import BlazonPayload
 
-/// Writes a campaign's folder: program, samples, and for an audience the payload lines, the rejects and the manifest.
+/// Writes a campaign's folder: program, samples, and for an audience the payload lines, rejects and manifest.
 struct CampaignOutput {
     let folder: FilePath
     let program: Program
-    /// The same, as it writes the lines.
+    /// The program that writes the lines.
     let writer: Program
     let samples: [RenderedSamples.Payload]
-    /// Whether the files survive a power cut.
+    /// Whether the files survive a power failure.
     let sync: Bool
     let console: Console
     let isQuiet: Bool
 
-    /// Without recipients what an earlier run left of them is removed: it belongs to another program.
+    /// Writes without recipients. Lines of an earlier run are removed, since they belong to another program.
     func write() throws(FileError) {
         let set = try FileSet(folder, sync: sync, stop: console.stop)
         try stage(in: set)
@@ -24,7 +24,7 @@ struct CampaignOutput {
         if !isQuiet { console.writeStandardErrorLines("\(headline)\n" + note(staying)) }
     }
 
-    /// - Returns: what became of the recipients.
+    /// Writes with recipients; returns the summary of the run.
     func write(_ input: InputFile, _ options: AudienceRun.Options) throws -> AudienceRun.Summary {
         let clock = RunClock()
         let set = try FileSet(folder, sync: sync, stop: console.stop)
@@ -46,16 +46,16 @@ struct CampaignOutput {
         return summary
     }
 
-    /// Removes what an earlier run has written here and this one has not.
-    /// - Returns: the names of other files, which stay.
+    /// Publishes the set, and removes files of an earlier run that this one did not write. Returns the names of other files,
+    /// which stay.
     private func publish(_ set: FileSet, writesManifest: Bool) throws(FileError) -> [FilePath] {
         let earlier = try EarlierRun(in: set)
-        // An earlier manifest goes before the files that it vouches for; one that is not Blazon's vouches for none of them.
+        // Blazon's earlier manifest is moved away before the files that it lists. Another program's manifest stays.
         let last = writesManifest || earlier.hasManifest ? CampaignFolder.manifest : nil
         return try set.publish(last: last, removing: earlier.files.contains)
     }
 
-    /// The report on files that stay; hidden ones are not mentioned.
+    /// The report on files that stay, without hidden ones.
     private func note(_ staying: [FilePath]) -> String {
         let names = staying.filter { $0.lastName.bytes.first != UInt8(ascii: ".") }.map(\.description)
         if names.isEmpty { return "" }
@@ -64,7 +64,7 @@ struct CampaignOutput {
             "\(folder): \(shown) \(names.count == 1 ? "stays" : "stay"): no earlier run lists \(names.count == 1 ? "it" : "them")\n"
     }
 
-    /// - Returns: the bytes of the program's file.
+    /// Writes the program and samples to the set; returns the bytes of the program's file.
     @discardableResult private func stage(in set: FileSet) throws(FileError) -> [UInt8] {
         let files = samples.map { CampaignFolder.sampleFile($0.sample, of: $0.target) }
         let programFile = Array(program.encoded(samples: files).utf8)

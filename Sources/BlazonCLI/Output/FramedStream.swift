@@ -3,7 +3,7 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
 
-/// One line on stdout for each line of the input, as engines want it that pair questions with answers.
+/// Answers each line of the input with one line on stdout, for engines that match answers with questions.
 struct FramedStream {
     let program: Program
     /// nil: all of the program.
@@ -13,7 +13,7 @@ struct FramedStream {
     let console: Console
     let isQuiet: Bool
 
-    /// - Returns: the exit code.
+    /// Returns the exit code.
     func run(_ input: InputFile) throws -> Int32 {
         let options = try audience.run(input, targets: targets, limits)
         guard options.form == .lines else { throw Failure.usage("--framed reads one JSON object a line, no CSV") }

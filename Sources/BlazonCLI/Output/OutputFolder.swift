@@ -10,7 +10,7 @@ struct OutputFolder {
         path = out.appending(campaign)
     }
 
-    /// `--out` may be a link; what is written below it stays there.
+    /// `--out` itself may be a link, but links below it must not lead out of it.
     func refuseLinksOut() throws(FileError) {
         guard let outer = try? out.withoutLinks() else { return }
         for folder in [path, path.appending(CampaignFolder.samples)] {
@@ -20,7 +20,7 @@ struct OutputFolder {
         }
     }
 
-    /// Refuses recipients that are in the folder: they would be among the results, or be mistaken for some.
+    /// Rejects recipients within the folder: they would be among the results, or be mistaken for some.
     func refuse(recipients input: InputFile) throws(FileError) {
         guard let real = try? path.withoutLinks() else { return }
         let isInside =
@@ -30,7 +30,7 @@ struct OutputFolder {
         if isInside { throw FileError(.open, input.path, .inOutput(path)) }
     }
 
-    /// Refuses templates, tables and used files whose names a run may write to.
+    /// Rejects templates, tables and imported files whose names a run may write to.
     func refuse(_ inputs: [FilePath]) throws(FileError) {
         guard let real = try? path.withoutLinks() else { return }
         for input in inputs {
@@ -53,6 +53,6 @@ struct OutputFolder {
 }
 
 extension FilePath {
-    /// The path with its folders resolved, and not its last name; nil where there is no such folder.
+    /// The path with links in its folders resolved, but not in its last name; nil if there is no such folder.
     fileprivate var withoutLinksOfFolder: FilePath? { (try? parent.withoutLinks())?.appending(lastName) }
 }

@@ -3,7 +3,7 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
 
-/// Lines to stdout, as `render` and `compile --out -` do.
+/// Writes lines to stdout, for `render` and `compile --out -`.
 struct PayloadStream {
     let program: Program
     /// nil: all of the program.
@@ -13,13 +13,13 @@ struct PayloadStream {
     let console: Console
     let isQuiet: Bool
 
-    /// What is done when a signal ends a stream.
+    /// The message for a stream that a signal interrupted.
     static let interrupted = "stdout holds the beginning of the lines"
 
-    /// - Returns: the exit code.
+    /// Returns the exit code.
     func run(_ input: InputFile) throws -> Int32 {
         let options = try audience.run(input, targets: targets, limits)
-        // On one terminal the bar and the lines would overwrite one another.
+        // On the same terminal the bar and the lines would overwrite each other.
         let isWatched = !isQuiet && !console.outTerminal.isTerminal
         let clock = RunClock()
         let summary = try ProgressBar.during(program.campaign, console, isWanted: isWatched) { progress in

@@ -3,7 +3,7 @@ import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
 
-/// One line on a terminal that is redrawn while recipients are rendered, and erased afterwards.
+/// A line on a terminal that is redrawn while recipients are rendered, and erased at the end.
 struct ProgressBar: Sendable {
     private static let barWidth = 24
 
@@ -16,7 +16,7 @@ struct ProgressBar: Sendable {
         self.title = title.printable
     }
 
-    /// Runs the work with a progress callback, which does nothing without a terminal. The bar is gone when this returns.
+    /// Runs the work with a progress callback, which does nothing without a terminal. The bar is erased when this returns.
     static func during<Result>(
         _ title: String, _ console: Console, isWanted: Bool,
         _ work: ((@Sendable (AudienceRun.Progress) -> Void)?) throws -> Result
@@ -30,7 +30,7 @@ struct ProgressBar: Sendable {
     private func show(_ progress: AudienceRun.Progress) {
         let seconds = Double(Clock.now() &- start) / 1_000_000_000
         let line = Self.line(progress, title: title, seconds: seconds)
-        // A line that wraps could not be drawn over.
+        // A wrapped line could not be overwritten.
         let shown = wrapped(line, width: max(console.errorTerminal.width - 1, 10))[0]
         console.writeStandardError("\r\u{1B}[K" + shown)
     }
@@ -47,7 +47,7 @@ struct ProgressBar: Sendable {
             share = done
         }
         parts.append(counted(progress.records, "recipient"))
-        // In the first moments a rate would only jump about.
+        // An early rate would fluctuate.
         if seconds >= 0.2 {
             parts.append("\(grouped(rounded(Double(progress.records) / seconds))) records a second")
             if let share, share > 0.01 { parts.append("\(duration(seconds / share - seconds)) left") }
@@ -55,7 +55,7 @@ struct ProgressBar: Sendable {
         return parts.joined(separator: "  ")
     }
 
-    /// To three digits: more would flicker and tell nothing.
+    /// Rounds to three digits: more would flicker.
     static func rounded(_ rate: Double) -> Int {
         guard rate.isFinite, rate < 1e15 else { return 0 }
         var number = Int(rate)

@@ -10,12 +10,12 @@ struct RenderedSamples {
         let sample: String
         let target: String
         let json: JSON
-        /// Nanoseconds that it took, as its share of the sample's.
+        /// Nanoseconds, as its share of the sample's duration.
         let duration: UInt64
     }
 
     private(set) var payloads: [Payload] = []
-    /// Rejected samples, one line each: the template declares that they fit, and they do not.
+    /// Rejected samples, one line each: they do not satisfy the template's own schema.
     private(set) var faults: [String] = []
     let counts: SampleCounts
 

@@ -4,7 +4,7 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
 
-/// The time that a run takes.
+/// Measures the duration of a run.
 struct RunClock {
     private let start = Clock.now()
 
@@ -12,11 +12,11 @@ struct RunClock {
     var elapsed: Double { Double(Clock.now() &- start) / 1_000_000_000 }
 }
 
-/// The summary for people at the end of a run over recipients.
+/// The readable summary at the end of a run over recipients.
 struct RunReport {
     private let summary: AudienceRun.Summary
     private let input: FilePath
-    /// Where reject lines are; nil: they are kept nowhere.
+    /// Where reject lines are; nil: not kept.
     private let rejects: String?
     /// Seconds.
     private let elapsed: Double
@@ -28,14 +28,15 @@ struct RunReport {
         self.elapsed = elapsed
     }
 
-    /// Where it is worth it, with the time: the rate of a moment says nothing, and would make each log of it another.
+    /// Includes the duration unless it is very short: then the rate is meaningless, and logs would differ each time.
     func text(_ console: Console) -> String {
         let isTimed = summary.records > 0 && (console.errorTerminal.isTerminal || elapsed >= 2)
         return counts + shares("locales", summary.locales) + shares("variants", summary.variants) + reasons
             + (isTimed ? Self.timing(records: summary.records, elapsed) : "")
     }
 
-    /// Reports missing columns, and an input without records. A column whose name is probably misspelt is reported even with --quiet.
+    /// Reports missing columns, and an input without records. A column whose name is probably misspelled is reported even with
+    /// --quiet.
     func reportNotes(_ console: Console, isQuiet: Bool) {
         let columns = summary.missingColumns.filter { !isQuiet || $0.near != nil }
         if !columns.isEmpty {
@@ -49,7 +50,7 @@ struct RunReport {
         if summary.records == 0, !isQuiet { console.complain("\(input) holds no records") }
     }
 
-    /// `  elapsed 1.2 s, 1,230,000 records a second`; of a moment there is no rate.
+    /// `  elapsed 1.2 s, 1,230,000 records a second`; without a rate for a very short run.
     static func timing(records: Int, _ seconds: Double) -> String {
         let tenths = Int((seconds * 10).rounded())
         let rate = ProgressBar.rounded(Double(records) / max(seconds, 0.001))
@@ -57,7 +58,7 @@ struct RunReport {
             + (seconds < 0.2 ? "\n" : ", \(grouped(rate)) records a second\n")
     }
 
-    /// How many lines each target got.
+    /// The number of lines of each target.
     private var counts: String {
         let column = (summary.targets.map(\.name.displayWidth).max() ?? 0) + 2
         var text = ""
@@ -69,11 +70,11 @@ struct RunReport {
         return text
     }
 
-    /// The few that most recipients took; the manifest has all.
+    /// The most frequent ones; the manifest contains all.
     private func shares(_ noun: String, _ shares: [AudienceRun.Summary.Share]) -> String {
         if shares.isEmpty { return "" }
         let most = 4
-        // Equals stay in the program's order.
+        // Ties stay in the program's order.
         let ranked = shares.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
         var words = ranked.prefix(most).map { "\($0.name.printable) \(grouped($0.count))" }
         if ranked.count > most {
@@ -82,7 +83,7 @@ struct RunReport {
         return "  \(noun): \(words.joined(separator: ", "))\n"
     }
 
-    /// Why recipients were rejected, the most frequent reason first; empty where none was.
+    /// Why recipients were rejected, the most frequent reason first; empty if none was.
     private var reasons: String {
         if summary.rejected == 0 { return "" }
         let place = rejects.map { ", see \($0.printable)" } ?? ", kept nowhere without --rejects FILE"

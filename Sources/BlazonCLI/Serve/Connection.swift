@@ -1,10 +1,10 @@
 import BlazonFiles
 
-/// One connection: a request comes in, a response goes out, and where that is of events, more of them.
+/// One connection: reads a request and writes a response, followed by events if requested.
 struct Connection {
     private let socket: LoopbackSocket
     private var head: [UInt8] = []
-    /// What goes out, and how much of it has.
+    /// The bytes to send, and how many have been sent.
     private var output: [UInt8] = []
     private var written = 0
     private var isAnswered = false
@@ -17,14 +17,14 @@ struct Connection {
         active = now
     }
 
-    /// What has to happen before there is something to do.
+    /// The condition to wait for before the next step.
     var wait: Wait { Wait(descriptor: socket.descriptor, isForWriting: written < output.count) }
 
     func isIdle(_ now: ContinuousClock.Instant, for patience: Duration) -> Bool {
         (!isForEvents || written < output.count) && now - active > patience
     }
 
-    /// Does what can be done now.
+    /// Does what is possible without waiting.
     mutating func proceed(_ now: ContinuousClock.Instant, answer: (HTTPRequest) -> HTTPResponse) {
         if read() { active = now }
         if !isAnswered { respond(answer) }
@@ -32,12 +32,12 @@ struct Connection {
         if isAnswered, !isForEvents, written == output.count { isOver = true }
     }
 
-    /// Sends an event to who waits for one.
+    /// Sends an event, if the client has requested events.
     mutating func writeStandardError(_ event: [UInt8]) {
         if isForEvents { output += event }
     }
 
-    /// Whether something came.
+    /// Whether anything was read.
     private mutating func read() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 4 << 10)
         var hasCome = false
@@ -50,7 +50,7 @@ struct Connection {
                 if head.count > HTTPRequest.limit { return true }
             case .notNow: return hasCome
             case .ended:
-                // Who has asked may still want to hear.
+                // A client that has closed its side may still read.
                 if !isAnswered && HTTPRequest.read(head) == .unfinished || isForEvents { isOver = true }
                 return hasCome
             }
@@ -72,7 +72,7 @@ struct Connection {
         output = response.bytes
     }
 
-    /// Whether something went out.
+    /// Whether anything was written.
     private mutating func write() -> Bool {
         var hasGone = false
         while written < output.count, !isOver {

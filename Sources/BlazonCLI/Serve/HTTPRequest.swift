@@ -1,18 +1,18 @@
-/// The head of an HTTP/1 request (RFC 9112), as far as a server needs it that only hands out pages.
+/// The head of an HTTP/1 request (RFC 9112), as far as a server of static pages needs it.
 struct HTTPRequest: Equatable {
     let method: String
     /// Without a query.
     let path: String
-    /// nil: there is none, or more than one.
+    /// nil: missing, or given more than once.
     let host: String?
 
-    /// Bytes of a head beyond which nothing sensible comes.
+    /// Maximum bytes of a head.
     static let limit = 16 << 10
 
     enum Reading: Equatable {
-        /// The head has not come to its end.
+        /// The head is incomplete.
         case unfinished
-        /// It is no request.
+        /// Not a request.
         case malformed
         case request(HTTPRequest)
     }
@@ -40,7 +40,7 @@ struct HTTPRequest: Equatable {
                 host: hosts.count == 1 ? hosts[0] : nil))
     }
 
-    /// Where the empty line begins that ends the head.
+    /// The start of the empty line that ends the head.
     private static func endOfHead(in bytes: [UInt8]) -> Int? {
         for (index, byte) in bytes.enumerated() where byte == 0x0A {
             let rest = bytes[(index + 1)...]

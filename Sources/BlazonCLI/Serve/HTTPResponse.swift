@@ -1,4 +1,4 @@
-/// What is answered: a head, and unless only that was asked for, a body.
+/// A response: a head, and a body unless only the head was requested.
 struct HTTPResponse: Equatable {
     enum Status: String {
         case ok = "200 OK"
@@ -12,7 +12,7 @@ struct HTTPResponse: Equatable {
     let status: Status
     let type: String
     let body: [UInt8]
-    /// It goes on for as long as the connection.
+    /// Whether it lasts as long as the connection.
     var isEndless = false
     var isHeadOnly = false
 
@@ -20,12 +20,12 @@ struct HTTPResponse: Equatable {
         HTTPResponse(status: .ok, type: "text/html; charset=utf-8", body: bytes)
     }
 
-    /// Events as they happen, beginning with the version that is there.
+    /// Server-sent events, starting with the current version.
     static func events(_ version: String) -> HTTPResponse {
         HTTPResponse(status: .ok, type: "text/event-stream", body: event(version), isEndless: true)
     }
 
-    /// Tells a page which version there is now.
+    /// The event of a new version.
     static func event(_ version: String) -> [UInt8] { Array("event: version\ndata: \(version)\n\n".utf8) }
 
     static func refusal(_ status: Status) -> HTTPResponse {
@@ -36,7 +36,7 @@ struct HTTPResponse: Equatable {
         var head = "HTTP/1.1 \(status.rawValue)\r\nContent-Type: \(type)\r\nConnection: close\r\nCache-Control: no-store\r\n"
         if !isEndless { head += "Content-Length: \(body.count)\r\n" }
         if status == .wrongMethod { head += "Allow: GET, HEAD\r\n" }
-        // No other site may frame the page, read it, or take it for something else.
+        // No other site may frame the page, read it, or interpret it as another type.
         head += "X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n"
         head += "Content-Security-Policy: frame-ancestors 'none'\r\nX-Frame-Options: DENY\r\n\r\n"
         return Array(head.utf8) + (isHeadOnly ? [] : body)
@@ -44,8 +44,8 @@ struct HTTPResponse: Equatable {
 }
 
 extension HTTPResponse {
-    /// The answer to a request. The host that it names has to be ours: a page of another site whose name was made to lead here (DNS
-    /// rebinding) names its own.
+    /// The response to a request. Its host must be this server's: a page of another site whose name resolves to this address (DNS
+    /// rebinding) sends its own name.
     init(to request: HTTPRequest, page: @autoclosure () -> [UInt8], version: String, port: UInt16) {
         let hosts = ["127.0.0.1", "localhost"].flatMap { port == 80 ? [$0, "\($0):80"] : ["\($0):\(port)"] }
         guard let host = request.host else {

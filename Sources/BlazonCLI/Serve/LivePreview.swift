@@ -2,17 +2,17 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonPreview
 
-/// The page of some templates as they are now. Of a template that is wrong the last that was right stays.
+/// The current page of some templates. For a template with errors, its last valid version stays.
 struct LivePreview {
     private let options: TemplateOptions
     private let findings: ReportOptions
     private var watched: WatchedFiles
     private var campaigns: [FilePath: CampaignPreview] = [:]
     private(set) var page: [UInt8] = []
-    /// What tells this page from those before it, and from those of other runs.
+    /// Distinguishes this page from earlier ones, and from those of other runs.
     private(set) var version = ""
 
-    /// Makes the first page. What is wrong with the command line, or cannot be read, ends the command.
+    /// Builds the first page. A wrong command line or an unreadable file ends the command.
     init(_ options: TemplateOptions, _ findings: ReportOptions, _ console: Console) throws {
         self.options = options
         self.findings = findings
@@ -20,9 +20,7 @@ struct LivePreview {
         try make(console)
     }
 
-    /// Rebuilds the page if a file has changed.
-    ///
-    /// - Returns: whether one has.
+    /// Rebuilds the page if a file has changed, and returns whether one has.
     mutating func refresh(_ console: Console) throws -> Bool {
         guard watched.haveChanged() else { return false }
         do {
@@ -30,7 +28,7 @@ struct LivePreview {
         } catch let failure as Failure {
             show(failure.message, console)
         } catch let error as FileError {
-            // Ctrl-C while templates are read.
+            // Ctrl-C while templates were read.
             if console.stop.pending() != nil { return false }
             show(error.description, console)
         }

@@ -1,11 +1,11 @@
 import BlazonFiles
 
-/// Hands out a page on the loopback address, and tells those who look at it when it has changed. One thread does all, and waits for
-/// nothing else: a connection that sends or reads nothing is closed.
+/// Serves a page on the loopback address, and notifies its clients of changes. Single-threaded and non-blocking: an idle
+/// connection is closed.
 struct PreviewServer {
-    /// How often the templates are looked at.
+    /// Interval between checks of the templates.
     private static let pause = Duration.milliseconds(300)
-    /// A connection that has neither said nor taken anything for so long is closed, unless it waits for events.
+    /// Time after which an idle connection is closed, unless it waits for events.
     private static let patience = Duration.seconds(15)
     private static let mostConnections = 64
 
@@ -13,7 +13,7 @@ struct PreviewServer {
     private let port: UInt16
     private let console: Console
     private var connections: [Connection] = []
-    /// A connection waits that there is no descriptor for: to look for it at once, over and over, would only keep the processor busy.
+    /// Whether a connection waits that no descriptor is available for. Accepting it again at once would only use CPU time.
     private var isExhausted = false
 
     init(port: UInt16, _ console: Console) throws(FileError) {
@@ -24,7 +24,7 @@ struct PreviewServer {
 
     var address: String { "http://\(LoopbackSocket.address):\(port)/" }
 
-    /// Serves until a signal asks to stop; returns its number.
+    /// Serves until a signal; returns its number.
     mutating func run(_ preview: inout LivePreview) throws -> Int32 {
         let clock = ContinuousClock()
         var looked = clock.now
@@ -38,7 +38,7 @@ struct PreviewServer {
                     HTTPResponse(to: request, page: preview.page, version: preview.version, port: port)
                 }
             }
-            // Where looking takes long, in a large folder, it is done less often: requests are answered meanwhile.
+            // If checking takes long, in a large folder, it is done less often, so that requests are answered.
             if clock.now - looked >= max(Self.pause, effort * 10) {
                 let start = clock.now
                 if try preview.refresh(console) {
@@ -58,7 +58,7 @@ struct PreviewServer {
         while !isExhausted {
             switch listener.accept() {
             case .connection(let socket):
-                // The connection that has waited longest is closed for it.
+                // Closes the connection that has waited longest to make space.
                 if connections.count >= Self.mostConnections { connections.removeFirst() }
                 connections.append(Connection(socket, now))
             case .none: return

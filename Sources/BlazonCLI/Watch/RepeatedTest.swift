@@ -1,22 +1,22 @@
 import BlazonDiagnostics
 import BlazonFiles
 
-/// Runs a test, and again whenever one of the files that it reads is saved, until a signal asks to stop.
+/// Runs a test, and repeats it whenever a file that it reads is saved, until a signal.
 struct RepeatedTest {
-    /// How often the files are looked at.
+    /// Milliseconds between checks of the files.
     private static let pause: Int32 = 300
 
     private let watchesGolden: Bool
     private var watched: WatchedFiles
 
-    /// - Parameter watchesGolden: whether golden files are read, and not written.
+    /// Creates the loop; with `watchesGolden` golden files are read and not written.
     init(_ options: TemplateOptions, watchesGolden: Bool) {
         self.watchesGolden = watchesGolden
         watched = WatchedFiles(options)
     }
 
-    /// A wrong command line or an unreadable file ends the command at the start; later it is reported.
-    /// - Returns: the exit code of the signal.
+    /// Runs the loop and returns the exit code of the signal. A wrong command line or an unreadable file ends the command at the
+    /// start; later it is reported.
     consuming func run(_ console: Console, _ test: (InputDependencies) throws -> Int32) throws -> Int32 {
         _ = try once(console, test)
         if let signal = console.stop.pending() { return 128 + signal }
@@ -24,7 +24,7 @@ struct RepeatedTest {
         while true {
             let changes = watched.changes()
             if changes.isEmpty {
-                // Ends at once with a signal.
+                // Returns at once on a signal.
                 _ = SystemCalls.real.poll(console.stop.waits, Self.pause)
                 if let signal = console.stop.pending() { return 128 + signal }
                 continue

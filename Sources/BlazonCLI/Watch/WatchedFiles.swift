@@ -1,10 +1,10 @@
 import BlazonFiles
 
-/// Tells whether templates, or files that they name, have changed since it was asked last.
+/// Detects changes of templates and of the files that they name.
 struct WatchedFiles {
     private let arguments: [FilePath]
     private var named: Set<FilePath> = []
-    /// Folders of which every file counts.
+    /// Folders whose files are all watched.
     private var folders: Set<FilePath> = []
     private var known: [FilePath: FileStatus] = [:]
 
@@ -13,13 +13,13 @@ struct WatchedFiles {
         known = state()
     }
 
-    /// Adds files that the templates name. None is dropped: a template that is repaired names them again.
+    /// Adds files that templates name. None is removed: a template with a temporary fault will name them again.
     mutating func watch(_ paths: Set<FilePath>) {
         for path in paths.subtracting(named) { known[path] = Self.status(path) }
         named.formUnion(paths)
     }
 
-    /// Adds a folder, with the files that are in it now.
+    /// Adds a folder and its current files.
     mutating func watch(folder: FilePath) {
         guard folders.insert(folder).inserted else { return }
         for file in Self.files(folder) { known[file] = Self.status(file) }
@@ -27,7 +27,7 @@ struct WatchedFiles {
 
     mutating func haveChanged() -> Bool { !changes().isEmpty }
 
-    /// Files that have come, gone or changed since it was asked last, sorted.
+    /// Files that were created, deleted or changed since the last call, sorted.
     mutating func changes() -> [FilePath] {
         let present = state()
         let paths = Set(known.keys).union(present.keys).filter { known[$0] != present[$0] }
@@ -35,7 +35,7 @@ struct WatchedFiles {
         return paths.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     }
 
-    /// Files that may be templates, as far as they are there.
+    /// Existing files that may be templates.
     var templates: [FilePath] {
         arguments.flatMap { argument in
             guard let status = Self.status(argument) else { return [FilePath]() }
@@ -43,7 +43,7 @@ struct WatchedFiles {
         }
     }
 
-    /// Of each file that is there; a folder's templates come and go.
+    /// The status of each existing file; templates may appear in and disappear from a folder.
     private func state() -> [FilePath: FileStatus] {
         var state: [FilePath: FileStatus] = [:]
         for file in templates { state[file] = Self.status(file) }
@@ -52,7 +52,7 @@ struct WatchedFiles {
         return state
     }
 
-    /// Those of a run that is writing them have no names yet.
+    /// Files that a run is still writing have no names yet.
     private static func files(_ folder: FilePath) -> [FilePath] {
         ((try? FolderListing.names(in: folder)) ?? []).filter { $0.bytes.first != UInt8(ascii: ".") }.map(folder.appending)
     }

@@ -1,9 +1,9 @@
-/// Findings as workflow commands of GitHub Actions, which shows them beside the lines of a pull request:
-/// `::error file=offer.yaml,line=14,endLine=14,col=14,endColumn=23,title=BZ0301::…`. Columns are as in the JSON report.
+/// Diagnostics as workflow commands of GitHub Actions, which shows them next to the lines of a pull request: `::error
+/// file=offer.yaml,line=14,endLine=14,col=14,endColumn=23,title=BZ0301::…`. Columns are as in the JSON report.
 package struct GitHubReport: Sendable {
     package init() {}
 
-    /// One line a finding; empty when nothing was found.
+    /// One line for each diagnostic; empty if there are none.
     package func text(_ groups: [FindingGroup]) -> String {
         var text = ""
         for group in groups {
@@ -20,7 +20,7 @@ package struct GitHubReport: Sendable {
         var properties = [
             ("file", file), ("line", String(start.line)), ("endLine", String(end.line)),
         ]
-        // The runner takes columns only where the place does not run over several lines.
+        // The runner accepts columns only for places within one line.
         if start.line == end.line { properties += [("col", String(start.column)), ("endColumn", String(end.column))] }
         properties.append(("title", "\(diagnostic.code.id): \(diagnostic.code.title)"))
         let label = diagnostic.labelText(in: &sources)
@@ -40,8 +40,8 @@ package struct GitHubReport: Sendable {
         }
     }
 
-    /// What a message must not hold as it is (`escapeData` of actions/toolkit). By scalars: as a character, `%` joins with a
-    /// mark that follows it.
+    /// Escapes a message (`escapeData` of actions/toolkit). By scalars: as a character, `%` joins with a combining mark that
+    /// follows it.
     private static func escaped(_ text: String) -> String {
         spelt(text) { scalar in
             switch scalar {
@@ -53,7 +53,7 @@ package struct GitHubReport: Sendable {
         }
     }
 
-    /// What separates properties must not stand in one, either (`escapeProperty`).
+    /// Escapes a property, including separators (`escapeProperty`).
     private static func escapedProperty(_ text: String) -> String {
         spelt(escaped(text)) { scalar in
             switch scalar {

@@ -1,7 +1,7 @@
-/// A report in the XML form that JUnit made and pipelines read: suites of cases, of which some have failed.
+/// A report in JUnit's XML format, which CI systems read: suites of cases, some of which have failed.
 package struct JUnitDocument: Sendable {
     package struct Case: Sendable {
-        /// What went wrong: one line, and all that is to be said.
+        /// The failure of a case: one line, and the details.
         package struct Failure: Sendable {
             package let type: String
             package let message: String
@@ -15,13 +15,13 @@ package struct JUnitDocument: Sendable {
         }
 
         package let name: String
-        /// What the case is of: a template.
+        /// The subject of the case: a template.
         package let className: String
         package var line: Int?
         /// Nanoseconds.
         package var duration: UInt64?
         package var failure: Failure?
-        /// What a case that has not failed has to say.
+        /// Output of a case that has passed.
         package var output: String?
 
         package init(name: String, className: String, line: Int? = nil, failure: Failure? = nil) {
@@ -90,8 +90,8 @@ package struct JUnitDocument: Sendable {
 }
 
 extension String {
-    /// The text as content or attribute of XML 1.0. What XML cannot hold, or would steer a terminal, is spelt out; line feeds of
-    /// content stay, and an attribute has none.
+    /// The text as content or attribute value of XML 1.0. Characters that XML does not allow, or that would control a terminal,
+    /// are spelled out; newlines stay in content, and attributes have none.
     fileprivate var xml: String {
         var text = ""
         for scalar in printableLines.unicodeScalars {

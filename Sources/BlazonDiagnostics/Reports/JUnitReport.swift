@@ -1,11 +1,11 @@
-/// Findings as JUnit's XML: a suite for each template, a case for each finding, or one that passed where nothing was found.
-/// Errors are failures; of warnings and notes the case has passed, and says so in its output.
+/// Diagnostics in JUnit's XML format: a suite for each template, and a case for each diagnostic, or one that passed if there are
+/// none. Errors are failures; a case with a warning or note has passed, with that as its output.
 package struct JUnitReport: Sendable {
     private let human = HumanReport(color: false, width: nil)
 
     package init() {}
 
-    /// - Parameter tests: of each group further cases, what was tried and not only checked.
+    /// The document; `tests` are further cases of each group, which were run.
     package func text(_ groups: [FindingGroup], tests: [[JUnitDocument.Case]] = []) -> String {
         let suites = groups.enumerated().map { index, group in suite(group, tests.indices.contains(index) ? tests[index] : []) }
         return JUnitDocument(suites: suites).text

@@ -7,7 +7,7 @@ package struct SARIFReport: Sendable {
 
     private static let schema =
         "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-    /// What relative paths are relative to: the folder in which the program was run.
+    /// The base of relative paths: the working folder.
     private static let root = "%SRCROOT%"
 
     private let version: String
@@ -35,7 +35,7 @@ package struct SARIFReport: Sendable {
         let run = JSON.object([
             .init("tool", .object([.init("driver", driver)])),
             .init("columnKind", .text("utf16CodeUnits")),
-            // Where our lines end, which is where YAML's do.
+            // The line separators of YAML.
             .init("newlineSequences", .array(["\r\n", "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].map { .text($0) })),
             .init("originalUriBaseIds", .object([.init(Self.root, base)])),
             .init("results", .array(results)),
@@ -119,16 +119,16 @@ package struct SARIFReport: Sendable {
         let names = file.pathNames.map(\.percentEncodedName)
         if file.isPathAbsolute { return .object([.init("uri", .text("file:///" + names.joined(separator: "/")))]) }
         let uri = JSON.Member("uri", .text(names.joined(separator: "/")))
-        // A path that leads out of the root is not within it.
+        // A path that leads out of the root is not relative to it.
         return .object(names.first == ".." ? [uri] : [uri, .init("uriBaseId", .text(Self.root))])
     }
 
-    /// Braces stay single: the standard would have them doubled for the sake of arguments, of which there are none here, and
-    /// readers show them as they stand. `{{{{ name }}}}` is what no author has written.
+    /// Braces stay single: the standard doubles them only for arguments, of which there are none, and viewers show them verbatim.
+    /// No author has written `{{{{ name }}}}`.
     private func message(_ text: String) -> JSON { .object([.init("text", .text(text))]) }
 }
 
-/// The codes that occur, ascending, and the number of each among them.
+/// The codes in the log, ascending, with the index of each.
 private struct RuleIndex {
     let codes: [Code]
     private let numbers: [String: Int]
