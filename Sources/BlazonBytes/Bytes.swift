@@ -1,23 +1,23 @@
 import CWideBytes
 
-/// Bytes of a record, of a constant or of a text: read-only, checked at their ends.
+/// Read-only bytes of a record, a constant or a text, with checked bounds.
 package typealias Bytes = Span<UInt8>
 
 extension Span<UInt8> {
-    /// The byte at a place, 0 beyond the end.
+    /// The byte at an offset, 0 after the end.
     @inline(__always) package func peek(_ at: Int) -> UInt8 {
-        // As a number without a sign, a place before the start is beyond the end.
+        // As an unsigned number, a negative offset is after the end.
         UInt(bitPattern: at) < UInt(bitPattern: count) ? unsafe self[unchecked: at] : 0
     }
 
-    /// Eight bytes from a place, the first in the lowest position; outside of the span is a programming error, and traps.
+    /// Eight bytes from an offset, the first in the lowest position. Traps if they are not within the span.
     @inline(__always) package func word(at: Int) -> UInt64 {
         precondition(at >= 0 && at <= count - 8)
         // Eight bytes from `at` are within the span, as just checked.
         return UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: UInt64.self))
     }
 
-    /// Three words from a place, in the same way.
+    /// Three words from an offset, in the same way.
     @inline(__always) package func words(at: Int) -> (UInt64, UInt64, UInt64) {
         precondition(at >= 0 && at <= count &- 24)
         // 24 bytes from `at` are within the span, as just checked.
@@ -27,31 +27,31 @@ extension Span<UInt8> {
         return (word(0), word(8), word(16))
     }
 
-    /// Sixteen bytes from a place, in the same way.
+    /// Sixteen bytes from an offset, in the same way.
     @inline(__always) package func sixteen(at: Int) -> SIMD16<UInt8> {
         precondition(at >= 0 && at <= count &- 16)
         // 16 bytes from `at` are within the span, as just checked.
         return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: SIMD16<UInt8>.self)
     }
 
-    /// Which of 16 bytes from a place are special, and the bit behind them; outside of the span is a programming error, and traps.
+    /// A bit for each special byte of 16 from an offset, and a sentinel bit after them. Traps if they are not within the span.
     @inline(__always) package func special(at: Int) -> UInt32 { blazon_special16(sixteen(at: at)) }
 
-    /// Which of 32 bytes are special, in the same way.
+    /// A bit for each special byte of 32, in the same way.
     @inline(__always) package func special32(at: Int) -> UInt32 {
         special(at: at) & 0xFFFF | special(at: at &+ 16) << 16
     }
 
-    /// Which of 16 bytes from a place are not among RFC 3986's unreserved characters, and the bit behind them, in the same way.
+    /// A bit for each of 16 bytes from an offset that is not an RFC 3986 unreserved character, and a sentinel bit after them.
     @inline(__always) package func reserved(at: Int) -> UInt32 { blazon_reserved16(sixteen(at: at)) }
 
-    /// Four bytes in the same way.
+    /// Four bytes, in the same way.
     @inline(__always) package func quarter(at: Int) -> UInt32 {
         precondition(at >= 0 && at <= count - 4)
         return UInt32(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: UInt32.self))
     }
 
-    /// Eight bytes from a place in the span; behind its end zeros.
+    /// Eight bytes from an offset within the span, zeros after its end.
     @inline(__always) package func wordOrRest(at: Int) -> UInt64 {
         if at <= count &- 8 { return word(at: at) }
         var rest: UInt64 = 0
@@ -59,7 +59,7 @@ extension Span<UInt8> {
         return rest
     }
 
-    /// The first place from `start` on whose byte is special; the end where none is.
+    /// The first offset from `start` with a special byte; the end if there is none.
     @inline(__always) package func plainPrefix(from start: Int) -> Int {
         var at = start
         while at <= count &- 16 {
@@ -76,7 +76,7 @@ extension Span<UInt8> {
         return at
     }
 
-    /// The first place from `start` on whose byte is perhaps written otherwise in a JSON text; the end where none is.
+    /// The first offset from `start` with a byte that a JSON text may write differently; the end if there is none.
     @inline(__always) package func unescapedPrefix(from start: Int, dropsControls: Bool) -> Int {
         var at = start
         while at <= count - 8 {
@@ -97,16 +97,17 @@ extension Span<UInt8> {
 }
 
 extension RawSpan {
-    /// The byte at a place inside of the span; a place outside of it is a bug and stops the program.
+    /// The byte at an offset. Traps if it is not within the span.
     package subscript(_ index: Int) -> UInt8 {
         precondition(index >= 0 && index < byteCount)
         return unsafe unsafeLoad(fromByteOffset: index, as: UInt8.self)
     }
 
-    /// The first place from `start` on whose byte is a quote, a backslash, a control character or not ASCII; the end where none is.
+    /// The first offset from `start` with a quote, a backslash, a control character or a non-ASCII byte; the end if there is
+    /// none.
     package func plainPrefix(from start: Int) -> Int {
         unsafe withUnsafeBytes { bytes in
-            // The same bytes for the length of this call, as a span of elements.
+            // The same bytes as a span of elements, for the duration of this call.
             unsafe Bytes(_unsafeBytes: bytes).plainPrefix(from: start)
         }
     }

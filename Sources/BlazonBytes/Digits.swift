@@ -1,7 +1,7 @@
 extension UInt8 {
     package var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-    /// Whether this is a space, a tab, a line feed or a carriage return: JSON's white space.
+    /// Whether this is a space, a tab, a line feed or a carriage return: white space in JSON.
     package var isASCIIWhitespace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
     /// The value of a hexadecimal digit, in either case; nil for another byte.
@@ -22,7 +22,8 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-    /// The value of exactly so many hexadecimal digits, eight at most; nil where they are not there.
+    /// The value of the hexadecimal digits from `start`; nil if one of them is missing.
+    /// - Parameter digits: how many, at most 8.
     package func hexValue(at start: Int, digits: Int) -> UInt32? {
         var value: UInt32 = 0
         for offset in 0..<digits {
@@ -33,11 +34,11 @@ extension Span<UInt8> {
     }
 }
 
-/// `1,234,567`, for people; what programs read has no separators.
+/// A number for people: `1,234,567`. Output for programs has no separators.
 package func grouped(_ number: some BinaryInteger) -> String { "\(number)".groupingDigits(with: ",") }
 
 extension String {
-    /// A decimal number with its whole digits in threes.
+    /// A decimal number with a separator between each three digits of its integer part.
     package func groupingDigits(with separator: Character) -> String {
         var text = ""
         var following = prefix { $0 != "." }.count

@@ -1,6 +1,6 @@
-// Eight bytes at a time: the leaf under all scanning and copying.
+// Eight bytes at a time (SIMD within a register): the primitives of all scanning and copying.
 
-/// Tests of the eight bytes in a word. The lowest set bit of a result is exact; higher ones may be false.
+/// Tests of the eight bytes in a word. The lowest set bit of a result is exact; higher bits may be false positives.
 package enum SWAR {
     @inline(__always) package static func spread(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
@@ -16,15 +16,15 @@ package enum SWAR {
     /// 0x80 in each byte that is not ASCII.
     @inline(__always) package static func high(_ word: UInt64) -> UInt64 { word & spread(0x80) }
 
-    /// Bytes that a JSON text, or our rules for control characters, treat in some way: quotes, backslashes, controls, U+007F, non-ASCII.
+    /// Bytes with a special meaning in JSON texts or for control characters: quotes, backslashes, controls, U+007F, non-ASCII.
     @inline(__always) package static func special(_ word: UInt64) -> UInt64 {
         equal(word, 0x22) | equal(word, 0x5C) | equal(word, 0x7F) | control(word) | high(word)
     }
 }
 
 extension SWAR {
-    /// What is escaped in a JSON text, or dropped: quotes, backslashes, controls, and where these are dropped U+007F and the byte that
-    /// U+0080–9F begin with.
+    /// Bytes that a JSON text escapes or drops: quotes, backslashes and controls; if controls are dropped, also U+007F and the
+    /// lead byte of U+0080–9F.
     @inline(__always) package static func escaped(_ word: UInt64, dropsControls: Bool) -> UInt64 {
         let always = equal(word, 0x22) | equal(word, 0x5C) | control(word)
         return dropsControls ? always | equal(word, 0x7F) | equal(word, 0xC2) : always
@@ -32,9 +32,9 @@ extension SWAR {
 }
 
 extension SWAR {
-    /// Eight ASCII bytes with their letters raised or lowered.
+    /// Eight ASCII bytes with their letters in upper or lower case.
     @inline(__always) package static func cased(_ word: UInt64, raised: Bool) -> UInt64 {
-        // Bit 7 of each byte becomes 1 from the first letter on, and from behind the last: 0x80 is never reached by another carry.
+        // Bit 7 of each byte is set from the first letter on, and cleared after the last. No other carry reaches 0x80.
         let first = UInt8(ascii: raised ? "a" : "A")
         let isLetter = (word &+ spread(0x80 - first)) & ~(word &+ spread(0x80 - first - 26)) & spread(0x80)
         return word ^ (isLetter >> 2)
@@ -42,17 +42,17 @@ extension SWAR {
 }
 
 extension SWAR {
-    /// A number of one to seven digits that begins a word, and their number; nil for all else: no digit, more of them, a 0 before others,
-    /// a point or an exponent behind them.
+    /// The value and length of a number of one to seven digits at the start of a word; nil without digits, with more of them, a
+    /// leading 0, a decimal point or an exponent.
     @inline(__always) package static func shortInteger(_ word: UInt64) -> (value: Int64, length: Int)? {
         let digits = word ^ spread(0x30)
-        // Bit 7 of each byte that is no digit; a carry comes from such a byte only.
+        // Bit 7 of each byte that is not a digit. Only such a byte produces a carry.
         let others = (digits &+ spread(0x76) | digits) & spread(0x80)
         let length = others.trailingZeroBitCount >> 3
         guard length > 0, length < 8, digits & 0xFF != 0 || length == 1 else { return nil }
         let behind = UInt8(truncatingIfNeeded: word >> UInt64(8 &* length))
         if behind == UInt8(ascii: ".") || behind | 0x20 == UInt8(ascii: "e") { return nil }
-        // As eight digits, zeros first: pairs of them become numbers below 100, these pairs numbers below 10,000, and so on.
+        // Eight digits with leading zeros: pairs become numbers below 100, pairs of these numbers below 10,000, and so on.
         let eight = digits << UInt64(64 &- 8 &* length)
         let pairs = eight &* 10 &+ eight >> 8
         let low = UInt64(0x0000_00FF_0000_00FF)

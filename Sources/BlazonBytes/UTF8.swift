@@ -1,9 +1,9 @@
 // UTF-8 (Unicode, table 3-7: well-formed sequences).
 
 extension Span<UInt8> {
-    /// The length of the UTF-8 sequence at a place, by Unicode's table of well-formed sequences (table 3-7); 0 where it is none.
+    /// The length of the UTF-8 sequence at an offset; 0 if it is ill-formed.
     @inline(__always) package func utf8Width(_ at: Int) -> Int {
-        // Four bytes, the first in the lowest place. Behind the end zeros, which go on no sequence.
+        // Four bytes, the first in the lowest position. Zeros after the end never continue a sequence.
         let four = at <= count &- 4 ? quarter(at: at) : lastQuarter(at: at)
         if four & 0x80 == 0 { return 1 }
         // 110xxxxx 10xxxxxx, from C2 on.
@@ -25,7 +25,7 @@ extension Span<UInt8> {
         return bytes
     }
 
-    /// Whether all of the bytes are well-formed.
+    /// Whether all bytes are well-formed.
     package var isUTF8: Bool {
         var at = 0
         while at < count {
@@ -38,7 +38,7 @@ extension Span<UInt8> {
 }
 
 extension RawSpan {
-    /// The length without a sequence that begins in the last three bytes and would go on after them.
+    /// The length without an incomplete sequence at the end.
     package var lengthWithoutCutScalar: Int {
         for start in stride(from: byteCount - 1, through: Swift.max(0, byteCount - 3), by: -1) {
             switch self[start] {

@@ -2,11 +2,11 @@ import BlazonDiagnostics
 import BlazonFiles
 
 extension FilePath {
-    /// The path behind a text that came from `String.init(path:)`.
+    /// The path for a text that came from `String.init(path:)`.
     init(text: String) { self.init(bytes: text.bytesOfPath) }
 }
 
 extension String {
-    /// As `SourceFile.path` holds it.
+    /// The form of `SourceFile.path`.
     init(path: FilePath) { self.init(bytesOfPath: path.bytes) }
 }

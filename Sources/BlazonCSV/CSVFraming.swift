@@ -1,10 +1,10 @@
 import BlazonBytes
 
-/// What a quote in a quoted field is that neither ends it nor is doubled.
+/// How a quote within a quoted field is read that neither closes it nor is doubled.
 package enum StrayQuotes: Sendable {
-    /// A fault of the row: RFC 4180 has no such quote.
+    /// The row is invalid, as in RFC 4180.
     case fault
-    /// Text, for files whose authors quote carelessly.
+    /// The quote is text, for files that are quoted carelessly.
     case text
 }
 
@@ -12,9 +12,9 @@ private let newline: UInt8 = 0x0A
 private let carriageReturn: UInt8 = 0x0D
 private let quote = UInt8(ascii: "\"")
 
-/// Finds the ends of CSV rows (RFC 4180): a row ends with LF, CR LF or CR; line ends in quoted fields are text, and so is a quote inside a
-/// field that does not begin with one (`37°36'37.8"N`), as Excel, Python and DuckDB read it. A row whose quotes are wrong ends with the line
-/// in which that shows, so that one bad quote does not swallow the table.
+/// Finds the ends of CSV rows (RFC 4180). A row ends with LF, CR LF or CR. Newlines within quoted fields are text, and so are quotes
+/// within a field that does not start with one (`37°36'37.8"N`), as in Excel, Python and DuckDB. A row with invalid quotes ends at the
+/// end of the line where they are found, so that one bad quote does not consume the table.
 package struct CSVFraming {
     private enum State {
         case fieldStart, plain, quoted, quoteInQuoted, broken
@@ -26,7 +26,7 @@ package struct CSVFraming {
     private let strayQuotes: StrayQuotes
     private var innerLines = 0
     private var state = State.fieldStart
-    /// Whether the last byte was a CR in a quoted field, whose line an LF that follows ends, too.
+    /// Whether the last byte was a CR in a quoted field; an LF that follows ends the same line.
     private var isAfterInnerReturn = false
 
     package init(separator: UInt8, strayQuotes: StrayQuotes = .fault) {
@@ -34,7 +34,7 @@ package struct CSVFraming {
         self.strayQuotes = strayQuotes
     }
 
-    /// The place of the last byte that ends the row: of the one before `start` where a CR there is followed by no LF.
+    /// The offset of the last byte that ends the row; the offset before `start` if a CR there is not followed by LF.
     package mutating func end(in bytes: RawSpan, from start: Int, to end: Int) -> Int? {
         for index in start..<max(start, end) {
             let byte = bytes[index]
@@ -65,7 +65,7 @@ package struct CSVFraming {
         return nil
     }
 
-    /// The line ends within the row that has just ended; none are counted twice.
+    /// Returns the number of newlines within the row that has just ended, and resets it.
     package mutating func takeInnerLines() -> Int {
         defer { innerLines = 0 }
         return innerLines

@@ -1,19 +1,19 @@
 import BlazonBytes
 
-/// Why a row is not CSV.
+/// Why a row is not valid CSV.
 package enum CSVFault: Error, Sendable, Equatable {
-    /// The number of the cell, from 1.
+    /// `cell` counts from 1.
     case unclosedQuote(cell: Int)
     case textAfterQuote(cell: Int)
 }
 
-/// The cells of one CSV row. Kept and filled again for each row.
+/// The cells of one CSV row, reused for each row.
 package struct CSVRow {
     private struct Cell {
         /// Between its quotes, if it has them.
         let range: Range<Int>
         let isQuoted: Bool
-        /// Doubled quotes in it stand for one.
+        /// Whether it contains doubled quotes.
         let isEscaped: Bool
     }
 
@@ -23,7 +23,7 @@ package struct CSVRow {
 
     package var count: Int { cells.count }
 
-    /// Finds the cells of a row, given without its line end.
+    /// Finds the cells of a row without its newline.
     package mutating func parse(_ bytes: RawSpan, separator: UInt8, strayQuotes: StrayQuotes = .fault) throws(CSVFault) {
         cells.removeAll(keepingCapacity: true)
         var index = 0
@@ -43,7 +43,7 @@ package struct CSVRow {
         }
     }
 
-    /// The place after a cell's closing quote; nil where none closes it.
+    /// The offset after a cell's closing quote; nil if there is none.
     private mutating func quoted(_ bytes: RawSpan, from start: Int, _ separator: UInt8, _ strayQuotes: StrayQuotes) -> Int? {
         var index = start + 1
         var isEscaped = false
@@ -69,7 +69,7 @@ package struct CSVRow {
     /// Where the cell of a column begins in the row, with its opening quote.
     package func start(_ column: Int) -> Int { cells[column].range.lowerBound - (cells[column].isQuoted ? 1 : 0) }
 
-    /// A cell's text, in place of what `text` held.
+    /// Replaces the contents of `text` by the text of a cell.
     package func read(_ column: Int, of bytes: RawSpan, into text: inout [UInt8]) {
         text.removeAll(keepingCapacity: true)
         let cell = cells[column]

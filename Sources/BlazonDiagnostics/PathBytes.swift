@@ -1,5 +1,5 @@
-// File names are bytes, and most of the program wants text. A byte that is no UTF-8 travels as the private character U+10FFxx, so that the
-// way back gives the same bytes; a name that holds such a character is taken apart in the same way.
+// File names are bytes, but most code needs text. A byte that is not UTF-8 is represented by the private-use character U+10FFxx, so that
+// converting back yields the same bytes. A name that contains such a character is represented byte by byte in the same way.
 
 extension String {
     /// A path, or a name of one, as text.
@@ -30,6 +30,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// The byte that the character stands for.
+    /// The byte that the character represents.
     fileprivate var strayByte: UInt8? { (0x10FF80...0x10FFFF).contains(value) ? UInt8(truncatingIfNeeded: value) : nil }
 }

@@ -1,19 +1,19 @@
 import BlazonBytes
 import BlazonCSV
 
-/// A cell of a CSV file and where it begins.
+/// A cell of a CSV file and its position.
 struct CSVCell {
     let text: String
     /// `line:column`, from 1.
     let place: String
 }
 
-/// A quoted cell that runs to the end of its file.
+/// A quoted cell without a closing quote.
 struct UnclosedCell: Error {
     let place: String
 }
 
-/// The rows of a file that are not blank. Campaign's own pages show quotes in quoted cells that are not doubled: they are text.
+/// The rows of a file that are not blank. Campaign's documentation shows quotes in quoted cells that are not doubled; they are text.
 func csvRows(_ file: [UInt8], separator: UInt8 = UInt8(ascii: ",")) throws(UnclosedCell) -> [[CSVCell]] {
     let bytes = Array(file.starts(with: [0xEF, 0xBB, 0xBF]) ? file.dropFirst(3) : file[...])
     let places = TextPlaces(bytes)

@@ -19,7 +19,7 @@ extension JSON {
     }
 }
 
-/// Makes a tree of what the scanner finds.
+/// Builds a tree with the scanner.
 private struct JSONReader {
     let bytes: [UInt8]
     var at = 0
@@ -38,7 +38,7 @@ private struct JSONReader {
         JSON.ReadError(offset: offset ?? at, reason: fault.reason(isAtEnd: at >= bytes.count))
     }
 
-    /// Lets the scanner go on from here.
+    /// Runs a step of the scanner from `at`.
     private mutating func scan<Result, Fault: Error>(
         _ step: (Bytes, inout Int) throws(Fault) -> Result
     ) throws(Fault) -> Result {

@@ -1,13 +1,13 @@
 import BlazonBytes
 
-/// Why bytes are not JSON (RFC 8259). The scanner's place is then where this was found.
+/// Why bytes are not JSON (RFC 8259). The scanner has then stopped at the fault.
 package enum JSONFault: Error, Sendable {
-    /// No value begins with this byte, or the bytes end before it.
+    /// There is no value, or the bytes end before it.
     case value
     case key, colon, commaOrBrace, commaOrBracket, digit
     /// Something follows the document's end.
     case end
-    /// A text that the bytes end in.
+    /// A text without a closing quote.
     case unclosedText
     case notUTF8
     /// U+0000–1F in a text, not escaped.
@@ -16,11 +16,11 @@ package enum JSONFault: Error, Sendable {
     case escape
     /// `\\u` without four hexadecimal digits.
     case hexDigits
-    /// More objects and lists within one another than are allowed.
+    /// Nested deeper than the maximum.
     case tooDeep
 }
 
-/// What a text holds beside plain ASCII.
+/// Properties of a text other than plain ASCII.
 package struct TextFlags: OptionSet, Sendable, BitwiseCopyable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -33,7 +33,7 @@ package struct TextFlags: OptionSet, Sendable, BitwiseCopyable {
     package static var loneSurrogate: TextFlags { TextFlags(rawValue: 8) }
 }
 
-/// What a number's spelling holds beside digits.
+/// Parts of a number other than digits.
 package struct NumberFlags: OptionSet, Sendable, BitwiseCopyable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -43,9 +43,9 @@ package struct NumberFlags: OptionSet, Sendable, BitwiseCopyable {
     package static var exponent: NumberFlags { NumberFlags(rawValue: 4) }
 }
 
-// One pass over JSON that checks its grammar and its UTF-8, and keeps nothing. Each function begins at `at` and leaves it after what it
-// skipped, or where a fault is. They are the only reader of JSON's grammar: `JSON.read` makes a tree of what they find, the reader of
-// records finds its fields with them, and cells of CSV are checked by them.
+// A single-pass JSON scanner that checks grammar and UTF-8 and keeps nothing. Each function starts at `at` and advances it past what it
+// read, or to a fault. `JSON.read` builds its tree with the scanner, the reader of records finds fields with it, and CSV cells that
+// hold JSON are checked by it.
 extension Span<UInt8> {
     @inline(__always) package func skipSpace(_ at: inout Int) {
         while at < count {
@@ -249,8 +249,8 @@ extension Span<UInt8> {
         }
     }
 
-    /// A key and its colon, up to the value.
-    /// - Returns: where the key is, between its quotes, and what it holds.
+    /// Skips a key and its colon, up to the value.
+    /// - Returns: the range of the key between its quotes, and its properties.
     @inline(__always) package func skipKey(_ at: inout Int) throws(JSONFault) -> (name: Range<Int>, flags: TextFlags) {
         try expect(UInt8(ascii: "\""), else: .key, &at)
         let start = at

@@ -36,7 +36,7 @@ extension Page {
     }
 }
 
-/// What `explain` says of a code, for readers of a SARIF log.
+/// The page that `explain` shows for a code, for readers of a SARIF log.
 @Sendable func codeHelp(_ code: Code) -> (text: String, markdown: String) {
     var plain = Page(width: nil, color: false)
     plain.explain(code)

@@ -2,7 +2,7 @@ import BlazonJSON
 
 /// Findings as a SARIF 2.1.0 log (OASIS): one run, the rules that were broken with their help, fixes as replacements.
 package struct SARIFReport: Sendable {
-    /// What a rule's help says, as plain text and as Markdown.
+    /// The help of a rule, as plain text and as Markdown.
     package typealias Help = @Sendable (Code) -> (text: String, markdown: String)
 
     private static let schema =
