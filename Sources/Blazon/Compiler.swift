@@ -57,7 +57,7 @@ package struct Compilation: Sendable {
     package internal(set) var samples: [SampleRecord] = []
 
     /// Whether the result depends only on the template's bytes and the options, not on other files.
-    package internal(set) var standsAlone = true
+    package internal(set) var isSelfContained = true
 
     init(path: String) { self.path = path }
 
@@ -78,8 +78,8 @@ package struct Compilation: Sendable {
 
     /// Adds the diagnostics of a phase. What an earlier phase rejected is not judged again.
     mutating func add(_ found: Diagnostics) {
-        let refused = Set(diagnostics.filter { $0.severity == .error }.map(\.span))
-        diagnostics += found.keeping { !refused.contains($0.span) }
+        let errorSpans = Set(diagnostics.filter { $0.severity == .error }.map(\.span))
+        diagnostics += found.keeping { !errorSpans.contains($0.span) }
     }
 }
 
@@ -105,7 +105,7 @@ package struct Compiler: Sendable {
         {
             let checked = check(template, against: table, &compilation)
             emit(checked, at: template.campaign?.span ?? template.start, &compilation)
-            if !checked.isSchemaMisspelt { renderSamples(of: template, checked, &compilation) }
+            if !checked.isSchemaMisspelled { renderSamples(of: template, checked, &compilation) }
         }
         if compilation.diagnostics.hasErrors { compilation.program = nil }
         compilation.diagnostics = compilation.diagnostics.sortedBySource().settled(in: compilation.sources)

@@ -9,10 +9,10 @@ extension Compiler {
     /// its declarations would be an error too.
     func withUses(_ template: Template, _ compilation: inout Compilation) -> Template? {
         guard !template.uses.isEmpty else { return template }
-        compilation.standsAlone = false
+        compilation.isSelfContained = false
         let (merged, isWhole) = overUsedFiles(template, &compilation)
         guard isWhole else { return nil }
-        if merged.saysNothing { compilation.add([.messageMissing(at: template.start)]) }
+        if merged.hasNoSettings { compilation.add([.messageMissing(at: template.start)]) }
         return merged
     }
 

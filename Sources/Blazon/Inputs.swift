@@ -11,7 +11,7 @@ extension Compiler {
         let loader = MappingLoader(limits: options.limits, read: read)
         let given = options.mapping
         let name = given ?? template.mapping?.text ?? BuiltInTables.names[0]
-        if MappingLoader.isPath(name) { compilation.standsAlone = false }
+        if MappingLoader.isPath(name) { compilation.isSelfContained = false }
         let isOwnPath = given == nil && MappingLoader.isPath(name)
         let file = isOwnPath ? compilation.path : nil
         let loaded = cache.load(name, from: file, by: loader, into: &compilation.sources)

@@ -47,11 +47,11 @@ extension Compiler {
             let limit = size.limit, let most = size.most
         else { return nil }
         let witness = options.sizing == .witnesses ? size.witness : nil
-        let isNear = witness.map { $0.bytes * 100 >= most * 95 } ?? (options.sizing != .witnesses)
+        let isNearLimit = witness.map { $0.bytes * 100 >= most * 95 } ?? (options.sizing != .witnesses)
         return .canBeTooLarge(
             edition(size), most: most, limit: limit, budget: witness.map { budget(settings, target, $0.payload) } ?? [],
             witness: witness.map { ($0.record.compact, $0.bytes) },
-            reasons: isNear ? [] : size.looseness.map(\.text), at: span)
+            reasons: isNearLimit ? [] : size.looseness.map(\.text), at: span)
     }
 
     /// The share of each setting in a payload, without keys, the largest first.

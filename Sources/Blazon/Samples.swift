@@ -50,11 +50,11 @@ extension Compiler {
             diagnostics.append(.sampleDoesNotFit(sample.name.text, because: "", at: sample.name.span))
             return false
         }
-        var lacking: [String] = []
+        var missing: [String] = []
         for (number, field) in checked.schema.fields.enumerated() {
             guard let reject = schema.reject(record, field: number) else { continue }
             if reject.code == .missing, sample.values.entry(field.name) == nil {
-                lacking.append(field.name)
+                missing.append(field.name)
                 continue
             }
             let place = sample.values.node(at: reject.field ?? field.name)?.span ?? sample.name.span
@@ -62,11 +62,11 @@ extension Compiler {
         }
         // A misspelled name of a required field is a single mistake.
         for name in unknown {
-            let lacked = name.meant.flatMap { meant in lacking.firstIndex { $0.utf8.elementsEqual(meant.utf8) } }
-            if let lacked { lacking.remove(at: lacked) }
-            diagnostics.append(name.finding(in: sample.name.text, isLacked: lacked != nil))
+            let missingIndex = name.meant.flatMap { meant in missing.firstIndex { $0.utf8.elementsEqual(meant.utf8) } }
+            if let missingIndex { missing.remove(at: missingIndex) }
+            diagnostics.append(name.finding(in: sample.name.text, isMissing: missingIndex != nil))
         }
-        if !lacking.isEmpty { diagnostics.append(.sampleLacks(sample.name.text, lacking, at: sample.name.span)) }
+        if !missing.isEmpty { diagnostics.append(.sampleLacks(sample.name.text, missing, at: sample.name.span)) }
         return false
     }
 
@@ -109,7 +109,7 @@ extension Compiler {
         case .scalar(let scalar):
             if scalar.isNull {
                 json += "null".utf8
-            } else if type.takesBare(scalar.text) {
+            } else if type.acceptsPlain(scalar.text) {
                 json += scalar.text.utf8
             } else {
                 json += Encoding(.json).encode(scalar.text)
@@ -137,14 +137,14 @@ private struct UnknownName {
 
     var meant: String? { nearest(name, among: known) }
 
-    /// The diagnostic; `isLacked` means that the sample lacks the field that was probably meant.
-    func finding(in sample: String, isLacked: Bool = false) -> Diagnostic {
-        .sampleUnknownField(name, of: sample, known: known, isLacked: isLacked, at: span)
+    /// The diagnostic; `isMissing` means that the sample lacks the field that was probably meant.
+    func finding(in sample: String, isMissing: Bool = false) -> Diagnostic {
+        .sampleUnknownField(name, of: sample, known: known, isMissing: isMissing, at: span)
     }
 }
 
 extension ValueType {
-    fileprivate func takesBare(_ text: String) -> Bool {
+    fileprivate func acceptsPlain(_ text: String) -> Bool {
         switch self {
         case .integer, .number: Decimal.read(text.utf8Span.span) != .notANumber
         case .boolean: text == "true" || text == "false"

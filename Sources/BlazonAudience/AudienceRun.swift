@@ -19,9 +19,9 @@ package struct AudienceRun {
         /// Maximum number of records to read.
         package var limit: Int?
         /// Maximum bytes of a line without its newline.
-        package var mostLineBytes = RecordSplitter.lineLimit
+        package var maxLineBytes = RecordSplitter.lineLimit
         /// Maximum nesting of objects and lists in a record.
-        package var mostNesting = Renderer.standardNesting
+        package var maxNesting = Renderer.standardNesting
         /// Number of workers that render concurrently. Outputs do not depend on it.
         package var jobs = 1
         /// Called about ten times per second.

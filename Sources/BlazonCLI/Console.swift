@@ -45,7 +45,7 @@ struct Console: Sendable {
     func writeStandardErrorLines(_ text: String) { writeStandardError(fitted(text.printableLines, width: errorWidth)) }
 
     /// Writes an error as one line.
-    func complain(_ message: String) {
+    func reportError(_ message: String) {
         // Continuation lines are indented.
         let lines = wrapped("blazon: \(message.printable)", width: errorWidth.map { $0 - 2 })
         writeStandardError(lines.joined(separator: "\n  ") + "\n")

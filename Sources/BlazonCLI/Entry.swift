@@ -16,7 +16,7 @@ enum Entry {
         do {
             let arguments = try ProgramArguments.all()
             var command = try parse(arguments)
-            try RepeatedOption.refuse(arguments, of: type(of: command))
+            try RepeatedOption.reject(arguments, of: type(of: command))
             guard let job = command as? any RunnableCommand else {
                 // ArgumentParser's own command: help for a command that only groups others.
                 try command.run()
@@ -24,14 +24,14 @@ enum Entry {
             }
             return try job.run(console)
         } catch let failure as Failure {
-            console.complain(failure.message)
+            console.reportError(failure.message)
             return failure.status
         } catch let error as AudienceError {
-            console.complain(error.description)
-            if let hint = error.hint { console.complain(hint) }
+            console.reportError(error.description)
+            if let hint = error.hint { console.reportError(hint) }
             return error.exitCode
         } catch let error as FileError {
-            console.complain(error.description)
+            console.reportError(error.description)
             return error.exitCode
         } catch {
             return writeStandardError(error, console)
@@ -46,7 +46,7 @@ enum Entry {
         if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())), command is any RunnableCommand {
             return command
         }
-        try UnknownCommand.refuse(arguments)
+        try UnknownCommand.reject(arguments)
         return try BlazonCommand.parseAsRoot(arguments)
     }
 
@@ -61,7 +61,7 @@ enum Entry {
             try console.print(helpText(for: error, width: console.width).trimmedEnd + "\n")
             return status
         } catch {
-            console.complain(error.description)
+            console.reportError(error.description)
             return error.exitCode
         }
     }

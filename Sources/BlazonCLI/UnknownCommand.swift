@@ -3,7 +3,7 @@ import BlazonDiagnostics
 
 /// Rejects an unknown command, with a suggestion.
 enum UnknownCommand {
-    static func refuse(_ arguments: [String]) throws(Failure) {
+    static func reject(_ arguments: [String]) throws(Failure) {
         var words = arguments[...]
         if words.first == "help" { words = words.dropFirst() }
         var path: [String] = []

@@ -53,7 +53,7 @@ final class CheckContext {
     /// What has been read of the edition since this was last reset. A type is valid for all editions that agree on it.
     var dependencies = EditionDependencies()
     /// Whether a setting is typed a second time, for another edition. Its diagnostics have been reported already.
-    var isTypedAgain = false
+    var isRetyping = false
     /// Which conditions are always true or always false.
     var verdicts = ConditionCoverage()
     /// Which `default` filters can apply.
@@ -75,17 +75,17 @@ final class CheckContext {
     }
 
     /// Locales with an unknown setting. Other faults of such a locale follow from it and are not reported.
-    var misspeltLocales: Set<String> = []
+    var misspelledLocales: Set<String> = []
 
     /// Sections that are misspelled or could not be read. Their contents are not reported as missing.
-    var misspelt: Set<String> = []
+    var misspelled: Set<String> = []
 
     /// Constants of `delivery` that expressions read.
     private(set) var readDelivery: Set<String> = []
     private var reportedOnce: Set<String> = []
 
     func report(_ diagnostic: Diagnostic) {
-        if isTypedAgain { return reportOnce(diagnostic) }
+        if isRetyping { return reportOnce(diagnostic) }
         reportedOnce.insert(Self.key(diagnostic))
         diagnostics.append(diagnostic)
     }

@@ -31,7 +31,7 @@ package struct Checked: Sendable {
     package let template: TypedTemplate?
     package let schema: Schema
     /// Whether the section that declares the fields is misspelled. Samples cannot be judged then.
-    package let isSchemaMisspelt: Bool
+    package let isSchemaMisspelled: Bool
     package let linkSchemes: [String]
     package let diagnostics: Diagnostics
     /// Constants of the run that neither the template nor the table reads.
@@ -58,7 +58,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     context.ownTargets = own.map(\.name) + context.targets.filter { name in !own.contains { $0.name == name } }
 
     for section in template.sections where table.target(named: section.name.text) == nil {
-        if let meant = nearest(section.name.text, among: Template.words) { context.misspelt.insert(meant) }
+        if let meant = nearest(section.name.text, among: Template.words) { context.misspelled.insert(meant) }
     }
 
     let expansion = BlockExpansion(template.blocks, delivery: delivery)
@@ -70,7 +70,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     context.locales = names.names
     let variants = context.typedVariants(template.variants)
     context.variants = variants?.names ?? []
-    if variants == nil, template.variants != nil { context.misspelt.insert("variants") }
+    if variants == nil, template.variants != nil { context.misspelled.insert("variants") }
     context.enter(EditionName(locale: names.default, variant: context.variants.first))
     let locales = context.typedLocales(names, template.locales)
     let targetBy = context.typedTargetBy(template.targetBy, own.map(\.name))
@@ -86,7 +86,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
         TypedTarget(target: $0, editions: context.editions(of: $0, stack, names, template))
     }
     if !isTooWide { context.typeHidden(stack, names) }
-    context.checkLeftOut(stack, targets)
+    context.checkUnavailable(stack, targets)
     context.checkIdleConditions()
     context.checkIdleDefaults()
     if options.isWhole, !context.diagnostics.hasErrors {
@@ -97,7 +97,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
         }
         context.checkReachable(locales, names, template.locales)
         context.checkUnusedFields()
-        context.checkUnusedBlocks(besides: expansion.reads.names)
+        context.checkUnusedBlocks(excluding: expansion.reads.names)
     }
 
     let declared = template.delivery.map(\.name.text)
@@ -117,7 +117,7 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
         targets: typedTargets)
     return Checked(
         template: context.diagnostics.hasErrors ? nil : typed, schema: schema,
-        isSchemaMisspelt: context.misspelt.contains("recipient"), linkSchemes: schemes,
+        isSchemaMisspelled: context.misspelled.contains("recipient"), linkSchemes: schemes,
         diagnostics: context.diagnostics, unknownDelivery: unknown)
 }
 
@@ -136,13 +136,13 @@ extension CheckContext {
     }
 
     /// Reports shared settings that some of the targets do not have.
-    fileprivate func checkLeftOut(_ stack: LayerStack, _ targets: [Target]) {
+    fileprivate func checkUnavailable(_ stack: LayerStack, _ targets: [Target]) {
         for layer in stack.all where layer.scope.target == nil {
-            for index in layer.entries.indices { checkLeftOut(layer, index, targets) }
+            for index in layer.entries.indices { checkUnavailable(layer, index, targets) }
         }
     }
 
-    private func checkLeftOut(_ layer: Layer, _ index: Int, _ targets: [Target]) {
+    private func checkUnavailable(_ layer: Layer, _ index: Int, _ targets: [Target]) {
         let entry = layer.entries[index]
         var without: [(target: String, reason: String)] = []
         for target in targets {
@@ -186,7 +186,7 @@ extension CheckContext {
 
 extension CheckContext {
     /// Warns of blocks that nothing reads; `placed` names those that were expanded in place.
-    fileprivate func checkUnusedBlocks(besides placed: Set<String>) {
+    fileprivate func checkUnusedBlocks(excluding placed: Set<String>) {
         // Blocks of an imported file may be meant for other templates.
         for block in blocks where block.name.span.file.index == 0 {
             let name = block.name.text

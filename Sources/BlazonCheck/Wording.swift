@@ -23,9 +23,9 @@ extension CheckContext {
             typeSpan: span)
     }
 
-    func tooWide(_ typed: TypedExpression, _ row: Row, _ wanted: ValueType, at span: Span) -> Diagnostic {
+    func tooWide(_ typed: TypedExpression, _ row: Row, _ expected: ValueType, at span: Span) -> Diagnostic {
         .rangeTooWide(
-            row.name, takes: "\(wanted)", found: "\(typed.type.type)", declared: isPlainField(typed) ? declared(typed) : nil,
+            row.name, accepts: "\(expected)", found: "\(typed.type.type)", declared: isPlainField(typed) ? declared(typed) : nil,
             rule: rule(row), at: span)
     }
 

@@ -38,8 +38,8 @@ package struct Diagnostics: Sendable {
     package var hasErrors: Bool { counts.errors > 0 }
 
     /// Those that satisfy the condition, and all that are not kept.
-    package func keeping(where isWanted: (Diagnostic) -> Bool) -> Diagnostics {
-        var result = Diagnostics(kept.lazy.filter(isWanted))
+    package func keeping(where isIncluded: (Diagnostic) -> Bool) -> Diagnostics {
+        var result = Diagnostics(kept.lazy.filter(isIncluded))
         result.others += others
         return result
     }

@@ -78,9 +78,9 @@ package struct FixCheck<File: Hashable & Sendable>: Sendable {
         // What was not kept before may show now.
         if other.isCut { return true }
         guard errors.allSatisfy({ $0.value <= other.errors[$0.key] ?? 0 }) else { return false }
-        var wanted: [Finding: (number: Int, severity: Severity)] = [:]
-        for offer in offers { wanted[offer.finding, default: (0, offer.severity)].number += 1 }
-        return wanted.allSatisfy { finding, group in
+        var groups: [Finding: (number: Int, severity: Severity)] = [:]
+        for offer in offers { groups[offer.finding, default: (0, offer.severity)].number += 1 }
+        return groups.allSatisfy { finding, group in
             count(finding, group.severity) <= other.count(finding, group.severity) - group.number
         }
     }

@@ -29,10 +29,10 @@ package enum Lookalike {
     /// "U+0430 only looks like `a`": why a name is not the one that it seems to be.
     static func label(_ name: String) -> String? {
         guard let found = first(in: name), let scalar = found.letter.unicodeScalars.first else { return nil }
-        return "\(spelt(scalar)) only looks like `\(found.ascii)`"
+        return "\(codePoint(scalar)) only looks like `\(found.ascii)`"
     }
 
-    static func spelt(_ scalar: Unicode.Scalar) -> String {
+    static func codePoint(_ scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }

@@ -4,13 +4,13 @@
 /// name may differ. The first of equally near candidates wins, so put the likely ones first; beyond a thousand none is looked at, for
 /// a guess is not worth the time of a file that is made to cost time.
 package func nearest(_ name: String, among candidates: [String]) -> String? {
-    let wanted = folded(name)
-    guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
-    let letters = letterSet(wanted)
+    let foldedName = folded(name)
+    guard !foldedName.isEmpty, foldedName.count <= 64 else { return nil }
+    let letters = letterSet(foldedName)
     var best: (candidate: String, distance: Int)?
     for candidate in candidates.prefix(mostCandidates) {
         // Most candidates differ too much in their length alone, or in their letters; nothing is allocated to see that.
-        if candidate.utf8.count > 8 * wanted.count + 8 { continue }
+        if candidate.utf8.count > 8 * foldedName.count + 8 { continue }
         var other: [Unicode.Scalar]?
         let count: Int
         let others: UInt64
@@ -21,12 +21,12 @@ package func nearest(_ name: String, among candidates: [String]) -> String? {
             (count, others) = (scalars.count, letterSet(scalars))
             other = scalars
         }
-        let allowed = max(1, max(wanted.count, count) / 3)
-        guard abs(wanted.count - count) <= allowed else { continue }
+        let allowed = max(1, max(foldedName.count, count) / 3)
+        guard abs(foldedName.count - count) <= allowed else { continue }
         // Each change brings or takes away one letter at most.
         guard (letters & ~others).nonzeroBitCount <= allowed, (others & ~letters).nonzeroBitCount <= allowed else { continue }
-        let distance = editDistance(wanted, other ?? folded(candidate))
-        if distance <= allowed, distance < min(best?.distance ?? .max, max(wanted.count, count)) {
+        let distance = editDistance(foldedName, other ?? folded(candidate))
+        if distance <= allowed, distance < min(best?.distance ?? .max, max(foldedName.count, count)) {
             best = (candidate, distance)
         }
     }

@@ -69,7 +69,7 @@ struct TargetEmission {
     }
 
     mutating func edition(hasHead: Bool) -> Edition {
-        for setting in typed.settings where setting.row.isAddress { refuseControls(setting.value) }
+        for setting in typed.settings where setting.row.isAddress { rejectControls(setting.value) }
         checkLengths()
         tree(typed.payload, at: Depth(typed.target), PlaceOfValue())
         let limit = typed.limitBytes.map { $0 - typed.target.reserve }

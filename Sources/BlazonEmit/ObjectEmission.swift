@@ -57,7 +57,7 @@ extension TargetEmission {
         var inner = place
         if let depth {
             inner = PlaceOfValue(
-                isString: depth.takesStrings, isCustom: !member.traits.contains(.isRow),
+                isString: depth.requiresStrings, isCustom: !member.traits.contains(.isRow),
                 isCuttable: member.traits.contains(.isCuttable))
         }
         if presence == .always, !member.tree.differs(target) {
@@ -193,7 +193,7 @@ struct Depth {
     /// Remaining keys to the part that the limit counts; nil on other paths and below.
     private var toCounted: ArraySlice<String>?
     /// Whether all values here must be strings.
-    private(set) var takesStrings = false
+    private(set) var requiresStrings = false
 
     /// The root of the payload.
     init(_ target: Target) {
@@ -210,7 +210,7 @@ struct Depth {
 
     func below(_ key: String) -> Depth {
         var inner = self
-        inner.takesStrings = toStrings?.isEmpty ?? false
+        inner.requiresStrings = toStrings?.isEmpty ?? false
         if toStrings?.isEmpty == false { inner.toStrings = toStrings?.following(key) }
         inner.toCounted = toCounted?.following(key)
         return inner

@@ -7,9 +7,9 @@ enum Presence {
     case always, sometimes, never
 
     /// The presence of an attribute with several alternatives.
-    static func any(of ways: [Presence]) -> Presence {
-        if ways.allSatisfy({ $0 == .always }) { return .always }
-        return ways.allSatisfy { $0 == .never } ? .never : .sometimes
+    static func any(of alternatives: [Presence]) -> Presence {
+        if alternatives.allSatisfy({ $0 == .always }) { return .always }
+        return alternatives.allSatisfy { $0 == .never } ? .never : .sometimes
     }
 }
 
@@ -19,11 +19,11 @@ extension PayloadTree {
         case .fixed: return .always
         case .value(let value, let form): return value.presence(form, target)
         case .either(let first, let second):
-            let ways = [first.presence(target), second.presence(target)]
-            return ways.contains(.always) ? .always : Presence.any(of: ways)
+            let alternatives = [first.presence(target), second.presence(target)]
+            return alternatives.contains(.always) ? .always : Presence.any(of: alternatives)
         case .object(let members):
-            let ways = members.map { $0.tree.presence(target) }
-            return ways.contains(.always) ? .always : Presence.any(of: ways)
+            let alternatives = members.map { $0.tree.presence(target) }
+            return alternatives.contains(.always) ? .always : Presence.any(of: alternatives)
         }
     }
 }

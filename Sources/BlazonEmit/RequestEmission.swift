@@ -10,7 +10,7 @@ extension TargetEmission {
         // The payload's own code checks addresses.
         for setting in typed.settings
         where !setting.row.isAddress && setting.destination.places.contains(where: { $0.place.isOfRequest }) {
-            refuseControls(setting.value)
+            rejectControls(setting.value)
         }
         writer.copy("{\"target\":")
         writer.copy(target.quoted)
@@ -24,7 +24,7 @@ extension TargetEmission {
     }
 
     /// A newline within a header would start another header: such a recipient is rejected, and the text is not changed.
-    mutating func refuseControls(_ value: TypedValue) {
+    mutating func rejectControls(_ value: TypedValue) {
         switch value {
         case .text(let parts) where parts.mayHoldControls:
             if parts.count == 1, case .placeholder(let expression) = parts[0] { push(expression) } else { push(parts) }
@@ -32,7 +32,7 @@ extension TargetEmission {
         case .scalar(let expression) where expression.mayHoldControls:
             push(expression)
             writer.append(.header)
-        case .choice(let cases): choose(cases) { emission, value in emission.refuseControls(value) }
+        case .choice(let cases): choose(cases) { emission, value in emission.rejectControls(value) }
         case .text, .scalar, .url, .map, .list, .absent: break
         }
     }

@@ -174,10 +174,10 @@ extension TargetEmission {
                 }
                 return
             }
-            let ways = words.enumerated().map { index, word in
+            let branches = words.enumerated().map { index, word in
                 (condition: index == words.count - 1 ? nil : expression.equals(word.0), place: Span?.none)
             }
-            choose(ways) { emission, index in
+            choose(branches) { emission, index in
                 if let index { emission.fixed(words[index].1, place) }
             }
         default: plain(value, place)

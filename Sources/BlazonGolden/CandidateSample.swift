@@ -14,16 +14,16 @@ struct CandidateSample {
         counts = SampleCounts(renderer)
     }
 
-    mutating func taken(_ record: JSON) -> Set<CoverageGoal>? { taken(Array(record.compact.utf8)) }
+    mutating func covered(_ record: JSON) -> Set<CoverageGoal>? { covered(Array(record.compact.utf8)) }
 
     /// The covered goals; nil if the recipient is rejected on a target or has none.
-    mutating func taken(_ record: [UInt8]) -> Set<CoverageGoal>? {
+    mutating func covered(_ record: [UInt8]) -> Set<CoverageGoal>? {
         tries += 1
         let outcome = unsafe renderer.render(record.span.bytes)
         for output in renderer.outputs { output.removeAll() }
         let now = SampleCounts(renderer)
         defer { counts = now }
         guard outcome.isRendered, outcome.reach != .none else { return nil }
-        return now.taken(since: counts, goals)
+        return now.covered(since: counts, goals)
     }
 }

@@ -11,10 +11,10 @@ struct CandidateValues {
     /// Fields that conditions before a counter read, the nearest first.
     private let nearest: [Int: [Int]]
 
-    private static let mostNear = 5
-    private static let mostValues = 60
+    private static let maxNeighbors = 5
+    private static let maxValues = 60
 
-    init(_ program: Program, _ ways: PathConditions) {
+    init(_ program: Program, _ conditions: PathConditions) {
         // Fields that constraints determine.
         let chosen = [program.targetBy?.slot, program.locales?.slot, program.variants?.slot]
         var compared: [Int: ComparedConstants] = [:]
@@ -28,12 +28,12 @@ struct CandidateValues {
                 case .field(let slot) where !chosen.contains(slot):
                     read.removeAll { $0 == slot }
                     read.append(slot)
-                    if read.count > Self.mostNear { read.removeFirst() }
+                    if read.count > Self.maxNeighbors { read.removeFirst() }
                 case .compare:
                     let (slots, constants) = ComparedConstants.before(at, edition.code, program)
                     for slot in slots where !chosen.contains(slot) { compared[slot, default: ComparedConstants()].add(constants) }
                 case .count(let counter) where nearest[counter] == nil:
-                    nearest[counter] = read.suffix(Self.mostNear).reversed()
+                    nearest[counter] = read.suffix(Self.maxNeighbors).reversed()
                 default: break
                 }
             }
@@ -41,10 +41,10 @@ struct CandidateValues {
         self.nearest = nearest
         var all: [Int: [JSON?]] = [:]
         for slot in Set(nearest.values.joined()) {
-            let field = ways.fields[slot]
+            let field = conditions.fields[slot]
             let own = (compared[slot] ?? ComparedConstants()).values(of: field.type)
             let rest = field.values.filter { value in !own.contains { $0 == value } }
-            all[slot] = Array((own + rest).prefix(Self.mostValues))
+            all[slot] = Array((own + rest).prefix(Self.maxValues))
         }
         values = all
     }
@@ -108,7 +108,7 @@ struct ComparedConstants {
     /// Values of a type near the constants.
     func values(of type: ValueType) -> [JSON?] {
         switch type {
-        case .integer, .number: near.map(JSON.number)
+        case .integer, .number: neighbors.map(JSON.number)
         case .string(let max): texts.map { .text($0) } + texts.map { .text("x\($0)x") } + lengths(max).map { .text($0) }
         case .url: texts.map { .text($0) }
         case .enumeration(let members): members.map { .text($0) }
@@ -121,7 +121,7 @@ struct ComparedConstants {
     }
 
     /// The numbers and their neighbors.
-    private var near: [String] {
+    private var neighbors: [String] {
         numbers.flatMap { number in
             let steps = [Int128(0), 1, -1].compactMap { step -> String? in
                 let (mantissa, overflow) = number.mantissa.addingReportingOverflow(step)

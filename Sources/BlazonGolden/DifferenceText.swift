@@ -4,7 +4,7 @@ import BlazonJSON
 /// Golden faults in readable form: the file, its fault, and each difference between the two documents.
 package struct DifferenceText {
     /// Maximum number of differences shown per file.
-    private static let shownAtMost = 20
+    private static let maxShown = 20
 
     private let palette: Palette
     /// Columns of the display; nil: unlimited.
@@ -22,8 +22,8 @@ package struct DifferenceText {
         case .extra: return line("\(name): no sample and target has this name; `blazon test --update` removes it")
         case .unreadable(let error): return line("\(name): is not JSON at byte \(error.offset): \(error.reason.printable)")
         case .differs(let differences):
-            let more = differences.count - Self.shownAtMost
-            return line("\(name): differs") + differences.prefix(Self.shownAtMost).map(text).joined()
+            let more = differences.count - Self.maxShown
+            return line("\(name): differs") + differences.prefix(Self.maxShown).map(text).joined()
                 + (more > 0 ? "  and \(more) more\n" : "")
         }
     }

@@ -16,7 +16,7 @@ enum Excerpt {
     static func pair(_ expected: JSON, _ found: JSON) -> (expected: String, found: String) {
         var (left, right) = (expected.compact.printable, found.compact.printable)
         // Values that look the same are shown with escapes.
-        if left == right { (left, right) = (left.spelt, right.spelt) }
+        if left == right { (left, right) = (left.asciiEscaped, right.asciiEscaped) }
         let (first, second) = (Array(left), Array(right))
         if first.count <= longest, second.count <= longest { return (left, right) }
         let shared = zip(first, second).prefix { $0 == $1 }.count
@@ -32,7 +32,7 @@ enum Excerpt {
 
 extension String {
     /// The text with every non-ASCII scalar as `\u{E9}`.
-    fileprivate var spelt: String {
+    fileprivate var asciiEscaped: String {
         unicodeScalars.map { $0.isASCII ? String($0) : $0.escaped }.joined()
     }
 }

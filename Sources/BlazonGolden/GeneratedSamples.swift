@@ -13,23 +13,23 @@ package struct GeneratedSamples {
     package let notes: [String]
 
     /// With more editions, larger payloads are not searched.
-    private static let mostEditions = 8
+    private static let maxEditions = 8
 
-    /// Finds samples for a template whose existing samples have the names `taken`.
-    package init(_ compilation: Compilation, _ program: Program, taken: [String]) {
-        var names = SampleNames(taken)
+    /// Finds samples for a template whose existing samples have the names `usedNames`.
+    package init(_ compilation: Compilation, _ program: Program, usedNames: [String]) {
+        var names = SampleNames(usedNames)
         var samples: [(name: String, record: JSON)] = []
         var notes: [String] = []
         var search = SampleSearch(program)
         // The implicit sample of a template without fields is not its own.
-        let own = taken.isEmpty ? [] : compilation.samples.map(\.record)
+        let own = usedNames.isEmpty ? [] : compilation.samples.map(\.record)
         let found = search.run(having: own)
         var places = SourcePlaces(compilation.sources)
         for sample in found.samples {
             let name = names.next("generated")
             samples.append((name, sample.record))
-            let takes = sample.takes.map { Self.text($0, program, &places) }
-            notes.append("\(name) takes " + takes.joined(separator: "; "))
+            let covers = sample.covers.map { Self.text($0, program, &places) }
+            notes.append("\(name) takes " + covers.joined(separator: "; "))
         }
         for missed in found.missed {
             let reason =
@@ -44,7 +44,7 @@ package struct GeneratedSamples {
         var largest: [(targets: [String], record: JSON, bytes: String)] = []
         for target in program.targets.map(\.name) {
             let sizes = compilation.sizes.filter { $0.target == target && $0.most != nil }
-                .sorted { $0.most ?? 0 > $1.most ?? 0 }.prefix(Self.mostEditions)
+                .sorted { $0.most ?? 0 > $1.most ?? 0 }.prefix(Self.maxEditions)
             var best: Witness?
             var limit: Int?
             for size in sizes where size.most ?? 0 > best?.bytes ?? 0 {
@@ -94,15 +94,15 @@ package struct GeneratedSamples {
 
 /// Generates unused names of samples.
 private struct SampleNames {
-    private var taken: Set<[UInt8]>
+    private var usedNames: Set<[UInt8]>
 
-    init(_ taken: [String]) { self.taken = Set(taken.map { Array($0.utf8) }) }
+    init(_ usedNames: [String]) { self.usedNames = Set(usedNames.map { Array($0.utf8) }) }
 
     mutating func next(_ stem: String, isNumbered: Bool = true) -> String {
         var number = isNumbered ? 1 : 0
         while true {
             let name = number == 0 ? stem : "\(stem)-\(number)"
-            if taken.insert(Array(name.utf8)).inserted { return name }
+            if usedNames.insert(Array(name.utf8)).inserted { return name }
             number += 1
         }
     }

@@ -47,8 +47,8 @@ extension FieldValues {
         switch type {
         case .string(let max):
             let digits = String(number)
-            let room = (max ?? 40) - digits.count
-            return room < 0 ? nil : .text(String(Self.words(path.last ?? "").prefix(room)) + digits)
+            let available = (max ?? 40) - digits.count
+            return available < 0 ? nil : .text(String(Self.words(path.last ?? "").prefix(available)) + digits)
         case .integer(let range):
             let (value, overflow) = range.lowerBound.addingReportingOverflow(Int64(number))
             return overflow || value > range.upperBound ? nil : .integer(value)

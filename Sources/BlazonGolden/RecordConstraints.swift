@@ -11,7 +11,7 @@ struct RecordConstraints {
 
     /// Whether both can be satisfied together.
     func agrees(with other: RecordConstraints) -> Bool {
-        if let variant, let wanted = other.variant, wanted != variant { return false }
+        if let variant, let otherVariant = other.variant, otherVariant != variant { return false }
         return other.values.allSatisfy { slot, value in values[slot].map { $0 == value } ?? true }
     }
 

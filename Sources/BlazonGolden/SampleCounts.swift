@@ -13,13 +13,15 @@ package struct SampleCounts: Sendable {
     }
 
     /// The goals whose counts have increased.
-    func taken(since before: SampleCounts, _ goals: Goals) -> Set<CoverageGoal> {
-        var taken: Set<CoverageGoal> = []
+    func covered(since before: SampleCounts, _ goals: Goals) -> Set<CoverageGoal> {
+        var covered: Set<CoverageGoal> = []
         for (index, (now, then)) in zip(counters, before.counters).enumerated()
-        where now > then && goals.all.contains(.branch(index)) { taken.insert(.branch(index)) }
-        for (index, (now, then)) in zip(locales, before.locales).enumerated() where now > then { taken.insert(.locale(index)) }
-        for (index, (now, then)) in zip(variants, before.variants).enumerated() where now > then { taken.insert(.variant(index)) }
-        return taken
+        where now > then && goals.all.contains(.branch(index)) { covered.insert(.branch(index)) }
+        for (index, (now, then)) in zip(locales, before.locales).enumerated() where now > then { covered.insert(.locale(index)) }
+        for (index, (now, then)) in zip(variants, before.variants).enumerated() where now > then {
+            covered.insert(.variant(index))
+        }
+        return covered
     }
 }
 

@@ -3,7 +3,7 @@ package import BlazonPayload
 
 /// The goals that the samples of all templates cover, and those that none does.
 package struct SampleCoverage {
-    private var taken = 0
+    private var covered = 0
     private var total = 0
     private var lines: [String] = []
 
@@ -18,7 +18,7 @@ package struct SampleCoverage {
         for (counter, count) in zip(program.counters, counts.counters) where counter.kind == .branch {
             total += 1
             if count > 0 {
-                taken += 1
+                covered += 1
                 continue
             }
             let branch = BranchText(counter.place, &sourcePlaces)
@@ -38,22 +38,22 @@ package struct SampleCoverage {
         _ kind: String, _ names: [String], _ counts: [Int], _ sources: SourceMap, _ notes: inout [Diagnostic],
         _ place: (String) -> Span
     ) {
-        let untaken = zip(names, counts).filter { $0.1 == 0 }.map(\.0)
-        guard let first = untaken.first else { return }
+        let uncovered = zip(names, counts).filter { $0.1 == 0 }.map(\.0)
+        guard let first = uncovered.first else { return }
         let span = place(first)
         let location = sources.location(of: span)
         let at = "\(sources[span.file].path.printable):\(location.line):\(location.column)"
-        let shown = untaken.map { "`\($0.printable)`" }.joined(separator: ", ")
+        let shown = uncovered.map { "`\($0.printable)`" }.joined(separator: ", ")
         lines.append(
-            untaken.count == 1
+            uncovered.count == 1
                 ? "no sample takes the \(kind) \(shown) at \(at)"
-                : "no sample takes \(untaken.count) of \(names.count) \(kind)s, the first at \(at): \(shown)")
-        notes.append(.choiceNotSampled(kind, untaken, at: span))
+                : "no sample takes \(uncovered.count) of \(names.count) \(kind)s, the first at \(at): \(shown)")
+        notes.append(.choiceNotSampled(kind, uncovered, at: span))
     }
 
     /// The total, and a line for each uncovered branch, then for locales and variants.
     package func text(width: Int?) -> String {
-        (["\(taken) of \(total) branches taken by samples"] + lines).map { line in
+        (["\(covered) of \(total) branches taken by samples"] + lines).map { line in
             wrapped(line, width: width.map { $0 - 2 }).joined(separator: "\n  ") + "\n"
         }.joined()
     }

@@ -15,7 +15,7 @@ struct SampleMaker {
     private var isHopeless: Set<Int> = []
 
     /// Maximum number of recipients to try for a variant: most may get another one.
-    private static let mostVaried = 1_000
+    private static let maxVaried = 1_000
 
     init(_ program: Program, _ fields: [FieldValues], _ goals: Goals) {
         self.program = program
@@ -29,20 +29,20 @@ struct SampleMaker {
     }
 
     /// A recipient that satisfies the constraints and is rendered, with the goals that it covers; nil if there is none.
-    mutating func make(_ constraints: RecordConstraints) -> (record: JSON, taken: Set<CoverageGoal>)? {
+    mutating func make(_ constraints: RecordConstraints) -> (record: JSON, covered: Set<CoverageGoal>)? {
         var values = plain
         for (slot, value) in constraints.values { values[slot] = value }
         guard let choice = program.variants, let variant = constraints.variant else { return attempt(values) }
         if constraints.values[choice.slot] == nil, let known = variantValues[variant] {
             values[choice.slot] = known
-            if let made = attempt(values) { return made.taken.contains(.variant(variant)) ? made : nil }
+            if let made = attempt(values) { return made.covered.contains(.variant(variant)) ? made : nil }
             return nil
         }
         if variantValues[variant] != nil || isHopeless.contains(variant) { return attempt(values) }
-        for number in 0..<Self.mostVaried {
+        for number in 0..<Self.maxVaried {
             guard let value = fields[choice.slot].varied(number, schemes: program.linkSchemes) else { break }
             values[choice.slot] = value
-            if let made = attempt(values), made.taken.contains(.variant(variant)) {
+            if let made = attempt(values), made.covered.contains(.variant(variant)) {
                 variantValues[variant] = value
                 return made
             }
@@ -51,27 +51,27 @@ struct SampleMaker {
         return nil
     }
 
-    private mutating func attempt(_ values: [Int: JSON]) -> (record: JSON, taken: Set<CoverageGoal>)? {
+    private mutating func attempt(_ values: [Int: JSON]) -> (record: JSON, covered: Set<CoverageGoal>)? {
         let record = program.record(values)
-        return candidate.taken(record).map { (record, $0) }
+        return candidate.covered(record).map { (record, $0) }
     }
 
     /// Constraints with more fields are not reduced, since each field takes a trial.
-    private static let mostReduced = 32
+    private static let maxReduced = 32
 
     /// The constraints without those that the goal does not need.
     mutating func reduced(_ constraints: RecordConstraints, for goal: CoverageGoal) -> RecordConstraints {
-        if constraints.values.count > Self.mostReduced { return constraints }
+        if constraints.values.count > Self.maxReduced { return constraints }
         var reduced = constraints
         for slot in constraints.values.keys.sorted() {
             var less = reduced
             less.values[slot] = nil
-            if make(less)?.taken.contains(goal) ?? false { reduced = less }
+            if make(less)?.covered.contains(goal) ?? false { reduced = less }
         }
         if reduced.variant != nil {
             var less = reduced
             less.variant = nil
-            if make(less)?.taken.contains(goal) ?? false { reduced = less }
+            if make(less)?.covered.contains(goal) ?? false { reduced = less }
         }
         return reduced
     }

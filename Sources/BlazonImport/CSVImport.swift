@@ -25,7 +25,7 @@ package struct CSVImport {
         self.table = table
         draft = Draft(campaign: campaign)
         guard String(validating: bytes, as: UTF8.self) != nil else {
-            failure = Note(.leftOut, place: "1:1", sentence: "the file is not UTF-8")
+            failure = Note(.omitted, place: "1:1", sentence: "the file is not UTF-8")
             return
         }
         do throws(UnclosedCell) {
@@ -37,42 +37,42 @@ package struct CSVImport {
 
     private mutating func read(_ rows: [[CSVCell]]) {
         guard let header = rows.first, rows.count > 1 else {
-            failure = Note(.leftOut, place: "1:1", sentence: "there is no row below the header")
+            failure = Note(.omitted, place: "1:1", sentence: "there is no row below the header")
             return
         }
         let columns = columns(header)
         guard columns.contains(where: { if case .locale = $0 { true } else { false } }) else {
-            failure = Note(.leftOut, place: "1:1", sentence: "the header has no column `locale`")
+            failure = Note(.omitted, place: "1:1", sentence: "the header has no column `locale`")
             return
         }
         var languages: [Draft.Language] = []
         var tags: Set<String> = []
         for row in rows.dropFirst() {
             if row.count > columns.count {
-                draft.tell(.leftOut, row[columns.count].place, "cells: the row has more of them than the header")
+                draft.addNote(.omitted, row[columns.count].place, "cells: the row has more of them than the header")
             }
-            if let language = language(row, columns, header, besides: tags) {
+            if let language = language(row, columns, header, excluding: tags) {
                 tags.insert(language.tag)
                 languages.append(language)
             }
         }
         guard let first = languages.first else {
-            failure = Note(.leftOut, place: "2:1", sentence: "no row has a locale")
+            failure = Note(.omitted, place: "2:1", sentence: "no row has a locale")
             return
         }
         draft.message = first.settings
         draft.sections = first.sections
         draft.defaultLanguage = first.tag
-        draft.tell(.guessed, "2:1", "the first row, \(first.tag), is the default")
+        draft.addNote(.guessed, "2:1", "the first row, \(first.tag), is the default")
         draft.ownFields.append(FieldUse(path: ["locale"], kind: .language, isOptional: true, place: "2:1"))
         draft.languages = languages.dropFirst().map { differing($0, from: first) }
     }
 
-    private static let mostGuesses = 1_000
+    private static let maxGuesses = 1_000
 
     /// The setting of each column. A column that matches only an alias is a guess, which a note reports.
     private mutating func columns(_ header: [CSVCell]) -> [Column] {
-        var taken: Set<[String]> = []
+        var used: Set<[String]> = []
         // Settings that the run or each recipient provides cannot be columns of a message.
         let own = table.rows.filter { $0.from == nil }
         let names = own.flatMap { [$0.name] + $0.near }
@@ -82,7 +82,7 @@ package struct CSVImport {
             var column = column(name)
             var meant: String?
             // Limits the number of guesses, which are expensive, for files with many unknown columns.
-            if case .unknown = column, unknown < Self.mostGuesses {
+            if case .unknown = column, unknown < Self.maxGuesses {
                 meant = nearest(name, among: names)
                 if let row = meant.flatMap({ meant in own.first { $0.name == meant || $0.near.contains(meant) } }) {
                     column = .setting(row, target: target(of: name))
@@ -91,16 +91,17 @@ package struct CSVImport {
             guard case .setting(let row, let target) = column else {
                 if case .unknown = column {
                     unknown += 1
-                    draft.tell(.leftOut, cell.place, "the column `\(cell.text)`: no setting of \(table.name) has this name")
+                    draft.addNote(.omitted, cell.place, "the column `\(cell.text)`: no setting of \(table.name) has this name")
                 }
                 return column
             }
-            guard taken.insert([row.name, target?.name ?? ""]).inserted else {
-                draft.tell(.leftOut, cell.place, "the column `\(cell.text)`: another column is the setting `\(row.name)` already")
+            guard used.insert([row.name, target?.name ?? ""]).inserted else {
+                draft.addNote(
+                    .omitted, cell.place, "the column `\(cell.text)`: another column is the setting `\(row.name)` already")
                 return .unknown
             }
             if let meant {
-                draft.tell(.guessed, cell.place, "the column `\(cell.text)` means `\(meant)`, the setting `\(row.name)`")
+                draft.addNote(.guessed, cell.place, "the column `\(cell.text)` means `\(meant)`, the setting `\(row.name)`")
             }
             return column
         }
@@ -122,7 +123,7 @@ package struct CSVImport {
     }
 
     private mutating func language(
-        _ row: [CSVCell], _ columns: [Column], _ header: [CSVCell], besides others: Set<String>
+        _ row: [CSVCell], _ columns: [Column], _ header: [CSVCell], excluding others: Set<String>
     ) -> Draft.Language? {
         let place = row.first?.place ?? ""
         var language: Draft.Language?
@@ -130,13 +131,13 @@ package struct CSVImport {
             guard case .locale = column, !cell.text.trimmed.isEmpty else { continue }
             let tag = localeTag(cell.text.trimmed)
             if others.contains(tag) {
-                draft.tell(.leftOut, cell.place, "the row: the locale \(cell.text.trimmed) is in an earlier one")
+                draft.addNote(.omitted, cell.place, "the row: the locale \(cell.text.trimmed) is in an earlier one")
                 return nil
             }
             language = Draft.Language(tag: tag, place: cell.place)
         }
         guard var language else {
-            draft.tell(.leftOut, place, "the row: it has no locale")
+            draft.addNote(.omitted, place, "the row: it has no locale")
             return nil
         }
         var excluded: [String] = []
@@ -157,7 +158,7 @@ package struct CSVImport {
                 }
             }
         }
-        leaveOut(excluded, &language)
+        omit(excluded, &language)
         return language
     }
 
@@ -171,10 +172,10 @@ package struct CSVImport {
     }
 
     /// Leaves out settings that a silent push cannot have.
-    private mutating func leaveOut(_ excluded: [String], _ language: inout Draft.Language) {
+    private mutating func omit(_ excluded: [String], _ language: inout Draft.Language) {
         guard !excluded.isEmpty else { return }
         for setting in language.settings + language.sections.flatMap(\.settings) where excluded.contains(setting.name) {
-            draft.tell(.leftOut, setting.place, "`\(setting.name)`: a silent push shows nothing")
+            draft.addNote(.omitted, setting.place, "`\(setting.name)`: a silent push shows nothing")
         }
         language.settings.removeAll { excluded.contains($0.name) }
         for index in language.sections.indices { language.sections[index].settings.removeAll { excluded.contains($0.name) } }
@@ -206,11 +207,11 @@ package struct CSVImport {
         do throws(JSON.ReadError) {
             json = try JSON.read(Array(cell.text.utf8))
         } catch {
-            draft.tell(.leftOut, cell.place, "the custom fields: not JSON (\(error.reason) at byte \(error.offset))")
+            draft.addNote(.omitted, cell.place, "the custom fields: not JSON (\(error.reason) at byte \(error.offset))")
             return nil
         }
         guard case .object(let members) = json else {
-            draft.tell(.leftOut, cell.place, "the custom fields: \(json.kind), not an object")
+            draft.addNote(.omitted, cell.place, "the custom fields: \(json.kind), not an object")
             return nil
         }
         return .map(distinct(members, at: cell.place))
@@ -226,7 +227,7 @@ package struct CSVImport {
     private mutating func custom(_ json: JSON, at place: String, _ key: String) -> Draft.Value? {
         switch json {
         case .null:
-            draft.tell(.leftOut, place, "the custom field `\(key)`: it is null")
+            draft.addNote(.omitted, place, "the custom field `\(key)`: it is null")
             return nil
         case .text(let text):
             customs += 1
@@ -276,7 +277,7 @@ package struct CSVImport {
 
     private mutating func reportInherited(_ settings: [Draft.Setting], _ first: [Draft.Setting], _ language: Draft.Language) {
         for setting in first where !settings.contains(where: { $0.name == setting.name }) {
-            draft.tell(.guessed, language.place, "`\(setting.name)` is empty for \(language.tag), which gets the default's")
+            draft.addNote(.guessed, language.place, "`\(setting.name)` is empty for \(language.tag), which gets the default's")
         }
     }
 

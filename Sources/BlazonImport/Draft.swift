@@ -52,14 +52,14 @@ package struct Draft: Sendable {
 
     package init(campaign: String) { self.campaign = campaign }
 
-    mutating func tell(_ kind: Note.Kind, _ place: String, _ sentence: String) {
+    mutating func addNote(_ kind: Note.Kind, _ place: String, _ sentence: String) {
         reported.append(Note(kind, place: place, sentence: sentence))
     }
 
     /// Guesses and losses.
     package var notes: [Note] {
         let pieces = texts.flatMap { $0.expressions() }.compactMap { expression in
-            reasons[expression.id].map { Note(.leftOut, place: expression.place, sentence: "`\(expression.source)`: \($0)") }
+            reasons[expression.id].map { Note(.omitted, place: expression.place, sentence: "`\(expression.source)`: \($0)") }
         }
         return reported + pieces
     }
@@ -68,7 +68,7 @@ package struct Draft: Sendable {
 
     /// Parts of settings that became comments.
     private(set) var commented: Set<SettingPart> = []
-    private(set) var leftOut: Set<PieceID> = []
+    private(set) var omitted: Set<PieceID> = []
     /// Reasons for omitted pieces.
     private var reasons: [PieceID: String] = [:]
     private var required: Set<[String]> = []
@@ -77,53 +77,53 @@ package struct Draft: Sendable {
     package mutating func comment(_ part: SettingPart, because reason: String) {
         guard commented.insert(part).inserted else { return }
         let name = ([part.setting.name] + part.path).joined(separator: ".")
-        tell(.leftOut, place(of: part.setting), "`\(name)`, now a comment: \(reason)")
+        addNote(.omitted, place(of: part.setting), "`\(name)`, now a comment: \(reason)")
     }
 
     /// Omits one placeholder or branch of a text.
-    package mutating func leaveOut(_ piece: PieceID, because reason: String) {
-        if leftOut.insert(piece).inserted { reasons[piece] = reason }
+    package mutating func omit(_ piece: PieceID, because reason: String) {
+        if omitted.insert(piece).inserted { reasons[piece] = reason }
     }
 
     /// Omits fields, including those of records, and the texts that read them.
-    package mutating func leaveOut(fields paths: [[String]], because reason: String) {
-        let gone = Set(paths)
-        func isGone(_ path: [String]) -> Bool { path.indices.contains { gone.contains(Array(path[...$0])) } }
+    package mutating func omit(fields paths: [[String]], because reason: String) {
+        let omitted = Set(paths)
+        func isOmitted(_ path: [String]) -> Bool { path.indices.contains { omitted.contains(Array(path[...$0])) } }
         for text in texts {
-            for expression in text.expressions() where expression.uses.contains(where: { isGone($0.path) }) {
-                leaveOut(expression.id, because: reason)
+            for expression in text.expressions() where expression.uses.contains(where: { isOmitted($0.path) }) {
+                omit(expression.id, because: reason)
             }
         }
-        ownFields.removeAll { isGone($0.path) }
-        sample.removeAll { isGone([$0.name]) }
+        ownFields.removeAll { isOmitted($0.path) }
+        sample.removeAll { isOmitted([$0.name]) }
     }
 
-    package mutating func leaveOut(delivery name: String, because reason: String) {
+    package mutating func omit(delivery name: String, because reason: String) {
         guard let fact = delivery.first(where: { $0.name == name }) else { return }
         delivery.removeAll { $0.name == name }
-        tell(.leftOut, fact.place, "`delivery.\(name)`: \(reason)")
+        addNote(.omitted, fact.place, "`delivery.\(name)`: \(reason)")
     }
 
-    package mutating func leaveOut(language tag: String, because reason: String) {
+    package mutating func omit(language tag: String, because reason: String) {
         guard let language = languages.first(where: { $0.tag == tag }) else { return }
         languages.removeAll { $0.tag == tag }
-        reportLeftOut(language, because: reason)
+        reportOmitted(language, because: reason)
     }
 
-    private mutating func reportLeftOut(_ language: Language, because reason: String) {
-        tell(.leftOut, language.place, "the language \(language.tag): \(reason)")
+    private mutating func reportOmitted(_ language: Language, because reason: String) {
+        addNote(.omitted, language.place, "the language \(language.tag): \(reason)")
     }
 
     /// Omits all locales.
-    package mutating func leaveOutLanguages(because reason: String) {
-        for language in languages { reportLeftOut(language, because: reason) }
+    package mutating func omitLanguages(because reason: String) {
+        for language in languages { reportOmitted(language, because: reason) }
         languages = []
         defaultLanguage = nil
         ownFields.removeAll { $0.kind == .language }
     }
 
-    package mutating func leaveOutSample(because reason: String) {
-        if let first = sample.first { tell(.leftOut, first.place, "the sample: \(reason)") }
+    package mutating func omitSample(because reason: String) {
+        if let first = sample.first { addNote(.omitted, first.place, "the sample: \(reason)") }
         sample = []
     }
 
@@ -141,7 +141,7 @@ package struct Draft: Sendable {
     package var fields: FieldGuesses {
         var guesses = FieldGuesses()
         for use in ownFields { guesses.add(use) }
-        for text in texts { for use in text.uses(without: leftOut) { guesses.add(use) } }
+        for text in texts { for use in text.uses(without: omitted) { guesses.add(use) } }
         guesses.require(required)
         return guesses
     }
@@ -237,7 +237,7 @@ package struct Note: Sendable, Equatable {
     /// In the order of reports.
     package enum Kind: String, Sendable, CaseIterable {
         case imported, guessed
-        case leftOut = "left out"
+        case omitted = "left out"
         /// The template yields a different payload than the imported one.
         case differs
     }

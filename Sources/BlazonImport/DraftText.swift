@@ -41,23 +41,23 @@ package struct DraftText: Sendable {
     }
 
     /// The text as a template writes it, without some pieces.
-    func spelled(without leftOut: Set<PieceID> = []) -> SpelledText {
+    func spelled(without omitted: Set<PieceID> = []) -> SpelledText {
         var spelled = SpelledText()
-        spelled.add(pieces, without: leftOut)
+        spelled.add(pieces, without: omitted)
         spelled.flush()
         return spelled
     }
 
     /// The fields that it reads, without some pieces.
-    func uses(without leftOut: Set<PieceID>) -> [FieldUse] {
+    func uses(without omitted: Set<PieceID>) -> [FieldUse] {
         func uses(_ pieces: [Piece]) -> [FieldUse] {
             pieces.flatMap { piece -> [FieldUse] in
                 switch piece {
                 case .literal: []
-                case .output(let expression): leftOut.contains(expression.id) ? [] : expression.uses
+                case .output(let expression): omitted.contains(expression.id) ? [] : expression.uses
                 case .conditional(let branches, let otherwise):
                     branches.flatMap { branch in
-                        leftOut.contains(branch.condition.id) ? [] : branch.condition.uses + uses(branch.body)
+                        omitted.contains(branch.condition.id) ? [] : branch.condition.uses + uses(branch.body)
                     } + uses(otherwise ?? [])
                 }
             }
@@ -131,25 +131,25 @@ struct SpelledText {
         text += String(decoding: bytes[start...], as: UTF8.self)
     }
 
-    fileprivate mutating func add(_ pieces: [DraftText.Piece], without leftOut: Set<PieceID>) {
+    fileprivate mutating func add(_ pieces: [DraftText.Piece], without omitted: Set<PieceID>) {
         for piece in pieces {
             switch piece {
             case .literal(let text): literal += text.utf8
             case .output(let expression):
-                if !leftOut.contains(expression.id) { add("{{ \(expression.code) }}", expression.id) }
+                if !omitted.contains(expression.id) { add("{{ \(expression.code) }}", expression.id) }
             case .conditional(let branches, let otherwise):
-                let kept = branches.filter { !leftOut.contains($0.condition.id) }
+                let kept = branches.filter { !omitted.contains($0.condition.id) }
                 for (number, branch) in kept.enumerated() {
                     add("{% \(number == 0 ? "if" : "elsif") \(branch.condition.code) %}", branch.condition.id)
-                    add(branch.body, without: leftOut)
+                    add(branch.body, without: omitted)
                 }
                 if kept.isEmpty {
-                    add(otherwise ?? [], without: leftOut)
+                    add(otherwise ?? [], without: omitted)
                     continue
                 }
                 if let otherwise {
                     add("{% else %}", nil)
-                    add(otherwise, without: leftOut)
+                    add(otherwise, without: omitted)
                 }
                 add("{% endif %}", nil)
             }

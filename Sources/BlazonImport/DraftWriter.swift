@@ -148,7 +148,7 @@ package struct DraftWriter {
         switch value {
         case .text(let text): return (YAMLText.value(text), noPieces(in: text))
         case .template(let text):
-            let spelled = text.spelled(without: draft.leftOut)
+            let spelled = text.spelled(without: draft.omitted)
             return (YAMLText.value(spelled.text), spelled.segments)
         case .word(let word): return (word, [])
         case .map(let members):

@@ -102,9 +102,9 @@ struct ForeignParts {
     private mutating func find(_ text: StaticString, from start: Int) -> Int? {
         let known = ahead[text.description]
         if let known, known >= start { return known < source.count ? known : nil }
-        let wanted = Array(text.description.utf8)
-        let last = source.count - wanted.count
-        let found = start > last ? nil : (start...last).first { source[$0...].starts(with: wanted) }
+        let pattern = Array(text.description.utf8)
+        let last = source.count - pattern.count
+        let found = start > last ? nil : (start...last).first { source[$0...].starts(with: pattern) }
         ahead[text.description] = found ?? source.count
         return found
     }

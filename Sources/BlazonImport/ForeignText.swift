@@ -9,7 +9,7 @@ struct ForeignText {
     private(set) var losses: [(place: String, sentence: String)] = []
 
     /// Maximum nesting of conditions; deeper ones are omitted.
-    private static let mostLevels = 16
+    private static let maxLevels = 16
 
     /// An open condition; the outermost frame is the text itself.
     private struct Frame {
@@ -42,7 +42,7 @@ struct ForeignText {
     private var reader: LiquidReader
     private var frames = [Frame(end: [], offset: 0, source: "")]
     /// Number of open conditions that are too deep.
-    private var levelsLeftOut = 0
+    private var omittedLevels = 0
     private var number = 0
     private let name: String
 
@@ -83,7 +83,7 @@ struct ForeignText {
     }
 
     private mutating func add(_ piece: DraftText.Piece) {
-        if levelsLeftOut == 0 { frames[frames.count - 1].pieces.append(piece) }
+        if omittedLevels == 0 { frames[frames.count - 1].pieces.append(piece) }
     }
 
     private mutating func lose(_ offset: Int, _ sentence: String) { losses.append((place(offset), sentence)) }
@@ -226,9 +226,9 @@ struct ForeignText {
     private typealias Reading = (inout LiquidReader) throws(LiquidExpression.Obstacle) -> LiquidExpression?
 
     private mutating func open(_ end: [String], _ part: ForeignParts.Part, subject: String? = nil, _ read: Reading) {
-        guard frames.count <= Self.mostLevels, levelsLeftOut == 0 else {
-            if levelsLeftOut == 0 { lose(part, "conditions are more than \(Self.mostLevels) levels deep") }
-            levelsLeftOut += 1
+        guard frames.count <= Self.maxLevels, omittedLevels == 0 else {
+            if omittedLevels == 0 { lose(part, "conditions are more than \(Self.maxLevels) levels deep") }
+            omittedLevels += 1
             return
         }
         let condition = self.condition(part, read)
@@ -246,7 +246,7 @@ struct ForeignText {
     }
 
     private mutating func branch(_ part: ForeignParts.Part, _ read: Reading) {
-        if levelsLeftOut > 0 { return }
+        if omittedLevels > 0 { return }
         guard frames.count > 1, !frames[frames.count - 1].isElse else { return lose(part, "it belongs to no condition") }
         frames[frames.count - 1].endBranch()
         let condition = self.condition(part, read)
@@ -254,15 +254,15 @@ struct ForeignText {
     }
 
     private mutating func otherwise(_ part: ForeignParts.Part) {
-        if levelsLeftOut > 0 { return }
+        if omittedLevels > 0 { return }
         guard frames.count > 1, !frames[frames.count - 1].isElse else { return lose(part, "it belongs to no condition") }
         frames[frames.count - 1].endBranch()
         frames[frames.count - 1].isElse = true
     }
 
     private mutating func end(_ word: String, _ part: ForeignParts.Part) {
-        if levelsLeftOut > 0 {
-            levelsLeftOut -= 1
+        if omittedLevels > 0 {
+            omittedLevels -= 1
             return
         }
         guard let frame = frames.last, frame.end.contains(word) else { return lose(part, "it closes nothing") }
@@ -297,7 +297,7 @@ extension Draft {
     /// Takes over a converted text and records its losses. `row` is its setting, whose type says more about a field than the text
     /// does.
     mutating func take(_ foreign: ForeignText, for row: Row?) -> DraftText {
-        for loss in foreign.losses { tell(.leftOut, loss.place, loss.sentence) }
+        for loss in foreign.losses { addNote(.omitted, loss.place, loss.sentence) }
         let kind: FieldUse.Kind? =
             switch row?.kind {
             case .flag?, .value(.boolean)?: .truth
@@ -317,7 +317,7 @@ extension Draft {
         var known: Set<[UInt8]> = []
         return members.filter { member in
             if known.insert(Array(member.key.utf8)).inserted { return true }
-            tell(.leftOut, place, "`\(member.key)`: the name is given twice")
+            addNote(.omitted, place, "`\(member.key)`: the name is given twice")
             return false
         }
     }

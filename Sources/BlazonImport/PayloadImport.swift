@@ -13,7 +13,7 @@ package struct PayloadImport {
 
     private let table: MappingTable
     /// Paths of attributes that were imported or reported as lost.
-    private var said: Set<[String]> = []
+    private var covered: Set<[String]> = []
 
     /// Imports a payload. `service` is `apns` or `fcm`, and restricts the targets; nil: any.
     package init(_ payload: JSON, table: MappingTable, campaign: String, service: String?) {
@@ -67,7 +67,7 @@ package struct PayloadImport {
 
     private mutating func read(_ payload: JSON, _ target: Target) {
         let under = target.under.keys
-        for (path, _) in target.always { said.insert(under + path.keys) }
+        for (path, _) in target.always { covered.insert(under + path.keys) }
         var implied: Set<String> = []
         for row in table.rows {
             guard let destination = destination(row, target) else { continue }
@@ -90,9 +90,9 @@ package struct PayloadImport {
         for (place, form) in destination.places {
             guard case .payload(let path) = place else { continue }
             let keys = target.under.keys + path.keys
-            guard !said.contains(keys), let json = payload.value(at: keys) else { continue }
+            guard !covered.contains(keys), let json = payload.value(at: keys) else { continue }
             guard let value = SettingValue(row, form, isText: isText(path.keys, target)).value(of: json) else { continue }
-            said.insert(keys)
+            covered.insert(keys)
             if add(row, value, json, at: keys) { implied.formUnion(row.implies + destination.implies) }
             return
         }
@@ -118,7 +118,7 @@ package struct PayloadImport {
                 let own = DraftText.Expression(
                     id: PieceID(place: place, number: 0), code: row.name, uses: [use], source: text, place: place)
                 draft.message.append(Draft.Setting(name: row.name, value: .template(DraftText([.output(own)])), place: place))
-                draft.tell(.guessed, place, "`\(row.name)` differs for each recipient: it is a field")
+                draft.addNote(.guessed, place, "`\(row.name)` differs for each recipient: it is a field")
                 return true
             }
         }
@@ -155,17 +155,17 @@ package struct PayloadImport {
         for member in members {
             let path = keys + [member.key]
             // A row or the envelope uses this name.
-            let isTaken = table.rows.contains { row in
+            let isUsed = table.rows.contains { row in
                 destination(row, target)?.places.contains { place in
                     if case .payload(let own) = place.place { (target.under.keys + own.keys).starts(with: path) } else { false }
                 } ?? false
             }
-            if isTaken || said.contains(path) || target.under.keys.starts(with: path) { continue }
+            if isUsed || covered.contains(path) || target.under.keys.starts(with: path) { continue }
             guard let value = customValue(member.value, isText: isText(Array(path.dropFirst(target.under.keys.count)), target))
             else {
                 continue
             }
-            said.insert(path)
+            covered.insert(path)
             custom.append((member.key, value))
         }
         if custom.isEmpty { return }
@@ -191,11 +191,12 @@ package struct PayloadImport {
 
     /// Reports the remaining attributes.
     private mutating func reportRest(_ json: JSON, _ path: [String], _ target: Target) {
-        if said.contains(path) { return }
+        if covered.contains(path) { return }
         if case .object(let members) = json, !members.isEmpty || path.isEmpty {
             for member in members { reportRest(member.value, path + [member.key], target) }
         } else if !guess(json, path, target) {
-            draft.tell(.leftOut, jsonPath(path), "\(json.ascii.prefix(60)): no setting of \(table.name) becomes this attribute")
+            draft.addNote(
+                .omitted, jsonPath(path), "\(json.ascii.prefix(60)): no setting of \(table.name) becomes this attribute")
         }
     }
 }
@@ -209,7 +210,7 @@ extension PayloadImport {
         else { return false }
         let place = jsonPath(path)
         _ = add(row, .text(text), json, at: path)
-        draft.tell(.guessed, place, "it is the setting `\(row.name)`, which becomes another attribute")
+        draft.addNote(.guessed, place, "it is the setting `\(row.name)`, which becomes another attribute")
         return true
     }
 }

@@ -31,16 +31,16 @@ struct SettingValue {
     }
 
     private func same(_ json: JSON, _ written: String) -> Bool {
-        guard let wanted = try? JSON.read(Array(written.utf8)) else { return false }
-        if json == wanted { return true }
+        guard let expected = try? JSON.read(Array(written.utf8)) else { return false }
+        if json == expected { return true }
         guard isText, case .text(let text) = json else { return false }
-        return text.utf8.elementsEqual(wanted.compact.utf8)
+        return text.utf8.elementsEqual(expected.compact.utf8)
     }
 
     /// Compares ignoring case, as services do.
     private func sameLetters(_ json: JSON, _ written: String) -> Bool {
-        guard case .text(let text) = json, case .text(let wanted)? = try? JSON.read(Array(written.utf8)) else { return false }
-        return text.lowercased() == wanted.lowercased()
+        guard case .text(let text) = json, case .text(let expected)? = try? JSON.read(Array(written.utf8)) else { return false }
+        return text.lowercased() == expected.lowercased()
     }
 
     private func plain(_ json: JSON) -> Draft.Value? {

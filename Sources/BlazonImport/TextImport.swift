@@ -15,6 +15,6 @@ package struct TextImport {
         let start = whole.utf8.count - whole[(whole.firstIndex { !$0.isWhitespace } ?? whole.endIndex)...].utf8.count
         let text = ForeignText(source, name: "1:1") { places.place(of: start + $0) }
         draft.message = [Draft.Setting(name: row.name, value: .template(draft.take(text, for: row)), place: "1:1")]
-        draft.tell(.guessed, "1:1", "the text is the setting `\(row.name)`")
+        draft.addNote(.guessed, "1:1", "the text is the setting `\(row.name)`")
     }
 }

@@ -69,7 +69,7 @@ struct DateFields: Hashable {
         }
     }
 
-    func only(_ wanted: (Field) -> Bool) -> DateFields { DateFields(runs: runs.filter { wanted($0.key) }) }
+    func only(_ isIncluded: (Field) -> Bool) -> DateFields { DateFields(runs: runs.filter { isIncluded($0.key) }) }
 
     /// The distance between two sets of fields, as ICU computes it and UTS #35 describes: small between letters of one kind,
     /// large between numbers and words. nil if a field is missing or superfluous.

@@ -43,10 +43,11 @@ struct DatePattern {
 
     /// The pattern with the widths of the requested fields (UTS #35, part 4, "Matching Skeletons"). `skeleton` is the one that
     /// CLDR lists the pattern under; nil for the pattern of a style.
-    func adjusted(to wanted: DateFields, from skeleton: DateFields?) -> DatePattern {
+    func adjusted(to requested: DateFields, from skeleton: DateFields?) -> DatePattern {
         var adjusted = self
         adjusted.pieces = pieces.map { piece in
-            guard case .field(let letter, let count) = piece, let field = DateFields.Field(letter), let run = wanted.runs[field]
+            guard case .field(let letter, let count) = piece, let field = DateFields.Field(letter),
+                let run = requested.runs[field]
             else {
                 return piece
             }

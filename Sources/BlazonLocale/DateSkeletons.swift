@@ -38,25 +38,25 @@ struct DateSkeletons {
 
     /// nil for a letter that skeletons do not have, or a combination of fields that the locale has no pattern for.
     func pattern(for skeleton: String) -> String? {
-        guard let wanted = DateFields(skeleton: skeleton, hour: hour) else { return nil }
-        if let whole = best(for: wanted) { return whole }
-        let date = wanted.only { DateFields.Field.dates.contains($0) }
-        let time = wanted.only { !DateFields.Field.dates.contains($0) }
+        guard let requested = DateFields(skeleton: skeleton, hour: hour) else { return nil }
+        if let whole = best(for: requested) { return whole }
+        let date = requested.only { DateFields.Field.dates.contains($0) }
+        let time = requested.only { !DateFields.Field.dates.contains($0) }
         guard let dates = best(for: date), let times = best(for: time) else { return nil }
         return Self.fill(locale.value("a.\(joining(date))"), date: dates, time: times)
     }
 
-    private func best(for wanted: DateFields) -> String? {
+    private func best(for requested: DateFields) -> String? {
         var nearest: (entry: Entry, distance: Int)?
         for entry in entries {
-            guard let distance = wanted.distance(to: entry.fields) else { continue }
+            guard let distance = requested.distance(to: entry.fields) else { continue }
             if nearest.map({ distance < $0.distance }) ?? true { nearest = (entry, distance) }
         }
         if let entry = nearest?.entry {
-            return entry.pattern.adjusted(to: wanted, from: entry.isListed ? entry.fields : nil).text
+            return entry.pattern.adjusted(to: requested, from: entry.isListed ? entry.fields : nil).text
         }
         // A single field is its own pattern.
-        guard wanted.runs.count == 1, let run = wanted.runs.first?.value else { return nil }
+        guard requested.runs.count == 1, let run = requested.runs.first?.value else { return nil }
         return String(repeating: String(UnicodeScalar(run.letter)), count: run.count)
     }
 

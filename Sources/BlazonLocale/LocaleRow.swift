@@ -27,11 +27,11 @@ struct LocaleRow: Sendable {
     private static let read = Cache<String, LocaleRow>()
 
     subscript(key: String) -> Substring? {
-        let (bytes, wanted) = (text.utf8Span.span, key.utf8Span.span)
-        for place in places where place.count > wanted.count && bytes[place.lowerBound + wanted.count] == UInt8(ascii: "=") {
+        let (bytes, keyBytes) = (text.utf8Span.span, key.utf8Span.span)
+        for place in places where place.count > keyBytes.count && bytes[place.lowerBound + keyBytes.count] == UInt8(ascii: "=") {
             var same = 0
-            while same < wanted.count, bytes[place.lowerBound + same] == wanted[same] { same += 1 }
-            if same == wanted.count { return part(place.lowerBound + same + 1..<place.upperBound) }
+            while same < keyBytes.count, bytes[place.lowerBound + same] == keyBytes[same] { same += 1 }
+            if same == keyBytes.count { return part(place.lowerBound + same + 1..<place.upperBound) }
         }
         return nil
     }

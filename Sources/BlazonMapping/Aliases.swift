@@ -39,15 +39,15 @@ private let withoutAccent: [Character: Character] = {
 extension Row {
     /// Whether a name is the row's name or one of its aliases, ignoring case, accents and separators.
     package func isNear(_ name: String) -> Bool {
-        let wanted = foldedName(name)
-        return !wanted.isEmpty && (foldedName(self.name) == wanted || near.contains { foldedName($0) == wanted })
+        let folded = foldedName(name)
+        return !folded.isEmpty && (foldedName(self.name) == folded || near.contains { foldedName($0) == folded })
     }
 }
 
 extension MappingTable {
     /// The row that a name of another language or platform means: an exact match, or one ignoring case, accents and separators.
     package func row(near name: String) -> Row? {
-        let names = nearNames.value { NearNames(rows) }
+        let names = aliasIndex.value { AliasIndex(rows) }
         if let place = names.exact[Array(name.utf8)] { return rows[place] }
         if row(named: name) != nil { return nil }
         return names.folded[foldedName(name)].map { rows[$0] }
@@ -55,7 +55,7 @@ extension MappingTable {
 }
 
 /// An index of rows by name and alias. Of rows that share a name, the first.
-struct NearNames: Sendable {
+struct AliasIndex: Sendable {
     /// Exact names. Canonically equivalent names are distinct.
     private(set) var exact: [[UInt8]: Int] = [:]
     private(set) var folded: [String: Int] = [:]
@@ -73,7 +73,7 @@ struct NearNames: Sendable {
 
 extension BuiltInTables {
     /// A built-in table, other than the one named, with a row of this name or alias.
-    package static func setting(_ name: String, besides table: String) -> (row: String, table: String)? {
+    package static func setting(_ name: String, excluding table: String) -> (row: String, table: String)? {
         for other in names where other != table {
             guard let ready = ready(other), let row = ready.row(named: name) ?? ready.row(near: name) else { continue }
             return (row.name, other)

@@ -78,10 +78,10 @@ package struct MappingLoader: Sendable {
         var diagnostics: Diagnostics = []
         var canResolve = true
         var next: (name: String, from: String?, span: Span?)? = (name, file, nil)
-        while let wanted = next {
+        while let reference = next {
             next = nil
-            let path = Self.isPath(wanted.name) ? Self.resolve(wanted.name, from: wanted.from) : wanted.name
-            if let span = wanted.span {
+            let path = Self.isPath(reference.name) ? Self.resolve(reference.name, from: reference.from) : reference.name
+            if let span = reference.span {
                 let names = chain.map(\.name)
                 if let start = names.firstIndex(where: { $0.utf8.elementsEqual(path.utf8) }) {
                     diagnostics.append(.extendsCycle(names[start...] + [path], at: span))
@@ -90,13 +90,15 @@ package struct MappingLoader: Sendable {
                 }
                 if diagnostics.last?.span == span { break }
             }
-            switch bytes(wanted.name, path: path) {
+            switch bytes(reference.name, path: path) {
             case .failure(let failure):
-                guard let span = wanted.span else { return LoadedMapping(table: nil, diagnostics: [], failure: failure.reason) }
+                guard let span = reference.span else {
+                    return LoadedMapping(table: nil, diagnostics: [], failure: failure.reason)
+                }
                 diagnostics.append(failure.reason.diagnostic(at: span))
                 canResolve = false
             case .success(let bytes):
-                let isBuiltIn = !Self.isPath(wanted.name)
+                let isBuiltIn = !Self.isPath(reference.name)
                 let id = sources.add(SourceFile(path: isBuiltIn ? "built-in table \(path)" : path, bytes: bytes))
                 let table = declaration(
                     bytes, file: id, isBuiltIn ? Limits() : limits, diagnostics: &diagnostics, canResolve: &canResolve)

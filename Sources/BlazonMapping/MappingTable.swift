@@ -11,7 +11,7 @@ package struct MappingTable: Sendable {
     /// Rows in table order, which is also the order of a payload's keys.
     package let rows: [Row]
     /// Built on the first lookup of a name that is not a row.
-    let nearNames = Once<NearNames>()
+    let aliasIndex = Once<AliasIndex>()
 
     package init(name: String, title: String, targets: [Target], rows: [Row]) {
         self.name = name

@@ -48,7 +48,7 @@ extension Target {
 
     /// The values that the service knows for a header; nil: any.
     package func words(ofHeader name: String) -> [String]? {
-        let wanted = name.lowercased()
-        return words.first { $0.header.lowercased() == wanted }?.words
+        let folded = name.lowercased()
+        return words.first { $0.header.lowercased() == folded }?.words
     }
 }

@@ -84,7 +84,7 @@ extension Row {
     }
 
     /// Whether its list may have this many items.
-    package func takes(count: Int) -> Bool {
+    package func accepts(count: Int) -> Bool {
         if case .value(.list(let max?, _)) = kind { count <= max } else { true }
     }
 }

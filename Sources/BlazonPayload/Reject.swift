@@ -54,10 +54,10 @@ public struct Reject: Error, Sendable, Equatable {
     public let field: String?
     /// The reason in words: "`points` is 12.5, and must be a whole number".
     public let reason: String
-    /// Further faults of the record, in the order of the schema; at most `mostAlso`.
+    /// Further faults of the record, in the order of the schema; at most `maxAlso`.
     public internal(set) var also: [Reject] = []
 
-    public static let mostAlso = 16
+    public static let maxAlso = 16
 
     public init(_ code: RejectCode, field: String? = nil, _ reason: String) {
         self.code = code

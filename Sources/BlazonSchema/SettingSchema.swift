@@ -16,14 +16,14 @@ struct SettingSchema {
         let description = words.joined(separator: "\n")
         let value = value(row)
         let isText = row.kind == .text
-        var schema = JSON.described(description, .anyOf([value, Self.choice(value, mayLeaveOut: !isText)]))
+        var schema = JSON.described(description, .anyOf([value, Self.choice(value, mayOmit: !isText)]))
         if row.retired != nil { schema = schema.with(["deprecated": .boolean(true)]) }
         return schema
     }
 
     /// `- when: … then: …`, with its `otherwise`.
-    static func choice(_ value: JSON, mayLeaveOut: Bool) -> JSON {
-        let result = mayLeaveOut ? JSON.anyOf([value, schema(["type": .text("null")])]) : value
+    static func choice(_ value: JSON, mayOmit: Bool) -> JSON {
+        let result = mayOmit ? JSON.anyOf([value, schema(["type": .text("null")])]) : value
         let when = schema([
             "type": .text("object"), "required": .texts(["when", "then"]), "additionalProperties": .boolean(false),
             "properties": schema(["when": .reference("condition"), "then": result]),

@@ -53,7 +53,7 @@ struct TemplateSchema {
         case "variants": return variants
         case "blocks":
             let text = JSON.reference("text")
-            return map(of: .anyOf([text, SettingSchema.choice(text, mayLeaveOut: false)]), names: .reference("name"))
+            return map(of: .anyOf([text, SettingSchema.choice(text, mayOmit: false)]), names: .reference("name"))
         case "overflow":
             let texts = table.rows.filter { $0.kind == .text }.map(\.name)
             return closed([("truncate", schema(["enum": .texts(texts)]))]).with(["required": .texts(["truncate"])])
@@ -128,7 +128,7 @@ struct TemplateSchema {
                 .anyOf([
                     schema(["type": .text("object"), "additionalProperties": .reference("custom")]),
                     SettingSchema.choice(
-                        schema(["type": .text("object"), "additionalProperties": .reference("custom")]), mayLeaveOut: true),
+                        schema(["type": .text("object"), "additionalProperties": .reference("custom")]), mayOmit: true),
                 ])
             ),
             (

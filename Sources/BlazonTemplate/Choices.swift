@@ -8,7 +8,7 @@ extension TemplateParser {
         var cases: [Choice.Case] = []
         var otherwise: Span?
         for item in items {
-            guard let entries = item.entries, item.isBranch || misspelt(entries) else {
+            guard let entries = item.entries, item.isBranch || misspelled(entries) else {
                 isMixed = true
                 report(.choiceItem(at: item.span))
                 continue
@@ -20,7 +20,7 @@ extension TemplateParser {
             if let one = branch.case { cases.append(one) }
         }
         if otherwise == nil, !isMixed { report(.otherwiseMissing(at: place)) }
-        if !takes(cases: items.count, at: place) { return .broken(place) }
+        if !allows(cases: items.count, at: place) { return .broken(place) }
         // Texts within the branches mark their own faults; a broken branch breaks the choice.
         let isWhole =
             cases.count == items.count && cases.last?.condition == nil && cases.dropLast().allSatisfy { $0.condition != nil }
@@ -67,8 +67,8 @@ extension TemplateParser {
             }
         case (nil, nil, let otherwise?):
             if let fallback { result.case = Choice.Case(keyword: otherwise.keySpan, condition: nil, value: fallback) }
-        case (let when?, nil, nil): report(.branchHalf("when", lacks: "then", at: when.keySpan))
-        case (nil, let then?, nil): report(.branchHalf("then", lacks: "when", at: then.keySpan))
+        case (let when?, nil, nil): report(.branchHalf("when", missing: "then", at: when.keySpan))
+        case (nil, let then?, nil): report(.branchHalf("then", missing: "when", at: then.keySpan))
         case (_, _, let otherwise?): report(.otherwiseBesideWhen(at: otherwise.keySpan))
         case (nil, nil, nil): break
         }
@@ -77,7 +77,7 @@ extension TemplateParser {
 
     private mutating func condition(_ entry: Entry) -> Expression? {
         guard let scalar = entry.value.scalar else {
-            report(.wrongShape("when", wanted: .condition, found: entry.value.shape, at: entry.value.span))
+            report(.wrongShape("when", expected: .condition, found: entry.value.shape, at: entry.value.span))
             return nil
         }
         if scalar.text.isBlank {
@@ -88,7 +88,7 @@ extension TemplateParser {
     }
 
     /// Whether all keys of a branch are misspelled, among branches that are not.
-    private func misspelt(_ entries: [Entry]) -> Bool { entries.contains { branchKey(near: $0.key.text) != nil } }
+    private func misspelled(_ entries: [Entry]) -> Bool { entries.contains { branchKey(near: $0.key.text) != nil } }
 }
 
 private let branchKeys = ["when", "then", "otherwise"]

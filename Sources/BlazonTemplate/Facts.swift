@@ -6,7 +6,7 @@ extension TemplateParser {
     mutating func delivery(_ entry: Entry) {
         for constant in entries(entry) ?? [] {
             let name = name(constant)
-            refuseUnaddressable(name)
+            rejectUnaddressable(name)
             // A constant whose value was reported is still declared: reading it is not another mistake.
             template.delivery.append(DeliveryConstant(name: name, value: filledText(constant) ?? name))
             if let scalar = constant.value.scalar, let hole = placeholder(in: scalar.text) {

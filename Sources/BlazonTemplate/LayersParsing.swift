@@ -11,7 +11,7 @@ extension TemplateParser {
             case "by": locales.by = filledText(part)
             case "default": locales.default = filledText(part)
             case "neutral": locales.neutral = names(part)
-            case let word where isMisspelt(part):
+            case let word where isMisspelled(part):
                 report(.unknownKey(word, of: "locales", known: Self.localeKeys, at: part.keySpan))
                 // Continues with the intended keyword.
                 if nearest(word, among: Self.localeKeys) == "default" { locales.default = filledText(part) }
@@ -24,7 +24,7 @@ extension TemplateParser {
     private static let localeKeys = ["by", "default", "neutral"]
 
     /// Whether a keyword of `locales` is misspelled. A locale has a map, and no tag is as long as the keywords tested here.
-    private func isMisspelt(_ entry: Entry) -> Bool {
+    private func isMisspelled(_ entry: Entry) -> Bool {
         entry.value.entries == nil && entry.key.text.utf8.count > 4 && nearest(entry.key.text, among: Self.localeKeys) != nil
     }
 
@@ -112,7 +112,7 @@ extension TemplateParser {
     mutating func blocks(_ entry: Entry) {
         for part in entries(entry) ?? [] {
             let name = name(part)
-            refuseUnaddressable(name)
+            rejectUnaddressable(name)
             if let text = block(part) { template.blocks.append(Block(name: name, text: text)) }
         }
     }
@@ -124,7 +124,7 @@ extension TemplateParser {
             report(.valueMissing(entry.key.text, at: text.span.range.isEmpty ? entry.keySpan : text.span))
         case .choice(let choice): return text(of: choice, entry)
         case .null(let span): report(.valueMissing(entry.key.text, at: span.range.isEmpty ? entry.keySpan : span))
-        case .map, .list: report(.wrongShape(entry.key.text, wanted: .text, found: entry.value.shape, at: entry.value.span))
+        case .map, .list: report(.wrongShape(entry.key.text, expected: .text, found: entry.value.shape, at: entry.value.span))
         case .broken(let span): return TextTemplate(parts: [], span: span, isPlain: false, isBroken: true)
         }
         // Reading a block with a reported fault is not another mistake.
@@ -142,7 +142,8 @@ extension TemplateParser {
                 } else {
                     report(
                         .wrongShape(
-                            entry.key.text, wanted: .text, found: shape(of: one.value), at: one.value.place(orElse: one.keyword)))
+                            entry.key.text, expected: .text, found: shape(of: one.value), at: one.value.place(orElse: one.keyword)
+                        ))
                 }
                 isBroken = true
                 continue

@@ -30,10 +30,10 @@ extension TemplateParser {
             report(.typeWord(reason: "a comma ends the type", help: "put the type in quotes", replacement: nil, at: span))
         } catch {
             let bytes = Array(type.utf8)
-            let mended = error.replacement.map {
+            let corrected = error.replacement.map {
                 String(decoding: bytes[..<error.range.lowerBound] + $0.utf8 + bytes[error.range.upperBound...], as: UTF8.self)
             }
-            let replacement = mended.flatMap { (try? TypeSyntax.parse($0)) == nil ? nil : $0 }
+            let replacement = corrected.flatMap { (try? TypeSyntax.parse($0)) == nil ? nil : $0 }
             report(.typeWord(reason: error.reason, help: error.help, replacement: replacement, at: span))
         }
     }
@@ -47,13 +47,13 @@ extension TemplateParser {
             // Uses of the corrected name are not reported again.
             name = Name(prefix.name, name.span)
         } else {
-            refuseUnaddressable(name)
+            rejectUnaddressable(name)
         }
-        return FieldDeclaration(name: name, declared: takesField(at: name.span) ? declared(entry) : .broken)
+        return FieldDeclaration(name: name, declared: allowsField(at: name.span) ? declared(entry) : .broken)
     }
 
     /// Counts a field; false beyond the limit, which is reported once.
-    private mutating func takesField(at span: Span) -> Bool {
+    private mutating func allowsField(at span: Span) -> Bool {
         fields += 1
         let limit = limits[.fields]
         if fields == limit + 1 { report(.tooMany(.fields, limit: limit, at: span)) }
@@ -86,7 +86,7 @@ extension TemplateParser {
             }
             return .record(fields(entries))
         case .sequence:
-            report(.wrongShape(entry.key.text, wanted: .type, found: .list, at: entry.value.span))
+            report(.wrongShape(entry.key.text, expected: .type, found: .list, at: entry.value.span))
             return .broken
         case .scalar(let scalar): return type(scalar, of: entry)
         }
@@ -107,7 +107,7 @@ extension TemplateParser {
                 report(.tooMany(.members, limit: limits[.members], at: scalar.span))
                 return .broken
             }
-            reportLookalikes(in: word.type, spelt: scalar)
+            reportLookalikes(in: word.type, source: scalar)
             return .word(word, scalar.span)
         } catch {
             let place = scalar.span(of: error.range)
@@ -120,9 +120,9 @@ extension TemplateParser {
     }
 
     /// Reports enum members that look identical: no value in the data would be one of them.
-    private mutating func reportLookalikes(in type: ValueType, spelt scalar: Scalar) {
+    private mutating func reportLookalikes(in type: ValueType, source scalar: Scalar) {
         switch type {
-        case .list(_, let item): reportLookalikes(in: item, spelt: scalar)
+        case .list(_, let item): reportLookalikes(in: item, source: scalar)
         case .enumeration(let members):
             var text = scalar.text[...]
             for member in members {
@@ -147,7 +147,7 @@ extension TemplateParser {
     }
 
     /// Reports a name that expressions cannot refer to, and one that looks like another.
-    mutating func refuseUnaddressable(_ name: Name) {
+    mutating func rejectUnaddressable(_ name: Name) {
         guard Identifier.isValid(name.text) else { return report(.fieldName(name.text, at: name.span)) }
         if let found = Lookalike.first(in: name.text) {
             report(.lookalikeLetter(name.text, letter: found.letter, looksLike: found.ascii, at: name.span))

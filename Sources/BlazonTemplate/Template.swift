@@ -40,7 +40,7 @@ package struct Template: Sendable {
     package var links: Links?
 
     /// Whether no section contains settings.
-    package var saysNothing: Bool {
+    package var hasNoSettings: Bool {
         message == nil && sections.isEmpty && variants == nil && locales?.sections.isEmpty ?? true
     }
 

@@ -39,7 +39,7 @@ struct TemplateParser {
             report(.campaignMissing(at: template.start))
         }
         // An imported file may provide the message.
-        if template.saysNothing, template.uses.isEmpty { report(.messageMissing(at: template.start)) }
+        if template.hasNoSettings, template.uses.isEmpty { report(.messageMissing(at: template.start)) }
     }
 
     /// Parses a file for import.
@@ -73,7 +73,7 @@ struct TemplateParser {
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
     /// Counts branches; false beyond the limit, which is reported once.
-    mutating func takes(cases count: Int, at span: Span) -> Bool {
+    mutating func allows(cases count: Int, at span: Span) -> Bool {
         let before = cases
         cases += count
         guard cases > limits[.cases] else { return true }
@@ -97,7 +97,7 @@ struct TemplateParser {
     /// The text of `key: text`; nil if it is a list or a map, which is reported.
     mutating func text(_ entry: Entry) -> Name? {
         guard let scalar = entry.value.scalar else {
-            report(.wrongShape(entry.key.text, wanted: .text, found: entry.value.shape, at: entry.value.span))
+            report(.wrongShape(entry.key.text, expected: .text, found: entry.value.shape, at: entry.value.span))
             return nil
         }
         return Name(scalar.text, scalar.span)
@@ -121,7 +121,7 @@ struct TemplateParser {
         } else {
             report(
                 .wrongShape(
-                    entry.key.text, wanted: .map, found: entry.value.shape, fixes: entry.value.scalar?.entryFixes ?? [],
+                    entry.key.text, expected: .map, found: entry.value.shape, fixes: entry.value.scalar?.entryFixes ?? [],
                     at: entry.value.span))
         }
         return nil
@@ -134,8 +134,8 @@ struct TemplateParser {
         var names: [Name] = []
         for item in items {
             guard let scalar = item.scalar else {
-                let wanted: Shape = entry.value.items == nil ? .list : .text
-                report(.wrongShape(entry.key.text, wanted: wanted, found: item.shape, at: item.span))
+                let expected: Shape = entry.value.items == nil ? .list : .text
+                report(.wrongShape(entry.key.text, expected: expected, found: item.shape, at: item.span))
                 continue
             }
             if scalar.isNull || scalar.text.isBlank {

@@ -7,11 +7,11 @@ import Testing
 @Suite struct TypeExplanationTests {
     @Test(arguments: TypeExplanation.all.map(\.name)) func valuesFitOrReject(_ name: String) throws {
         let type = try #require(TypeExplanation.named(name))
-        for value in type.takes {
+        for value in type.valid {
             let found = try codes(type, value)
             #expect(found.isEmpty, "\(type.spelling) refuses \(value)")
         }
-        for value in type.refuses {
+        for value in type.invalid {
             let found = try codes(type, value)
             #expect(!found.isEmpty, "\(type.spelling) takes \(value)")
         }

@@ -272,10 +272,10 @@ import Testing
         var rejected = Renderer.Outcome()
         rejected.record = Reject(.notJSON, "no")
         runCounts.count(rejected, line: 2)
-        try runCounts.prove(records: 2, lines: [1], rejectLines: 1)
+        try runCounts.verify(records: 2, lines: [1], rejectLines: 1)
         for (records, lines, rejects) in [(3, 1, 1), (1, 1, 1), (2, 0, 1), (2, 2, 1), (2, 1, 0)] {
             let error = #expect(throws: AudienceError.self) {
-                try runCounts.prove(records: records, lines: [lines], rejectLines: rejects)
+                try runCounts.verify(records: records, lines: [lines], rejectLines: rejects)
             }
             #expect(error?.exitCode == 70)
         }

@@ -120,9 +120,9 @@ import Testing
         outcome = Renderer.Outcome()
         outcome.reach = .none
         runCounts.count(outcome, line: 1)
-        try runCounts.prove(records: 3, lines: [0, 1], rejectLines: 1)
+        try runCounts.verify(records: 3, lines: [0, 1], rejectLines: 1)
         #expect(runCounts.targets.map(\.elsewhere) == [3, 1])
-        #expect(throws: AudienceError.self) { try runCounts.prove(records: 4, lines: [0, 1], rejectLines: 1) }
-        #expect(throws: AudienceError.self) { try runCounts.prove(records: 3, lines: [1, 1], rejectLines: 1) }
+        #expect(throws: AudienceError.self) { try runCounts.verify(records: 4, lines: [0, 1], rejectLines: 1) }
+        #expect(throws: AudienceError.self) { try runCounts.verify(records: 3, lines: [1, 1], rejectLines: 1) }
     }
 }

@@ -45,11 +45,11 @@ struct FixTests {
             let found = try CompiledTemplates(try TemplateOptions.parse(try folder.write(code))).findings.flatMap(\.diagnostics)
             return found.contains { $0.code.id == id && !$0.fixes.isEmpty }
         }
-        let told = UnfixableCodes.reasons.flatMap(\.codes)
-        #expect(Set(told).count == told.count)
+        let explained = UnfixableCodes.reasons.flatMap(\.codes)
+        #expect(Set(explained).count == explained.count)
         let without = Catalogue.all.map(\.id).filter { !fixed.contains($0) }
-        #expect(without.filter { !told.contains($0) } == [], "WithoutFix.swift does not say why")
-        #expect(told.filter { !without.contains($0) } == [], "WithoutFix.swift knows of no fix")
+        #expect(without.filter { !explained.contains($0) } == [], "WithoutFix.swift does not say why")
+        #expect(explained.filter { !without.contains($0) } == [], "WithoutFix.swift knows of no fix")
         #expect(fixed.count * 5 >= (fixed.count + UnfixableCodes.open.codes.count) * 4)
     }
 

@@ -153,9 +153,9 @@ struct MachineReportTests {
             #expect(command.properties["endColumn"] == (start.line == end.line ? "\(end.column)" : nil))
             #expect(command.properties["title"] == "\(finding.code.id): \(finding.code.title)")
             let sentences = [finding.rule.map { "rule: " + $0 }].compactMap(\.self) + finding.help.map { "help: " + $0 }
-            let wanted = sentences.map(\.printable)
+            let expected = sentences.map(\.printable)
             #expect(command.message.hasPrefix(finding.message.printable))
-            #expect(command.message.split(separator: "\n").map(String.init).suffix(wanted.count) == wanted[...])
+            #expect(command.message.split(separator: "\n").map(String.init).suffix(expected.count) == expected[...])
         }
         #expect(GitHubReport().text([]).isEmpty)
     }

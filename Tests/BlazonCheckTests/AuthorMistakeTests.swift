@@ -93,7 +93,7 @@ import Testing
         #expect(rendered.map(\.1.text) == [payload.ios])
     }
 
-    static let mended: [(source: String, fixed: String)] = [
+    static let repaired: [(source: String, fixed: String)] = [
         ("  title: 'Hi {{ o }}'", "  title: 'Hi {{ o | default: \"…\" }}'"),
         ("  title: \"Hi {{ o }}\"", "  title: \"Hi {{ o | default: '…' }}\""),
         (
@@ -106,7 +106,7 @@ import Testing
     ]
 
     /// A fix-it fits the quotes of the YAML scalar that it is put into.
-    @Test(arguments: mended) func fixFitsItsPlace(_ case: (source: String, fixed: String)) throws {
+    @Test(arguments: repaired) func fixFitsItsPlace(_ case: (source: String, fixed: String)) throws {
         let head = "campaign: x\nrecipient: { o: optional string, e: enum(x | y) }\nmessage:\n"
         var bytes = Array((head + `case`.source + "\n").utf8)
         let found = compile(bytes).diagnostics.filter { $0.severity != .note }

@@ -55,16 +55,16 @@ import Testing
             #expect(finding.fixes.isEmpty, "\(finding.fixes)")
             return
         }
-        let mended = String(decoding: try #require(finding.fixes.first, "\(finding)").applied(to: bytes), as: UTF8.self)
-        #expect(mended == Marked(fixed).template)
+        let repaired = String(decoding: try #require(finding.fixes.first, "\(finding)").applied(to: bytes), as: UTF8.self)
+        #expect(repaired == Marked(fixed).template)
     }
 
     /// A wider field is mended at its declaration, if it is the value itself.
     @Test func aWideFieldIsDeclaredNarrower() throws {
         let bytes = Array("campaign: x\nrecipient: { n: integer }\nmessage: { title: A, badge: \"{{ n }}\" }\n".utf8)
         let finding = try #require(compile(bytes).diagnostics.first { $0.code.id == "BZ0310" })
-        let mended = String(decoding: try #require(finding.fixes.first).applied(to: bytes), as: UTF8.self)
-        #expect(!compile(mended).diagnostics.hasErrors, "\(mended)")
+        let repaired = String(decoding: try #require(finding.fixes.first).applied(to: bytes), as: UTF8.self)
+        #expect(!compile(repaired).diagnostics.hasErrors, "\(repaired)")
     }
 
     /// `--set` takes the constants that the template declares, read or not, and no others.

@@ -102,7 +102,7 @@ import Testing
     }
 
     /// Names are sought, whatever there are of them, and suggested as before.
-    @Test func misspeltNamesAreSought() {
+    @Test func misspelledNamesAreSearched() {
         let found = compile(
             """
             campaign: a

@@ -166,7 +166,7 @@ import Testing
         (#"title: "{{ v | truncate: '2' }}""#, #"title: "{{ v | truncate: 2 }}""#),
         (#"title: "{{ ratio | times: '1.5' }}""#, #"title: "{{ ratio | times: 1.5 }}""#),
     ])
-    func wordsThatAreNeedless(_ title: String, _ right: String) throws {
+    func redundantWords(_ title: String, _ right: String) throws {
         #expect(try fixed("message:\n  \(title)").contains(right))
     }
 

@@ -95,7 +95,7 @@ import Testing
     @Test(arguments: cases) func everythingIsTaken(by row: Case) throws {
         let text = Self.head + row.text + "\n"
         let (compilation, program) = try compiled(text)
-        let generated = GeneratedSamples(compilation, program, taken: [])
+        let generated = GeneratedSamples(compilation, program, usedNames: [])
         let found = generated.samples.filter { $0.name.hasPrefix("generated") }
         #expect(found.count == row.fewest, "\(generated.notes)")
         #expect(!generated.notes.contains { $0.hasPrefix("no sample") }, "\(generated.notes)")
@@ -105,7 +105,7 @@ import Testing
         let (after, again) = try compiled(String(decoding: bytes, as: UTF8.self))
         #expect(after.samples.count == generated.samples.count)
         let names = generated.samples.map(\.name)
-        #expect(GeneratedSamples(after, again, taken: names).samples.isEmpty)
+        #expect(GeneratedSamples(after, again, usedNames: names).samples.isEmpty)
         var renderer = Renderer(again, fuses: false)
         for (sample, made) in zip(after.samples, generated.samples) {
             #expect(unsafe renderer.render(sample.record.span.bytes).isRendered, "\(made.name)")
@@ -117,7 +117,7 @@ import Testing
         }
         #expect((counts.locales + counts.variants).allSatisfy { $0 > 0 })
 
-        let second = GeneratedSamples(compilation, program, taken: [])
+        let second = GeneratedSamples(compilation, program, usedNames: [])
         #expect(second.samples.map(\.record) == generated.samples.map(\.record) && second.notes == generated.notes)
     }
 
@@ -131,7 +131,7 @@ import Testing
 
                 """
         let (compilation, program) = try compiled(text)
-        let generated = GeneratedSamples(compilation, program, taken: ["generated-1"])
+        let generated = GeneratedSamples(compilation, program, usedNames: ["generated-1"])
         #expect(generated.samples.map(\.name) == ["generated-2", "generated-3", "largest"])
     }
 
@@ -148,7 +148,7 @@ import Testing
                     - otherwise: d
 
                 """)
-        let notes = GeneratedSamples(compilation, program, taken: []).notes.filter { $0.hasPrefix("no sample takes") }
+        let notes = GeneratedSamples(compilation, program, usedNames: []).notes.filter { $0.hasPrefix("no sample takes") }
         #expect(notes.count == 2, "\(notes)")
         #expect(notes.contains { $0.contains("`{% if points < 5 %}`: the branches before it take every recipient") }, "\(notes)")
         #expect(notes.contains { $0.contains("city contains") && $0.contains("no recipient that does was found") }, "\(notes)")

@@ -12,7 +12,7 @@ import Testing
     private func generated(_ text: String) throws -> GeneratedSamples {
         let compilation = compile(text)
         let program = try #require(compilation.program, "\(compilation.findings)")
-        return GeneratedSamples(compilation, program, taken: [])
+        return GeneratedSamples(compilation, program, usedNames: [])
     }
 
     @Test("values that people can read, as far as the types have room for them")

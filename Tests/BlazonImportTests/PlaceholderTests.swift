@@ -49,13 +49,13 @@ import Testing
     ]
 
     @Test(arguments: texts.indices) func textsAreCarriedOver(index: Int) {
-        let wanted = Self.texts[index]
-        let found = ForeignText(wanted.source, name: "1:1") { _ in "1:1" }
-        #expect(found.text.spelled().text == wanted.text)
+        let sample = Self.texts[index]
+        let found = ForeignText(sample.source, name: "1:1") { _ in "1:1" }
+        #expect(found.text.spelled().text == sample.text)
         var fields = FieldGuesses()
         for use in found.text.uses(without: []) { fields.add(use) }
-        #expect(fields.fields.map(\.name) == wanted.fields)
-        #expect(found.losses.count == wanted.losses, "\(found.losses)")
+        #expect(fields.fields.map(\.name) == sample.fields)
+        #expect(found.losses.count == sample.losses, "\(found.losses)")
     }
 
     @Test func cellsHaveTheirPlaces() throws {
@@ -102,18 +102,18 @@ import Testing
             + "Hej,D,,,,,,,,,,,None,0\n"
         let found = try imported(Array(source.utf8))
         #expect(found.failure == nil)
-        let told = found.draft.notes.map { "\($0.place) \($0.sentence)" }
+        let actual = found.draft.notes.map { "\($0.place) \($0.sentence)" }
         #expect(
-            told.prefix(3) == [
+            actual.prefix(3) == [
                 "2:47 cells: the row has more of them than the header",
                 "2:27 the custom fields: a list, not an object",
                 "3:18 the custom field `a`: it is null",
-            ], "\(told)")
+            ], "\(actual)")
         // A silent push has no place for what shows.
         for setting in ["title", "body"] {
-            #expect(told.contains { $0.hasSuffix("`\(setting)`: a silent push shows nothing") }, "\(told)")
+            #expect(actual.contains { $0.hasSuffix("`\(setting)`: a silent push shows nothing") }, "\(actual)")
         }
-        #expect(told.contains { $0.hasSuffix("the row: it has no locale") }, "\(told)")
+        #expect(actual.contains { $0.hasSuffix("the row: it has no locale") }, "\(actual)")
         let text = DraftWriter(found.draft).text
         #expect(!text.contains("Hola") && text.contains("  es-ES:\n"), "\(text)")
         #expect(text.contains("      b: [1, { c: true }]\n"), "\(text)")

@@ -47,9 +47,9 @@ import Testing
         ("ios:\n  pri§ority: high", "priority: enum(high | normal)"),
         ("ios:\n  priority: hi§gh", "priority: enum(high | normal)"),
     ])
-    func names(part: String, wanted: String) {
+    func names(part: String, expected: String) {
         let text = hover(part)
-        #expect(text.contains(wanted), "\(part): \(text)")
+        #expect(text.contains(expected), "\(part): \(text)")
     }
 
     /// What is no name of anything is told nothing of.

@@ -18,17 +18,17 @@ import Testing
     @Test func messagesAreCutWhereverTheStreamIs() {
         let stream =
             MessageFramer.framed(Array("{}".utf8)) + MessageFramer.framed([]) + MessageFramer.framed(Array("é😀\r\n\r\n".utf8))
-        let wanted: [MessageFramer.Frame] = [.message(Array("{}".utf8)), .message([]), .message(Array("é😀\r\n\r\n".utf8))]
-        for pieces in 1...20 { #expect(frames(stream, pieces: pieces) == wanted, "in pieces of \(pieces)") }
+        let expected: [MessageFramer.Frame] = [.message(Array("{}".utf8)), .message([]), .message(Array("é😀\r\n\r\n".utf8))]
+        for pieces in 1...20 { #expect(frames(stream, pieces: pieces) == expected, "in pieces of \(pieces)") }
     }
 
     @Test func headersAreReadKindly() {
-        let wanted = [MessageFramer.Frame.message(Array("ab".utf8))]
+        let expected = [MessageFramer.Frame.message(Array("ab".utf8))]
         for header in [
             "content-length:2\r\n\r\n", "Content-Length:   2 \r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n\r\n",
             "Content-Type: x\r\nCONTENT-LENGTH: 2\r\n\r\n", "Content-Length: 2\n\n",
         ] {
-            #expect(frames(Array((header + "ab").utf8)) == wanted, "\(header)")
+            #expect(frames(Array((header + "ab").utf8)) == expected, "\(header)")
         }
     }
 

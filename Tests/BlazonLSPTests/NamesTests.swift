@@ -111,8 +111,8 @@ import Testing
         #expect(symbols.compactMap { $0["name"]?.string } == ["campaign", "recipient", "message", "blocks", "samples"])
         #expect(symbols[1]["children"]?.list.last?["children"]?.list.count == 2)
 
-        let misspelt = offer.replacing("| default:", with: "| defalt:")
-        editor.open(misspelt)
+        let misspelled = offer.replacing("| default:", with: "| defalt:")
+        editor.open(misspelled)
         let range = JSON.object([
             .init("start", .object([.init("line", .integer(9)), .init("character", .integer(0))])),
             .init("end", .object([.init("line", .integer(9)), .init("character", .integer(60))])),
@@ -125,7 +125,7 @@ import Testing
         }
         for only in ["quickfix", "source.fixAll"] {
             let edits = actions(only).first?["edit"]?["changes"]?[FileURI.uri("/p/offer.yaml")]
-            #expect(edits?.applied(to: misspelt) == offer, "\(only)")
+            #expect(edits?.applied(to: misspelled) == offer, "\(only)")
         }
         #expect(actions("refactor").isEmpty)
         #expect(actions("quickfix").first?["isPreferred"] == .boolean(true))

@@ -39,9 +39,9 @@ import Testing
         (#"{"jsonrpc":"2.0","id":1}"#, -32600), (#"{"jsonrpc":"2.0","method":3}"#, -32600), ("\u{0}", -32700),
         (String(repeating: "[", count: 100_000), -32700),
     ])
-    func malformedMessagesAreAnswered(_ message: String, _ wanted: Int) {
+    func malformedMessagesAreAnswered(_ message: String, _ expected: Int) {
         var server = server()
-        #expect(code(server.receive(Array(message.utf8))) == wanted, "\(message.prefix(40))")
+        #expect(code(server.receive(Array(message.utf8))) == expected, "\(message.prefix(40))")
     }
 
     @Test func halfACharacterKeepsPlaces() {

@@ -100,16 +100,16 @@ import Testing
         editor.open(text)
         let document = JSON.Member("textDocument", .object([.init("uri", .text(FileURI.uri("/p/offer.yaml")))]))
         let symbols = editor.request("textDocument/documentSymbol", .object([document])).list
-        let told = symbols.map { symbol in
+        let actual = symbols.map { symbol in
             let container = symbol["containerName"]?.string ?? "-"
             return "\(container) \(symbol["name"]?.string ?? "") \(symbol["location"]?["range"]?.range ?? "")"
         }
         #expect(
-            told == [
+            actual == [
                 "- campaign 0:0-0:11", "- message 1:0-1:21", "message title 1:11-1:19", "- variants 2:0-5:26",
                 "variants by 3:2-3:8",
                 "variants big 4:2-5:26", "big ios 5:4-5:26", "ios title 5:11-5:24",
-            ], "\(told)")
+            ], "\(actual)")
         #expect(symbols.allSatisfy { $0["location"]?["uri"]?.string == FileURI.uri("/p/offer.yaml") })
     }
 

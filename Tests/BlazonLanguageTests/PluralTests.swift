@@ -4,7 +4,7 @@ import Testing
 @testable import BlazonLanguage
 
 struct PluralTests {
-    /// Categories by trying numbers one by one, an independent measure for `PluralReach`.
+    /// Categories by trying numbers one by one, an independent measure for `ReachablePlurals`.
     private func tried(_ rules: PluralRules, _ range: ClosedRange<UInt64>) -> Set<PluralCategory> {
         Set(range.map { rules.category(PluralRules.Operands(whole: $0, decimals: 0, fraction: 0)) })
     }
@@ -15,12 +15,12 @@ struct PluralTests {
             let locale = try #require(CLDR.locale(tag))
             for given in [locale.cardinalRules, locale.ordinalRules] {
                 let rules = PluralRules(given)
-                #expect(rules.categories.allSatisfy { !$0.ways.isEmpty }, "\(tag): a rule that cannot be read")
+                #expect(rules.categories.allSatisfy { !$0.alternatives.isEmpty }, "\(tag): a rule that cannot be read")
                 for _ in 0..<6 {
                     let start = [0, 1, 2, 18, 95, 999_990, 1_000_000, 7_999_999][Int.random(in: 0..<8, using: &random)]
                     let end = start + [0, 1, 3, 9, 40, 120][Int.random(in: 0..<6, using: &random)]
                     let type = ValueType.integer(Int64(start)...Int64(end))
-                    let reached = PluralReach(rules).categories(of: type, digits: 3)
+                    let reached = ReachablePlurals(rules).categories(of: type, digits: 3)
                     #expect(
                         Set(reached.map(\.category)) == tried(rules, UInt64(start)...UInt64(end)),
                         "\(tag) \(start)...\(end): \(reached)")
@@ -40,7 +40,7 @@ struct PluralTests {
             let number = NumberFormat()
             for _ in 0..<10 {
                 let type = values.numeric()
-                let reached = Set(PluralReach(rules).categories(of: type, digits: 3).map(\.category))
+                let reached = Set(ReachablePlurals(rules).categories(of: type, digits: 3).map(\.category))
                 for _ in 0..<10 {
                     values.evaluation = EvaluationState()
                     let value = values.value(type)
@@ -63,7 +63,8 @@ struct PluralTests {
     func reaches(_ tag: String, _ word: String, _ categories: [String]) throws {
         let rules = PluralRules(try #require(CLDR.locale(tag)).cardinalRules)
         #expect(
-            PluralReach(rules).categories(of: try TypeSyntax.parse(word).type, digits: 3).map(\.category.rawValue) == categories)
+            ReachablePlurals(rules).categories(of: try TypeSyntax.parse(word).type, digits: 3).map(\.category.rawValue)
+                == categories)
     }
 
     @Test func aMissingCategoryIsNamed() throws {

@@ -14,15 +14,17 @@ import Testing
                 if !bytes.isEmpty, Bool.random(using: &random) { bytes[Int.random(in: bytes.indices, using: &random)] ^= 1 }
                 return bytes
             }
-            let (wanted, text) = (bytes(0...40), bytes(0...120))
-            let all = wanted + text
-            let part = wanted.count..<all.count
+            let (pattern, text) = (bytes(0...40), bytes(0...120))
+            let all = pattern + text
+            let part = pattern.count..<all.count
             let expected =
-                part.lowerBound <= part.upperBound - wanted.count
-                ? (part.lowerBound...part.upperBound - wanted.count).first { all[$0..<$0 + wanted.count].elementsEqual(wanted) }
+                part.lowerBound <= part.upperBound - pattern.count
+                ? (part.lowerBound...part.upperBound - pattern.count).first {
+                    all[$0..<$0 + pattern.count].elementsEqual(pattern)
+                }
                 : nil
-            let found = TextSearch(0..<wanted.count, in: all.span).first(in: all.span, part)
-            #expect(found == expected, "\(wanted) in \(text)")
+            let found = TextSearch(0..<pattern.count, in: all.span).first(in: all.span, part)
+            #expect(found == expected, "\(pattern) in \(text)")
         }
     }
 }

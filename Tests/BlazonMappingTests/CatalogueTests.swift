@@ -44,13 +44,13 @@ struct CatalogueTests {
             guard let fix = loaded.diagnostics.first?.fixes.first else { continue }
             var bytes = Array(clean.utf8)
             for edit in fix.edits { bytes.replaceSubrange(edit.span.range, with: edit.text.utf8) }
-            let (mended, sources) = TableFiles(["own.yaml": String(decoding: bytes, as: UTF8.self)]).load("own.yaml")
-            #expect(mended.diagnostics.isEmpty, "\(code.id): \(shown(mended.diagnostics, sources))")
+            let (repaired, sources) = TableFiles(["own.yaml": String(decoding: bytes, as: UTF8.self)]).load("own.yaml")
+            #expect(repaired.diagnostics.isEmpty, "\(code.id): \(shown(repaired.diagnostics, sources))")
         }
     }
 
     private func find(_ mark: String, in bytes: [UInt8]) -> Int? {
-        let wanted = Array(mark.utf8)
-        return bytes.indices.first { bytes[$0...].starts(with: wanted) }
+        let pattern = Array(mark.utf8)
+        return bytes.indices.first { bytes[$0...].starts(with: pattern) }
     }
 }

@@ -120,9 +120,9 @@ struct TargetRuleTests {
             let edit = try #require(loaded.diagnostics.first?.fixes.first?.edits.first)
             var bytes = Array(text.utf8)
             bytes.replaceSubrange(edit.span.range, with: Array(edit.text.utf8))
-            let mended = String(decoding: bytes, as: UTF8.self)
-            #expect(mended.contains("app: \(fixed)"), "\(mended)")
-            #expect(TableFiles(["own.yaml": mended]).load("own.yaml").loaded.table != nil)
+            let repaired = String(decoding: bytes, as: UTF8.self)
+            #expect(repaired.contains("app: \(fixed)"), "\(repaired)")
+            #expect(TableFiles(["own.yaml": repaired]).load("own.yaml").loaded.table != nil)
         }
         #expect(
             findings("table: t\ntargets: { app: { under: m } }\nsettings:\n  x: { type: map, app: m.* }\n") == ["BZ0430 `m.*`"])
@@ -139,7 +139,7 @@ struct TargetRuleTests {
         ("fcm", "android.notification.chanel_id", "android.notification.channel_id"),
         ("apns", "{ header: apns-colapse-id }", "apns-collapse-id"), ("apns", "aps.distintivo", "aps.badge"),
     ])
-    func misspeltAttributes(_ service: String, _ cell: String, _ meant: String) {
+    func misspelledAttributes(_ service: String, _ cell: String, _ meant: String) {
         let text = "table: t\ntargets: { app: { service: \(service) } }\nsettings:\n  x: { type: identifier, app: \(cell) }\n"
         let (loaded, _) = TableFiles(["own.yaml": text]).load("own.yaml")
         #expect(loaded.diagnostics.map(\.code.id) == ["BZ0431"] && loaded.table != nil)

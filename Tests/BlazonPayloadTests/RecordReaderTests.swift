@@ -218,7 +218,7 @@ private func outcome(_ record: String) throws -> Reject? {
         let many = #"{"order":{},"sizes":["# + Array(repeating: "10", count: 500).joined(separator: ",") + #"],"points":-1}"#
         let found = try faults(many)
         #expect(found.prefix(3) == ["BZ0504 id", "BZ0506 points", "BZ0506 sizes[0]"])
-        #expect(found.count == 1 + Reject.mostAlso && found.last == "BZ0506 sizes[14]")
+        #expect(found.count == 1 + Reject.maxAlso && found.last == "BZ0506 sizes[14]")
     }
 
     /// What was wrong with one record is not told of the next.
@@ -242,7 +242,7 @@ private func outcome(_ record: String) throws -> Reject? {
     /// In fields that nobody wants, where levels are bits, and in one that is wanted.
     @Test(arguments: [1, 64, 65, 128, 129, 255, 256, 1_000]) func nestsAsDeepAsItIsReported(nesting: Int) throws {
         var renderer = Renderer(try program(), nesting: nesting)
-        let most = min(nesting, Renderer.mostNesting)
+        let most = min(nesting, Renderer.maxNesting)
         func nested(_ levels: Int) -> String {
             // Lists and objects, so that what closes a level must be known at each.
             let kinds = (0..<levels).map { $0 * 7 % 3 == 0 }

@@ -86,7 +86,9 @@ import Testing
                 - otherwise: "{{ n }} left"
             samples: { one: { n: 1 }, none: { n: 0, name: Ana } }
             """)
-        func words(_ sample: Int) -> [String] { preview.samples[sample].renderings[0][0].taken.map { preview.ways[$0].text } }
+        func words(_ sample: Int) -> [String] {
+            preview.samples[sample].renderings[0][0].reached.map { preview.branches[$0].text }
+        }
         #expect(words(0) == ["default: 'friend'", "else", #"otherwise: "{{ n }} left""#])
         #expect(words(1) == ["else", "when: n == 0"])
         #expect(preview.targets[0].editions[0].counters.count == 5)

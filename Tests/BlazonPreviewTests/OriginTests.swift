@@ -61,9 +61,10 @@ import Testing
             used: ["shared.yaml": "message:\n  headline: Shared\n"])
         #expect(preview.origin(["outer", "aps", "alert", "title"]) == "headline shared.yaml:2 headline: Shared")
         #expect(preview.origin(["outer", "v"]) == "every payload of this target carries it")
-        let besides = preview.targets[0].editions[0].origins.besides
-        #expect(besides.map(\.name) == ["header apns-priority"])
-        #expect(preview.words(preview.origins[besides[0].origin]) == "priority offers/offer.yaml:4 message: { priority: high }")
+        let requestParts = preview.targets[0].editions[0].origins.requestParts
+        #expect(requestParts.map(\.name) == ["header apns-priority"])
+        #expect(
+            preview.words(preview.origins[requestParts[0].origin]) == "priority offers/offer.yaml:4 message: { priority: high }")
         // By the last key of the attribute, where the row has another name.
         guard case .payload(_, _, let text) = preview.samples[0].renderings[0][0].outcome else { throw Broken(findings: []) }
         #expect(text == NotificationText(texts: [.title: "Shared"]))

@@ -31,7 +31,7 @@ extension CampaignPreview {
         else { return nil }
         return switch sample.renderings[index][edition].outcome {
         case .payload(let json, _, _): json.compact
-        case .setAside(_, let code): code
+        case .rejected(_, let code): code
         }
     }
 

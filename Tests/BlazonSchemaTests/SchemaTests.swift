@@ -145,7 +145,7 @@ import Testing
     }
 
     /// Of texts a branch has to say one, other settings may be left out there.
-    @Test func choicesMayLeaveOutWhatIsNoText() throws {
+    @Test func choicesMayOmitAnythingButTexts() throws {
         let schema = templateSchema(try table(BuiltInTables.names[0]))
         func otherwise(_ setting: String) -> String? {
             guard case .array(let forms)? = schema["$defs"]?["setting.\(setting)"]?["anyOf"],

@@ -38,8 +38,8 @@ import Testing
             Issue.record("\(id): what is put right is no template")
             return
         }
-        let mended = compile(corrected, table: table)
-        #expect(mended.program != nil && !mended.diagnostics.contains { $0.code.id == id }, "\(id)\n\(shown(mended))")
+        let repaired = compile(corrected, table: table)
+        #expect(repaired.program != nil && !repaired.diagnostics.contains { $0.code.id == id }, "\(id)\n\(shown(repaired))")
     }
 
     @Test(arguments: templates) func fixesOfTemplates(_ id: String) throws {
@@ -56,8 +56,8 @@ import Testing
         for prefix in ["", "# é – 😀 äöü\n"] {
             expectExactly(code, MarkedText(prefix + text), load)
         }
-        let mended = load(Array(corrected.utf8))
-        #expect(!mended.diagnostics.contains { $0.severity == .error || $0.code.id == id }, "\(id)\n\(shown(mended))")
+        let repaired = load(Array(corrected.utf8))
+        #expect(!repaired.diagnostics.contains { $0.severity == .error || $0.code.id == id }, "\(id)\n\(shown(repaired))")
         expectFixed(code, MarkedText(text), load)
     }
 
@@ -132,10 +132,10 @@ import Testing
         let original = run(source.bytes)
         for fix in original.diagnostics.flatMap(\.fixes)
         where fix.edits.allSatisfy({ original.sources[$0.span.file].bytes == source.bytes }) {
-            let mended = fix.applied(to: source.bytes)
-            let found = run(mended)
+            let repaired = fix.applied(to: source.bytes)
+            let found = run(repaired)
             let isWorse = found.diagnostics.contains { $0.code.id == code.id || $0.severity == .error }
-            #expect(!isWorse, "\(code.id), \(fix.title):\n\(String(decoding: mended, as: UTF8.self))\n\(shown(found))")
+            #expect(!isWorse, "\(code.id), \(fix.title):\n\(String(decoding: repaired, as: UTF8.self))\n\(shown(found))")
         }
     }
 

@@ -49,14 +49,14 @@ import Testing
     @Test func randomTemplates() throws {
         let table = try #require(compile("campaign: x\nmessage: {}\n").table)
         var tried = 0
-        for seed in UInt64(1)...UInt64(2 * Self.wanted) where tried < Self.wanted {
+        for seed in UInt64(1)...UInt64(2 * Self.target) where tried < Self.target {
             var random = Seeded(seed)
             // Compiling takes long, so most are told apart by their trees alone.
             let isCompiled = tried < Self.compiled
             var template = RandomTemplate(table, &random)
             if isCompiled {
-                guard let mended = accepted(template) else { continue }
-                template = mended
+                guard let repaired = accepted(template) else { continue }
+                template = repaired
             }
             let source = Disorder(random).applied(to: template.source)
             // Some of the generator's own texts are no YAML.
@@ -64,13 +64,13 @@ import Testing
             try expectSame(Array(source.utf8), "seed \(seed)", compiles: isCompiled)
             tried += 1
         }
-        #expect(tried == Self.wanted)
+        #expect(tried == Self.target)
     }
 
     /// How many random templates are tried; `BLAZON_FORMAT=1000` takes some minutes.
-    static let wanted = ProcessInfo.processInfo.environment["BLAZON_FORMAT"].flatMap(Int.init) ?? 100
+    static let target = ProcessInfo.processInfo.environment["BLAZON_FORMAT"].flatMap(Int.init) ?? 100
     /// How many of them are compiled before and after.
-    static let compiled = (wanted + 49) / 50
+    static let compiled = (target + 49) / 50
 
     /// A template less the settings that the checker refuses.
     private func accepted(_ template: RandomTemplate) -> RandomTemplate? {

@@ -171,6 +171,6 @@ import Testing
             ])
         #expect(Limits.Name.allCases.allSatisfy { $0.standard <= $0.ceiling })
         #expect(Limits.Name.recordNesting.standard == Renderer.standardNesting)
-        #expect(Limits.Name.recordNesting.ceiling == Renderer.mostNesting)
+        #expect(Limits.Name.recordNesting.ceiling == Renderer.maxNesting)
     }
 }

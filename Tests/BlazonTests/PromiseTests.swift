@@ -23,16 +23,16 @@ import Testing
 
     @Test(arguments: 0..<shares) func acceptedTemplatesRenderForAllThatFit(share: Int) throws {
         var tally = PromiseTally()
-        let wanted = (Self.pairs + Self.shares - 1) / Self.shares
+        let target = (Self.pairs + Self.shares - 1) / Self.shares
         let first = Self.firstSeed + UInt64(share) * 1_000_000_000
         var seed = first
-        while tally.pairs < wanted {
+        while tally.pairs < target {
             defer { seed += 1 }
             var random = Seeded(seed)
             let source = random.once(in: 2) ? nil : ownTables[random.below(ownTables.count)]
             if let (template, compilation) = try accepted(source, &random) {
                 tally.accepted += 1
-                try Promise(template, compilation, seed).keep(for: min(Self.recipients, wanted - tally.pairs), &random, &tally)
+                try Promise(template, compilation, seed).keep(for: min(Self.recipients, target - tally.pairs), &random, &tally)
             } else {
                 tally.refused += 1
                 // Nothing is promised of what is refused, and a checker that refuses all would keep every promise.
@@ -40,10 +40,10 @@ import Testing
             }
         }
         print("seeds \(first)..<\(seed): \(tally)")
-        #expect(tally.pairs == wanted)
+        #expect(tally.pairs == target)
         #expect(tally.accepted > tally.refused * 4, "\(tally)")
         #expect(tally.payloads > tally.pairs / 2, "\(tally)")
-        if wanted >= 5000 {
+        if target >= 5000 {
             #expect(tally.localized > 0 && tally.varied > 0 && tally.addressed > 0 && tally.bounded > 0, "\(tally)")
         }
     }

@@ -54,43 +54,43 @@ import Testing
         var first: String
         var second = "blocks: {}"
         var record = "{}"
-        let wanted: [String]
+        let expected: [String]
     }
 
     static let cases = [
         Case(
             testDescription: "the template's own setting wins, others come in", own: "message: {title: Own}",
-            first: "message: {title: Lent, body: Lent body}", wanted: [#""title":"Own""#, #""body":"Lent body""#]),
+            first: "message: {title: Lent, body: Lent body}", expected: [#""title":"Own""#, #""body":"Lent body""#]),
         Case(
             testDescription: "the later of two files wins", own: "message: {title: Own}", first: "message: {body: First}",
-            second: "message: {body: Second}", wanted: [#""body":"Second""#]),
+            second: "message: {body: Second}", expected: [#""body":"Second""#]),
         Case(
             testDescription: "maps merge key by key", own: "message: {title: T, customFields: {a: own}}",
-            first: "message: {customFields: {a: lent, b: lent}}", wanted: [#""a":"own""#, #""b":"lent""#]),
+            first: "message: {customFields: {a: lent, b: lent}}", expected: [#""a":"own""#, #""b":"lent""#]),
         Case(
             testDescription: "records merge field by field",
             own: "recipient: {order: {id: string(..20)}}\nmessage: {title: 'Hi {{ order.id }} {{ order.city }}'}",
             first: "recipient: {order: {id: integer, city: string(..20)}}", record: #"{"order":{"id":"A","city":"Rome"}}"#,
-            wanted: [#""title":"Hi A Rome""#]),
+            expected: [#""title":"Hi A Rome""#]),
         Case(
             testDescription: "constants", own: "delivery: {id: own}\nmessage: {title: '{{ delivery.id }} {{ delivery.shop }}'}",
-            first: "delivery: {id: lent, shop: Lisboa}", wanted: [#""title":"own Lisboa""#]),
+            first: "delivery: {id: lent, shop: Lisboa}", expected: [#""title":"own Lisboa""#]),
         Case(
             testDescription: "blocks", own: "blocks: {a: own}\nmessage: {title: '{{ block.a }} {{ block.b }}'}",
-            first: "blocks: {a: lent, b: 'lent {{ block.a }}'}", wanted: [#""title":"own lent own""#]),
+            first: "blocks: {a: lent, b: 'lent {{ block.a }}'}", expected: [#""title":"own lent own""#]),
         Case(
             testDescription: "locales by folded tags, setting by setting",
             own: "message: {title: T, body: B}\nlocales: {default: en, es_mx: {title: Propio}}",
             first: "recipient: {locale: optional locale}\nlocales: {default: de, es-MX: {title: Ajeno, body: Ajeno}}",
-            record: #"{"locale":"es-MX"}"#, wanted: [#""title":"Propio""#, #""body":"Ajeno""#]),
+            record: #"{"locale":"es-MX"}"#, expected: [#""title":"Propio""#, #""body":"Ajeno""#]),
         Case(
             testDescription: "target sections inside locales",
             own: "message: {title: T}\nlocales: {default: en, es: {ios: {title: Propio}}}",
             first: "recipient: {locale: optional locale}\nlocales: {es: {title: Uno, ios: {title: Ajeno, sound: a.caf}}}",
-            record: #"{"locale":"es"}"#, wanted: [#""title":"Propio""#, #""sound":"a.caf""#]),
+            record: #"{"locale":"es"}"#, expected: [#""title":"Propio""#, #""sound":"a.caf""#]),
         Case(
             testDescription: "a message that only a used file has", own: "description: x", first: "message: {title: Lent}",
-            wanted: [#""title":"Lent""#]),
+            expected: [#""title":"Lent""#]),
     ]
 
     @Test(arguments: cases) func whatWins(_ one: Case) throws {
@@ -99,7 +99,7 @@ import Testing
             "t/first.yaml": one.first, "t/second.yaml": one.second,
         ])
         let payload = try payload(compilation, one.record)
-        for part in one.wanted { #expect(payload.contains(part), "\(payload)") }
+        for part in one.expected { #expect(payload.contains(part), "\(payload)") }
         #expect(compilation.diagnostics.allSatisfy { $0.severity == .note }, "\(compilation.findings)")
     }
 

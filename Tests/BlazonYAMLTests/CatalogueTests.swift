@@ -36,7 +36,7 @@ import Testing
         guard let finding = parseYAML(source.bytes, file: testFile).diagnostics.first, let fix = finding.fixes.last else {
             return
         }
-        let mended = applying(fix, to: source.bytes)
-        #expect(parse(mended).diagnostics.map(\.message) == [], "\(mended)")
+        let repaired = applying(fix, to: source.bytes)
+        #expect(parse(repaired).diagnostics.map(\.message) == [], "\(repaired)")
     }
 }

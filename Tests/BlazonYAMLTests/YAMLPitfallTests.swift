@@ -85,9 +85,9 @@ import Testing
             #expect(trap.meant == nil, "no fix: \(trap)")
             return
         }
-        let mended = parse(applying(fix, to: MarkedSource(trap.source).bytes))
-        #expect(mended.diagnostics.map(\.message) == [])
-        #expect(outline(mended.root) == meant)
+        let repaired = parse(applying(fix, to: MarkedSource(trap.source).bytes))
+        #expect(repaired.diagnostics.map(\.message) == [])
+        #expect(outline(repaired.root) == meant)
     }
 
     @Test(arguments: [
@@ -147,7 +147,7 @@ import Testing
         #expect(document.root?.entries?.count == 1000)
     }
 
-    @Test func misspeltAliasGetsTheNearestName() {
+    @Test func misspelledAliasGetsTheNearestName() {
         let document = parse("a: &greeting x\nb: *greeting\nc: *greting\n")
         #expect(document.diagnostics.first?.label == "did you mean `*greeting`?")
     }

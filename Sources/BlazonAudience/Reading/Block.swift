@@ -17,7 +17,7 @@ struct Block {
 
     var bytes: [UInt8] = []
     /// Longer lines are oversized.
-    var mostLineBytes = 0
+    var maxLineBytes = 0
     var records: [Record] = []
     var oversized: [Oversized] = []
 }

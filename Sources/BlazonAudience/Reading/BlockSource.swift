@@ -39,7 +39,7 @@ final class BlockSource: Sendable {
     /// Creates a source of the input, which must have no other reader.
     convenience init(_ program: Program, _ input: InputFile, _ options: AudienceRun.Options) {
         let reader = RecordSplitter(
-            input, framing: Framing(options.form), limit: options.limit, mostLineBytes: options.mostLineBytes)
+            input, framing: Framing(options.form), limit: options.limit, maxLineBytes: options.maxLineBytes)
         self.init(program, reader, totalBytes: input.size, options)
     }
 
@@ -110,7 +110,7 @@ final class BlockSource: Sendable {
     ) throws(InputFault) -> TableColumns {
         if reader.isHeaderCut {
             throw InputFault(
-                "the header is longer than \(reader.mostLineBytes) bytes", hint: "look for a quote in it that is not closed")
+                "the header is longer than \(reader.maxLineBytes) bytes", hint: "look for a quote in it that is not closed")
         }
         return try TableColumns(header: header, separator: separator, fields: program.fields)
     }

@@ -17,7 +17,7 @@ struct RecordSplitter {
     private let input: InputFile
     private var framing: Framing
     private let limit: Int?
-    let mostLineBytes: Int
+    let maxLineBytes: Int
     private let reportsBlankLines: Bool
     /// The start of the next record, left over from the last block; the framing has scanned it.
     private var tail: [UInt8] = []
@@ -38,12 +38,12 @@ struct RecordSplitter {
     /// Checksum of all bytes up to the end of the last returned record.
     let checksum = Checksum()
 
-    /// Creates a splitter that stops after `limit` records. Lines may have `mostLineBytes` bytes without the newline. With
+    /// Creates a splitter that stops after `limit` records. Lines may have `maxLineBytes` bytes without the newline. With
     /// `reportsBlankLines`, blocks contain blank lines as empty records, which are not counted.
     init(
-        _ input: InputFile, framing: Framing, limit: Int?, mostLineBytes: Int = lineLimit, reportsBlankLines: Bool = false
+        _ input: InputFile, framing: Framing, limit: Int?, maxLineBytes: Int = lineLimit, reportsBlankLines: Bool = false
     ) {
-        self.mostLineBytes = max(mostLineBytes, Self.headSize)
+        self.maxLineBytes = max(maxLineBytes, Self.headSize)
         self.input = input
         self.framing = framing
         self.limit = limit
@@ -55,7 +55,7 @@ struct RecordSplitter {
     mutating func fill(_ block: inout Block) throws(FileError) -> Bool {
         block.records.removeAll(keepingCapacity: true)
         block.oversized.removeAll(keepingCapacity: true)
-        block.mostLineBytes = mostLineBytes
+        block.maxLineBytes = maxLineBytes
         if isDone { return false }
         var window = Window(used: tail.count)
         make(room: tail.count + Self.readSize, in: &block)
@@ -65,7 +65,7 @@ struct RecordSplitter {
             scan(&block, &window)
             if !isDone, isAtEnd { finish(&block, &window) }
             if isDone || window.start > 0 { break }
-            if window.used > mostLineBytes + 1 { try skip(&block, &window) } else { try read(&block, &window) }
+            if window.used > maxLineBytes + 1 { try skip(&block, &window) } else { try read(&block, &window) }
         }
         unsafe checksum.update(block.bytes.span.bytes.extracting(window.hashed..<window.start))
         tail.removeAll(keepingCapacity: true)
@@ -107,7 +107,7 @@ struct RecordSplitter {
         var end = whole.upperBound
         if end > whole.lowerBound, block.bytes[end - 1] == carriageReturn { end -= 1 }
         let range = whole.lowerBound..<end
-        if range.count > mostLineBytes {
+        if range.count > maxLineBytes {
             let sum = Checksum()
             unsafe sum.update(block.bytes.span.bytes.extracting(range))
             addOversized(range.lowerBound, bytes: range.count, sum, &block)

@@ -68,7 +68,7 @@ struct AudiencePass {
         if extent.records == 0, extent.sums.bytes > 0, options.form == .lines {
             throw .input(source.path, InputFault("it has no record, only blank lines", hint: "give one JSON object a line"))
         }
-        try count.runCounts.prove(records: extent.records, lines: outputs.map(\.lines), rejectLines: rejects?.lines)
+        try count.runCounts.verify(records: extent.records, lines: outputs.map(\.lines), rejectLines: rejects?.lines)
     }
 }
 

@@ -10,13 +10,13 @@ extension AudienceRun {
     package func streamFramed(to output: OutputFile) throws(AudienceError) -> Summary {
         try streamFramed(
             RecordSplitter(
-                input, framing: .lines, limit: options.limit, mostLineBytes: options.mostLineBytes, reportsBlankLines: true),
+                input, framing: .lines, limit: options.limit, maxLineBytes: options.maxLineBytes, reportsBlankLines: true),
             to: output)
     }
 
     /// Answers the records of a reader, as above.
     func streamFramed(_ reader: consuming RecordSplitter, to output: OutputFile) throws(AudienceError) -> Summary {
-        var frames = Frames(Renderer(program, targets: options.targets, nesting: options.mostNesting))
+        var frames = Frames(Renderer(program, targets: options.targets, nesting: options.maxNesting))
         var reader = reader
         var block = Block()
         do throws(FileError) {
@@ -32,7 +32,7 @@ extension AudienceRun {
         } catch {
             throw .file(error)
         }
-        try frames.runCounts.prove(records: reader.records, lines: frames.payloads, rejectLines: nil)
+        try frames.runCounts.verify(records: reader.records, lines: frames.payloads, rejectLines: nil)
         return Summary(records: reader.records, frames.count, program)
     }
 }
@@ -68,19 +68,19 @@ private struct Frames {
         if !record.range.isEmpty {
             var outcome = Renderer.Outcome()
             if record.oversized >= 0 {
-                outcome.record = RecordSplitter.tooLong(block.mostLineBytes)
+                outcome.record = RecordSplitter.tooLong(block.maxLineBytes)
             } else {
                 outcome = unsafe renderer.render(block.bytes.span.bytes.extracting(record.range))
             }
             runCounts.count(outcome, line: record.line)
-            appendPayloads(isWanted: outcome.isRendered)
+            appendPayloads(evenIfEmpty: outcome.isRendered)
             appendRejects(outcome)
         }
         bytes += "}\n".utf8
     }
 
-    /// Appends the payloads; if there are none, only with `isWanted`.
-    private mutating func appendPayloads(isWanted: Bool) {
+    /// Appends the payloads; if there are none, only with `evenIfEmpty`.
+    private mutating func appendPayloads(evenIfEmpty: Bool) {
         var isFirst = true
         for (index, buffer) in renderer.outputs.enumerated() where buffer.count > 0 {
             bytes += (isFirst ? ",\"payloads\":{" : ",").utf8
@@ -94,8 +94,8 @@ private struct Frames {
             buffer.removeAll()
             payloads[index] += 1
         }
-        if isFirst, isWanted { bytes += ",\"payloads\":{".utf8 }
-        if !isFirst || isWanted { bytes.append(UInt8(ascii: "}")) }
+        if isFirst, evenIfEmpty { bytes += ",\"payloads\":{".utf8 }
+        if !isFirst || evenIfEmpty { bytes.append(UInt8(ascii: "}")) }
     }
 
     private mutating func appendRejects(_ outcome: Renderer.Outcome) {

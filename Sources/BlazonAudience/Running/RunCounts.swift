@@ -95,7 +95,7 @@ struct RunCounts: Sendable {
 
     /// Checks the invariant: for every target, records read = lines rendered + records rejected (+ those for other targets), and
     /// all lines are in the file. `lines` are those of each target, or of all targets if they share a file.
-    func prove(records: Int, lines: [Int], rejectLines written: Int?) throws(AudienceError) {
+    func verify(records: Int, lines: [Int], rejectLines written: Int?) throws(AudienceError) {
         for target in targets {
             if target.rendered + target.rejected + target.elsewhere != records {
                 let elsewhere = target.elsewhere > 0 ? ", \(target.elsewhere) elsewhere" : ""

@@ -45,7 +45,7 @@ struct Worker {
         self.outputs = outputs
         self.rejects = rejects
         form = options.form
-        renderer = Renderer(program, targets: options.targets, nesting: options.mostNesting)
+        renderer = Renderer(program, targets: options.targets, nesting: options.maxNesting)
         joined = outputs.count < renderer.targets.count ? PayloadBuffer() : nil
         held = joined.map { [$0] } ?? renderer.outputs
         runCounts = RunCounts(targets: renderer.targets)
@@ -55,8 +55,8 @@ struct Worker {
     mutating func run(_ source: BlockSource) -> NumberedError? {
         semaphore.take()
         defer { semaphore.leave() }
-        while let taken = source.take(&block) {
-            switch taken {
+        while let result = source.take(&block) {
+            switch result {
             case .failure(let error): return error
             case .success(let handle):
                 do throws(FileError) {
@@ -96,7 +96,7 @@ struct Worker {
         let oversized = record.oversized < 0 ? nil : block.oversized[record.oversized]
         let outcome: Renderer.Outcome?
         if oversized != nil {
-            outcome = Renderer.Outcome(RecordSplitter.tooLong(block.mostLineBytes))
+            outcome = Renderer.Outcome(RecordSplitter.tooLong(block.maxLineBytes))
         } else if let reject = table?.read(bytes) {
             outcome = Renderer.Outcome(reject)
         } else if let json = table?.json {

@@ -5,7 +5,7 @@ final class OrderedOutput: Sendable {
     private struct State {
         let output: SummedOutput
         /// The number of the block that may write.
-        var turn = 0
+        var nextBlock = 0
         /// The first block that has failed, from which nothing is written.
         var end = Int.max
     }
@@ -22,7 +22,7 @@ final class OrderedOutput: Sendable {
         // No other thread gets here before the turn passes on.
         try state.enter { (state) throws(FileError) in
             try state.output.write(bytes, lines: lines)
-            if isLast { state.turn += 1 }
+            if isLast { state.nextBlock += 1 }
         }
         return true
     }
@@ -33,6 +33,6 @@ final class OrderedOutput: Sendable {
     }
 
     private func isTurn(of block: Int) -> Bool {
-        state.wait { state in state.turn == block ? true : block > state.end ? false : nil }
+        state.wait { state in state.nextBlock == block ? true : block > state.end ? false : nil }
     }
 }

@@ -13,7 +13,7 @@ struct CheckCache: Sendable {
     /// Maximum number of cached commands; another one replaces an entry.
     private static let places: UInt8 = 64
     private static let head = Array("blazon check 1\n".utf8)
-    private static let mostBytes = 256 << 20
+    private static let maxBytes = 256 << 20
 
     private let file: FilePath
     /// Digest of the running program and its options.
@@ -26,7 +26,7 @@ struct CheckCache: Sendable {
         seed = Self.digest(question)
         let place = String(seed[0] % Self.places)
         file = folder.appending("check-\(place)")
-        let bytes = (try? RegularFile.read(file, limit: Self.mostBytes)) ?? []
+        let bytes = (try? RegularFile.read(file, limit: Self.maxBytes)) ?? []
         known = Self.entries(bytes, seed) ?? [:]
     }
 
@@ -82,15 +82,15 @@ struct CheckCache: Sendable {
 
 extension CheckCache {
     /// The cache for a run of `check`; nil if its results cannot be cached.
-    init?(_ options: TemplateOptions, _ wanted: CheckVerdict.Wanted) {
+    init?(_ options: TemplateOptions, _ requested: CheckVerdict.Contents) {
         // An unknown --set name is reported once for the whole run, so no template's result is cacheable on its own.
-        guard !wanted.sizes, !wanted.ignoresCache, options.set.isEmpty, let folder = Environment.cacheFolder,
+        guard !requested.sizes, !requested.ignoresCache, options.set.isEmpty, let folder = Environment.cacheFolder,
             let program = Environment.executable(),
             let place = Environment.workingFolder
         else { return nil }
         let stamp = [program.size, program.modified, Int(truncatingIfNeeded: program.identity.inode)].map(String.init)
         let texts =
-            stamp + [options.mapping ?? "", "\(wanted.text)", options.max.limits.text] + options.target.flatMap(\.names)
+            stamp + [options.mapping ?? "", "\(requested.text)", options.max.limits.text] + options.target.flatMap(\.names)
         self.init(in: folder, question: [place.bytes] + texts.map { Array($0.utf8) } + options.templates.map { Array($0.utf8) })
     }
 }

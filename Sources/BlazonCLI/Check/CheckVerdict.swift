@@ -14,16 +14,16 @@ struct CheckVerdict: Sendable {
     let key: CheckCache.Digest?
 
     /// What to report. Witnesses are searched only for sizes.
-    struct Wanted {
+    struct Contents {
         var text: Bool
         var sizes: Bool
         var ignoresCache = false
     }
 
-    init(_ template: CompiledTemplates.Template, _ wanted: Wanted, _ key: CheckCache.Digest? = nil) {
+    init(_ template: CompiledTemplates.Template, _ requested: Contents, _ key: CheckCache.Digest? = nil) {
         self.key = key
-        sizes = wanted.sizes ? template.sizes : []
-        text = wanted.text ? Self.text(template) : ""
+        sizes = requested.sizes ? template.sizes : []
+        text = requested.text ? Self.text(template) : ""
     }
 
     /// A cached verdict.

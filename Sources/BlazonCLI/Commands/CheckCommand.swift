@@ -28,15 +28,15 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
 
     func run(_ console: Console) throws -> Int32 {
         if unsafe, !fix { throw Failure.usage("--unsafe goes with --fix") }
-        let wanted = CheckVerdict.Wanted(
+        let requested = CheckVerdict.Contents(
             text: !findings.takesOutput && !findings.quiet, sizes: findings.includes(.json), ignoresCache: noCache)
         let compiled =
             fix
             ? try fixedTemplates(console)
-            : try CompiledTemplates(templates, jobs: work, judging: wanted, stop: console.stop)
-        let verdicts = compiled.templates.map { $0.verdict ?? CheckVerdict($0, wanted) }
+            : try CompiledTemplates(templates, jobs: work, judging: requested, stop: console.stop)
+        let verdicts = compiled.templates.map { $0.verdict ?? CheckVerdict($0, requested) }
         try findings.report(compiled.findings, sizes: verdicts.flatMap(\.sizes), console)
-        if wanted.text { try console.printLines(verdicts.map(\.text).joined()) }
+        if requested.text { try console.printLines(verdicts.map(\.text).joined()) }
         return compiled.hasErrors ? ExitStatus.faulty : ExitStatus.done
     }
 

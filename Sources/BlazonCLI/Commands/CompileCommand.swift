@@ -39,16 +39,16 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     private var isStreaming: Bool { out == "-" }
 
     func run(_ console: Console) throws -> Int32 {
-        try refuseWrongUsage()
+        try rejectWrongUsage()
         let named = InputDependencies()
         let templates = try CompiledTemplates(templates, jobs: audience.work, named: named, stop: console.stop)
         if templates.templates.count > 1, recipients == "-" { throw Failure.usage("stdin can be read only once; \(oneAtATime)") }
-        try templates.refuseSharedCampaigns()
+        try templates.rejectSharedCampaigns()
         try findings.report(templates.findings, sizes: templates.sizes, console)
         if templates.hasErrors { return ExitStatus.faulty }
         let samples = templates.compiled.map { RenderedSamples($0.template, $0.program) }
         let faults = samples.flatMap(\.faults)
-        for fault in faults { console.complain(fault) }
+        for fault in faults { console.reportError(fault) }
         if !faults.isEmpty { return ExitStatus.faulty }
         let writers = try templates.compiled.map { try content.writer(of: $0.program) }
         if isStreaming { return try stream(writers, console) }
@@ -60,9 +60,9 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         if let input { _ = try audience.run(input, targets: nil, self.templates.max.limits) }
         let folders = templates.compiled.map { OutputFolder(out: FilePath(text: out), campaign: $0.program.campaign) }
         for folder in folders {
-            try folder.refuseLinksOut()
-            if let input { try folder.refuse(recipients: input) }
-            try folder.refuse(templates.templates.map(\.path) + named.all)
+            try folder.rejectOutgoingLinks()
+            if let input { try folder.reject(recipients: input) }
+            try folder.reject(templates.templates.map(\.path) + named.all)
         }
         var status = ExitStatus.done
         for (index, (_, program)) in templates.compiled.enumerated() {
@@ -95,7 +95,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         }
     }
 
-    private func refuseWrongUsage() throws(Failure) {
+    private func rejectWrongUsage() throws(Failure) {
         if isStreaming {
             if recipients == nil { throw .usage("--out - streams payload lines, and needs --recipients") }
             if findings.takesOutput { throw .usage("with --out - the findings need a file: --diagnostics-file") }

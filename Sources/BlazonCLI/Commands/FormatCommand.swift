@@ -23,7 +23,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
     @Flag(help: "Write nothing, and name the files that differ.")
     var check = false
 
-    func validate() throws { try max.refuseRepeated() }
+    func validate() throws { try max.rejectRepeated() }
 
     func run(_ console: Console) throws -> Int32 {
         if templates.contains("-") {
@@ -56,7 +56,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
         case .broken(let diagnostics):
             groups.append(FindingGroup(sources: sources, diagnostics: diagnostics))
         case .leftAlone(let reason):
-            if !findings.quiet { console.complain("\(path) stays as it is: \(reason)") }
+            if !findings.quiet { console.reportError("\(path) stays as it is: \(reason)") }
         }
         return nil
     }

@@ -46,12 +46,12 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         let name = file == "-" ? "-" : String(path: FilePath(text: file))
         let result = try template(of: bytes, table)
         guard let template = result.template else {
-            report(result.notes.filter { $0.kind == .leftOut }, of: name, console)
+            report(result.notes.filter { $0.kind == .omitted }, of: name, console)
             throw Failure(ExitStatus.noInput, "nothing of \(FilePath(text: file)) can be imported")
         }
         if let out {
             let path = FilePath(text: out)
-            if ExistingFile.isThere(path) { throw Failure(ExitStatus.noOutput, "\(path) is there already, and stays") }
+            if ExistingFile.exists(path) { throw Failure(ExitStatus.noOutput, "\(path) is there already, and stays") }
             try SingleFile.write(Array(template.text.utf8), to: path)
         } else {
             try console.print(template.text)

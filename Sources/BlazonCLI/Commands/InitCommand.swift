@@ -46,7 +46,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
         }
         for (name, _) in files {
             let path = root.appending(name)
-            if ExistingFile.isThere(path) { throw Failure(ExitStatus.noOutput, "\(path) is there already; nothing was written") }
+            if ExistingFile.exists(path) { throw Failure(ExitStatus.noOutput, "\(path) is there already; nothing was written") }
         }
         try write(files, below: root, console)
         try console.printLines(files.map { "\(root.appending($0.name))\n" }.joined())

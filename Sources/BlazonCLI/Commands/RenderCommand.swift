@@ -28,7 +28,7 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
     @Flag(name: [.short, .long], help: "Say nothing but errors.")
     var quiet = false
 
-    func validate() throws { try max.refuseRepeated() }
+    func validate() throws { try max.rejectRepeated() }
 
     func run(_ console: Console) throws -> Int32 {
         if framed, audience.rejects != nil {

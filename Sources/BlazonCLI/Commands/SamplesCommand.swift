@@ -42,7 +42,7 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
             guard let insertion = SampleInsertion(bytes) else {
                 throw Failure(ExitStatus.faulty, "\(template.path) is one `{ … }`: samples cannot be added to it")
             }
-            let generated = GeneratedSamples(template.compilation, program, taken: insertion.names)
+            let generated = GeneratedSamples(template.compilation, program, usedNames: insertion.names)
             for note in generated.notes where !findings.quiet { console.writeStandardErrorLines("\(template.path): \(note)\n") }
             if generated.samples.isEmpty {
                 if !findings.quiet { console.writeStandardErrorLines("\(template.path): no sample to add\n") }
@@ -52,14 +52,14 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
             text += "samples:\n" + generated.samples.map { "  \($0.name): \(flowYAML($0.record))\n" }.joined()
             fixed.change(try ProjectRoot.writableFile(of: template.path), from: bytes, to: insertion.adding(generated.samples))
         }
-        try refuseFaults(fixed, console)
+        try rejectFaults(fixed, console)
         if !dryRun { try fixed.write(stop: console.stop) }
         try console.print(text)
         return ExitStatus.done
     }
 
     /// The changed templates must not have more faults than before.
-    private func refuseFaults(_ fixed: FileOverlay, _ console: Console) throws {
+    private func rejectFaults(_ fixed: FileOverlay, _ console: Console) throws {
         if fixed.isEmpty { return }
         let compiled = try CompiledTemplates(templates, fixed, jobs: work, stop: console.stop)
         guard let fault = compiled.templates.first(where: { $0.compilation.diagnostics.hasErrors }) else { return }

@@ -114,7 +114,7 @@ extension MarkdownPage {
             heading(2, type.name)
             paragraph(type.meaning)
             let rows =
-                type.takes.map { [Self.code($0), "fits"] } + type.refuses.map { [Self.code($0), "rejects the recipient"] }
+                type.valid.map { [Self.code($0), "fits"] } + type.invalid.map { [Self.code($0), "rejects the recipient"] }
             table([Self.code(type.spelling), ""], rows)
         }
     }

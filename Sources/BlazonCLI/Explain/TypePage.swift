@@ -7,9 +7,9 @@ extension Page {
         title(type.spelling)
         paragraph(type.meaning)
         heading("Fits:")
-        for value in type.takes { remark(value) }
-        guard !type.refuses.isEmpty else { return }
+        for value in type.valid { remark(value) }
+        guard !type.invalid.isEmpty else { return }
         heading("Rejects the recipient:")
-        for value in type.refuses { remark(value) }
+        for value in type.invalid { remark(value) }
     }
 }

@@ -103,7 +103,7 @@ private final class FixTrials {
                 let source = group.sources[fixed]
                 guard let file = owners.file(source.path, isTemplate: fixed.index == 0, of: template.path) else { continue }
                 if isSyntax { check.unreadable.insert(file) }
-                guard try holds(file, source.bytes, contents) else { continue }
+                guard try hasContents(file, source.bytes, contents) else { continue }
                 let offer = FixCheck.Offer(
                     diagnostic, in: file, allowing: { isUnsafe || $0.applicability == .automatic },
                     place: { place(of: diagnostic.span, &sources) })
@@ -119,7 +119,7 @@ private final class FixTrials {
     }
 
     /// Whether the file still has the contents that were checked. A name without a file (a built-in table's) has none.
-    private func holds(_ file: FilePath, _ bytes: [UInt8], _ contents: [FilePath: [UInt8]]) throws(FileError) -> Bool {
+    private func hasContents(_ file: FilePath, _ bytes: [UInt8], _ contents: [FilePath: [UInt8]]) throws(FileError) -> Bool {
         if let fixed = contents[file] { return fixed == bytes }
         if let known = originals[file] { return known == bytes }
         do throws(FileError) {

@@ -16,7 +16,7 @@ struct GoldenUpdates {
                 (updates, staged) = ([], [])
                 return
             }
-            let folder = try GoldenFolder(of: template.path, otherTargets: template.targetsLeftOut(program), isUpdated: true)
+            let folder = try GoldenFolder(of: template.path, otherTargets: template.unrenderedTargets(program), isUpdated: true)
             let (update, set) = try folder.staged(samples.payloads, stop)
             updates.append(update)
             if let set { staged.append((set, folder)) }

@@ -23,14 +23,14 @@ struct TestedTemplate {
     ) throws {
         let samples = RenderedSamples(template, program)
         let places = TemplatePlaces(found.sources)
-        let untaken = coverage.add(program, samples.counts, found.sources, places)
+        let uncovered = coverage.add(program, samples.counts, found.sources, places)
         guard samples.faults.isEmpty else {
             text = fitted(samples.faults.map { $0.printable + "\n" }.joined(), width: difference.width)
             isFaulty = true
-            findings = FindingGroup(sources: found.sources, diagnostics: found.diagnostics + Diagnostics(untaken))
+            findings = FindingGroup(sources: found.sources, diagnostics: found.diagnostics + Diagnostics(uncovered))
             return
         }
-        let golden = try GoldenFolder(of: template.path, otherTargets: template.targetsLeftOut(program))
+        let golden = try GoldenFolder(of: template.path, otherTargets: template.unrenderedTargets(program))
         text += fitted(update?.lines(isQuiet: isQuiet) ?? "", width: difference.width)
         var golds = GoldenFindings(found.sources, places)
         let plain = DifferenceText(Palette(isOn: false), width: nil)
@@ -62,7 +62,8 @@ struct TestedTemplate {
             let sum = update?.summary ?? "\(counted(samples.payloads.count, "payload")) as expected"
             text += fitted("\(template.path): \(sum)\n", width: difference.width)
         }
-        findings = FindingGroup(sources: golds.sources, diagnostics: found.diagnostics + Diagnostics(golds.diagnostics + untaken))
+        findings = FindingGroup(
+            sources: golds.sources, diagnostics: found.diagnostics + Diagnostics(golds.diagnostics + uncovered))
     }
 }
 

@@ -42,11 +42,11 @@ struct ImportedTemplate {
             for error in errors {
                 let place = sources.start(error.span)
                 let line = lines[min(place.line, lines.count) - 1]
-                let isLeftOut = settled.leaveOut(
+                let isOmitted = settled.omit(
                     error, writer, line: place.line, byte: Int(error.span.start) - line, isWhole: round >= Self.roundsOfPieces)
-                isChanged = isLeftOut || isChanged
+                isChanged = isOmitted || isChanged
             }
-            if !isChanged { settled.leaveOutAnything(because: Self.reason(errors[0])) }
+            if !isChanged { settled.omitAnything(because: Self.reason(errors[0])) }
         }
         return nil
     }
@@ -54,7 +54,7 @@ struct ImportedTemplate {
     private static func reason(_ error: Diagnostic) -> String { "\(error.message) [\(error.code.id)]" }
 
     /// Omits the cause of an error; false if that is unknown.
-    private mutating func leaveOut(
+    private mutating func omit(
         _ error: Diagnostic, _ writer: DraftWriter, line: Int, byte: Int, isWhole: Bool
     ) -> Bool {
         let reason = Self.reason(error)
@@ -65,26 +65,26 @@ struct ImportedTemplate {
             } else if let piece = writer.piece(line: line, byte: byte) {
                 // A field that is read without a default becomes required if possible; otherwise the piece is omitted.
                 if error.code.id == Code.optionalUsedBare.id, draft.requireFields(of: piece) { return true }
-                draft.leaveOut(piece, because: reason)
+                draft.omit(piece, because: reason)
             } else {
                 draft.comment(part, because: reason)
             }
         case .field(let path):
             // For an exceeded maximum, the diagnostic is at the first surplus field.
             let isSurplus = error.code.id == Code.tooMany.id
-            draft.leaveOut(fields: isSurplus ? draft.fields.paths(from: path) : [path], because: reason)
-        case .delivery(let name): draft.leaveOut(delivery: name, because: reason)
-        case .language(let tag?): draft.leaveOut(language: tag, because: reason)
-        case .language(nil): draft.leaveOutLanguages(because: reason)
-        case .sample: draft.leaveOutSample(because: reason)
+            draft.omit(fields: isSurplus ? draft.fields.paths(from: path) : [path], because: reason)
+        case .delivery(let name): draft.omit(delivery: name, because: reason)
+        case .language(let tag?): draft.omit(language: tag, because: reason)
+        case .language(nil): draft.omitLanguages(because: reason)
+        case .sample: draft.omitSample(because: reason)
         case nil: return false
         }
         return true
     }
 
     /// Handles an error without a line of its own: a payload that is too large, or empty.
-    private mutating func leaveOutAnything(because reason: String) {
-        if let last = draft.languages.last { return draft.leaveOut(language: last.tag, because: reason) }
+    private mutating func omitAnything(because reason: String) {
+        if let last = draft.languages.last { return draft.omit(language: last.tag, because: reason) }
         let largest = draft.keptSettings.max { $0.setting.value.size < $1.setting.value.size }
         if let largest { draft.comment(SettingPart(setting: largest.id, path: []), because: reason) }
     }
@@ -101,7 +101,7 @@ struct ImportedTemplate {
         guard let index = renderer.targets.firstIndex(of: target) else { return [] }
         let bytes = renderer.outputs[index].withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
         guard let found = try? JSON.read(bytes) else { return [] }
-        let known = Set(draft.notes.filter { $0.kind == .leftOut }.map(\.place))
+        let known = Set(draft.notes.filter { $0.kind == .omitted }.map(\.place))
         return JSON.differences(expected: payload, found: found).filter { !known.contains($0.path) }.map { difference in
             let now = difference.found.map { "becomes \($0.ascii.prefix(60))" } ?? "is missing from the result"
             let then = difference.expected.map { "\($0.ascii.prefix(60)) " } ?? "what was not there "

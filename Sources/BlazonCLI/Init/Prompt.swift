@@ -26,7 +26,7 @@ struct Prompt {
             do {
                 return try read(line.isEmpty ? standard : line)
             } catch let failure as Failure {
-                console.complain(failure.message)
+                console.reportError(failure.message)
             }
         }
     }

@@ -25,12 +25,12 @@ struct CompiledTemplates {
         }
 
         /// The template without its program: of thousands of templates only the results are kept.
-        func judged(_ wanted: CheckVerdict.Wanted, _ key: CheckCache.Digest?) -> Template {
-            var judged = self
-            let isLasting = compilation.standsAlone && compilation.diagnostics.isEmpty && compilation.usage.isEmpty
-            judged.verdict = CheckVerdict(self, wanted, isLasting ? key : nil)
-            judged.compilation.keepFindings()
-            return judged
+        func reduced(_ requested: CheckVerdict.Contents, _ key: CheckCache.Digest?) -> Template {
+            var reduced = self
+            let isLasting = compilation.isSelfContained && compilation.diagnostics.isEmpty && compilation.usage.isEmpty
+            reduced.verdict = CheckVerdict(self, requested, isLasting ? key : nil)
+            reduced.compilation.keepFindings()
+            return reduced
         }
 
         var findings: FindingGroup {
@@ -38,7 +38,7 @@ struct CompiledTemplates {
         }
 
         /// Targets of the table that the program does not have.
-        func targetsLeftOut(_ program: Program) -> [String] {
+        func unrenderedTargets(_ program: Program) -> [String] {
             let compiled = program.targets.map(\.name)
             return (compilation.table?.targets.map(\.name) ?? []).filter { !compiled.contains($0) }
         }
@@ -52,17 +52,17 @@ struct CompiledTemplates {
     /// program.
     init(
         _ options: TemplateOptions, _ fixed: FileOverlay = FileOverlay(), jobs: JobOptions? = nil,
-        judging wanted: CheckVerdict.Wanted? = nil, wantsOrigins: Bool = false, named: InputDependencies? = nil,
+        judging requested: CheckVerdict.Contents? = nil, wantsOrigins: Bool = false, named: InputDependencies? = nil,
         stop: StopSignal = .none
     ) throws {
         let files = try TemplateFiles.read(options.templates, fixed, limits: options.max.limits, stop: stop)
         var compileOptions = options.compileOptions
         compileOptions.wantsOrigins = wantsOrigins
-        compileOptions.wantsRequests = wanted == nil
+        compileOptions.wantsRequests = requested == nil
         var known = try ProjectFiles(compileOptions, fixed, named: named)
         let compilers = try files.map { try known.compiler(for: $0.path) }
         let projects = known
-        let cache = files.count < CheckCache.fewest ? nil : wanted.flatMap { CheckCache(options, $0) }
+        let cache = files.count < CheckCache.fewest ? nil : requested.flatMap { CheckCache(options, $0) }
         let results = Threads.map(files.count, jobs: jobs?.count(for: files.count) ?? 1) { number in
             Result {
                 let (path, bytes) = (files[number].path, files[number].bytes)
@@ -72,11 +72,11 @@ struct CompiledTemplates {
                 let template = Template(
                     path: path, compilation: compilers[number].compile(path: String(path: path), bytes: bytes))
                 try projects.checkIO()
-                return wanted.map { template.judged($0, key) } ?? template
+                return requested.map { template.reduced($0, key) } ?? template
             }
         }
         templates = try results.map { try $0.get() }
-        try refuseWrongUsage(options)
+        try rejectWrongUsage(options)
         cache?.remember(
             templates.compactMap(\.verdict).compactMap { verdict in verdict.key.map { (key: $0, text: verdict.text) } })
     }
@@ -108,7 +108,7 @@ struct CompiledTemplates {
         templates.compactMap { template in template.compilation.program.map { (template, $0) } }
     }
 
-    private func refuseWrongUsage(_ options: TemplateOptions) throws(Failure) {
+    private func rejectWrongUsage(_ options: TemplateOptions) throws(Failure) {
         // Faults of the command line are the same for every template, and reported once.
         var lines: [String] = []
         for line in templates.flatMap(\.compilation.usage) where !lines.contains(line) { lines.append(line) }
@@ -124,7 +124,7 @@ struct CompiledTemplates {
     }
 
     /// Rejects two templates of one campaign, which would write to the same folder.
-    func refuseSharedCampaigns() throws(Failure) {
+    func rejectSharedCampaigns() throws(Failure) {
         var owners: [[UInt8]: FilePath] = [:]
         for template in templates {
             guard let campaign = template.compilation.campaign else { continue }

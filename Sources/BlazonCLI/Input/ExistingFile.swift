@@ -2,7 +2,7 @@ import BlazonFiles
 
 /// Whether a file exists, for commands that never overwrite.
 enum ExistingFile {
-    static func isThere(_ path: FilePath) -> Bool {
+    static func exists(_ path: FilePath) -> Bool {
         do {
             _ = try RegularFile.read(path, limit: 0)
             return true

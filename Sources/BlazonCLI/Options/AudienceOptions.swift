@@ -64,8 +64,8 @@ struct AudienceOptions: ParsableArguments {
             }
         options.targets = targets
         options.limit = limit?.number
-        options.mostLineBytes = limits[.recordBytes]
-        options.mostNesting = limits[.recordNesting]
+        options.maxLineBytes = limits[.recordBytes]
+        options.maxNesting = limits[.recordNesting]
         // With a pipe, latency matters more than throughput: one worker.
         options.jobs = work.jobs ?? (input.size == nil ? 1 : Threads.coreCount)
         return options

@@ -23,7 +23,7 @@ struct RaisedLimit: ExpressibleByArgument {
 }
 
 extension [RaisedLimit] {
-    func refuseRepeated() throws { try BlazonCLI.refuseRepeated("--max", map(\.name.rawValue)) }
+    func rejectRepeated() throws { try BlazonCLI.rejectRepeated("--max", map(\.name.rawValue)) }
 
     var limits: Limits {
         var limits = Limits()

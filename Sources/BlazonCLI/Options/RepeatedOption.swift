@@ -4,7 +4,7 @@ import BlazonJSON
 /// Rejects an option with one value that is given several times: ArgumentParser would silently use the last.
 enum RepeatedOption {
     /// Checks the arguments of the command that accepted them.
-    static func refuse(_ arguments: [String], of command: any ParsableCommand.Type) throws(Failure) {
+    static func reject(_ arguments: [String], of command: any ParsableCommand.Type) throws(Failure) {
         let repeated = repeatedNames(arguments)
         // The options' types are requested only if needed, since that takes time.
         if repeated.isEmpty { return }
@@ -37,7 +37,7 @@ enum RepeatedOption {
 }
 
 /// Rejects two values for one name, for options with one value per name.
-func refuseRepeated(_ option: String, _ names: [String]) throws {
+func rejectRepeated(_ option: String, _ names: [String]) throws {
     var seen: Set<[UInt8]> = []
     for name in names where !seen.insert(Array(name.utf8)).inserted {
         throw ValidationError("\(option) \(name) is given more than once")

@@ -42,7 +42,7 @@ struct ReportOptions: ParsableArguments {
         if diagnosticsFile != nil, forms.contains(where: { $0.file != nil }) {
             throw ValidationError("--diagnostics and --diagnostics-file name a file each; name it once")
         }
-        try refuseRepeated("--diagnostics", forms.map(\.format.rawValue))
+        try rejectRepeated("--diagnostics", forms.map(\.format.rawValue))
         if reports.count(where: \.takesOutput) > 1 || (forms.count > 1 && diagnosticsFile != nil) {
             throw ValidationError("several formats need a file each, such as --diagnostics sarif=report.sarif")
         }
@@ -63,12 +63,12 @@ struct ReportOptions: ParsableArguments {
 
     /// Writes the diagnostics of all templates. A machine-readable document is written even without diagnostics. `sizes` is
     /// evaluated only if needed, since it searches for witnesses. `tests` are further cases of each group, for the JUnit report.
-    /// `isWanted` selects the formats to write; by default all.
+    /// `isIncluded` selects the formats to write; by default all.
     func report(
         _ groups: [FindingGroup], sizes: @autoclosure () -> [JSON] = [], tests: [[JUnitDocument.Case]] = [], _ console: Console,
-        isWanted: (Format) -> Bool = { _ in true }
+        isIncluded: (Format) -> Bool = { _ in true }
     ) throws {
-        for report in reports where isWanted(report.format) {
+        for report in reports where isIncluded(report.format) {
             let text =
                 switch report.format {
                 case .human: humanReport(report, console).text(groups)

@@ -18,8 +18,8 @@ struct TemplateOptions: ParsableArguments {
     @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
 
     func validate() throws {
-        try refuseRepeated("--set", set.map(\.name))
-        try max.refuseRepeated()
+        try rejectRepeated("--set", set.map(\.name))
+        try max.rejectRepeated()
     }
 
     /// The options for the compiler.

@@ -20,8 +20,8 @@ struct CampaignOutput {
     func write() throws(FileError) {
         let set = try FileSet(folder, sync: sync, stop: console.stop)
         try stage(in: set)
-        let staying = try publish(set, writesManifest: false)
-        if !isQuiet { console.writeStandardErrorLines("\(headline)\n" + note(staying)) }
+        let kept = try publish(set, writesManifest: false)
+        if !isQuiet { console.writeStandardErrorLines("\(headline)\n" + note(kept)) }
     }
 
     /// Writes with recipients; returns the summary of the run.
@@ -29,7 +29,7 @@ struct CampaignOutput {
         let clock = RunClock()
         let set = try FileSet(folder, sync: sync, stop: console.stop)
         let programFile = try stage(in: set)
-        let (summary, staying) = try ProgressBar.during(program.campaign, console, isWanted: !isQuiet) { progress in
+        let (summary, kept) = try ProgressBar.during(program.campaign, console, isShown: !isQuiet) { progress in
             var options = options
             options.progress = progress
             let summary = try AudienceRun(writer, input, options)
@@ -42,7 +42,7 @@ struct CampaignOutput {
             console.writeStandardErrorLines("\(headline), \(counted(summary.records, "recipient"))\n\(report.text(console))")
         }
         report.reportNotes(console, isQuiet: isQuiet)
-        if !isQuiet { console.writeStandardErrorLines(note(staying)) }
+        if !isQuiet { console.writeStandardErrorLines(note(kept)) }
         return summary
     }
 
@@ -56,8 +56,8 @@ struct CampaignOutput {
     }
 
     /// The report on files that stay, without hidden ones.
-    private func note(_ staying: [FilePath]) -> String {
-        let names = staying.filter { $0.lastName.bytes.first != UInt8(ascii: ".") }.map(\.description)
+    private func note(_ kept: [FilePath]) -> String {
+        let names = kept.filter { $0.lastName.bytes.first != UInt8(ascii: ".") }.map(\.description)
         if names.isEmpty { return "" }
         let shown = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and \(names.count - 5) others" : "")
         return

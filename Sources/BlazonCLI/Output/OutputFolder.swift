@@ -11,7 +11,7 @@ struct OutputFolder {
     }
 
     /// `--out` itself may be a link, but links below it must not lead out of it.
-    func refuseLinksOut() throws(FileError) {
+    func rejectOutgoingLinks() throws(FileError) {
         guard let outer = try? out.withoutLinks() else { return }
         for folder in [path, path.appending(CampaignFolder.samples)] {
             if let real = try? folder.withoutLinks(), !real.isInside(outer) {
@@ -21,17 +21,17 @@ struct OutputFolder {
     }
 
     /// Rejects recipients within the folder: they would be among the results, or be mistaken for some.
-    func refuse(recipients input: InputFile) throws(FileError) {
+    func reject(recipients input: InputFile) throws(FileError) {
         guard let real = try? path.withoutLinks() else { return }
         let isInside =
             input.path == FilePath("-")
-            ? holds(input)
+            ? contains(input)
             : [input.path.withoutLinksOfFolder, try? input.path.withoutLinks()].contains { $0?.isInside(real) ?? false }
         if isInside { throw FileError(.open, input.path, .inOutput(path)) }
     }
 
     /// Rejects templates, tables and imported files whose names a run may write to.
-    func refuse(_ inputs: [FilePath]) throws(FileError) {
+    func reject(_ inputs: [FilePath]) throws(FileError) {
         guard let real = try? path.withoutLinks() else { return }
         for input in inputs {
             guard let file = input.withoutLinksOfFolder, file.isInside(real) else { continue }
@@ -41,7 +41,7 @@ struct OutputFolder {
     }
 
     /// Whether a stream is one of the folder's files.
-    private func holds(_ input: InputFile) -> Bool {
+    private func contains(_ input: InputFile) -> Bool {
         guard let identity = input.identity else { return false }
         return ((try? FolderListing.names(in: path)) ?? []).contains { name in
             var status = FileStatus()

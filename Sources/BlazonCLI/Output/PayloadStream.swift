@@ -22,7 +22,7 @@ struct PayloadStream {
         // On the same terminal the bar and the lines would overwrite each other.
         let isWatched = !isQuiet && !console.outTerminal.isTerminal
         let clock = RunClock()
-        let summary = try ProgressBar.during(program.campaign, console, isWanted: isWatched) { progress in
+        let summary = try ProgressBar.during(program.campaign, console, isShown: isWatched) { progress in
             var options = options
             options.progress = progress
             let rejects = try audience.rejects.map { try SingleFile(FilePath(text: $0), stop: console.stop) }

@@ -18,10 +18,10 @@ struct ProgressBar: Sendable {
 
     /// Runs the work with a progress callback, which does nothing without a terminal. The bar is erased when this returns.
     static func during<Result>(
-        _ title: String, _ console: Console, isWanted: Bool,
+        _ title: String, _ console: Console, isShown: Bool,
         _ work: ((@Sendable (AudienceRun.Progress) -> Void)?) throws -> Result
     ) rethrows -> Result {
-        guard isWanted, console.errorTerminal.isTerminal else { return try work(nil) }
+        guard isShown, console.errorTerminal.isTerminal else { return try work(nil) }
         let bar = ProgressBar(title, console)
         defer { console.writeStandardError("\r\u{1B}[K") }
         return try work { bar.show($0) }

@@ -43,11 +43,11 @@ struct RunReport {
             let listed = columns.prefix(20).map { column in
                 "`\(column.field)`" + (column.near.map { " (rename `\($0)`?)" } ?? "")
             }
-            console.complain(
+            console.reportError(
                 "\(input) has no column for the optional \(columns.count == 1 ? "field" : "fields") "
                     + listed.joined(separator: ", ") + (columns.count > 20 ? " and \(columns.count - 20) others" : ""))
         }
-        if summary.records == 0, !isQuiet { console.complain("\(input) holds no records") }
+        if summary.records == 0, !isQuiet { console.reportError("\(input) holds no records") }
     }
 
     /// `  elapsed 1.2 s, 1,230,000 records a second`; without a rate for a very short run.

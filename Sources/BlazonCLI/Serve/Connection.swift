@@ -40,22 +40,22 @@ struct Connection {
     /// Whether anything was read.
     private mutating func read() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 4 << 10)
-        var hasCome = false
+        var hasRead = false
         while !isOver {
             switch socket.read(into: &buffer) {
             case .moved(let count):
                 // One request per connection.
                 if !isAnswered { head += buffer[..<count] }
-                hasCome = true
+                hasRead = true
                 if head.count > HTTPRequest.limit { return true }
-            case .notNow: return hasCome
+            case .notNow: return hasRead
             case .ended:
                 // A client that has closed its side may still read.
                 if !isAnswered && HTTPRequest.read(head) == .unfinished || isForEvents { isOver = true }
-                return hasCome
+                return hasRead
             }
         }
-        return hasCome
+        return hasRead
     }
 
     private mutating func respond(_ answer: (HTTPRequest) -> HTTPResponse) {
@@ -74,13 +74,13 @@ struct Connection {
 
     /// Whether anything was written.
     private mutating func write() -> Bool {
-        var hasGone = false
+        var hasWritten = false
         while written < output.count, !isOver {
             switch unsafe socket.write(output.span.bytes.extracting(written..<output.count)) {
             case .moved(let count):
                 written += count
-                hasGone = true
-            case .notNow: return hasGone
+                hasWritten = true
+            case .notNow: return hasWritten
             case .ended: isOver = true
             }
         }
@@ -88,6 +88,6 @@ struct Connection {
             output = []
             written = 0
         }
-        return hasGone
+        return hasWritten
     }
 }

@@ -49,7 +49,7 @@ struct LivePreview {
     }
 
     private mutating func show(_ failure: String, _ console: Console) {
-        console.complain(failure)
+        console.reportError(failure)
         let order = campaigns.sorted { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }
         draw(order.map(\.value), [], failure)
     }

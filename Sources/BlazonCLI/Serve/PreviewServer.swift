@@ -7,7 +7,7 @@ struct PreviewServer {
     private static let pause = Duration.milliseconds(300)
     /// Time after which an idle connection is closed, unless it waits for events.
     private static let patience = Duration.seconds(15)
-    private static let mostConnections = 64
+    private static let maxConnections = 64
 
     private let listener: LoopbackSocket
     private let port: UInt16
@@ -59,7 +59,7 @@ struct PreviewServer {
             switch listener.accept() {
             case .connection(let socket):
                 // Closes the connection that has waited longest to make space.
-                if connections.count >= Self.mostConnections { connections.removeFirst() }
+                if connections.count >= Self.maxConnections { connections.removeFirst() }
                 connections.append(Connection(socket, now))
             case .none: return
             case .exhausted:

@@ -33,9 +33,9 @@ struct RepeatedTest {
             do {
                 _ = try once(console, test)
             } catch let failure as Failure {
-                console.complain(failure.message)
+                console.reportError(failure.message)
             } catch let error as FileError where error.action == .open || error.action == .read {
-                if console.stop.pending() == nil { console.complain(error.description) }
+                if console.stop.pending() == nil { console.reportError(error.description) }
             }
             if let signal = console.stop.pending() { return 128 + signal }
         }

@@ -56,7 +56,7 @@ extension CheckContext {
         on target: Target
     ) {
         guard edition.locale != names.default, names.inheritance[edition.locale]?.contains(names.default) != true else { return }
-        if (names.inheritance[edition.locale] ?? [edition.locale]).contains(where: misspeltLocales.contains) { return }
+        if (names.inheritance[edition.locale] ?? [edition.locale]).contains(where: misspelledLocales.contains) { return }
         let neutral = template.locales?.neutral.map(\.text) ?? []
         let texts = resolvedSettings.filter { resolved in
             guard resolved.row.kind == .text, case .mapsTo? = resolved.row.cells[target.name] else { return false }
@@ -64,10 +64,11 @@ extension CheckContext {
         }
         let missing = texts.filter { $0.scope.locale == nil }
         guard !missing.isEmpty, missing.count < texts.count, let section = names.place(of: edition.locale) else { return }
-        let said = texts.filter { $0.scope.locale != nil }
+        let translated = texts.filter { $0.scope.locale != nil }
         reportOnce(
             .mixedLanguage(
-                edition.locale, says: said.map(\.row.name), lacks: missing.map { ($0.row.name, $0.source.name.span) },
+                edition.locale, translated: translated.map(\.row.name),
+                untranslated: missing.map { ($0.row.name, $0.source.name.span) },
                 target: target.title, at: section.span))
     }
 
@@ -76,8 +77,8 @@ extension CheckContext {
         _ resolvedSettings: [ResolvedSetting], _ edition: EditionName, _ stack: LayerStack, _ names: LocaleNames
     ) {
         guard let name = edition.variant, let variant = stack.variants[name] else { return }
-        func holdsText(_ layer: Layer) -> Bool { layer.entries.contains { $0.row.kind == .text } }
-        guard variant.all.contains(where: holdsText),
+        func containsText(_ layer: Layer) -> Bool { layer.entries.contains { $0.row.kind == .text } }
+        guard variant.all.contains(where: containsText),
             !resolvedSettings.contains(where: { $0.row.kind == .text && $0.scope.variant != nil }),
             let hiding = resolvedSettings.first(where: { $0.row.kind == .text && $0.scope.locale != nil }),
             let section = names.place(of: hiding.scope.locale ?? "")

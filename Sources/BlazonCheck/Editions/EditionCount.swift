@@ -50,8 +50,8 @@ struct EditionCount {
     private func width(_ expression: Expression) -> Int {
         switch expression.kind {
         case .path:
-            let brought = expansion.brought(by: [.placeholder(expression, expression.span)])
-            return 1 + brought.parts + brought.bytes / Self.bytesOfPart
+            let added = expansion.added(by: [.placeholder(expression, expression.span)])
+            return 1 + added.parts + added.bytes / Self.bytesOfPart
         case .text(let text): return 1 + text.utf8.count / Self.bytesOfPart
         case .integer, .number, .boolean: return 1
         case .list(let items): return items.reduce(1) { $0 + width($1) }

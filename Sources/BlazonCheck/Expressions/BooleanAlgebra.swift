@@ -45,27 +45,27 @@ extension TypedExpression {
 }
 
 /// One of several cases, of which the first that matches applies.
-struct Way {
+struct ConditionalTruth {
     let matches: TypedExpression
     /// Whether the property holds in this case.
     let holds: TypedExpression
 }
 
-extension [Way] {
+extension [ConditionalTruth] {
     /// A condition that is true if the property holds in the case that applies.
     var condition: TypedExpression { Self.joined(self[...]).holds }
 
     /// Builds a balanced tree, so that thousands of cases do not nest a thousand levels deep.
     private static func joined(
-        _ ways: ArraySlice<Way>
+        _ truths: ArraySlice<ConditionalTruth>
     ) -> (matches: TypedExpression, holds: TypedExpression, isSame: Bool) {
-        guard ways.count > 1 else {
-            guard let way = ways.first else { return (.truth(false), .truth(false), true) }
+        guard truths.count > 1 else {
+            guard let way = truths.first else { return (.truth(false), .truth(false), true) }
             if case .boolean(true) = way.holds.kind { return (way.matches, way.matches, true) }
             return (way.matches, .both(way.matches, way.holds), false)
         }
-        let middle = ways.startIndex + ways.count / 2
-        let (first, second) = (joined(ways[..<middle]), joined(ways[middle...]))
+        let middle = truths.startIndex + truths.count / 2
+        let (first, second) = (joined(truths[..<middle]), joined(truths[middle...]))
         let matches = TypedExpression.either(first.matches, second.matches)
         if first.isSame { return (matches, .either(first.holds, second.holds), second.isSame) }
         return (matches, .either(first.holds, .both(first.matches.negated, second.holds)), false)
@@ -77,7 +77,7 @@ extension TypedValue {
     func condition(on target: String, where leaf: (TypedValue) -> TypedExpression) -> TypedExpression {
         guard case .choice(let cases) = self else { return leaf(self) }
         return cases.reachable(target).map { entry in
-            Way(
+            ConditionalTruth(
                 matches: entry.condition ?? .truth(true),
                 holds: entry.value.condition(on: target, where: leaf))
         }.condition

@@ -25,8 +25,8 @@ extension [TypedPart] {
             case .literal(let literal): longest = sum(longest, literal.unicodeScalars.count)
             case .placeholder(let expression): longest = sum(longest, expression.type.maxScalars)
             case .conditional(let branches):
-                let ways = branches.map(\.parts.maxScalars)
-                longest = ways.contains(nil) ? nil : sum(longest, ways.compactMap { $0 }.max() ?? 0)
+                let lengths = branches.map(\.parts.maxScalars)
+                longest = lengths.contains(nil) ? nil : sum(longest, lengths.compactMap { $0 }.max() ?? 0)
             case .pathStart, .pathEnd: break
             }
         }

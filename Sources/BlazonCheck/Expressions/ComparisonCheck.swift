@@ -58,7 +58,7 @@ extension CheckContext {
         switch operation {
         case .isIn:
             guard case .list(_, let item) = right.type else {
-                report(.wrongOperand("in", takes: "a list on its right", found: right.type.spoken, at: right.source.span))
+                report(.wrongOperand("in", accepts: "a list on its right", found: right.type.spoken, at: right.source.span))
                 return false
             }
             guard case .list(let items) = right.typed.kind, case .list(let sources) = right.source.kind else {
@@ -72,19 +72,19 @@ extension CheckContext {
             guard left.type.isTextual else {
                 report(
                     .wrongOperand(
-                        "contains", takes: "text or a list on its left", found: left.type.spoken, at: left.source.span))
+                        "contains", accepts: "text or a list on its left", found: left.type.spoken, at: left.source.span))
                 return false
             }
             guard right.type.isTextual else {
                 report(
-                    .wrongOperand("contains", takes: "text on its right", found: right.type.spoken, at: right.source.span))
+                    .wrongOperand("contains", accepts: "text on its right", found: right.type.spoken, at: right.source.span))
                 return false
             }
             return true
         case .equal, .notEqual:
             if case .list = left.type {
                 report(
-                    .wrongOperand(operation.rawValue, takes: "single values", found: left.type.spoken, at: left.source.span))
+                    .wrongOperand(operation.rawValue, accepts: "single values", found: left.type.spoken, at: left.source.span))
                 return false
             }
             return agree(left, right.type, right, at: place)
@@ -92,7 +92,7 @@ extension CheckContext {
             guard isOrdered(left.type) || isOrdered(right.type) else {
                 report(
                     .wrongOperand(
-                        operation.rawValue, takes: "numbers or dates", found: left.type.spoken, at: left.source.span))
+                        operation.rawValue, accepts: "numbers or dates", found: left.type.spoken, at: left.source.span))
                 return false
             }
             return agree(left, right.type, right, at: place, isOrder: true)

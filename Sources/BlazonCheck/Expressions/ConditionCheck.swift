@@ -22,7 +22,7 @@ struct IdleCondition: Equatable {
 
 extension CheckContext {
     /// Types a condition, and records whether it is constant.
-    func judgedCondition(_ expression: Expression, _ facts: Facts) -> Condition {
+    func checkedCondition(_ expression: Expression, _ facts: Facts) -> Condition {
         let before = dependencies
         dependencies = EditionDependencies()
         var condition = condition(expression, facts)

@@ -30,12 +30,12 @@ extension CheckContext {
 
     /// Types an expression that must have a value. An optional without a fallback is reported at its origin.
     func required(_ expression: Expression, _ facts: Facts, isOperand: Bool = false) -> TypedExpression? {
-        guard let typed = type(expression, facts), isThere(typed, expression, isOperand: isOperand) else { return nil }
+        guard let typed = type(expression, facts), isPresent(typed, expression, isOperand: isOperand) else { return nil }
         return typed
     }
 
     /// Whether a value is present for every recipient that reaches this place.
-    func isThere(_ typed: TypedExpression, _ expression: Expression, isOperand: Bool) -> Bool {
+    func isPresent(_ typed: TypedExpression, _ expression: Expression, isOperand: Bool) -> Bool {
         guard typed.type.isOptional else { return true }
         let origin = origin(of: expression)
         report(

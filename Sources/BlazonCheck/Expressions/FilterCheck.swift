@@ -16,7 +16,7 @@ extension CheckContext {
         guard accepts(filter.input, typedInput.type.type) || isKnownDate(typedInput, for: filter.input) else {
             report(
                 .filterInput(
-                    filter.name, takes: filter.input.spoken, found: typedInput.type.type.spoken, declared: declared(typedInput),
+                    filter.name, accepts: filter.input.spoken, found: typedInput.type.type.spoken, declared: declared(typedInput),
                     at: input.span))
             return nil
         }
@@ -98,7 +98,7 @@ extension CheckContext {
         let result = try localizing(input.type, named, language)
         for note in result.notes {
             guard let place = call.arguments.first(where: { $0.name?.text == note.argument })?.name?.span else { continue }
-            reportOnce(.needlessForm(filter.name, note.argument, because: note.reason, at: place))
+            reportOnce(.redundantForm(filter.name, note.argument, because: note.reason, at: place))
         }
         let typed = arguments.map { $0?.typed }
         guard let format = result.format else {
@@ -189,7 +189,7 @@ extension CheckContext {
             if !accepts(parameter.kind, typedArgument.type.type) || (parameter.isLiteral && typedArgument.type.constant == nil) {
                 report(
                     .wrongArgument(
-                        of: filter.name, parameter: parameter.name, takes: parameter.kind.spoken,
+                        of: filter.name, parameter: parameter.name, accepts: parameter.kind.spoken,
                         found: typedArgument.type.type.spoken,
                         needsLiteral: accepts(parameter.kind, typedArgument.type.type),
                         number: number(in: typedArgument.type, for: parameter.kind), at: argument.value.span))

@@ -34,10 +34,10 @@ extension CheckContext {
         _ words: [String]?
     ) {
         guard let words, operation == .equal || operation == .notEqual || operation == .isIn else { return }
-        let taken = members.filter { words.contains($0) }
+        let matches = members.filter { words.contains($0) }
         let left = members.filter { !words.contains($0) }
-        condition.ifTrue.keep(subject, members: operation == .notEqual ? left : taken)
-        condition.ifFalse.keep(subject, members: operation == .notEqual ? taken : left)
+        condition.ifTrue.keep(subject, members: operation == .notEqual ? left : matches)
+        condition.ifFalse.keep(subject, members: operation == .notEqual ? matches : left)
     }
 
     private func narrowTruth(

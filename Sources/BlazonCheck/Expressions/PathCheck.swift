@@ -50,7 +50,7 @@ extension CheckContext {
 
     private func variant(_ path: [Name]) -> TypedExpression? {
         guard let variant = edition.variant else {
-            if !misspelt.contains("variants") { report(.noVariants(at: path[0].span)) }
+            if !misspelled.contains("variants") { report(.noVariants(at: path[0].span)) }
             return nil
         }
         guard endsHere(path, at: 1) else { return nil }
@@ -65,7 +65,7 @@ extension CheckContext {
             return nil
         }
         guard let block = block(named: path[1].text) else {
-            if misspelt.contains("blocks") { return nil }
+            if misspelled.contains("blocks") { return nil }
             let meant = meant(path[1].text, among: blockNames, as: .block)
             report(.unknownBlock(path[1].text, known: blockNames, meant: meant, at: path[1].span))
             return nil
@@ -104,7 +104,7 @@ extension CheckContext {
             return nil
         }
         guard let constant = deliveryConstant(path[1].text) else {
-            if misspelt.contains("delivery") { return nil }
+            if misspelled.contains("delivery") { return nil }
             let meant = meant(path[1].text, among: deliveryNames, as: .delivery)
             report(.unknownDelivery(path[1].text, meant: meant, at: path[1].span))
             return nil
@@ -117,7 +117,7 @@ extension CheckContext {
         for (position, name) in zip(path.indices, path) {
             guard let member = Schema.find(name.text, in: members) else {
                 let isTop = position == path.startIndex
-                if isTop, misspelt.contains("recipient") { return nil }
+                if isTop, misspelled.contains("recipient") { return nil }
                 let record = isTop ? nil : path[position - 1].text
                 let known = isTop ? fieldNames : members.map(\.declaration.name.text)
                 let parent = path[..<position].map(\.text).joined(separator: ".")
@@ -127,7 +127,7 @@ extension CheckContext {
                         meant: meant(
                             name.text, among: isTop ? known + RunName.allCases.map(\.rawValue) : known,
                             as: .field(of: isTop ? nil : parent)),
-                        needless: isTop ? needless(Array(path)) : nil, at: name.span))
+                        redundant: isTop ? redundant(Array(path)) : nil, at: name.span))
                 return nil
             }
             switch member.content {
@@ -152,7 +152,7 @@ extension CheckContext {
     }
 
     /// The redundant part of `customer.city` where `city` is a field: the name before it, with its dot.
-    private func needless(_ path: [Name]) -> (span: Span, rest: String)? {
+    private func redundant(_ path: [Name]) -> (span: Span, rest: String)? {
         guard path.count > 1, Schema.find(path[1].text, in: schema.members) != nil else { return nil }
         let span = Span(file: path[0].span.file, start: Int(path[0].span.start), end: Int(path[1].span.start))
         return (span, path.dropFirst().map(\.text).joined(separator: "."))
@@ -176,8 +176,8 @@ extension CheckContext {
             type = .enumeration(members)
         }
         let isList = if case .list = type { true } else { false }
-        let isThere = facts.presence[slot] == true || facts.isUnknown
-        var known = StaticType(type, isOptional: word.mayBeMissing && !isThere, isFilled: isList && isThere)
+        let isPresent = facts.presence[slot] == true || facts.isUnknown
+        var known = StaticType(type, isOptional: word.mayBeMissing && !isPresent, isFilled: isList && isPresent)
         known.declared = declared
         return known
     }

@@ -44,9 +44,9 @@ final class Layer {
         }
         let outer = context.dependencies
         context.dependencies = EditionDependencies()
-        context.isTypedAgain = !values.isEmpty
+        context.isRetyping = !values.isEmpty
         let value = context.value(entries[index].source.value, for: entries[index].row)
-        context.isTypedAgain = false
+        context.isRetyping = false
         let all = dependencies + context.dependencies
         // Values that were typed as independent of the edition are typed again when they are needed.
         if all != dependencies { values = [:] }
@@ -69,7 +69,7 @@ extension CheckContext {
         for setting in section.settings {
             guard let row = table.row(named: setting.name.text) else {
                 report(unknownSetting(setting.name))
-                if let locale = scope.locale { misspeltLocales.insert(locale) }
+                if let locale = scope.locale { misspelledLocales.insert(locale) }
                 // The value is still typed where possible: its mistakes are independent of the name.
                 _ = customValue(setting.value.withoutNull, named: setting.name.text, Facts())
                 continue
@@ -101,7 +101,7 @@ extension CheckContext {
             return .unknownSetting(name.text, meant: row.name, isNearMiss: true, table: table.name, at: name.span)
         }
         let known = table.rows.map(\.name)
-        if let other = BuiltInTables.setting(name.text, besides: table.name), nearest(name.text, among: known) == nil {
+        if let other = BuiltInTables.setting(name.text, excluding: table.name), nearest(name.text, among: known) == nil {
             return .settingOfOtherTable(name.text, row: other.row, of: other.table, table: table.name, at: name.span)
         }
         return .unknownSetting(
@@ -135,7 +135,7 @@ final class ResolvedSetting {
     var source: Setting { sources[0] }
 
     /// Merges a map over the value of a weaker layer.
-    fileprivate func lay(over source: Setting, _ lower: TypedValue?) {
+    fileprivate func apply(over source: Setting, _ lower: TypedValue?) {
         sources.append(source)
         if let upper = value, let lower { value = upper.merged(over: lower) }
     }
@@ -148,7 +148,7 @@ extension CheckContext {
         for layer in layers {
             for (index, entry) in layer.entries.enumerated() {
                 if let resolved = found.first(where: { $0.row === entry.row }) {
-                    if entry.row.kind == .map { resolved.lay(over: entry.source, layer.value(index, in: self)) }
+                    if entry.row.kind == .map { resolved.apply(over: entry.source, layer.value(index, in: self)) }
                 } else {
                     found.append(
                         ResolvedSetting(
@@ -165,16 +165,16 @@ extension TypedValue {
     fileprivate func merged(over lower: TypedValue) -> TypedValue {
         switch (self, lower) {
         case (.map(let upper), .map(let below)): .map(merge(upper, over: below))
-        case (.choice(let cases), _) where lower.holdsMap: .choice(cases.mapValues { $0.merged(over: lower) })
-        case (.map, .choice(let cases)) where lower.holdsMap: .choice(cases.mapValues { self.merged(over: $0) })
+        case (.choice(let cases), _) where lower.containsMap: .choice(cases.mapValues { $0.merged(over: lower) })
+        case (.map, .choice(let cases)) where lower.containsMap: .choice(cases.mapValues { self.merged(over: $0) })
         default: self
         }
     }
 
-    private var holdsMap: Bool {
+    private var containsMap: Bool {
         switch self {
         case .map: true
-        case .choice(let cases): cases.contains { $0.value.holdsMap }
+        case .choice(let cases): cases.contains { $0.value.containsMap }
         default: false
         }
     }

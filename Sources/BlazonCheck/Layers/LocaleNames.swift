@@ -95,19 +95,19 @@ extension CheckContext {
 
     private func localeSlot(_ locales: Locales?) -> Int? {
         guard let by = locales?.by else {
-            guard locales != nil, let (slot, word) = schema.leaf(at: ["locale"]), holdsLocale(word.type) else { return nil }
+            guard locales != nil, let (slot, word) = schema.leaf(at: ["locale"]), containsLocale(word.type) else { return nil }
             noteRead(slot: slot)
             return slot
         }
         guard let (slot, word) = field(by, of: "locales") else { return nil }
-        guard holdsLocale(word.type) else {
-            report(.choiceField("locales.by", takes: "a locale, text or enum field", found: word.type.spokenField, at: by.span))
+        guard containsLocale(word.type) else {
+            report(.choiceField("locales.by", accepts: "a locale, text or enum field", found: word.type.spokenField, at: by.span))
             return nil
         }
         return slot
     }
 
-    private func holdsLocale(_ type: ValueType) -> Bool {
+    private func containsLocale(_ type: ValueType) -> Bool {
         switch type {
         case .locale, .string, .enumeration: true
         default: false
@@ -120,7 +120,7 @@ extension CheckContext {
         if names.count > 1, names[0] == RunName.recipient.rawValue { names.removeFirst() }
         guard let (slot, word) = schema.leaf(at: names[...]) else {
             // Reported before: the field's type, or a misspelled schema.
-            if misspelt.contains("recipient") || schema.isBroken(at: names) { return nil }
+            if misspelled.contains("recipient") || schema.isBroken(at: names) { return nil }
             let known = schema.leaves.map(\.path)
             report(.unknownField(path.text, in: nil, known: known, meant: nearest(path.text, among: known), at: path.span))
             return nil

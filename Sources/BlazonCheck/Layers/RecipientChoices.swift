@@ -13,7 +13,7 @@ extension CheckContext {
         guard !word.mayBeMissing, isScalar(word.type) else {
             report(
                 .choiceField(
-                    "variants.by", takes: "a field that every recipient has", found: word.type.spokenField,
+                    "variants.by", accepts: "a field that every recipient has", found: word.type.spokenField,
                     isOptional: word.mayBeMissing, at: by.span))
             return nil
         }
@@ -34,7 +34,7 @@ extension CheckContext {
         guard isText, !word.mayBeMissing else {
             report(
                 .choiceField(
-                    "targetBy", takes: "text or enum field that every recipient has", found: word.type.spokenField,
+                    "targetBy", accepts: "text or enum field that every recipient has", found: word.type.spokenField,
                     isOptional: word.mayBeMissing, at: by.span))
             return nil
         }

@@ -13,7 +13,7 @@ extension CheckContext {
         case .placeholder(let expression):
             // A value of the wrong type is wrong whether it is present or not, so that is reported first.
             guard let typed = type(expression, facts), fits(typed, row, at: expression.span) else { return nil }
-            return isThere(typed, expression, isOperand: false) ? typed : nil
+            return isPresent(typed, expression, isOperand: false) ? typed : nil
         }
     }
 
@@ -31,7 +31,7 @@ extension CheckContext {
         case .placeholder(let expression, _) where parts.count == 1: return .placeholder(expression)
         case .literal(let word, _) where parts.count == 1: return .literal(word)
         default:
-            report(.mixedText(row.name, takes: row.spoken, rule: rule(row), at: text.span))
+            report(.mixedText(row.name, accepts: row.spoken, rule: rule(row), at: text.span))
             return nil
         }
     }
@@ -40,7 +40,7 @@ extension CheckContext {
         switch row.kind {
         case .flag:
             if word == "true" || word == "false" { return boolean(word == "true") }
-            report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
+            report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: rule(row), at: span))
         case .duration:
             if let seconds = DurationText.seconds(word) { return integer(seconds) }
             report(.notADuration(row.name, word, rule: rule(row), at: span))
@@ -57,30 +57,30 @@ extension CheckContext {
         case .integer(let range):
             guard let value = wholeNumber(word) else {
                 if isBeyond64Bits(word) {
-                    report(.outOfRange(row.name, word, takes: "\(type)", rule: rule(row), at: span))
+                    report(.outOfRange(row.name, word, accepts: "\(type)", rule: rule(row), at: span))
                 } else {
-                    report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
+                    report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: rule(row), at: span))
                 }
                 return nil
             }
             guard range.contains(value) else {
-                report(.outOfRange(row.name, word, takes: "\(type)", rule: rule(row), at: span))
+                report(.outOfRange(row.name, word, accepts: "\(type)", rule: rule(row), at: span))
                 return nil
             }
             return integer(value)
         case .number(let bounds):
             guard let value = decimal(word) else {
-                report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
+                report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: rule(row), at: span))
                 return nil
             }
             guard bounds.contain(value) else {
-                report(.outOfRange(row.name, word, takes: "\(type)", rule: rule(row), at: span))
+                report(.outOfRange(row.name, word, accepts: "\(type)", rule: rule(row), at: span))
                 return nil
             }
             return TypedExpression(kind: .number(value), type: StaticType(type, constant: value.description))
         case .boolean:
             if word == "true" || word == "false" { return boolean(word == "true") }
-            report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
+            report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: rule(row), at: span))
             return nil
         case .enumeration(let members):
             guard members.contains(where: { $0.utf8.elementsEqual(word.utf8) }) else {
@@ -91,7 +91,7 @@ extension CheckContext {
             return TypedExpression(kind: .text(word), type: StaticType(type, constant: word))
         case .string(let max):
             guard word.unicodeScalars.count <= max ?? .max, !isBlank(word) else {
-                report(.outOfRange(row.name, word, takes: "\(type)", rule: rule(row), at: span))
+                report(.outOfRange(row.name, word, accepts: "\(type)", rule: rule(row), at: span))
                 return nil
             }
             return .text(word)
@@ -99,7 +99,7 @@ extension CheckContext {
             .url where isURLLiteral(word):
             return TypedExpression(kind: .text(word), type: StaticType(type, constant: word))
         case .date, .datetime, .locale, .url, .list, .record:
-            report(.wrongLiteral(row.name, word, takes: row.spoken, rule: rule(row), at: span))
+            report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: rule(row), at: span))
             return nil
         }
     }
@@ -114,25 +114,26 @@ extension CheckContext {
 
     /// Whether the row accepts every value of the expression.
     private func fits(_ typed: TypedExpression, _ row: Row, at span: Span) -> Bool {
-        let wanted: ValueType
+        let expected: ValueType
         switch row.kind {
-        case .flag: wanted = .boolean
-        case .duration: wanted = .integer(0 ... .max)
-        case .value(let type): wanted = type
+        case .flag: expected = .boolean
+        case .duration: expected = .integer(0 ... .max)
+        case .value(let type): expected = type
         case .text, .identifier, .url, .map: return true
         }
-        switch (wanted, typed.type.type) {
+        switch (expected, typed.type.type) {
         case (.integer(let range), .integer(let given)):
             if range.lowerBound <= given.lowerBound, given.upperBound <= range.upperBound { return true }
-            report(tooWide(typed, row, wanted, at: span))
+            report(tooWide(typed, row, expected, at: span))
         case (.number(let bounds), .number(let given)):
-            if bounds.takes(given) { return true }
-            report(tooWide(typed, row, wanted, at: span))
+            if bounds.accepts(given) { return true }
+            report(tooWide(typed, row, expected, at: span))
         case (.number(let bounds), .integer(let given)):
-            if bounds.takes(NumberBounds(lower: Decimal(given.lowerBound), upper: Decimal(given.upperBound), step: Decimal(1))) {
+            if bounds.accepts(NumberBounds(lower: Decimal(given.lowerBound), upper: Decimal(given.upperBound), step: Decimal(1)))
+            {
                 return true
             }
-            report(tooWide(typed, row, wanted, at: span))
+            report(tooWide(typed, row, expected, at: span))
         case (.enumeration(let members), .enumeration(let given)):
             guard let stray = given.first(where: { !members.contains($0) }) else { return true }
             report(
@@ -140,20 +141,20 @@ extension CheckContext {
         case (.enumeration(let members), _) where typed.type.constant.map(members.contains) == true: return true
         case (.boolean, .boolean), (.date, .date), (.datetime, .datetime), (.locale, .locale), (.url, .url): return true
         case (.list(_, let item), .list(_, let other)) where item.isOfKind(of: other):
-            if wanted.takes(typed.type.type) { return true }
-            report(tooWide(typed, row, wanted, at: span))
+            if expected.accepts(typed.type.type) { return true }
+            report(tooWide(typed, row, expected, at: span))
         case (.string(let max), let given) where given.isTextual:
             if let reason = typed.type.blank {
                 report(.blankText(row.name, because: reason, at: span))
             } else if let max, given.maxScalars.map({ $0 <= max }) != true {
-                report(tooWide(typed, row, wanted, at: span))
+                report(tooWide(typed, row, expected, at: span))
             } else {
                 return true
             }
         default:
             report(
                 .wrongType(
-                    row.name, takes: row.spoken, found: typed.type.type.spoken, declared: declared(typed), rule: rule(row),
+                    row.name, accepts: row.spoken, found: typed.type.type.spoken, declared: declared(typed), rule: rule(row),
                     at: span))
         }
         return false

@@ -20,7 +20,7 @@ extension CheckContext {
             guard row.kind == .map else {
                 report(
                     .settingShape(
-                        row.name, takes: row.spoken, found: "a map",
+                        row.name, accepts: row.spoken, found: "a map",
                         isBranch: settings.contains { ["when", "then", "otherwise"].contains($0.name.text) },
                         fixes: dashes(settings),
                         rule: rule(row),
@@ -30,8 +30,8 @@ extension CheckContext {
             return customMap(settings, facts).map { .map($0) }
         case .list(let items, let span):
             if let item = row.ofItem {
-                guard row.takes(count: items.count) else {
-                    report(.outOfRange(row.name, "\(items.count) items", takes: row.typeWord, rule: rule(row), at: span))
+                guard row.accepts(count: items.count) else {
+                    report(.outOfRange(row.name, "\(items.count) items", accepts: row.typeWord, rule: rule(row), at: span))
                     return nil
                 }
                 let typed = items.compactMap { self.value($0, for: item, facts) }
@@ -39,7 +39,7 @@ extension CheckContext {
             }
             report(
                 .settingShape(
-                    row.name, takes: row.spoken, found: "a list", fixes: lone(items, in: span), rule: rule(row), at: span))
+                    row.name, accepts: row.spoken, found: "a list", fixes: lone(items, in: span), rule: rule(row), at: span))
             return nil
         case .null(let span):
             report(.nullValue(row.name, at: span))
@@ -82,7 +82,7 @@ extension CheckContext {
         case .url:
             return url(text.parts, at: text.span, facts)
         case .map:
-            report(.settingShape(row.name, takes: row.spoken, found: "text", rule: rule(row), at: text.span))
+            report(.settingShape(row.name, accepts: row.spoken, found: "text", rule: rule(row), at: text.span))
             return nil
         case .flag, .duration, .value:
             return scalar(text, for: row, facts).map { .scalar($0) }
@@ -100,7 +100,7 @@ extension CheckContext {
                 }
                 continue
             }
-            let condition = judgedCondition(source, remaining)
+            let condition = checkedCondition(source, remaining)
             if let value = check(entry.value, condition.ifTrue), let expression = condition.expression {
                 cases.append(TypedCase(condition: expression, place: entry.keyword, value: value))
             }

@@ -2,16 +2,16 @@ import BlazonLanguage
 
 extension ValueType {
     /// Whether every value of another type is a value of this type.
-    func takes(_ other: ValueType) -> Bool {
+    func accepts(_ other: ValueType) -> Bool {
         switch (self, other) {
         case (.integer(let range), .integer(let given)):
             range.lowerBound <= given.lowerBound && given.upperBound <= range.upperBound
-        case (.number(let bounds), .number(let given)): bounds.takes(given)
+        case (.number(let bounds), .number(let given)): bounds.accepts(given)
         case (.number(let bounds), .integer(let given)):
-            bounds.takes(NumberBounds(lower: Decimal(given.lowerBound), upper: Decimal(given.upperBound), step: Decimal(1)))
+            bounds.accepts(NumberBounds(lower: Decimal(given.lowerBound), upper: Decimal(given.upperBound), step: Decimal(1)))
         case (.enumeration(let members), .enumeration(let given)): given.allSatisfy(members.contains)
         case (.list(let most, let item), .list(let given, let other)):
-            item.takes(other) && (most.map { most in given.map { $0 <= most } ?? false } ?? true)
+            item.accepts(other) && (most.map { most in given.map { $0 <= most } ?? false } ?? true)
         case (.url(let most), .url(let given)), (.string(let most), .string(let given)):
             most.map { most in given.map { $0 <= most } ?? false } ?? true
         case (.string(let most), _) where other.isTextual:

@@ -60,10 +60,10 @@ extension CheckContext {
         case .choice(let choice):
             for entry in choice.cases { checkNames(of: entry.value, destination, row, target) }
         case .map(let settings, _):
-            let taken = attributes(beside: destination, of: row, on: target)
+            let used = attributes(sharing: destination, of: row, on: target)
             for setting in settings {
                 let name = setting.name.text
-                if let other = taken.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+                if let other = used.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
                     reportOnce(
                         .reservedName(name, because: "`\(other.row)` maps to it", target: target.title, at: setting.name.span))
                 } else if let pattern = target.reserved.first(where: { $0.matches(name) }) {
@@ -80,21 +80,21 @@ extension CheckContext {
     }
 
     /// The attributes that other rows write into this map's object.
-    private func attributes(beside destination: Destination, of row: Row, on target: Target) -> [(name: String, row: String)] {
-        var taken: [(name: String, row: String)] = []
+    private func attributes(sharing destination: Destination, of row: Row, on target: Target) -> [(name: String, row: String)] {
+        var used: [(name: String, row: String)] = []
         for case .spread(let base) in destination.places.map(\.place) {
             for other in table.rows where other.name != row.name {
                 guard case .mapsTo(let destination)? = other.cells[target.name] else { continue }
                 for case .payload(let path) in destination.places.map(\.place)
                 where path.keys.count > base.keys.count && path.keys.starts(with: base.keys) {
-                    taken.append((path.keys[base.keys.count], other.name))
+                    used.append((path.keys[base.keys.count], other.name))
                 }
             }
             for (path, _) in target.always where path.keys.count > base.keys.count && path.keys.starts(with: base.keys) {
-                taken.append((path.keys[base.keys.count], path.keys.joined(separator: ".")))
+                used.append((path.keys[base.keys.count], path.keys.joined(separator: ".")))
             }
         }
-        return taken
+        return used
     }
 }
 

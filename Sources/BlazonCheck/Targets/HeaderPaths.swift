@@ -13,7 +13,7 @@ package struct HeaderPath: Sendable {
 extension [HeaderPath] {
     /// A condition that is true if the header has this value.
     func isWord(_ word: String?) -> TypedExpression {
-        map { Way(matches: $0.condition, holds: .truth($0.word == word)) }.condition
+        map { ConditionalTruth(matches: $0.condition, holds: .truth($0.word == word)) }.condition
     }
 
     /// All distinct values that the header can have.
@@ -23,24 +23,24 @@ extension [HeaderPath] {
 extension TypedEdition {
     /// What the author, the rows and the target write into a header, the strongest first.
     func written(inHeader name: String) -> [HeaderPath] {
-        let wanted = name.lowercased()
-        var ways: [HeaderPath] = []
+        let folded = name.lowercased()
+        var paths: [HeaderPath] = []
         for setting in settings {
             for (place, form) in setting.destination.places {
-                guard case .header(let header) = place, header.lowercased() == wanted else { continue }
-                ways += setting.ways(form.of(setting.row), on: target.name)
+                guard case .header(let header) = place, header.lowercased() == folded else { continue }
+                paths += setting.paths(form.of(setting.row), on: target.name)
             }
         }
         for setting in settings {
-            for (header, value) in setting.destination.headers where header.lowercased() == wanted {
-                ways.append(
+            for (header, value) in setting.destination.headers where header.lowercased() == folded {
+                paths.append(
                     HeaderPath(condition: setting.value.isWritten(.fixed(""), on: target.name), word: value, setting: setting))
             }
         }
-        for (header, value) in target.headers where header.lowercased() == wanted {
-            ways.append(HeaderPath(condition: .truth(true), word: value, setting: nil))
+        for (header, value) in target.headers where header.lowercased() == folded {
+            paths.append(HeaderPath(condition: .truth(true), word: value, setting: nil))
         }
-        return ways
+        return paths
     }
 
     /// The push types that a request can have. The first whose condition holds applies; empty if the target has none.
@@ -53,21 +53,21 @@ extension TypedEdition {
     package var derivedPushTypes: [HeaderPath] {
         guard let rule = target.pushType else { return [] }
         return rule.types.map { type in
-            HeaderPath(condition: holdsAny(of: type.attributes), word: type.name, setting: nil)
+            HeaderPath(condition: containsAny(of: type.attributes), word: type.name, setting: nil)
         } + [HeaderPath(condition: .truth(true), word: rule.otherwise, setting: nil)]
     }
 
     /// The priorities that the push type implies if no setting provides one.
     package var derivedPriorities: [HeaderPath] {
         guard let rule = target.pushType, rule.priorityHeader != nil else { return [] }
-        return pushTypes.compactMap { way in
+        return pushTypes.compactMap { candidate in
             // A type without a priority leaves the header out, which a path without a word represents.
-            HeaderPath(condition: way.condition, word: way.word.flatMap(rule.priority(of:)), setting: nil)
+            HeaderPath(condition: candidate.condition, word: candidate.word.flatMap(rule.priority(of:)), setting: nil)
         }
     }
 
     /// A condition that is true if the payload has one of the attributes.
-    func holdsAny(of attributes: [Path]) -> TypedExpression {
+    func containsAny(of attributes: [Path]) -> TypedExpression {
         if target.always.contains(where: { always in attributes.contains { $0.contains(always.path) } }) { return .truth(true) }
         let conditions = settings.flatMap { setting in
             setting.destination.places.compactMap { place, form -> TypedExpression? in
@@ -75,7 +75,7 @@ extension TypedEdition {
                 case .payload(let path):
                     guard attributes.contains(where: { $0.contains(path) }) else { return nil }
                     return setting.value.isWritten(form.of(setting.row), on: target.name)
-                case .spread(let path): return setting.value.holdsKey(below: path, of: attributes, on: target.name)
+                case .spread(let path): return setting.value.containsKey(below: path, of: attributes, on: target.name)
                 case .header, .request: return nil
                 }
             }
@@ -86,7 +86,7 @@ extension TypedEdition {
 
 extension TypedValue {
     /// The same for the keys of a map that are written into an object with other attributes.
-    fileprivate func holdsKey(below path: Path, of attributes: [Path], on target: String) -> TypedExpression {
+    fileprivate func containsKey(below path: Path, of attributes: [Path], on target: String) -> TypedExpression {
         condition(on: target) { leaf in
             guard case .map(let entries) = leaf else { return .truth(false) }
             let conditions = entries.filter { entry in attributes.contains { $0.contains(Path(path.keys + [entry.key])) } }
@@ -98,7 +98,7 @@ extension TypedValue {
 
 extension TypedSetting {
     /// The words that the setting writes into a header, each with its condition.
-    fileprivate func ways(_ form: Destination.Form, on target: String) -> [HeaderPath] {
+    fileprivate func paths(_ form: Destination.Form, on target: String) -> [HeaderPath] {
         var words: [String?] = []
         let leaves = value.leaves(on: target)
         for word in leaves.flatMap({ $0.outcomes(form, on: target).map(\.word) }) where !words.contains(word) {

@@ -20,25 +20,25 @@ extension CheckContext {
             if isType.constantTruth(edition.target.name) == false { continue }
             for (_, attributes) in rule.requires.filter({ $0.type == type }) {
                 for attribute in attributes {
-                    let isMissing = TypedExpression.both(isType, edition.holdsAny(of: [attribute]).negated)
+                    let isMissing = TypedExpression.both(isType, edition.containsAny(of: [attribute]).negated)
                     guard isPossible(isMissing, on: edition.target) else { continue }
                     reportOnce(
                         .attributeOfPushType(
-                            type, lacks: attribute.text, shown: rule.attributes(besides: type),
+                            type, missing: attribute.text, shown: rule.attributes(excluding: type),
                             isForSome: isForSome(isMissing, edition),
                             target: edition.target.title, error: error(of: edition), table: table.name,
-                            at: edition.place(landingIn: attribute) ?? edition.place(writing: type, in: types) ?? place))
+                            at: edition.place(mappingTo: attribute) ?? edition.place(writing: type, in: types) ?? place))
                 }
             }
             // Push types that the table does not describe are not checked.
             if rule.isDeclared, let fixed = types.first(where: { $0.word == type && isFixed($0, in: edition) }),
                 let attributes = rule.types.first(where: { $0.name == type })?.attributes
             {
-                let isMissing = TypedExpression.both(isType, edition.holdsAny(of: attributes).negated)
+                let isMissing = TypedExpression.both(isType, edition.containsAny(of: attributes).negated)
                 if isPossible(isMissing, on: edition.target) {
                     reportOnce(
                         .attributeOfPushType(
-                            type, lacks: attributes.map(\.text).joined(separator: ", "), shown: [],
+                            type, missing: attributes.map(\.text).joined(separator: ", "), shown: [],
                             isForSome: isForSome(isMissing, edition), target: edition.target.title, error: error(of: edition),
                             table: table.name, at: fixed.setting?.place?.name ?? place))
                 }
@@ -51,16 +51,16 @@ extension CheckContext {
     private func checkPriority(
         _ edition: TypedEdition, _ rule: PushType, _ type: String, _ isType: TypedExpression, _ place: Span
     ) {
-        guard type == rule.silentType, let header = rule.priorityHeader, let wanted = rule.priority(of: type) else { return }
+        guard type == rule.silentType, let header = rule.priorityHeader, let expected = rule.priority(of: type) else { return }
         let priorities = edition.written(inHeader: header)
-        for word in priorities.words where word != wanted {
+        for word in priorities.words where word != expected {
             let isWrong = TypedExpression.both(isType, priorities.isWord(word))
             guard isPossible(isWrong, on: edition.target) else { continue }
             let setting = priorities.first { $0.word == word }?.setting
             reportOnce(
                 .priorityOfPushType(
-                    type, header: header, value: word, wanted: wanted, setting: setting?.row.name,
-                    shown: rule.attributes(besides: type), isForSome: isForSome(isWrong, edition), target: edition.target.title,
+                    type, header: header, value: word, expected: expected, setting: setting?.row.name,
+                    shown: rule.attributes(excluding: type), isForSome: isForSome(isWrong, edition), target: edition.target.title,
                     error: setting?.row.error, table: table.name, at: setting?.place?.value ?? place))
         }
     }
@@ -75,8 +75,8 @@ extension CheckContext {
     }
 
     /// Whether a row or the target sets the type regardless of the payload.
-    private func isFixed(_ way: HeaderPath, in edition: TypedEdition) -> Bool {
-        way.setting != nil
+    private func isFixed(_ path: HeaderPath, in edition: TypedEdition) -> Bool {
+        path.setting != nil
             || edition.target.headers.contains { $0.name.lowercased() == edition.target.pushTypeHeader?.lowercased() }
     }
 
@@ -87,22 +87,22 @@ extension CheckContext {
 
 extension PushType {
     /// Attributes that would give a payload another type.
-    fileprivate func attributes(besides type: String) -> [String] {
+    fileprivate func attributes(excluding type: String) -> [String] {
         types.first { $0.name != type }.map { $0.attributes.map(\.text) } ?? []
     }
 }
 
 extension TypedEdition {
     /// The place of the setting that maps to an attribute, at least for some recipients.
-    fileprivate func place(landingIn attribute: Path) -> Span? {
+    fileprivate func place(mappingTo attribute: Path) -> Span? {
         settings.first { setting in
             setting.place != nil && setting.destination.places.contains { $0.place == .payload(attribute) }
         }?.place?.name
     }
 
     /// The place of the setting that writes a type.
-    fileprivate func place(writing type: String, in ways: [HeaderPath]) -> Span? {
-        ways.first { $0.word == type && $0.setting != nil }?.setting?.place?.name
+    fileprivate func place(writing type: String, in paths: [HeaderPath]) -> Span? {
+        paths.first { $0.word == type && $0.setting != nil }?.setting?.place?.name
     }
 }
 

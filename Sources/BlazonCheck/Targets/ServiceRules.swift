@@ -28,13 +28,13 @@ extension CheckContext {
     /// Reports durations, numbers and lists that exceed a target's maximum.
     func checkMaximum(_ resolved: ResolvedSetting) {
         guard let value = resolved.value, let (maximum, target) = strictestMaximum(of: resolved.row) else { return }
-        let takes = "at most \(maximum.text) on \(target.title)"
+        let accepts = "at most \(maximum.text) on \(target.title)"
         forEachLeaf(value, resolved.source.value) { leaf, span in
             guard let excess = leaf.excess(over: maximum) else { return }
             let rule = self.rule(resolved.row)
             switch excess {
             case .known(let word):
-                self.reportOnce(.outOfRange(resolved.row.name, word, takes: takes, rule: rule, at: span))
+                self.reportOnce(.outOfRange(resolved.row.name, word, accepts: accepts, rule: rule, at: span))
             case .possible(let expression, let type):
                 self.reportOnce(self.tooWide(expression, resolved.row, type, at: span))
             }

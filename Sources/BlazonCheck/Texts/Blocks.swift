@@ -62,7 +62,7 @@ struct BlockExpansion {
             if let start = (chain + [index]).firstIndex(of: other) {
                 let cycle = ((chain + [index])[start...] + [other]).map { blocks[$0].name.text }
                 diagnostics.append(.blockCycle(cycle, at: span))
-                refuse(index)
+                markTooLarge(index)
                 done.insert(index)
                 return
             }
@@ -76,7 +76,7 @@ struct BlockExpansion {
                 // Reported once: a long chain is too deep at as many places as it has blocks.
                 if !isTooDeep { diagnostics.append(.blocksTooDeep(name, limit: Self.depthLimit, at: span)) }
                 isTooDeep = true
-                refuse(index)
+                markTooLarge(index)
                 done.insert(index)
                 return
             }
@@ -84,18 +84,18 @@ struct BlockExpansion {
         depths[index] = depth
         done.insert(index)
         // Checked before expansion: nested blocks can double the size at each level.
-        let (block, brought) = (blocks[index], brought(by: blocks[index].text.parts))
-        let size = block.text.parts.size + brought
+        let (block, added) = (blocks[index], added(by: blocks[index].text.parts))
+        let size = block.text.parts.size + added
         if block.text.parts.blockNames.contains(where: { places[Array($0.name.utf8)].map(tooLarge.contains) ?? false }) {
             tooLarge.insert(index)
-            refuse(index)
+            markTooLarge(index)
         } else if let excess = size.excess {
             tooLarge.insert(index)
             diagnostics.append(.blockTooLarge(block.name.text, excess, at: block.name.span))
-            refuse(index)
-        } else if !reads.takes(brought, at: block.text.span) {
+            markTooLarge(index)
+        } else if !reads.allows(added, at: block.text.span) {
             tooLarge.insert(index)
-            refuse(index)
+            markTooLarge(index)
         } else {
             blocks[index].text = placed(in: block.text)
             sizes[index] = size
@@ -103,13 +103,13 @@ struct BlockExpansion {
     }
 
     /// Marks a block as too large; its readers are not reported.
-    private mutating func refuse(_ index: Int) {
+    private mutating func markTooLarge(_ index: Int) {
         let text = blocks[index].text
         blocks[index].text = TextTemplate(parts: [], span: text.span, isPlain: text.isPlain, isBroken: true)
     }
 
     /// The size that a text gains from the blocks and constants that it reads, each of which is typed where it is read.
-    func brought(by parts: [TextTemplate.Part]) -> ExpandedSize {
+    func added(by parts: [TextTemplate.Part]) -> ExpandedSize {
         var size = parts.blockNames.reduce(ExpandedSize()) { sum, block in
             sum + (places[Array(block.name.utf8)].flatMap { sizes[$0] } ?? ExpandedSize())
         }
@@ -132,7 +132,7 @@ struct BlockExpansion {
     private func expand(_ value: SettingValue) -> SettingValue {
         switch value {
         case .text(let text): .text(expand(text))
-        case .choice(let choice) where !takes(choice): .broken(choice.span)
+        case .choice(let choice) where !allows(choice): .broken(choice.span)
         case .choice(let choice):
             .choice(
                 Choice(
@@ -147,15 +147,15 @@ struct BlockExpansion {
     }
 
     /// Counts what the conditions of a choice read; false at the limit.
-    private func takes(_ choice: Choice) -> Bool {
+    private func allows(_ choice: Choice) -> Bool {
         choice.cases.allSatisfy { item in
             guard let condition = item.condition else { return true }
-            return reads.takes(brought(by: [.placeholder(condition, condition.span)]), at: condition.span)
+            return reads.allows(added(by: [.placeholder(condition, condition.span)]), at: condition.span)
         }
     }
 
     private func expand(_ text: TextTemplate) -> TextTemplate {
-        guard reads.takes(brought(by: text.parts), at: text.span) else {
+        guard reads.allows(added(by: text.parts), at: text.span) else {
             return TextTemplate(parts: [], span: text.span, isPlain: text.isPlain, isBroken: true)
         }
         return text.parts.contains(where: \.readsBlock) ? placed(in: text) : text
@@ -227,8 +227,8 @@ final class BlockReads {
     func note(_ name: String) { names.insert(name) }
 
     /// Adds what a text reads; false at the limit.
-    func takes(_ brought: ExpandedSize, at span: Span) -> Bool {
-        size = size + brought
+    func allows(_ added: ExpandedSize, at span: Span) -> Bool {
+        size = size + added
         guard let limit = size.excess(over: Self.most) else { return true }
         if excess == nil { excess = (limit, span) }
         return false

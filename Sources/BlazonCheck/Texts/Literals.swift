@@ -25,7 +25,7 @@ func isURLLiteral(_ word: String) -> Bool { urlScheme(word.utf8Span.span) != nil
 
 extension NumberBounds {
     /// Whether every number within the other bounds is within these bounds.
-    func takes(_ other: NumberBounds) -> Bool {
+    func accepts(_ other: NumberBounds) -> Bool {
         if let lower, other.lower.map({ $0 < lower }) ?? true { return false }
         if let upper, other.upper.map({ upper < $0 }) ?? true { return false }
         guard let step else { return true }

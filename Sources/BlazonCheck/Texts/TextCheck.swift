@@ -54,7 +54,7 @@ extension CheckContext {
         var typed: [TypedBranch] = []
         var remaining = facts
         for branch in branches {
-            let condition = judgedCondition(branch.condition, remaining)
+            let condition = checkedCondition(branch.condition, remaining)
             let parts = check(branch.parts, condition.ifTrue)
             if let expression = condition.expression, let parts {
                 typed.append(TypedBranch(condition: expression, place: branch.tag, parts: parts))

@@ -18,18 +18,18 @@ struct AuthorityStart {
     private var slashes: Set<Int> = [0]
 
     /// The first part that could write the second `/`; nil if none can.
-    static func place(behind rest: Substring, _ parts: [(source: TextTemplate.Part, typed: TypedPart)]) -> Span? {
+    static func place(after rest: Substring, _ parts: [(source: TextTemplate.Part, typed: TypedPart)]) -> Span? {
         var start = AuthorityStart()
-        if start.take(String(rest)) { return parts.first?.source.span }
+        if start.scan(String(rest)) { return parts.first?.source.span }
         for part in parts {
-            if start.take(part.typed) { return part.source.span }
+            if start.scan(part.typed) { return part.source.span }
         }
         return nil
     }
 
-    private mutating func take(_ part: TypedPart) -> Bool {
+    private mutating func scan(_ part: TypedPart) -> Bool {
         switch part {
-        case .literal(let text): return take(text)
+        case .literal(let text): return scan(text)
         // A value's slashes are percent-encoded. Only a value that may be blank lets the next part follow directly.
         case .placeholder(let value):
             if value.type.blank == nil { slashes = [] }
@@ -40,7 +40,7 @@ struct AuthorityStart {
             var after = isTotal ? [] : before
             for branch in branches {
                 slashes = before
-                for part in branch.parts where take(part) { return true }
+                for part in branch.parts where scan(part) { return true }
                 after.formUnion(slashes)
             }
             slashes = after
@@ -49,7 +49,7 @@ struct AuthorityStart {
         }
     }
 
-    private mutating func take(_ text: String) -> Bool {
+    private mutating func scan(_ text: String) -> Bool {
         guard !text.isEmpty else { return false }
         let leading = text.utf8.prefix { $0 == UInt8(ascii: "/") }.count
         if slashes.contains(where: { $0 + leading >= 2 }) { return true }

@@ -28,7 +28,7 @@ extension CheckContext {
         }
         let values = typed.dropFirst().map(\.percentEncoded)
         if !head.utf8.contains(UInt8(ascii: "/")),
-            let place = AuthorityStart.place(behind: rest, Array(zip(parts.dropFirst(), typed.dropFirst())))
+            let place = AuthorityStart.place(after: rest, Array(zip(parts.dropFirst(), typed.dropFirst())))
         {
             report(.urlHeadNotLiteral("host", at: place))
             return nil

@@ -43,7 +43,7 @@ package struct GitHubReport: Sendable {
     /// Escapes a message (`escapeData` of actions/toolkit). By scalars: as a character, `%` joins with a combining mark that
     /// follows it.
     private static func escaped(_ text: String) -> String {
-        spelt(text) { scalar in
+        replaced(text) { scalar in
             switch scalar {
             case "%": "%25"
             case "\r": "%0D"
@@ -55,7 +55,7 @@ package struct GitHubReport: Sendable {
 
     /// Escapes a property, including separators (`escapeProperty`).
     private static func escapedProperty(_ text: String) -> String {
-        spelt(escaped(text)) { scalar in
+        replaced(escaped(text)) { scalar in
             switch scalar {
             case ":": "%3A"
             case ",": "%2C"
@@ -64,11 +64,11 @@ package struct GitHubReport: Sendable {
         }
     }
 
-    private static func spelt(_ text: String, _ spelling: (Unicode.Scalar) -> String?) -> String {
-        var spelt = ""
+    private static func replaced(_ text: String, _ spelling: (Unicode.Scalar) -> String?) -> String {
+        var replaced = ""
         for scalar in text.unicodeScalars {
-            if let code = spelling(scalar) { spelt += code } else { spelt.unicodeScalars.append(scalar) }
+            if let code = spelling(scalar) { replaced += code } else { replaced.unicodeScalars.append(scalar) }
         }
-        return spelt
+        return replaced
     }
 }

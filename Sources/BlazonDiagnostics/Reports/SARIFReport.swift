@@ -58,8 +58,8 @@ package struct SARIFReport: Sendable {
     }
 
     private func result(_ diagnostic: Diagnostic, _ rules: RuleIndex, _ sources: inout LocatedSources) -> JSON {
-        let ways = diagnostic.help.map { "help: \($0)" }
-        let sentences = [diagnostic.message] + (diagnostic.rule.map { ["rule: \($0)"] } ?? []) + ways
+        let helpTexts = diagnostic.help.map { "help: \($0)" }
+        let sentences = [diagnostic.message] + (diagnostic.rule.map { ["rule: \($0)"] } ?? []) + helpTexts
         let label = diagnostic.labelText(in: &sources)
         var members: [JSON.Member] = [
             .init("ruleId", .text(diagnostic.code.id)), .init("ruleIndex", .integer(rules[diagnostic.code])),

@@ -39,8 +39,9 @@ struct SourceLine {
         for piece in Self.pieces(file.bytes, at..<range.upperBound) {
             guard case .text(let text) = piece else {
                 guard case .bad(let byte) = piece else { continue }
-                let spelt = "\\x" + String(byte >> 4, radix: 16, uppercase: true) + String(byte & 15, radix: 16, uppercase: true)
-                cells.append(Cell(text: spelt, width: spelt.utf8.count, range: at..<at + 1))
+                let hexByte =
+                    "\\x" + String(byte >> 4, radix: 16, uppercase: true) + String(byte & 15, radix: 16, uppercase: true)
+                cells.append(Cell(text: hexByte, width: hexByte.utf8.count, range: at..<at + 1))
                 at += 1
                 continue
             }

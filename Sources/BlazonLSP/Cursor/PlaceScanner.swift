@@ -156,7 +156,7 @@ struct PlaceScanner {
     private func key(_ text: Range<Int>) -> CursorPlace {
         let line = lines.content(lines.line(of: cursor))
         var place = CursorPlace(role: .key, path: path, text: text.lowerBound..<max(text.upperBound, cursor), quote: nil)
-        place.siblings = SiblingKeys(lines).besides(line: lines.line(of: cursor), column: text.lowerBound - line.lowerBound)
+        place.siblings = SiblingKeys(lines).siblings(line: lines.line(of: cursor), column: text.lowerBound - line.lowerBound)
         return place
     }
 

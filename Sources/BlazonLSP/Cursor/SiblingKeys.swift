@@ -4,7 +4,7 @@ struct SiblingKeys {
 
     init(_ lines: TextLines) { self.lines = lines }
 
-    func besides(line: Int, column: Int) -> [String] {
+    func siblings(line: Int, column: Int) -> [String] {
         var keys: [String] = []
         for above in stride(from: line - 1, through: 0, by: -1) {
             guard let (first, inner, key) = look(above) else { continue }

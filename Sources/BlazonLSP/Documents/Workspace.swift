@@ -214,11 +214,11 @@ struct Workspace {
         let unknown = documents.values.lazy.filter { [self] in
             findings[$0.uri] == nil && quickFindings[$0.uri] == nil && models[$0.uri] == nil && !known.contains($0.uri)
         }
-        let users = known.compactMap { documents[$0] } + unknown.prefix(Self.mostUnknownUsers)
+        let users = known.compactMap { documents[$0] } + unknown.prefix(Self.maxUnknownUsers)
         return users.filter { $0.uri != document.uri }.sorted { $0.uri < $1.uri }
     }
 
-    private static let mostUnknownUsers = 16
+    private static let maxUnknownUsers = 16
 
     /// The bytes of a file in the project of the file at `owner`: from the editor, or from disk.
     func bytes(of path: String, owner: String) -> [UInt8]? {

@@ -16,7 +16,8 @@ struct CodeActions {
     /// The actions for the diagnostics in a range.
     func actions(in range: Range<Int>, _ findings: Findings, _ workspace: Workspace) -> [JSON] {
         var actions = quickFixes(in: range, findings, workspace)
-        if isWanted(Self.fixAll), findings.diagnostics.contains(where: { $0.fixes.contains { $0.applicability == .automatic } }),
+        if isRequested(Self.fixAll),
+            findings.diagnostics.contains(where: { $0.fixes.contains { $0.applicability == .automatic } }),
             let fixed = fixed(workspace)
         {
             var edits = WorkspaceEdits()
@@ -29,7 +30,7 @@ struct CodeActions {
 
     /// The fixes of the diagnostics in a range of the document.
     func quickFixes(in range: Range<Int>, _ findings: Findings, _ workspace: Workspace) -> [JSON] {
-        guard isWanted(Self.quickFix) else { return [] }
+        guard isRequested(Self.quickFix) else { return [] }
         var places = LocatedSpans(findings.sources, workspace)
         var actions: [JSON] = []
         for diagnostic in findings.diagnostics {
@@ -51,7 +52,7 @@ struct CodeActions {
     }
 
     /// `source` requests all kinds below it.
-    private func isWanted(_ kind: String) -> Bool {
+    private func isRequested(_ kind: String) -> Bool {
         only?.contains { kind == $0 || kind.hasPrefix($0 + ".") || $0.isEmpty } ?? true
     }
 

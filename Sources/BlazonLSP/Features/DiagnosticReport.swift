@@ -71,7 +71,7 @@ struct PublishedDiagnostics {
     private var files: [String: Set<String>] = [:]
 
     /// Replaces a document's diagnostics. Returns the files whose diagnostics changed.
-    mutating func take(_ diagnostics: [String: [JSON]], of uri: String) -> Set<String> {
+    mutating func replace(_ diagnostics: [String: [JSON]], of uri: String) -> Set<String> {
         let before = files[uri] ?? []
         let now = Set(diagnostics.keys)
         for path in before.subtracting(now) {

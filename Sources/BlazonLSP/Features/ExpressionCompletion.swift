@@ -163,8 +163,8 @@ struct ExpressionCompletion {
                 items += (members + ["other"]).filter { !given.contains($0) }.map { argument($0, open) }
             }
         }
-        let takesFields = begins ? filter.parameters.contains { $0.name == nil && !$0.isLiteral } : true
-        return items + (takesFields ? fields : [])
+        let acceptsFields = begins ? filter.parameters.contains { $0.name == nil && !$0.isLiteral } : true
+        return items + (acceptsFields ? fields : [])
     }
 
     private func argument(_ name: String, _ parameter: Filter.Parameter) -> CompletionItem {

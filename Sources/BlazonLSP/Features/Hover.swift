@@ -119,8 +119,8 @@ struct Hover {
                 parts.append(size)
             }
             return HoverPages.page(parts)
-        case .settings(_, let takesTargets):
-            if takesTargets, let page = target(name) { return page }
+        case .settings(_, let acceptsTargets):
+            if acceptsTargets, let page = target(name) { return page }
             return scope.table.row(named: name).map { HoverPages.setting($0, scope.table) }
         case .recipient(let record): return field(record + [name])
         case .sample(let record): return field(record + [name])

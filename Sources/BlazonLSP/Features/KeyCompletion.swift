@@ -17,7 +17,7 @@ struct KeyCompletion {
     private var all: [CompletionItem] {
         switch TemplatePlace(place.path, table) {
         case .top: return Template.words.map(word) + targets
-        case .settings(let target, let takesTargets): return settings(of: target) + (takesTargets ? targets : [])
+        case .settings(let target, let acceptsTargets): return settings(of: target) + (acceptsTargets ? targets : [])
         case .setting(_, _, let rest), .block(let rest):
             return rest == [CursorPlace.item] ? branch : []
         case .locales(let isVariants): return (isVariants ? [] : ["by", "default", "neutral"].map(word)) + locales

@@ -16,17 +16,17 @@ struct Rename {
 
     /// The symbol at a place.
     func subject(at offset: Int) throws(RPCFault) -> (symbol: Symbol, range: Range<Int>) {
-        guard let found = navigation.symbol(at: offset) else { throw refuse("there is no field or block here") }
+        guard let found = navigation.symbol(at: offset) else { throw failure("there is no field or block here") }
         switch found.symbol {
-        case .run(let name): throw refuse("`\(name.rawValue)` is a fact of the run, which Blazon names")
-        case .delivery(let name): throw refuse("`delivery.\(name)` is named by `--set`; only fields and blocks are renamed")
+        case .run(let name): throw failure("`\(name.rawValue)` is a fact of the run, which Blazon names")
+        case .delivery(let name): throw failure("`delivery.\(name)` is named by `--set`; only fields and blocks are renamed")
         case .field(let path):
-            guard scope.field(path) != nil else { throw refuse("`\(found.symbol.spelling)` is declared nowhere") }
-            if let reader = reader(of: path) { throw refuse("`\(found.symbol.spelling)` is read under this name by \(reader)") }
+            guard scope.field(path) != nil else { throw failure("`\(found.symbol.spelling)` is declared nowhere") }
+            if let reader = reader(of: path) { throw failure("`\(found.symbol.spelling)` is read under this name by \(reader)") }
         case .block(let name):
-            guard scope.block(name) != nil else { throw refuse("the block `\(name)` is declared nowhere") }
+            guard scope.block(name) != nil else { throw failure("the block `\(name)` is declared nowhere") }
         }
-        guard navigation.model.isOf(document) else { throw refuse("the file is not valid YAML: fix that first") }
+        guard navigation.model.isOf(document) else { throw failure("the file is not valid YAML: fix that first") }
         return found
     }
 
@@ -48,8 +48,8 @@ struct Rename {
         var edits = WorkspaceEdits()
         if name.hasSameBytes(as: symbol.name) { return edits }
         for file in try files(with: symbol) {
-            if isTaken(name, for: symbol, in: file.scope) {
-                throw refuse("`\(name)` is taken in \(file.path)")
+            if isUsed(name, for: symbol, in: file.scope) {
+                throw failure("`\(name)` is taken in \(file.path)")
             }
             for occurrence in file.index.occurrences where occurrence.symbol == symbol {
                 let range = file.lines.range(occurrence.span.range, workspace.encoding)
@@ -61,16 +61,16 @@ struct Rename {
 
     private func check(_ name: String, for symbol: Symbol) throws(RPCFault) {
         guard isExpressionName(name) else {
-            throw refuse("`\(name)` is not a name: use letters, digits and `_`, and start with a letter")
+            throw failure("`\(name)` is not a name: use letters, digits and `_`, and start with a letter")
         }
         if case .field(let path) = symbol, path.count == 1 {
-            if RunName(rawValue: name) != nil { throw refuse("`\(name)` is a fact of the run in every expression") }
-            if isExpressionKeyword(name) { throw refuse("`\(name)` is a word of expressions") }
+            if RunName(rawValue: name) != nil { throw failure("`\(name)` is a fact of the run in every expression") }
+            if isExpressionKeyword(name) { throw failure("`\(name)` is a word of expressions") }
         }
-        if !name.hasSameBytes(as: symbol.name), isTaken(name, for: symbol, in: scope) { throw refuse("`\(name)` is taken") }
+        if !name.hasSameBytes(as: symbol.name), isUsed(name, for: symbol, in: scope) { throw failure("`\(name)` is taken") }
     }
 
-    private func isTaken(_ name: String, for symbol: Symbol, in scope: Scope) -> Bool {
+    private func isUsed(_ name: String, for symbol: Symbol, in scope: Scope) -> Bool {
         switch symbol {
         case .field(let path): scope.field(path.dropLast() + [name]) != nil
         case .block: scope.block(name) != nil
@@ -114,7 +114,7 @@ struct Rename {
             let lines = TextLines(bytes)
             guard let model = workspace.model(path, lines), !model.reads.isDisjoint(with: known) else { continue }
             guard model.model.sources[FileID(0)].bytes == bytes else {
-                throw refuse("\(path) uses it, too, and is not valid YAML: fix that first")
+                throw failure("\(path) uses it, too, and is not valid YAML: fix that first")
             }
             files.append(File(path: path, index: model.index, lines: lines, scope: model.scope))
             for other in try used(by: model, with: symbol) where !files.contains(where: { $0.path == other.path }) {
@@ -134,7 +134,7 @@ struct Rename {
                 continue
             }
             guard used.model.sources[FileID(0)].bytes == bytes else {
-                throw refuse("\(path) uses it, too, and is not valid YAML: fix that first")
+                throw failure("\(path) uses it, too, and is not valid YAML: fix that first")
             }
             files.append(File(path: path, index: used.index, lines: lines, scope: model.scope))
         }
@@ -143,5 +143,5 @@ struct Rename {
 
     private func mentionsUses(_ bytes: [UInt8]) -> Bool { bytes.firstRange(of: Array("uses".utf8)) != nil }
 
-    private func refuse(_ sentence: String) -> RPCFault { RPCFault(.requestFailed, sentence) }
+    private func failure(_ sentence: String) -> RPCFault { RPCFault(.requestFailed, sentence) }
 }

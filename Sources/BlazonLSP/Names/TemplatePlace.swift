@@ -5,7 +5,7 @@ import BlazonMapping
 enum TemplatePlace: Equatable {
     case top
     /// Settings, for one target or shared; sections of targets may be among them.
-    case settings(target: String?, takesTargets: Bool)
+    case settings(target: String?, acceptsTargets: Bool)
     /// A setting, or a part of its value at `rest`.
     case setting(String, target: String?, rest: [String])
     case locales(isVariants: Bool)
@@ -42,14 +42,14 @@ enum TemplatePlace: Equatable {
     }
 
     private static func section(_ rest: [String], target: String?) -> TemplatePlace {
-        guard let setting = rest.first else { return .settings(target: target, takesTargets: false) }
+        guard let setting = rest.first else { return .settings(target: target, acceptsTargets: false) }
         return .setting(setting, target: target, rest: Array(rest.dropFirst()))
     }
 
     private static func locales(_ rest: [String], isVariants: Bool, _ table: MappingTable) -> TemplatePlace {
         guard let first = rest.first else { return .locales(isVariants: isVariants) }
         if !isVariants, ["by", "default", "neutral"].contains(first) { return .word(["locales"] + rest) }
-        guard let inner = rest.dropFirst().first else { return .settings(target: nil, takesTargets: true) }
+        guard let inner = rest.dropFirst().first else { return .settings(target: nil, acceptsTargets: true) }
         if table.target(named: inner) != nil { return section(Array(rest.dropFirst(2)), target: inner) }
         return .setting(inner, target: nil, rest: Array(rest.dropFirst(2)))
     }

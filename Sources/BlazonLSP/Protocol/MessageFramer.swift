@@ -30,23 +30,23 @@ package struct MessageFramer: Sendable {
         guard !isLost else { return nil }
         guard let body = bodyStart() else {
             guard buffer.count - start > Self.headerLimit else { return nil }
-            take(to: start + 1)
+            consume(to: start + 1)
             isLost = true
             return .fault("there is no end of the headers in \(Self.headerLimit) bytes")
         }
         guard let length = contentLength(start..<body) else {
-            take(to: body)
+            consume(to: body)
             return .fault("the headers have no `Content-Length` that is a number")
         }
         guard length <= Self.messageLimit else {
             // The length may be wrong: skipping that many bytes could consume all further input.
-            take(to: body)
+            consume(to: body)
             isLost = true
             return .fault("a message of \(length) bytes is too large: the limit is \(Self.messageLimit)")
         }
         guard buffer.count - body >= length else { return nil }
         let message = Array(buffer[body..<body + length])
-        take(to: body + length)
+        consume(to: body + length)
         return .message(message)
     }
 
@@ -72,7 +72,7 @@ package struct MessageFramer: Sendable {
             at = end
         }
         if isLost, at == buffer.count { at = max(start, at - Self.headerName.count + 1) }
-        take(to: at)
+        consume(to: at)
     }
 
     private static let headerName = Array("content-length:".utf8)
@@ -82,7 +82,7 @@ package struct MessageFramer: Sendable {
         return Self.headerName.indices.allSatisfy { buffer[start + $0] | 0x20 == Self.headerName[$0] | 0x20 }
     }
 
-    private mutating func take(to end: Int) {
+    private mutating func consume(to end: Int) {
         start = end
         if start == buffer.count {
             buffer.removeAll(keepingCapacity: true)

@@ -116,9 +116,9 @@ package struct TextLines: Sendable {
         guard position.line < starts.count else { return bytes.count }
         let line = content(position.line)
         // No line has more characters than bytes.
-        let wanted = characters(before: line.lowerBound, encoding) + min(position.character, line.count)
-        var at = place(near: wanted, encoding, in: line)
-        var left = wanted - characters(before: at, encoding)
+        let target = characters(before: line.lowerBound, encoding) + min(position.character, line.count)
+        var at = place(near: target, encoding, in: line)
+        var left = target - characters(before: at, encoding)
         while at < line.upperBound, left > 0 {
             var next = at + 1
             while next < line.upperBound, bytes[next] & 0xC0 == 0x80 { next += 1 }

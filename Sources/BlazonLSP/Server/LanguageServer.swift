@@ -88,8 +88,8 @@ package struct LanguageServer {
         case "textDocument/didClose":
             guard let uri = parameters.at("textDocument", "uri")?.text, let document = workspace.documents[uri] else { return [] }
             workspace.close(uri)
-            let paths = reported.take([:], of: uri)
-            return tell(paths.union([document.path]))
+            let paths = reported.replace([:], of: uri)
+            return publish(paths.union([document.path]))
         case "textDocument/didSave":
             // Files that are not open may have changed too: few clients report that.
             workspace.forgetAll()
@@ -110,24 +110,24 @@ package struct LanguageServer {
 
     /// Stores the results of a check and returns the messages to send; none if the document has changed since, because it will be
     /// checked again.
-    mutating func take(_ found: Findings, of check: DocumentCheck) -> [JSON] {
+    mutating func store(_ found: Findings, of check: DocumentCheck) -> [JSON] {
         guard state == .running, workspace.keep(found, of: check) else { return [] }
         let uri = check.document.uri
         workspace.settled(uri)
         let diagnostics = DiagnosticReport(client: client).byFile(found, workspace)
         // Clears a file that had diagnostics and has none now.
-        let paths = reported.take(diagnostics, of: uri)
-        return tell(paths.union([check.document.path]))
+        let paths = reported.replace(diagnostics, of: uri)
+        return publish(paths.union([check.document.path]))
     }
 
     /// Checks every changed document and returns the diagnostics to publish.
     package mutating func settle() -> [JSON] {
         var messages: [JSON] = []
-        while let check = nextCheck { messages += take(check.run(), of: check) }
+        while let check = nextCheck { messages += store(check.run(), of: check) }
         return messages
     }
 
-    private func tell(_ paths: Set<String>) -> [JSON] {
+    private func publish(_ paths: Set<String>) -> [JSON] {
         paths.sorted().map { path in
             let version = workspace.document(at: path)?.version
             return object([

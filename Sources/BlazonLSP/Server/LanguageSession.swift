@@ -70,7 +70,7 @@ package final class LanguageSession: Sendable {
             let found = check.run()
             state.enter { state in
                 guard state.outcome == nil else { return }
-                let messages = state.server.take(found, of: check)
+                let messages = state.server.store(found, of: check)
                 do { try Self.send(messages, &state) } catch { state.outcome = .failure(error) }
             }
         }

@@ -18,7 +18,7 @@ enum Arithmetic {
     }
 
     /// Rejects a divisor that is always zero.
-    static func refuseZero(_ arguments: [StaticType?]) throws(Filter.Refusal) {
+    static func rejectZero(_ arguments: [StaticType?]) throws(Filter.Refusal) {
         guard let other = arguments.argument(0).flatMap({ NumberInterval($0.type) }), other.lower?.mantissa == 0,
             other.upper?.mantissa == 0
         else { return }

@@ -5,7 +5,7 @@ package enum Casing {
             if let constant = input.constant { [constant] } else if case .enumeration(let members) = input.type { members } else {
                 nil
             }
-        let keepsLength = words?.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } } ?? !input.type.holdsLetters
+        let keepsLength = words?.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } } ?? !input.type.containsLetters
         if keepsLength { return input.text(max: input.maxScalars, blank: input.blankReason) }
         return input.mapped
     }
@@ -177,7 +177,7 @@ extension EvaluationState {
 
 extension ValueType {
     /// Whether a value's text may contain non-ASCII letters.
-    var holdsLetters: Bool {
+    var containsLetters: Bool {
         switch self {
         case .integer, .number, .boolean, .date, .datetime, .locale: false
         default: true

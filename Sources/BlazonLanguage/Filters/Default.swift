@@ -24,7 +24,7 @@ extension Filter {
 
     private static func joined(_ input: StaticType, _ other: StaticType) throws(Refusal) -> ValueType {
         if let word = other.constant, input.type.isTextual, other.type.isTextual {
-            if input.type.holds(word) { return input.type.joined(with: input.type.fitted(to: word)) ?? input.type }
+            if input.type.contains(word) { return input.type.joined(with: input.type.fitted(to: word)) ?? input.type }
             return input.type.joined(with: .string(max: word.unicodeScalars.count)) ?? .string(max: nil)
         }
         guard let type = input.type.joined(with: other.type) else {
@@ -36,7 +36,7 @@ extension Filter {
 
 extension ValueType {
     /// Whether a known text is a value of this textual type, regardless of its length.
-    fileprivate func holds(_ word: String) -> Bool {
+    fileprivate func contains(_ word: String) -> Bool {
         let bytes = Array(word.utf8)
         return switch self {
         case .string: true

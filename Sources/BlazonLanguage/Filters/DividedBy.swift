@@ -5,7 +5,7 @@ extension Filter {
         examples: [Example("7 | divided_by: 2", "3.5"), Example("2 | divided_by: 3", "0.666667")],
         liquid: "Liquid divides integers to an integer (7 by 2 is 3); here the result is exact to 6 places.",
         typing: { (input, arguments) throws(Refusal) in
-            try Arithmetic.refuseZero(arguments)
+            try Arithmetic.rejectZero(arguments)
             return try Arithmetic.typed(input, arguments) { $0.divided(by: $1) }
         },
         function: { (input, arguments, evaluation) throws(ComputationFailure) in

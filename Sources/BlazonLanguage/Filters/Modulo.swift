@@ -4,7 +4,7 @@ extension Filter {
         parameters: [Parameter(nil, .number, summary: "the divisor, not 0")],
         examples: [Example("7 | modulo: 3", "1"), Example("-7 | modulo: 3", "2")],
         typing: { (input, arguments) throws(Refusal) in
-            try Arithmetic.refuseZero(arguments)
+            try Arithmetic.rejectZero(arguments)
             return try Arithmetic.typed(input, arguments) { $0.modulo($1) }
         },
         function: { (input, arguments, evaluation) throws(ComputationFailure) in

@@ -29,7 +29,7 @@ enum Plurals {
         var texts: [PluralCategory: String] = [:]
         for (category, argument) in zip(PluralCategory.allCases, arguments) { texts[category] = argument.type?.constant }
         let number = NumberPattern(locale.decimalPattern).format(locale.numbers)
-        let reached = PluralReach(rules).categories(of: input.type, digits: number.maxFraction)
+        let reached = ReachablePlurals(rules).categories(of: input.type, digits: number.maxFraction)
         for (category, example) in reached where texts[category] == nil {
             throw Filter.Refusal(
                 argument: nil, "\(example) is `\(category.rawValue)` in `\(locale.tag)`", missing: category.rawValue)

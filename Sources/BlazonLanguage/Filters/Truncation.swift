@@ -23,8 +23,8 @@ enum Truncation {
             throw Filter.Refusal(argument: 0, reason)
         }
         // Truncation removes at least one scalar, or counted in clusters, one cluster more than the ellipsis has.
-        let taken = boundsScalars ? 1 : ending.count + 1
-        let growth = max(0, ending.unicodeScalars.count - taken)
+        let removed = boundsScalars ? 1 : ending.count + 1
+        let growth = max(0, ending.unicodeScalars.count - removed)
         let uncut = sum(input.maxScalars, growth)
         let longest = boundsScalars ? min(uncut ?? limit, limit) : uncut
         let blank = input.blankReason ?? (isBlank(ending) ? "`\(filter)` with a blank ellipsis can leave a blank text" : nil)

@@ -50,7 +50,7 @@ public struct CasingFormat: Sendable, Hashable {
     /// languages.
     func special(
         _ scalar: Unicode.Scalar, raises: Bool, after previous: Unicode.Scalar?, rest: borrowing Span<UInt8>
-    ) -> (text: String, taken: Int)? {
+    ) -> (text: String, consumed: Int)? {
         switch language {
         case .turkic: Self.turkic(scalar, raises, rest)
         case .lithuanian: Self.lithuanian(scalar, raises, rest)

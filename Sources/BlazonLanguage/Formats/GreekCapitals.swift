@@ -3,7 +3,7 @@
 enum GreekCapitals {
     static func capital(
         _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, _ rest: borrowing Span<UInt8>
-    ) -> (text: String, taken: Int)? {
+    ) -> (text: String, consumed: Int)? {
         guard let letter = Letter(scalar) else { return nil }
         var marks = letter
         // Combining marks that follow belong to the letter.

@@ -32,7 +32,7 @@ struct PluralRules: Sendable {
     struct Rule: Sendable {
         var category: PluralCategory
         var text: String
-        var ways: [[Int]]
+        var alternatives: [[Int]]
     }
 
     private(set) var relations: [Relation] = []
@@ -50,40 +50,40 @@ struct PluralRules: Sendable {
     /// A rule that cannot be parsed holds for no number.
     init(_ rules: [(category: PluralCategory, rule: String)]) {
         for (category, text) in rules {
-            var ways: [[Int]] = []
-            for way in Self.ways(text) {
+            var alternatives: [[Int]] = []
+            for way in Self.alternatives(text) {
                 let read = way.map(Relation.init(text:))
                 guard read.allSatisfy({ $0 != nil }) else { continue }
-                ways.append(Array(relations.count..<relations.count + read.count))
+                alternatives.append(Array(relations.count..<relations.count + read.count))
                 relations += read.compactMap { $0 }
             }
-            categories.append(Rule(category: category, text: text, ways: ways))
+            categories.append(Rule(category: category, text: text, alternatives: alternatives))
         }
     }
 
     /// The relations between one `or` and the next. (Split by word: Swift's splitting by text takes several times as long as all
     /// the rest.)
-    private static func ways(_ rule: String) -> [[Substring]] {
-        var ways: [[Substring]] = [[]]
+    private static func alternatives(_ rule: String) -> [[Substring]] {
+        var alternatives: [[Substring]] = [[]]
         var start: String.Index?
         var end = rule.startIndex
-        func takeRelation() {
-            if let first = start { ways[ways.count - 1].append(rule[first..<end]) }
+        func addRelation() {
+            if let first = start { alternatives[alternatives.count - 1].append(rule[first..<end]) }
             start = nil
         }
         for word in rule.utf8.split(separator: UInt8(ascii: " ")) {
             switch Substring(word) {
             case "or":
-                takeRelation()
-                ways.append([])
-            case "and": takeRelation()
+                addRelation()
+                alternatives.append([])
+            case "and": addRelation()
             default:
                 start = start ?? word.startIndex
                 end = word.endIndex
             }
         }
-        takeRelation()
-        return ways.filter { !$0.isEmpty }
+        addRelation()
+        return alternatives.filter { !$0.isEmpty }
     }
 
     func category(_ operands: Operands) -> PluralCategory {
@@ -92,7 +92,7 @@ struct PluralRules: Sendable {
 
     /// The category of a number, given which relations hold.
     func category(_ holds: (Int) -> Bool) -> PluralCategory {
-        for rule in categories where rule.ways.contains(where: { $0.allSatisfy(holds) }) { return rule.category }
+        for rule in categories where rule.alternatives.contains(where: { $0.allSatisfy(holds) }) { return rule.category }
         return .other
     }
 

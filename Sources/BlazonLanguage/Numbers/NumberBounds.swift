@@ -54,7 +54,7 @@ extension NumberBounds {
     }
 
     /// Whether any multiple of the step is between the bounds; true if one of the three is missing.
-    var holdsAStep: Bool {
+    var containsStep: Bool {
         guard let step, let lower, let upper else { return true }
         guard step.mantissa > 0, lower.mantissa > 0 || upper.mantissa < 0 else { return true }
         // Mirrored, so that both are positive: the greatest multiple up to the far end must not be less than the near one.

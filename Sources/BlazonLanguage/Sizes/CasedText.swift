@@ -53,7 +53,7 @@ private struct CaseOfPieces {
                 }
                 found.insert(special.text)
                 // What goes with the letter alone: two letters that are one remain two here.
-                if special.taken > 0, rest == "j" { found.formUnion(["I", "J"]) }
+                if special.consumed > 0, rest == "j" { found.formUnion(["I", "J"]) }
             }
         }
         if !isSpecial { found.insert(CaseCache.text(of: scalar, raises ? style.raisesRest ? .upper : .title : .lower)) }

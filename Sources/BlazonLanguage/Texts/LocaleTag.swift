@@ -9,9 +9,9 @@ public func isLocaleTag(_ bytes: borrowing Span<UInt8>) -> Bool {
     if subtags.isSingleton(UInt8(ascii: "x"), bytes) { return isPrivateUse(&subtags, bytes) }
     guard subtags.isAlphabetic, (2...8).contains(subtags.count) else { return false }
     var more = true
-    let takesExtensions = subtags.count <= 3
+    let allowsExtensions = subtags.count <= 3
     more = subtags.next(bytes)
-    if takesExtensions {
+    if allowsExtensions {
         for _ in 0..<3 where more && subtags.isAlphabetic && subtags.count == 3 { more = subtags.next(bytes) }
     }
     if more, subtags.isAlphabetic, subtags.count == 4 { more = subtags.next(bytes) }

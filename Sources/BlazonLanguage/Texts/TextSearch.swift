@@ -3,37 +3,37 @@ public struct TextSearch: Sendable {
     /// Maximum bytes of a text that is compared at each position, without a table.
     private static let short = 16
 
-    private let wanted: Range<Int>
+    private let pattern: Range<Int>
     /// The Knuth–Morris–Pratt failure table: by number of matched bytes, how many still match after a mismatch. Empty for short
     /// texts.
     private var fallbacks: [Int] = []
 
     /// Prepares the search for a range of the bytes.
-    public init(_ wanted: Range<Int>, in bytes: borrowing Span<UInt8>) {
-        self.wanted = wanted
-        guard wanted.count > Self.short else { return }
+    public init(_ pattern: Range<Int>, in bytes: borrowing Span<UInt8>) {
+        self.pattern = pattern
+        guard pattern.count > Self.short else { return }
         fallbacks = [0, 0]
-        fallbacks.reserveCapacity(wanted.count + 1)
+        fallbacks.reserveCapacity(pattern.count + 1)
         var fitting = 0
-        for offset in 1..<wanted.count {
-            let next = bytes[wanted.lowerBound + offset]
-            while fitting > 0, bytes[wanted.lowerBound + fitting] != next { fitting = fallbacks[fitting] }
-            if bytes[wanted.lowerBound + fitting] == next { fitting += 1 }
+        for offset in 1..<pattern.count {
+            let next = bytes[pattern.lowerBound + offset]
+            while fitting > 0, bytes[pattern.lowerBound + fitting] != next { fitting = fallbacks[fitting] }
+            if bytes[pattern.lowerBound + fitting] == next { fitting += 1 }
             fallbacks.append(fitting)
         }
     }
 
     /// The first occurrence of the text within a range of the same bytes.
     public func first(in bytes: borrowing Span<UInt8>, _ part: Range<Int>) -> Int? {
-        if wanted.isEmpty { return part.lowerBound }
-        guard part.count >= wanted.count else { return nil }
+        if pattern.isEmpty { return part.lowerBound }
+        guard part.count >= pattern.count else { return nil }
         return fallbacks.isEmpty ? firstShort(bytes, part) : firstLong(bytes, part)
     }
 
     private func firstShort(_ bytes: borrowing Span<UInt8>, _ part: Range<Int>) -> Int? {
-        let head = bytes[wanted.lowerBound]
-        next: for place in part.lowerBound...part.upperBound - wanted.count where bytes[place] == head {
-            for offset in 1..<wanted.count where bytes[wanted.lowerBound + offset] != bytes[place + offset] { continue next }
+        let head = bytes[pattern.lowerBound]
+        next: for place in part.lowerBound...part.upperBound - pattern.count where bytes[place] == head {
+            for offset in 1..<pattern.count where bytes[pattern.lowerBound + offset] != bytes[place + offset] { continue next }
             return place
         }
         return nil
@@ -42,9 +42,9 @@ public struct TextSearch: Sendable {
     private func firstLong(_ bytes: borrowing Span<UInt8>, _ part: Range<Int>) -> Int? {
         var fitting = 0
         for place in part {
-            while fitting > 0, bytes[wanted.lowerBound + fitting] != bytes[place] { fitting = fallbacks[fitting] }
-            if bytes[wanted.lowerBound + fitting] == bytes[place] { fitting += 1 }
-            if fitting == wanted.count { return place + 1 - wanted.count }
+            while fitting > 0, bytes[pattern.lowerBound + fitting] != bytes[place] { fitting = fallbacks[fitting] }
+            if bytes[pattern.lowerBound + fitting] == bytes[place] { fitting += 1 }
+            if fitting == pattern.count { return place + 1 - pattern.count }
         }
         return nil
     }

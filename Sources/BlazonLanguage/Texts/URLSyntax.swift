@@ -45,9 +45,9 @@ public func urlScheme(_ bytes: borrowing Span<UInt8>) -> String? {
 /// Whether a URL has a scheme, ignoring case. `length` is the number of bytes of the URL's own scheme, as `readURL` returns it;
 /// `scheme` is in lower case.
 public func hasScheme(_ url: borrowing Span<UInt8>, _ length: Int, _ scheme: String) -> Bool {
-    let wanted = scheme.utf8Span.span
-    guard wanted.count == length, length <= url.count else { return false }
-    for index in 0..<length where lowercased(url[index]) != wanted[index] { return false }
+    let expected = scheme.utf8Span.span
+    guard expected.count == length, length <= url.count else { return false }
+    for index in 0..<length where lowercased(url[index]) != expected[index] { return false }
     return true
 }
 

@@ -59,7 +59,7 @@ extension TypeSyntaxScanner {
             throw TypeSyntaxError(range: written.range, reason: "a step has at most 18 digits", help: "write a shorter step")
         }
         let bounds = NumberBounds(lower: lower, upper: upper, step: step)
-        guard bounds.holdsAStep else {
+        guard bounds.containsStep else {
             throw TypeSyntaxError(
                 range: start..<written.range.upperBound, reason: "the range contains no multiple of the step",
                 help: "widen the range or take a smaller step")

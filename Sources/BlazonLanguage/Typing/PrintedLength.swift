@@ -86,14 +86,14 @@ extension DateFormat {
             case .name(_, let names): sum + (names.map(measure).max() ?? 0)
             case .digits(.offset, _), .digits(.offsetOrZ, _): sum + 2 + 4 * digit
             case .digits(.year, 2): sum + 2 * digit
-            case .digits(let field, let width): sum + max(width, field.mostDigits) * digit
+            case .digits(let field, let width): sum + max(width, field.maxDigits) * digit
             }
         }
     }
 }
 
 extension DateFormat.Field {
-    fileprivate var mostDigits: Int {
+    fileprivate var maxDigits: Int {
         switch self {
         case .year: 4
         case .dayOfYear: 3

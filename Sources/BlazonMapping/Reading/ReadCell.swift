@@ -11,7 +11,7 @@ extension TableReader {
                 return .broken
             }
             guard let place = place(scalar, form: nil) else { return .broken }
-            return .mapsTo(LandingDeclaration(places: [place]))
+            return .mapsTo(DestinationDeclaration(places: [place]))
         case .mapping(let entries): return cell(entries, node: node, row: row, target: target)
         case .sequence(let items): return joined(items, node: node, row: row, target: target)
         }
@@ -23,7 +23,7 @@ extension TableReader {
     }
 
     private mutating func cell(_ entries: [Entry], node: Node, row: String, target: String) -> CellDeclaration {
-        var destination = LandingDeclaration()
+        var destination = DestinationDeclaration()
         let form = entries.first { $0.key.text == "as" }?.value
         let places = entries.filter { KeyNames.places.contains($0.key.text) }
         var isBroken = false
@@ -75,7 +75,7 @@ extension TableReader {
 
     /// A setting that maps to several attributes: their places together, and other keys of any of them.
     private mutating func joined(_ items: [Node], node: Node, row: String, target: String) -> CellDeclaration {
-        var joined = LandingDeclaration()
+        var joined = DestinationDeclaration()
         var isBroken = false
         for item in items {
             switch cell(item, row: row, target: target) {
@@ -106,15 +106,15 @@ extension TableReader {
     }
 
     /// Parses `at: path` or `at: [path, path]`; false if a path could not be parsed.
-    private mutating func readPaths(_ entry: Entry, form: Node?, into destination: inout LandingDeclaration) -> Bool {
+    private mutating func readPaths(_ entry: Entry, form: Node?, into destination: inout DestinationDeclaration) -> Bool {
         let nodes = entry.value.items ?? [entry.value]
         var isWhole = !nodes.isEmpty
         if nodes.isEmpty {
-            diagnostics.append(.wrongTableShape("at", wanted: "a path", example: "at: aps.sound", at: entry.value.span))
+            diagnostics.append(.wrongTableShape("at", expected: "a path", example: "at: aps.sound", at: entry.value.span))
         }
         for node in nodes {
             guard let scalar = node.scalar, !scalar.isNull else {
-                diagnostics.append(.wrongTableShape("at", wanted: "a path", example: "at: aps.sound", at: node.span))
+                diagnostics.append(.wrongTableShape("at", expected: "a path", example: "at: aps.sound", at: node.span))
                 isWhole = false
                 continue
             }
@@ -123,11 +123,11 @@ extension TableReader {
         return isWhole
     }
 
-    private mutating func readHeader(_ entry: Entry, form: Node?, into destination: inout LandingDeclaration) -> Bool {
+    private mutating func readHeader(_ entry: Entry, form: Node?, into destination: inout DestinationDeclaration) -> Bool {
         guard let scalar = entry.value.scalar, !scalar.isNull, !scalar.text.isEmpty else {
             diagnostics.append(
                 .wrongTableShape(
-                    "header", wanted: "the name of a request header", example: "header: apns-collapse-id",
+                    "header", expected: "the name of a request header", example: "header: apns-collapse-id",
                     at: entry.value.scalar?.isNull == true ? entry.keySpan : entry.value.span))
             return false
         }
@@ -137,12 +137,12 @@ extension TableReader {
         return diagnostics.count == before
     }
 
-    private mutating func readRequest(_ entry: Entry, form: Node?, into destination: inout LandingDeclaration) -> Bool {
+    private mutating func readRequest(_ entry: Entry, form: Node?, into destination: inout DestinationDeclaration) -> Bool {
         guard let path = path(entry) else { return false }
         if let first = path.value.keys.first, path.value != .token, Path.partsOfRequest.contains(first) {
             diagnostics.append(
                 .wrongTableShape(
-                    "request", wanted: "a different path, because every request has `\(first)`", example: "request: token",
+                    "request", expected: "a different path, because every request has `\(first)`", example: "request: token",
                     at: path.span))
             return false
         }

@@ -6,7 +6,7 @@ extension TableReader {
     /// `{ header: apns-push-type, alert: [aps.alert], otherwise: background, priority: { background: 5 } }`
     mutating func pushType(_ entry: Entry) -> PushTypeDeclaration? {
         let example = "pushType: { header: apns-push-type, alert: [aps.alert], otherwise: background }"
-        guard let entries = map(entry.value, key: "pushType", wanted: "a map", example: example) else { return nil }
+        guard let entries = map(entry.value, key: "pushType", expected: "a map", example: example) else { return nil }
         var rule = PushTypeDeclaration(span: entry.keySpan)
         for entry in entries {
             switch entry.key.text {
@@ -32,7 +32,7 @@ extension TableReader {
     /// `{ background: 5 }`, also `{ header: apns-priority, background: 5 }`.
     private mutating func readPriority(_ entry: Entry, into rule: inout PushTypeDeclaration) {
         let example = "priority: { background: 5 }"
-        guard let entries = map(entry.value, key: "priority", wanted: "a map of push types", example: example) else { return }
+        guard let entries = map(entry.value, key: "priority", expected: "a map of push types", example: example) else { return }
         var priority: [(type: Located<String>, value: Located<String>)] = []
         for entry in entries {
             if entry.key.text == "header" {
@@ -48,7 +48,9 @@ extension TableReader {
     /// `{ background: aps.content-available }`
     private mutating func attributes(_ entry: Entry) -> [(type: Located<String>, attributes: [Located<Path>])]? {
         let example = "requires: { background: aps.content-available }"
-        guard let entries = map(entry.value, key: "requires", wanted: "a map of push types", example: example) else { return nil }
+        guard let entries = map(entry.value, key: "requires", expected: "a map of push types", example: example) else {
+            return nil
+        }
         return entries.compactMap { entry in paths(entry).map { (Located(entry.key.text, entry.keySpan), $0) } }
     }
 
@@ -60,7 +62,7 @@ extension TableReader {
             let key = entry.key.text
             diagnostics.append(
                 .wrongTableShape(
-                    key, wanted: "a path or a list of paths", example: "\(key): [aps.alert, aps.badge]", at: entry.value.span))
+                    key, expected: "a path or a list of paths", example: "\(key): [aps.alert, aps.badge]", at: entry.value.span))
             return nil
         }
         return scalars.compactMap { scalar in path(scalar).map { Located($0, scalar.span) } }
@@ -69,7 +71,7 @@ extension TableReader {
     /// `words: { apns-push-type: [alert, background] }`
     mutating func headerWords(_ entry: Entry) -> [(header: String, words: [String])]? {
         let example = "words: { apns-push-type: [alert, background] }"
-        guard let entries = map(entry.value, key: "words", wanted: "a map of headers", example: example) else { return nil }
+        guard let entries = map(entry.value, key: "words", expected: "a map of headers", example: example) else { return nil }
         return entries.compactMap { entry in
             checkHeaderName(entry.key)
             guard let words = texts(entry), !words.isEmpty else { return nil }

@@ -9,7 +9,7 @@ extension TableReader {
         var row = RowDeclaration(name: name)
         checkRowName(name)
         let example = "\(name.value): { type: text, app: \(name.value) }"
-        guard let entries = map(entry.value, key: name.value, wanted: "a map", example: example) else {
+        guard let entries = map(entry.value, key: name.value, expected: "a map", example: example) else {
             row.type = .broken
             return row
         }
@@ -51,7 +51,7 @@ extension TableReader {
     private mutating func type(_ entry: Entry) -> TypeDeclaration {
         guard let scalar = entry.value.scalar, !scalar.isNull else {
             diagnostics.append(
-                .wrongTableShape("type", wanted: "the name of a type", example: "type: text", at: entry.value.span))
+                .wrongTableShape("type", expected: "the name of a type", example: "type: text", at: entry.value.span))
             return .broken
         }
         switch scalar.text {
@@ -101,7 +101,7 @@ extension TableReader {
 
     private mutating func retired(_ entry: Entry) -> RetiredDeclaration? {
         let example = "retired: { since: 2024-06, use: title }"
-        guard let entries = map(entry.value, key: "retired", wanted: "a map", example: example) else { return nil }
+        guard let entries = map(entry.value, key: "retired", expected: "a map", example: example) else { return nil }
         var since: String?
         var use: Located<String>?
         for entry in entries {

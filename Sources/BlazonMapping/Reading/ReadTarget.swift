@@ -21,7 +21,7 @@ extension TableReader {
         }
         // A target without declarations: `app:`.
         if let scalar = entry.value.scalar, scalar.isNull { return target }
-        guard let entries = map(entry.value, key: name.value, wanted: "a map", example: "\(name.value): { title: Our app }")
+        guard let entries = map(entry.value, key: name.value, expected: "a map", example: "\(name.value): { title: Our app }")
         else { return target }
         for entry in entries { read(entry, into: &target) }
         return target
@@ -55,7 +55,7 @@ extension TableReader {
             }
         }
         let example = "limit: { bytes: 4096, counts: body }"
-        guard let entries = map(entry.value, key: "limit", wanted: "a number of bytes or a map", example: example) else {
+        guard let entries = map(entry.value, key: "limit", expected: "a number of bytes or a map", example: example) else {
             return nil
         }
         var general: Int?
@@ -97,7 +97,7 @@ extension TableReader {
 
     private mutating func always(_ entry: Entry) -> [Located<AlwaysDeclaration>]? {
         let example = "always: { v: 2 }"
-        guard let entries = map(entry.value, key: "always", wanted: "a map of attributes", example: example) else { return nil }
+        guard let entries = map(entry.value, key: "always", expected: "a map of attributes", example: example) else { return nil }
         return entries.compactMap { entry in
             path(entry.key).map { Located(AlwaysDeclaration(path: $0, json: JSON(entry.value).compact), entry.keySpan) }
         }

@@ -3,9 +3,9 @@ import BlazonYAML
 
 /// Parses the forms that values of a table have. Each reports an invalid value and returns nil.
 extension TableReader {
-    mutating func map(_ node: Node, key: String, wanted: String, example: String) -> [Entry]? {
+    mutating func map(_ node: Node, key: String, expected: String, example: String) -> [Entry]? {
         if let entries = node.entries { return entries }
-        diagnostics.append(.wrongTableShape(key, wanted: wanted, example: example, at: node.span))
+        diagnostics.append(.wrongTableShape(key, expected: expected, example: example, at: node.span))
         return nil
     }
 
@@ -14,7 +14,7 @@ extension TableReader {
 
     mutating func text(_ node: Node, key: String) -> Located<String>? {
         if let scalar = node.scalar, !scalar.isNull, !scalar.text.isEmpty { return Located(scalar.text, scalar.span) }
-        diagnostics.append(.wrongTableShape(key, wanted: "text", example: "\(key): some text", at: node.span))
+        diagnostics.append(.wrongTableShape(key, expected: "text", example: "\(key): some text", at: node.span))
         return nil
     }
 
@@ -24,7 +24,7 @@ extension TableReader {
         if let scalar = entry.value.scalar, !scalar.isNull { return text(entry).map { [$0] } }
         let key = entry.key.text
         diagnostics.append(
-            .wrongTableShape(key, wanted: "a name or a list of names", example: "\(key): [one, two]", at: entry.value.span))
+            .wrongTableShape(key, expected: "a name or a list of names", example: "\(key): [one, two]", at: entry.value.span))
         return nil
     }
 
@@ -35,7 +35,7 @@ extension TableReader {
         default:
             let key = entry.key.text
             diagnostics.append(
-                .wrongTableShape(key, wanted: "`true` or `false`", example: "\(key): true", at: entry.value.span))
+                .wrongTableShape(key, expected: "`true` or `false`", example: "\(key): true", at: entry.value.span))
             return nil
         }
     }
@@ -43,7 +43,7 @@ extension TableReader {
     /// `4096`, `4_096`, `64 bytes`.
     mutating func bytes(_ node: Node, key: String) -> Int? {
         if let count = node.scalar.flatMap({ Self.count($0.text, unit: " bytes") }) { return count }
-        diagnostics.append(.wrongTableShape(key, wanted: "a number of bytes", example: "\(key): 4096", at: node.span))
+        diagnostics.append(.wrongTableShape(key, expected: "a number of bytes", example: "\(key): 4096", at: node.span))
         return nil
     }
 
@@ -83,7 +83,7 @@ extension TableReader {
     mutating func path(_ entry: Entry) -> Located<Path>? {
         guard let scalar = entry.value.scalar, !scalar.isNull else {
             let key = entry.key.text
-            diagnostics.append(.wrongTableShape(key, wanted: "a path", example: "\(key): data", at: entry.value.span))
+            diagnostics.append(.wrongTableShape(key, expected: "a path", example: "\(key): data", at: entry.value.span))
             return nil
         }
         return path(scalar).map { Located($0, scalar.span) }
@@ -92,7 +92,7 @@ extension TableReader {
     /// Names with texts, in source order: request headers.
     mutating func headers(_ entry: Entry) -> [HeaderDeclaration]? {
         let key = entry.key.text
-        guard let entries = map(entry.value, key: key, wanted: "a map of headers", example: "\(key): { ttl: 60 }") else {
+        guard let entries = map(entry.value, key: key, expected: "a map of headers", example: "\(key): { ttl: 60 }") else {
             return nil
         }
         return entries.compactMap { entry in
@@ -110,7 +110,7 @@ extension TableReader {
         if name.text.isEmpty || !isToken {
             diagnostics.append(
                 .wrongTableShape(
-                    "header", wanted: "the name of a request header", example: "header: apns-collapse-id", at: name.span))
+                    "header", expected: "the name of a request header", example: "header: apns-collapse-id", at: name.span))
         }
     }
 

@@ -105,12 +105,12 @@ struct RetiredDeclaration: Sendable {
 
 enum CellDeclaration: Sendable {
     case none(reason: String, quiet: Bool)
-    case mapsTo(LandingDeclaration)
+    case mapsTo(DestinationDeclaration)
     /// A value with a reported fault.
     case broken
 }
 
-struct LandingDeclaration: Sendable {
+struct DestinationDeclaration: Sendable {
     var places: [PlaceDeclaration] = []
     /// Numbers and units whose meaning depends on the row's type.
     var max: [Located<String>] = []

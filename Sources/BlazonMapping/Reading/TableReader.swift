@@ -7,7 +7,7 @@ struct TableReader {
 
     mutating func table(_ root: Node) -> TableDeclaration {
         var table = TableDeclaration()
-        guard let entries = map(root, key: "the table", wanted: "a map", example: "table: our-app") else {
+        guard let entries = map(root, key: "the table", expected: "a map", example: "table: our-app") else {
             table.isBroken = true
             return table
         }
@@ -38,7 +38,7 @@ struct TableReader {
 
     private mutating func readTargets(_ entry: Entry, into table: inout TableDeclaration) {
         table.targetsSpan = entry.value.span
-        guard let entries = map(entry.value, key: "targets", wanted: "a map of targets", example: "app: { title: Our app }")
+        guard let entries = map(entry.value, key: "targets", expected: "a map of targets", example: "app: { title: Our app }")
         else { return table.isBroken = true }
         for entry in entries { table.targets.append(target(entry)) }
     }
@@ -46,7 +46,7 @@ struct TableReader {
     private mutating func readRows(_ entry: Entry, into table: inout TableDeclaration) {
         table.rowsSpan = entry.value.span
         let example = "title: { type: text, app: title }"
-        guard let entries = map(entry.value, key: "settings", wanted: "a map of rows", example: example) else {
+        guard let entries = map(entry.value, key: "settings", expected: "a map of rows", example: example) else {
             return table.isBroken = true
         }
         for entry in entries { table.rows.append(row(entry)) }

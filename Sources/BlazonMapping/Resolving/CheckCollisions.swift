@@ -108,8 +108,8 @@ extension TableResolver {
         func check(_ path: Path, key: String, words: [String], at span: Span) -> Diagnostic? {
             if destinations.contains(where: { path.contains($0) || (!$0.keys.isEmpty && $0.contains(path)) }) { return nil }
             let candidates = words.filter { $0 != "*" } + destinations.compactMap { $0.keys.first }
-            let near = nearest(path.text, among: candidates)
-            return .nothingMapsThere(path.text, key: key, words: words, nearest: near, target: target.name, at: span)
+            let suggestion = nearest(path.text, among: candidates)
+            return .nothingMapsThere(path.text, key: key, words: words, nearest: suggestion, target: target.name, at: span)
         }
         if let limit = joined.limit, case .path(let path) = limit.counts,
             let found = check(path, key: "counts", words: ["body", "plaintext"], at: limit.countsSpan)

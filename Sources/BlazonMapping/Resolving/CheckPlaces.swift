@@ -48,11 +48,11 @@ extension TableResolver {
                 case .header(let name): meant = ServiceAttributes.meant(byHeader: name, service: service)
                 case .spread, .request: meant = nil
                 }
-                if let meant { report(.misspeltAttribute(place.text, meant: meant, target: target.name, at: span)) }
+                if let meant { report(.misspelledAttribute(place.text, meant: meant, target: target.name, at: span)) }
             }
             for (header, span) in zip(destination.headers, resolved.headers) {
                 guard let meant = ServiceAttributes.meant(byHeader: header.name, service: service) else { continue }
-                report(.misspeltAttribute(header.name, meant: meant, target: target.name, isKey: false, at: span))
+                report(.misspelledAttribute(header.name, meant: meant, target: target.name, isKey: false, at: span))
             }
         }
     }

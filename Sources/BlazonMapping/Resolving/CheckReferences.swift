@@ -44,7 +44,7 @@ extension TableResolver {
                 guard let other = rowIndex[Array(implied.value.utf8)], other != index, !hasOwnValue(other, cells: cells) else {
                     continue
                 }
-                report(.unfitImplication(implied.value, of: row.name.value, target: target.name, at: implied.span))
+                report(.undefinedImplication(implied.value, of: row.name.value, target: target.name, at: implied.span))
             }
         }
     }

@@ -20,33 +20,33 @@ struct FormResolver {
     }
 
     /// Checks the keys of a cell other than its places.
-    mutating func check(_ destination: LandingDeclaration) -> Destination.Maximum? {
-        if let first = destination.kinds.first, !kind.isURL { refuse("`kinds`", wanted: "a URL", at: first.span) }
+    mutating func check(_ destination: DestinationDeclaration) -> Destination.Maximum? {
+        if let first = destination.kinds.first, !kind.isURL { rejectForm("`kinds`", expected: "a URL", at: first.span) }
         return destination.max.compactMap { maximum($0) }.reduce(nil) { known, next in known.map { min($0, next) } ?? next }
     }
 
     private mutating func maximum(_ word: Located<String>) -> Destination.Maximum? {
         let found: Destination.Maximum?
-        let wanted: (what: String, example: String)
+        let expected: (what: String, example: String)
         switch kind {
         case .duration:
             found = DurationText.seconds(word.value).map { .seconds($0) }
-            wanted = ("a duration", "max: 28d")
+            expected = ("a duration", "max: 28d")
         case .value(.integer), .value(.number):
             found = JSON.isNumber(word.value) ? Decimal.plain(word.value).map { .number($0) } : nil
-            wanted = ("a number", "max: 100")
+            expected = ("a number", "max: 100")
         case .value(.list):
             found = TableReader.count(word.value, unit: " items").map { .items($0) }
-            wanted = ("a number of items", "max: 5")
+            expected = ("a number of items", "max: 5")
         case _ where kind.isTextual:
             found = TableReader.count(word.value, unit: " bytes").map { .bytes($0) }
-            wanted = ("a number of bytes", "max: 64 bytes")
+            expected = ("a number of bytes", "max: 64 bytes")
         default:
-            refuse("`max`", wanted: "text, a duration, a number or a list", at: word.span)
+            rejectForm("`max`", expected: "text, a duration, a number or a list", at: word.span)
             return nil
         }
         if found == nil {
-            diagnostics.append(.wrongTableShape("max", wanted: wanted.what, example: wanted.example, at: word.span))
+            diagnostics.append(.wrongTableShape("max", expected: expected.what, example: expected.example, at: word.span))
         }
         return found
     }
@@ -69,11 +69,11 @@ struct FormResolver {
         guard diagnostics.count == before, let form else { return nil }
         switch place.place {
         case .spread:
-            if kind != .map { return refuse("`*`", wanted: "a map", at: place.span) }
-            if form != .plain { return refuse("`as` beside `*`", wanted: "one value", at: place.form?.span ?? place.span) }
+            if kind != .map { return rejectForm("`*`", expected: "a map", at: place.span) }
+            if form != .plain { return rejectForm("`as` beside `*`", expected: "one value", at: place.form?.span ?? place.span) }
         case .header, .request:
             if kind.isCompound, !form.isText {
-                return refuse("a header or request", wanted: "one value (or `as: json`)", at: place.span)
+                return rejectForm("a header or request", expected: "one value (or `as: json`)", at: place.span)
             }
         case .payload: break
         }
@@ -85,7 +85,7 @@ struct FormResolver {
         case .scalar(let scalar): return written(scalar)
         case .mapping(let entries): return words(entries, node: node)
         case .sequence:
-            diagnostics.append(.wrongTableShape("as", wanted: "a word, a value or a map", example: "as: string", at: node.span))
+            diagnostics.append(.wrongTableShape("as", expected: "a word, a value or a map", example: "as: string", at: node.span))
             return nil
         }
     }
@@ -96,14 +96,14 @@ struct FormResolver {
             return nil
         }
         if let affix = affix(scalar.text) {
-            return kind.isCompound || kind == .flag ? refuse("`as` with `{}`", wanted: "one value", at: scalar.span) : affix
+            return kind.isCompound || kind == .flag ? rejectForm("`as` with `{}`", expected: "one value", at: scalar.span) : affix
         }
         // Keywords are recognized in any style, so that a table may be written as JSON.
         switch scalar.text {
         case "seconds", "epoch":
-            guard kind == .duration else { return refuse("`as: \(scalar.text)`", wanted: "a duration", at: scalar.span) }
+            guard kind == .duration else { return rejectForm("`as: \(scalar.text)`", expected: "a duration", at: scalar.span) }
             return scalar.text == "seconds" ? .seconds : .epoch
-        case "string": return kind.isCompound ? refuse("`as: string`", wanted: "one value", at: scalar.span) : .string
+        case "string": return kind.isCompound ? rejectForm("`as: string`", expected: "one value", at: scalar.span) : .string
         case "json": return .json
         case "true", "false": return .fixed(JSON(scalar).compact)
         case _ where !scalar.isPlain || JSON.isNumber(scalar.text): return .fixed(JSON(scalar).compact)
@@ -139,8 +139,9 @@ struct FormResolver {
         case .flag, .value(.boolean): members = ["true", "false"]
         default:
             let isDivision = entries.contains { $0.key.text == "divide" }
-            return refuse(
-                isDivision ? "`divide`" : "`as` with words", wanted: isDivision ? "a number" : "an enum or a flag", at: node.span)
+            return rejectForm(
+                isDivision ? "`divide`" : "`as` with words", expected: isDivision ? "a number" : "an enum or a flag",
+                at: node.span)
         }
         let isTruth = !kind.isEnumeration
         var known: [(String, String)] = []
@@ -155,7 +156,7 @@ struct FormResolver {
             if entry.value.scalar?.isNull ?? true {
                 diagnostics.append(
                     .wrongTableShape(
-                        key, wanted: "text, a number, `true` or `false`", example: "\(key): 1", at: entry.value.span))
+                        key, expected: "text, a number, `true` or `false`", example: "\(key): 1", at: entry.value.span))
             }
             known.append((member, JSON(entry.value).compact))
         }
@@ -191,7 +192,7 @@ struct FormResolver {
         }
         guard let value = entries.first?.value else { return nil }
         if let divisor = value.scalar.flatMap({ Self.positive($0.text) }) { return .divided(by: divisor) }
-        diagnostics.append(.wrongTableShape("divide", wanted: "a number above 0", example: "divide: 100", at: value.span))
+        diagnostics.append(.wrongTableShape("divide", expected: "a number above 0", example: "divide: 100", at: value.span))
         return nil
     }
 
@@ -202,8 +203,8 @@ struct FormResolver {
     }
 
     @discardableResult
-    private mutating func refuse(_ cell: String, wanted: String, at span: Span) -> Destination.Form? {
-        diagnostics.append(.unfitCell(cell, wanted: wanted, row: row, type: word, at: span))
+    private mutating func rejectForm(_ cell: String, expected: String, at span: Span) -> Destination.Form? {
+        diagnostics.append(.unsuitableCell(cell, expected: expected, row: row, type: word, at: span))
         return nil
     }
 }

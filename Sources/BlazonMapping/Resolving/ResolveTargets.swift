@@ -11,16 +11,16 @@ extension TableResolver {
         var parents: [Int?] = []
         var isLost = Array(repeating: false, count: names.count)
         for (index, target) in table.targets.enumerated() {
-            guard let wanted = target.extends else {
+            guard let extended = target.extends else {
                 parents.append(nil)
                 continue
             }
-            let parent = targetIndex[Array(wanted.value.utf8)]
+            let parent = targetIndex[Array(extended.value.utf8)]
             parents.append(parent)
             if parent == nil {
                 isLost[index] = true
-                let near = nearest(wanted.value, among: names.filter { $0 != target.name.value })
-                diagnostics.append(.unknownTarget(wanted.value, nearest: near, known: names, at: wanted.span))
+                let suggestion = nearest(extended.value, among: names.filter { $0 != target.name.value })
+                diagnostics.append(.unknownTarget(extended.value, nearest: suggestion, known: names, at: extended.span))
             }
         }
         var reported: Set<Int> = []
@@ -39,8 +39,8 @@ extension TableResolver {
     }
 
     private mutating func reportCycle(_ cycle: [Int], reported: inout Set<Int>) {
-        guard let first = cycle.min(), let turn = cycle.firstIndex(of: first), reported.insert(first).inserted else { return }
-        let ordered = Array(cycle[turn...] + cycle[..<turn])
+        guard let first = cycle.min(), let position = cycle.firstIndex(of: first), reported.insert(first).inserted else { return }
+        let ordered = Array(cycle[position...] + cycle[..<position])
         let names = (ordered + [first]).map { table.targets[$0].name.value }
         if let span = table.targets[first].extends?.span { diagnostics.append(.extendsCycle(names, at: span)) }
     }

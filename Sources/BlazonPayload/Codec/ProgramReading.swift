@@ -171,11 +171,11 @@ struct Place {
 
     func damaged(_ what: String) -> ProgramError { .damaged(path.isEmpty ? what : "\(path): \(what)") }
 
-    private func wanted(_ what: String) -> ProgramError { damaged("\(what) belongs here, and this is \(json.kind)") }
+    private func expected(_ what: String) -> ProgramError { damaged("\(what) belongs here, and this is \(json.kind)") }
 
     subscript(key: String) -> Place {
         get throws(ProgramError) {
-            guard case .object = json else { throw wanted("an object") }
+            guard case .object = json else { throw expected("an object") }
             guard let value = json[key] else { throw damaged("`\(key)` is missing") }
             return Place(value, path.isEmpty ? key : "\(path).\(key)")
         }
@@ -188,7 +188,7 @@ struct Place {
 
     /// The members of an object.
     func members<Value>(_ read: (Place) throws(ProgramError) -> Value) throws(ProgramError) -> [String: Value] {
-        guard case .object(let members) = json else { throw wanted("an object") }
+        guard case .object(let members) = json else { throw expected("an object") }
         var values: [String: Value] = [:]
         for member in members { values[member.key] = try read(Place(member.value, "\(path).\(member.key)")) }
         return values
@@ -205,7 +205,7 @@ struct Place {
 
     var items: [Place] {
         get throws(ProgramError) {
-            guard case .array(let items) = json else { throw wanted("a list") }
+            guard case .array(let items) = json else { throw expected("a list") }
             return items.enumerated().map { Place($1, "\(path)[\($0)]") }
         }
     }
@@ -218,14 +218,14 @@ struct Place {
 
     var text: String {
         get throws(ProgramError) {
-            guard case .text(let text) = json else { throw wanted("a text") }
+            guard case .text(let text) = json else { throw expected("a text") }
             return text
         }
     }
 
     var boolean: Bool {
         get throws(ProgramError) {
-            guard case .boolean(let value) = json else { throw wanted("true or false") }
+            guard case .boolean(let value) = json else { throw expected("true or false") }
             return value
         }
     }
@@ -233,7 +233,7 @@ struct Place {
     /// The value as a 64-bit integer.
     var integer: Int {
         get throws(ProgramError) {
-            guard case .number(let spelling) = json else { throw wanted("a number") }
+            guard case .number(let spelling) = json else { throw expected("a number") }
             guard spelling.utf8.count <= 20, let value = Int(spelling) else { throw damaged("a whole number belongs here") }
             return value
         }
@@ -241,7 +241,7 @@ struct Place {
 
     var decimal: Decimal {
         get throws(ProgramError) {
-            guard case .number(let spelling) = json else { throw wanted("a number") }
+            guard case .number(let spelling) = json else { throw expected("a number") }
             guard case .decimal(let value) = Decimal.read(Array(spelling.utf8).span) else {
                 throw damaged("the number is too long")
             }

@@ -10,7 +10,7 @@ struct RecordFaults {
     /// Rank from which faults exceed the maximum of a reject.
     private var bound = Int.max
 
-    private static let most = Reject.mostAlso + 1
+    private static let most = Reject.maxAlso + 1
 
     /// Whether the last pass found nothing.
     @inline(__always) var isEmpty: Bool { stage == .none }

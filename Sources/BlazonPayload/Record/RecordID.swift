@@ -28,7 +28,7 @@ extension Span<UInt8> {
                     at += 1
                     flags = try skipText(&at)
                 } else {
-                    try skipValue(&at, depth: 0, most: Renderer.mostNesting)
+                    try skipValue(&at, depth: 0, most: Renderer.maxNesting)
                 }
                 if isID {
                     let isNumber = peek(value) == UInt8(ascii: "-") || peek(value).isASCIIDigit

@@ -35,7 +35,7 @@ struct RecordReader {
         prediction = MemberPrediction(arena)
         // The record's own fields come first in the table.
         idNode = fields.firstIndex { $0.name.hasSameBytes(as: "id") } ?? -1
-        self.nesting = min(nesting, Renderer.mostNesting)
+        self.nesting = min(nesting, Renderer.maxNesting)
         self.linkSchemes = linkSchemes.map { $0.lowercased() }
     }
 

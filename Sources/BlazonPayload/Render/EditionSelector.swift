@@ -55,7 +55,7 @@ struct EditionSelector {
     }
 
     /// The targets that the recipient's field selects.
-    func reach(_ execution: inout Interpreter, _ record: Bytes) throws(Reject) -> Renderer.Reach {
+    func reach(_ execution: inout Interpreter, _ record: Bytes) throws(Reject) -> Renderer.TargetSelection {
         guard let targetBy else { return .all }
         let found = execution.withText(of: targetBy.slot, record) { text in
             targetBy.targets.firstIndex { $0.utf8Span.span.isEqual(to: text) }

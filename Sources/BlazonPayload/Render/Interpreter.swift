@@ -38,7 +38,7 @@ struct Interpreter {
     private let percentCodes: FixedArray<UInt32>
     /// A bit for each target whose payload of this recipient has been written, so that others can copy from it.
     private var copyable: UInt64 = 0
-    static let mostSources = 64
+    static let maxSources = 64
 
     init(_ program: Program, _ plan: Plan, _ reader: RecordReader, _ arena: Arena) {
         self.plan = plan
@@ -80,7 +80,7 @@ struct Interpreter {
                 guard out.cut(cuttable, measured: measured, limit: edition.limit) else {
                     throw RejectMessages.payloadTooLarge(measured, edition.limit, plan.sizeErrors[target])
                 }
-            } else if target < Self.mostSources {
+            } else if target < Self.maxSources {
                 copyable |= 1 << UInt64(target)
             }
             out.endLine()

@@ -13,7 +13,7 @@ public struct Renderer {
         public var targets: [(index: Int, reject: Reject)] = []
 
         /// The targets that the recipient selects (`targetBy`).
-        public var reach = Reach.all
+        public var reach = TargetSelection.all
 
         public init() {}
 
@@ -30,7 +30,7 @@ public struct Renderer {
     }
 
     /// The targets that a recipient selects.
-    public enum Reach: Sendable, Equatable {
+    public enum TargetSelection: Sendable, Equatable {
         case all
         /// By index in `targets`.
         case only(Int)
@@ -50,7 +50,7 @@ public struct Renderer {
     /// Default maximum nesting of objects and lists in a record.
     public static let standardNesting = 64
     /// Upper bound of that maximum: skipping unknown fields recurses once per 64 nesting levels.
-    public static let mostNesting = 256
+    public static let maxNesting = 256
 
     /// The rendered targets, in the program's order.
     public let targets: [String]
@@ -76,7 +76,7 @@ public struct Renderer {
     /// - Parameters:
     ///   - program: The program to render.
     ///   - targets: Names of the targets to render; nil: all. Unknown names are ignored: check `Program.targets` first.
-    ///   - nesting: Maximum nesting of objects and lists in a record, at most `mostNesting`.
+    ///   - nesting: Maximum nesting of objects and lists in a record, at most `maxNesting`.
     public init(_ program: Program, targets: [String]? = nil, nesting: Int = Renderer.standardNesting) {
         self.init(program, targets: targets, nesting: nesting, fuses: true)
     }

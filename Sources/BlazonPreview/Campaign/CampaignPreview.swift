@@ -42,7 +42,7 @@ package struct CampaignPreview: Sendable {
     let locales: [String]
     let variants: [String]
     let samples: [Sample]
-    let ways: [Way]
+    let branches: [ReachedBranch]
     let origins: [OriginText]
     /// A sample skeleton, for a template without samples that needs one.
     let suggestion: String?
@@ -56,7 +56,7 @@ package struct CampaignPreview: Sendable {
         locales = program.locales?.names ?? []
         variants = program.variants?.names ?? []
         var lines = SourcePlaces(compilation.sources)
-        ways = program.counters.map { Way($0, in: compilation, &lines) }
+        branches = program.counters.map { ReachedBranch($0, in: compilation, &lines) }
         var texts = OriginTexts(lines)
         let sizes = Dictionary(grouping: compilation.sizes, by: \.target)
         var targets: [Target] = []

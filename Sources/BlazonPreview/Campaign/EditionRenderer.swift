@@ -7,12 +7,12 @@ struct Rendering: Sendable {
     enum Outcome: Sendable {
         /// The payload, its size in bytes as the limit counts them, and the notification.
         case payload(JSON, bytes: Int, NotificationText)
-        case setAside(reason: String, code: String)
+        case rejected(reason: String, code: String)
     }
 
     let outcome: Outcome
     /// Counters of the program that the sample reached.
-    let taken: [Int]
+    let reached: [Int]
 }
 
 /// Renders samples in one edition, regardless of what they would select: a program with a single edition has nothing to select.
@@ -42,9 +42,9 @@ struct EditionRenderer {
         defer { output.removeAll() }
         let before = counts
         counts = renderer.counts
-        let taken = counts.indices.filter { counts[$0] > before[$0] }
+        let reached = counts.indices.filter { counts[$0] > before[$0] }
         if let reject = outcome.record ?? outcome.targets.first?.reject {
-            return Rendering(outcome: .setAside(reason: reject.reason, code: reject.code.rawValue), taken: taken)
+            return Rendering(outcome: .rejected(reason: reject.reason, code: reject.code.rawValue), reached: reached)
         }
         let line = output.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
         let bytes = Array(line.dropLast())
@@ -53,11 +53,11 @@ struct EditionRenderer {
             return Rendering(
                 outcome: .payload(
                     payload, bytes: countedBytes(of: payload, written: bytes.count, at: counted), reader.text(of: payload)),
-                taken: taken)
+                reached: reached)
         } catch {
             // The renderer writes JSON, so this is a bug; the page shows it.
             let reason = "the payload is not JSON at byte \(error.offset), \(error.reason)"
-            return Rendering(outcome: .setAside(reason: reason, code: ""), taken: taken)
+            return Rendering(outcome: .rejected(reason: reason, code: ""), reached: reached)
         }
     }
 }

@@ -63,15 +63,15 @@ struct AttributeOrigins: Sendable {
 
     private(set) var payload = Branch()
     /// Request headers and other parts of the request, by name.
-    private(set) var besides: [(name: String, origin: Int)] = []
+    private(set) var requestParts: [(name: String, origin: Int)] = []
 
     init(_ origins: [AttributeOrigin], _ texts: inout OriginTexts) {
         for origin in origins {
             let index = texts.index(of: origin)
             switch origin.place {
             case .payload(let keys): payload.insert(index, at: keys[...])
-            case .header(let name): besides.append(("header \(name)", index))
-            case .request(let keys): besides.append(("request \(keys.joined(separator: "."))", index))
+            case .header(let name): requestParts.append(("header \(name)", index))
+            case .request(let keys): requestParts.append(("request \(keys.joined(separator: "."))", index))
             }
         }
     }

@@ -2,7 +2,7 @@ import BlazonPayload
 
 /// The locale, variant and target that a sample selects when it is sent.
 struct OwnChoice: Sendable, Equatable {
-    enum Reach: Sendable, Equatable {
+    enum TargetSelection: Sendable, Equatable {
         case all
         /// Only the target with this index.
         case only(Int)
@@ -12,7 +12,7 @@ struct OwnChoice: Sendable, Equatable {
 
     let locale: Int
     let variant: Int
-    let reach: Reach
+    let reach: TargetSelection
 
     /// Determined by rendering with the real program's choices and no output.
     init(of record: [UInt8], _ program: Program) {

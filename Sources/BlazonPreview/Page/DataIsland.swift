@@ -35,7 +35,7 @@ extension CampaignPreview {
             .init(
                 "ways",
                 .array(
-                    ways.map { way in
+                    branches.map { way in
                         .object([
                             .init("kind", .text(way.kind.rawValue)), .init("place", .text(way.place)),
                             .init("text", .text(way.text)),
@@ -84,7 +84,7 @@ extension CampaignPreview.Edition {
             .init("isCut", .boolean(isCut)), .init("ways", .array(counters.map { .integer($0) })),
             .init(
                 "besides",
-                .array(origins.besides.map { .array([.text($0.name), .integer($0.origin)]) })),
+                .array(origins.requestParts.map { .array([.text($0.name), .integer($0.origin)]) })),
         ])
     }
 }

@@ -19,7 +19,7 @@ extension HTML {
         if case .payload(_, let bytes, _) = rendering.outcome { attribute("data-bytes", bytes) } else { raw(" data-bytes=\"\"") }
         attribute("data-limit", edition.limit.map { String($0) } ?? "")
         attribute("data-edition", number)
-        attribute("data-taken", rendering.taken.map { String($0) }.joined(separator: " "))
+        attribute("data-taken", rendering.reached.map { String($0) }.joined(separator: " "))
         attribute("data-shape", target.shape.rawValue)
         raw(">")
         raw("<h3>")
@@ -31,8 +31,8 @@ extension HTML {
         raw("</h3><div class=screen><p class=clock>9:41</p>")
         switch rendering.outcome {
         case .payload(_, _, let text): card(text, locale: locale)
-        case .setAside(let reason, let code):
-            raw("<div class=aside data-part=\"rejected\"><p><b>Set aside</b></p><p>")
+        case .rejected(let reason, let code):
+            raw("<div class=aside data-part=\"rejected\"><p><b>Rejected</b></p><p>")
             self.text(reason.asShown)
             raw("</p>")
             if !code.isEmpty {

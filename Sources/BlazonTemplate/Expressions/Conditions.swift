@@ -40,13 +40,13 @@ extension ExpressionParser {
             return span(token)
         }
         guard foreignMeaning(of: token) == operation else { return nil }
-        return takeForeign(token, for: operation)
+        return acceptForeign(token, for: operation)
     }
 
     private mutating func negation() throws(Broken) -> Tree {
         var places: [Span] = []
         while true {
-            if let token = take(.not) {
+            if let token = accept(.not) {
                 places.append(span(token))
             } else if current.kind == .bang {
                 let token = advance()
@@ -93,7 +93,7 @@ extension ExpressionParser {
             return (operation, place)
         }
         guard let operation = foreignMeaning(of: token), operation != .and, operation != .or else { return nil }
-        return (operation, takeForeign(token, for: operation))
+        return (operation, acceptForeign(token, for: operation))
     }
 
     // MARK: Operators of other languages
@@ -129,7 +129,7 @@ extension ExpressionParser {
         }
     }
 
-    private mutating func takeForeign(_ token: Token, for operation: Operator) -> Span {
+    private mutating func acceptForeign(_ token: Token, for operation: Operator) -> Span {
         at += 1
         let place = span(token)
         // `a&&b` needs spaces around the word, `a=b` does not.

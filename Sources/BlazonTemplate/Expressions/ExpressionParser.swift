@@ -17,15 +17,15 @@ struct ExpressionParser {
     let scalar: Scalar
     let bytes: [UInt8]
     let tokens: [Token]
-    let mostLevels: Int
+    let maxLevels: Int
     var at = 0
     /// Number of open parentheses.
     var nesting = 0
     private(set) var diagnostics: Diagnostics = []
 
     /// Creates a parser with a maximum nesting of parentheses; the tree may be twice as high.
-    init(_ scalar: Scalar, bytes: [UInt8], tokens: [Token], mostLevels: Int) {
-        self.mostLevels = mostLevels
+    init(_ scalar: Scalar, bytes: [UInt8], tokens: [Token], maxLevels: Int) {
+        self.maxLevels = maxLevels
         self.scalar = scalar
         self.bytes = bytes
         self.tokens = tokens
@@ -55,7 +55,7 @@ struct ExpressionParser {
         return token
     }
 
-    mutating func take(_ kind: Token.Kind) -> Token? { current.kind == kind ? advance() : nil }
+    mutating func accept(_ kind: Token.Kind) -> Token? { current.kind == kind ? advance() : nil }
 
     func spelling(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     func spelling(_ token: Token) -> String { spelling(token.range) }
@@ -75,7 +75,7 @@ struct ExpressionParser {
     // MARK: Trees
 
     mutating func tree(_ kind: Expression.Kind, _ span: Span, over height: Int) throws(Broken) -> Tree {
-        guard height < 2 * mostLevels else { throw fail(.expressionTooDeep(limit: 2 * mostLevels, at: span)) }
+        guard height < 2 * maxLevels else { throw fail(.expressionTooDeep(limit: 2 * maxLevels, at: span)) }
         return Tree(expression: Expression(kind, span: span, in: quoting), height: height + 1)
     }
 

@@ -6,15 +6,15 @@ import BlazonYAML
 extension ExpressionParser {
     mutating func filtered(listAllowed: Bool = false) throws(Broken) -> Tree {
         var result = try operand(listAllowed: listAllowed)
-        try refuseForeignSuffix(after: result.expression)
+        try rejectForeignSuffix(after: result.expression)
         var count = 0
-        while let bar = take(.pipe) {
+        while let bar = accept(.pipe) {
             count += 1
             guard count <= Limit.filters else { throw fail(.tooManyFilters(limit: Limit.filters, at: span(bar))) }
             let (call, height, end) = try filter(after: bar)
             let place = result.expression.span.extended(to: end)
             result = try tree(.filter(result.expression, call), place, over: max(result.height, height))
-            try refuseForeignSuffix(after: result.expression)
+            try rejectForeignSuffix(after: result.expression)
         }
         return result
     }
@@ -22,9 +22,9 @@ extension ExpressionParser {
     private mutating func filter(after bar: Token) throws(Broken) -> (FilterCall, height: Int, end: Span) {
         guard current.kind.isWord else { throw fail(.filterNameMissing(at: span(bar))) }
         let token = advance()
-        try refuseHyphen(in: token)
+        try rejectHyphen(in: token)
         let name = name(token)
-        if let colon = take(.colon) { return try arguments(of: name, after: colon) }
+        if let colon = accept(.colon) { return try arguments(of: name, after: colon) }
         if current.kind.beginsValue, !isForeignWord(current) {
             let insertion = span(token.range.upperBound..<token.range.upperBound)
             // Parses the argument in `default('x')` and `default 'x'` as if the colon were present.
@@ -74,7 +74,7 @@ extension ExpressionParser {
             let key = argumentKey()
             if let key {
                 separator = tokens[at - 1]
-                refuseRepeated(key, among: arguments)
+                rejectRepeated(key, among: arguments)
             }
             guard current.kind.beginsValue || current.kind == .unknown || current.kind == .arithmetic else {
                 throw fail(.argumentMissing(filter: name.text, after: spelling(separator), at: span(separator)))
@@ -82,7 +82,7 @@ extension ExpressionParser {
             let value = try operand(listAllowed: false)
             height = max(height, value.height)
             arguments.append(FilterCall.Argument(name: key, value: value.expression))
-            if let comma = take(.comma) {
+            if let comma = accept(.comma) {
                 separator = comma
             } else if !missesComma(before: current.kind.isWord && peek(1).kind == .colon) {
                 break
@@ -102,7 +102,7 @@ extension ExpressionParser {
         return Name(spelling(token.range.lowerBound + 1..<token.range.upperBound - 1), span(token))
     }
 
-    private mutating func refuseRepeated(_ key: Name, among arguments: [FilterCall.Argument]) {
+    private mutating func rejectRepeated(_ key: Name, among arguments: [FilterCall.Argument]) {
         for case let earlier? in arguments.map(\.name) where earlier.text.utf8.elementsEqual(key.text.utf8) {
             report(.argumentRepeated(key.text, first: earlier.span, at: key.span))
         }

@@ -19,7 +19,7 @@ struct Lexer {
     }
 
     let bytes: [UInt8]
-    private let mostBytes: Int
+    private let maxBytes: Int
     private(set) var tokens: [Token] = []
     private(set) var ending = Ending.unclosed
     /// The offset after the delimiter.
@@ -34,9 +34,9 @@ struct Lexer {
     var position: Int { at }
 
     /// Creates a lexer with a maximum number of bytes per expression.
-    init(_ bytes: [UInt8], mostBytes: Int = Limits()[.expressionBytes]) {
+    init(_ bytes: [UInt8], maxBytes: Int = Limits()[.expressionBytes]) {
         self.bytes = bytes
-        self.mostBytes = mostBytes
+        self.maxBytes = maxBytes
     }
 
     /// Scans the expression that starts at `start`; the last token is `.end`.
@@ -49,14 +49,14 @@ struct Lexer {
         while true {
             skipSpace()
             if ends(closer) { break }
-            if at - start > mostBytes {
+            if at - start > maxBytes {
                 // From here on only the end matters, and the keyword of a tag.
                 isTooLong = true
                 if tokens.count > 1 { tokens.removeSubrange(1...) }
             }
             token(closer)
         }
-        if at - start > mostBytes { isTooLong = true }
+        if at - start > maxBytes { isTooLong = true }
         let end = tokens.last?.range.upperBound ?? start
         tokens.append(Token(kind: .end, range: end..<end))
     }

@@ -31,12 +31,12 @@ extension ExpressionParser {
     private mutating func path() throws(Broken) -> Tree {
         var names: [Name] = []
         let first = advance()
-        try refuseHyphen(in: first)
+        try rejectHyphen(in: first)
         names.append(name(first))
-        while let dot = take(.dot) {
+        while let dot = accept(.dot) {
             guard current.kind.isWord else { throw fail(.pathEnds(at: span(dot))) }
             let token = advance()
-            try refuseHyphen(in: token)
+            try rejectHyphen(in: token)
             names.append(name(token))
         }
         let place = names[0].span.extended(to: names[names.count - 1].span)
@@ -52,10 +52,10 @@ extension ExpressionParser {
         let text = spelling(token.range.lowerBound + 3..<token.range.upperBound - 3)
         let quote = text.utf8.contains(UInt8(ascii: "'")) ? "\"" : "'"
         var edits: [Fix.Edit] = []
-        if !text.utf8.contains(UInt8(ascii: quote == "'" ? "'" : "\"")), let spelt = scalar.spelling(of: quote) {
+        if !text.utf8.contains(UInt8(ascii: quote == "'" ? "'" : "\"")), let replacement = scalar.spelling(of: quote) {
             edits = [
-                Fix.Edit(span(token.range.lowerBound..<token.range.lowerBound + 3), spelt),
-                Fix.Edit(span(token.range.upperBound - 3..<token.range.upperBound), spelt),
+                Fix.Edit(span(token.range.lowerBound..<token.range.lowerBound + 3), replacement),
+                Fix.Edit(span(token.range.upperBound - 3..<token.range.upperBound), replacement),
             ]
         }
         report(.typographicQuotes(edits: edits, at: span(token)))
@@ -95,14 +95,14 @@ extension ExpressionParser {
     /// The place of the expression includes the parentheses, so that fixes around it stay complete.
     private mutating func parenthesised() throws(Broken) -> Tree {
         let open = advance()
-        guard nesting < mostLevels else { throw fail(.expressionTooDeep(limit: mostLevels, at: span(open))) }
+        guard nesting < maxLevels else { throw fail(.expressionTooDeep(limit: maxLevels, at: span(open))) }
         if current.kind == .close {
             throw fail(.unexpectedToken(")", at: span(current)))
         }
         nesting += 1
         let inner = try disjunction()
         nesting -= 1
-        guard let close = take(.close) else {
+        guard let close = accept(.close) else {
             if current.kind == .end { throw fail(.unclosedParenthesis("(", at: span(open))) }
             throw leftover()
         }
@@ -123,9 +123,9 @@ extension ExpressionParser {
             default: throw fail(.unexpectedToken(spelling(current), at: span(current)))
             }
             items.append(try operand(listAllowed: false).expression)
-            if take(.comma) == nil, !missesComma(before: current.kind.beginsValue) { break }
+            if accept(.comma) == nil, !missesComma(before: current.kind.beginsValue) { break }
         }
-        guard let close = take(.closeList) else {
+        guard let close = accept(.closeList) else {
             if current.kind == .end { throw fail(.unclosedParenthesis("[", at: span(open))) }
             throw leftover()
         }

@@ -5,13 +5,13 @@ import BlazonYAML
 /// Recognizes syntax of other languages and suggests the counterpart.
 extension ExpressionParser {
     /// Reports a name with a hyphen, which fields cannot have.
-    mutating func refuseHyphen(in token: Token) throws(Broken) {
+    mutating func rejectHyphen(in token: Token) throws(Broken) {
         guard bytes[token.range].contains(UInt8(ascii: "-")) else { return }
         throw fail(.hyphenInName(spelling(token), at: span(token)))
     }
 
     /// Reports `a + b`, `a ? b : c`, `a[0]` and `1..5` after an operand.
-    mutating func refuseForeignSuffix(after operand: Expression) throws(Broken) {
+    mutating func rejectForeignSuffix(after operand: Expression) throws(Broken) {
         let token = current
         switch token.kind {
         case .arithmetic,
@@ -122,10 +122,10 @@ extension ExpressionParser {
         let previous = at > 0 ? tokens[at - 1] : nil
         let cutsText = previous?.kind == .text && previous?.range.upperBound == token.range.lowerBound
         // `if vip then`, `if vip do`: keywords of other languages after a complete condition.
-        var needless: Span?
+        var redundant: Span?
         if let previous, ["then", "do"].contains(spelling(token)), peek(1).kind == .end {
-            needless = span(previous.range.upperBound..<token.range.upperBound)
+            redundant = span(previous.range.upperBound..<token.range.upperBound)
         }
-        return fail(.unexpectedToken(spelling(token), cutsText: cutsText, removing: needless, at: span(token)))
+        return fail(.unexpectedToken(spelling(token), cutsText: cutsText, removing: redundant, at: span(token)))
     }
 }

@@ -42,9 +42,9 @@ struct TagKeyword {
         default:
             if word.hasPrefix("end") {
                 (spelling, meaning) = (word, .foreignEnd)
-            } else if let near = nearest(word, among: ["if", "elsif", "else", "endif"]), word.utf8.count > 2 {
+            } else if let suggestion = nearest(word, among: ["if", "elsif", "else", "endif"]), word.utf8.count > 2 {
                 let meanings: [String: Meaning] = ["if": .begin, "elsif": .next, "else": .otherwise, "endif": .end]
-                (spelling, meaning, correct) = (word, meanings[near] ?? .foreign, near)
+                (spelling, meaning, correct) = (word, meanings[suggestion] ?? .foreign, suggestion)
             } else {
                 (spelling, meaning) = (word, .foreign)
             }

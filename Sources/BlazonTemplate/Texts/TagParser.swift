@@ -50,7 +50,7 @@ extension TextParser {
 
     mutating func read(_ tag: TagKeyword, _ word: Token, _ place: Span) {
         let wordSpan = span(word.range.lowerBound..<lexer.tokens[tag.wordCount - 1].range.upperBound)
-        if let correct = tag.correct, !tag.endsUnless || !mendUnless(at: wordSpan) {
+        if let correct = tag.correct, !tag.endsUnless || !fixUnless(at: wordSpan) {
             report(.unknownTag(tag.spelling, correct: correct, reason: tag.reason, at: wordSpan))
         }
         let isClosed = if case .closed = lexer.ending { true } else { false }
@@ -80,7 +80,7 @@ extension TextParser {
     }
 
     /// Adds `{% endunless %}` to the diagnostic of its `{% unless %}` and to its fix. False if there is none.
-    private mutating func mendUnless(at end: Span) -> Bool {
+    private mutating func fixUnless(at end: Span) -> Bool {
         guard let index = open.last(where: { !$0.isForeign })?.misspelling else { return false }
         diagnostics.amend(index) { $0.alsoFixing(end, with: "endif") }
         return true
@@ -134,7 +134,7 @@ extension TextParser {
     }
 
     private mutating func otherwise(_ tag: TagKeyword, _ isClosed: Bool, _ place: Span) {
-        refuseMore(after: tag, isClosed)
+        rejectMore(after: tag, isClosed)
         if open.isEmpty { return report(.tagWithoutIf("else", at: place)) }
         if open[open.count - 1].isForeign { return parts = [] }
         if let otherwise = open[open.count - 1].otherwise {
@@ -146,7 +146,7 @@ extension TextParser {
     }
 
     private mutating func end(_ tag: TagKeyword, _ isClosed: Bool, _ place: Span) {
-        refuseMore(after: tag, isClosed)
+        rejectMore(after: tag, isClosed)
         while open.last?.isForeign == true, open.contains(where: { !$0.isForeign }) { close() }
         if open.isEmpty { return report(.tagWithoutIf("endif", at: place)) }
         if open[open.count - 1].isForeign { return }
@@ -176,7 +176,7 @@ extension TextParser {
     }
 
     /// Reports text after the keyword: `{% else x %}`, `{% endif x %}`.
-    private mutating func refuseMore(after tag: TagKeyword, _ isClosed: Bool) {
+    private mutating func rejectMore(after tag: TagKeyword, _ isClosed: Bool) {
         let more = lexer.tokens[min(tag.wordCount, lexer.tokens.count - 1)]
         guard isClosed, more.kind != .end else { return }
         let last = lexer.tokens[lexer.tokens.count - 1].range.upperBound

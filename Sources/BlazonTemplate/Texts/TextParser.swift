@@ -19,13 +19,13 @@ struct TextParser {
     private init(_ scalar: Scalar, _ limits: Limits) {
         self.scalar = scalar
         bytes = Array(scalar.text.utf8)
-        lexer = Lexer(bytes, mostBytes: limits[.expressionBytes])
+        lexer = Lexer(bytes, maxBytes: limits[.expressionBytes])
         self.limits = limits
     }
 
     /// Parses the text of `scalar`. Most scalars have no braces, which one scan finds out.
     static func parse(_ scalar: Scalar, _ limits: Limits, into diagnostics: inout Diagnostics) -> TextTemplate {
-        guard holdsMarkup(scalar.text) else {
+        guard containsMarkup(scalar.text) else {
             let whole = scalar.span(of: 0..<scalar.text.utf8.count)
             let parts: [TextTemplate.Part] = scalar.text.isEmpty ? [] : [.literal(scalar.text, whole)]
             return TextTemplate(parts: parts, span: scalar.span, isPlain: scalar.isPlain, isBroken: false)
@@ -46,7 +46,7 @@ struct TextParser {
         return condition
     }
 
-    private static func holdsMarkup(_ text: String) -> Bool {
+    private static func containsMarkup(_ text: String) -> Bool {
         let bytes = text.utf8Span.span
         var previous: UInt8 = 0
         for index in bytes.indices {
@@ -187,7 +187,7 @@ struct TextParser {
 
     /// The expression that the lexer has read; nil if a fault was reported.
     mutating func expression() -> Expression? {
-        var parser = ExpressionParser(scalar, bytes: bytes, tokens: lexer.tokens, mostLevels: limits[.expressionDepth])
+        var parser = ExpressionParser(scalar, bytes: bytes, tokens: lexer.tokens, maxLevels: limits[.expressionDepth])
         let expression = parser.parse()
         diagnostics += parser.diagnostics
         return expression

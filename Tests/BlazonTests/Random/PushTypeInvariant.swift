@@ -30,9 +30,9 @@ struct PushTypeInvariant {
         for (name, attributes) in rule.requires where name == type && rule.isDeclared {
             for attribute in attributes where !holds([attribute]) { faults.append("\(type) without \(attribute.text)") }
         }
-        if let header = rule.priorityHeader, let wanted = rule.priority(of: type) {
+        if let header = rule.priorityHeader, let expected = rule.priority(of: type) {
             guard case .text(let priority)? = request["headers"]?[header] else { return faults + ["no priority"] }
-            if type == rule.silentType, priority != wanted { faults.append("\(type) with priority \(priority)") }
+            if type == rule.silentType, priority != expected { faults.append("\(type) with priority \(priority)") }
         }
         return faults
     }

@@ -26,14 +26,14 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `found` and `takes` as in "text", "an integer".
+    /// `found` and `accepts` as in "text", "an integer".
     package static func wrongType(
-        _ setting: String, takes: String, found: String, declared: DeclaredField?, rule: String, at span: Span
+        _ setting: String, accepts: String, found: String, declared: DeclaredField?, rule: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .wrongType, at: span, "`\(setting)` takes \(takes), but this is \(found)",
+            .wrongType, at: span, "`\(setting)` takes \(accepts), but this is \(found)",
             label: declared.map { "\($0.spokenField)" } ?? found,
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [], rule: rule,
-            help: ["use \(takes), as a literal or from a field of that type"])
+            help: ["use \(accepts), as a literal or from a field of that type"])
     }
 }

@@ -29,7 +29,7 @@ extension Diagnostic {
     ///   - meant: the nearest of the names that there are.
     ///   - needless: what stands before a field of the recipient's own, and that field.
     package static func unknownField(
-        _ name: String, in record: String?, known: [String], meant: String?, needless: (span: Span, rest: String)? = nil,
+        _ name: String, in record: String?, known: [String], meant: String?, redundant: (span: Span, rest: String)? = nil,
         at span: Span
     ) -> Diagnostic {
         let place = record.map { "`\($0)`" } ?? "the recipient"
@@ -37,12 +37,12 @@ extension Diagnostic {
             .unknownField, at: span, "unknown field `\(name)` in \(place)", label: meant.map { "did you mean `\($0)`?" } ?? "",
             rule: "an expression can read only names declared under `recipient:` and `delivery:`",
             help: [
-                (needless?.rest ?? meant).map { "write `\($0)`" }
+                (redundant?.rest ?? meant).map { "write `\($0)`" }
                     ?? (known.isEmpty
                         ? "declare it under `recipient:`, for example as `\(name): string(..40)`"
                         : "declare it under `recipient:`, or use one of \(listed(known))")
             ],
-            fixes: needless.map { [Fix("write `\($0.rest)`", replace: $0.span, with: "")] }
+            fixes: redundant.map { [Fix("write `\($0.rest)`", replace: $0.span, with: "")] }
                 ?? meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

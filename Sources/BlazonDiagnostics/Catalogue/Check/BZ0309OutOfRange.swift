@@ -22,9 +22,10 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func outOfRange(_ setting: String, _ word: String, takes: String, rule: String, at span: Span) -> Diagnostic {
+    package static func outOfRange(_ setting: String, _ word: String, accepts: String, rule: String, at span: Span) -> Diagnostic
+    {
         Diagnostic(
-            .outOfRange, at: span, "`\(word)` is out of range for `\(setting)`", label: "takes \(takes)", rule: rule,
+            .outOfRange, at: span, "`\(word)` is out of range for `\(setting)`", label: "takes \(accepts)", rule: rule,
             help: ["use a value in the range"])
     }
 }

@@ -26,22 +26,22 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `found` and `takes` as type words: `integer`, `integer(0..)`.
+    /// `found` and `accepts` as type words: `integer`, `integer(0..)`.
     package static func rangeTooWide(
-        _ setting: String, takes: String, found: String, declared: DeclaredField?, rule: String, at span: Span
+        _ setting: String, accepts: String, found: String, declared: DeclaredField?, rule: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .rangeTooWide, at: span, "`\(setting)` takes `\(takes)`, but this can be any `\(found)`",
+            .rangeTooWide, at: span, "`\(setting)` takes `\(accepts)`, but this can be any `\(found)`",
             label: declared.map { "`\($0.type)`" } ?? "`\(found)`",
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [], rule: rule,
             help: [
                 declared.map {
-                    "declare the field as `\($0.isOptional ? "optional " : "")\(takes)`, or test the range in a condition"
+                    "declare the field as `\($0.isOptional ? "optional " : "")\(accepts)`, or test the range in a condition"
                 }
                     ?? "narrow the types of the fields in the expression, or test their range in a condition"
             ],
             fixes: declared.map {
-                let word = ($0.isOptional ? "optional " : "") + takes
+                let word = ($0.isOptional ? "optional " : "") + accepts
                 return [Fix("declare `\($0.name)` as `\(word)`", replace: $0.typeSpan, with: word, .suggestion)]
             } ?? [])
     }

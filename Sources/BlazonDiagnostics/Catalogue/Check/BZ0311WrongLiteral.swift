@@ -22,13 +22,14 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func wrongLiteral(_ setting: String, _ word: String, takes: String, rule: String, at span: Span) -> Diagnostic
+    package static func wrongLiteral(_ setting: String, _ word: String, accepts: String, rule: String, at span: Span)
+        -> Diagnostic
     {
-        let meant = takes == "true or false" ? truth(meantBy: word) : number(meantBy: word)
+        let meant = accepts == "true or false" ? truth(meantBy: word) : number(meantBy: word)
         return Diagnostic(
-            .wrongLiteral, at: span, word.isEmpty ? "`\(setting)` is empty but takes \(takes)" : "`\(word)` is not \(takes)",
-            label: "`\(setting)` takes \(takes)", rule: rule,
-            help: [meant.map { "write `\($0)`" } ?? "write \(takes)"],
+            .wrongLiteral, at: span, word.isEmpty ? "`\(setting)` is empty but takes \(accepts)" : "`\(word)` is not \(accepts)",
+            label: "`\(setting)` takes \(accepts)", rule: rule,
+            help: [meant.map { "write `\($0)`" } ?? "write \(accepts)"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 

@@ -26,9 +26,9 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func mixedText(_ setting: String, takes: String, rule: String, at span: Span) -> Diagnostic {
+    package static func mixedText(_ setting: String, accepts: String, rule: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .mixedText, at: span, "`\(setting)` takes \(takes), not text with placeholders", rule: rule,
+            .mixedText, at: span, "`\(setting)` takes \(accepts), not text with placeholders", rule: rule,
             help: ["keep only the placeholder, or select the value with a `when` list"])
     }
 }

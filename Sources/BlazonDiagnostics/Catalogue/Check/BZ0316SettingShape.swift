@@ -25,11 +25,11 @@ extension Code {
 extension Diagnostic {
     /// `isBranch`: it is a map of `when`, `then` or `otherwise`.
     package static func settingShape(
-        _ setting: String, takes: String, found: String, isBranch: Bool = false, fixes: [Fix] = [], rule: String, at span: Span
+        _ setting: String, accepts: String, found: String, isBranch: Bool = false, fixes: [Fix] = [], rule: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .settingShape, at: span, "`\(setting)` takes \(takes), but this is \(found)", rule: rule,
-            help: [isBranch ? "write each branch as an item of a list: `- when: …`" : "write \(takes)"],
+            .settingShape, at: span, "`\(setting)` takes \(accepts), but this is \(found)", rule: rule,
+            help: [isBranch ? "write each branch as an item of a list: `- when: …`" : "write \(accepts)"],
             fixes: fixes)
     }
 }

@@ -24,12 +24,12 @@ extension Code {
 
 extension Diagnostic {
     package static func filterInput(
-        _ filter: String, takes: String, found: String, declared: DeclaredField?, at span: Span
+        _ filter: String, accepts: String, found: String, declared: DeclaredField?, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .filterInput, at: span, "`\(filter)` takes \(takes), but this is \(found)",
+            .filterInput, at: span, "`\(filter)` takes \(accepts), but this is \(found)",
             label: declared.map { "\($0.spokenField)" } ?? found,
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
-            rule: "the input of `\(filter)` is \(takes)", help: ["run `blazon explain \(filter)` for a description"])
+            rule: "the input of `\(filter)` is \(accepts)", help: ["run `blazon explain \(filter)` for a description"])
     }
 }

@@ -26,14 +26,14 @@ extension Code {
 extension Diagnostic {
     /// - Parameter number: what a text reads as, where a number is taken.
     package static func wrongArgument(
-        of filter: String, parameter: String?, takes: String, found: String, needsLiteral: Bool, number: String? = nil,
+        of filter: String, parameter: String?, accepts: String, found: String, needsLiteral: Bool, number: String? = nil,
         at span: Span
     ) -> Diagnostic {
         let place = parameter.map { "`\($0):` of `\(filter)`" } ?? "`\(filter)`"
         return Diagnostic(
             .wrongArgument, at: span,
-            needsLiteral ? "\(place) must be a literal" : "\(place) takes \(takes), but this is \(found)",
-            rule: "`\(filter)` takes \(takes)\(needsLiteral ? ", as a literal" : "")",
+            needsLiteral ? "\(place) must be a literal" : "\(place) takes \(accepts), but this is \(found)",
+            rule: "`\(filter)` takes \(accepts)\(needsLiteral ? ", as a literal" : "")",
             help: [number.map { "write it without quotes: `\($0)`" } ?? "run `blazon explain \(filter)` for a description"],
             fixes: number.map { [Fix("remove the quotes", replace: span, with: $0)] } ?? [])
     }

@@ -24,9 +24,10 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func wrongOperand(_ operation: String, takes: String, found: String, at span: Span) -> Diagnostic {
+    package static func wrongOperand(_ operation: String, accepts: String, found: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .wrongOperand, at: span, "`\(operation)` takes \(takes), but this is \(found)", rule: "`\(operation)` takes \(takes)",
+            .wrongOperand, at: span, "`\(operation)` takes \(accepts), but this is \(found)",
+            rule: "`\(operation)` takes \(accepts)",
             help: [help(for: operation)])
     }
 

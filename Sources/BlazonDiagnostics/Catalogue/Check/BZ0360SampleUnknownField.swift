@@ -31,14 +31,14 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter isLacked: without the field that was meant the sample cannot be sent.
+    /// - Parameter isMissing: without the field that was meant the sample cannot be sent.
     package static func sampleUnknownField(
-        _ name: String, of sample: String, known: [String], isLacked: Bool = false, at span: Span
+        _ name: String, of sample: String, known: [String], isMissing: Bool = false, at span: Span
     ) -> Diagnostic {
         let meant = nearest(name, among: known)
         return Diagnostic(
             .sampleUnknownField, at: span, "unknown field `\(name)` in sample `\(sample)`",
-            severity: isLacked ? .error : nil,
+            severity: isMissing ? .error : nil,
             label: meant.map { "did you mean `\($0)`?" } ?? "", rule: "a sample gives values to the fields of `recipient:`",
             help: [meant.map { "write `\($0)`" } ?? "delete it, or declare it under `recipient:`"],
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])

@@ -34,13 +34,13 @@ extension Code {
 extension Diagnostic {
     /// - Parameter lacks: the settings that stay in another language, and where they are said.
     package static func mixedLanguage(
-        _ locale: String, says: [String], lacks: [(name: String, span: Span)], target: String, at span: Span
+        _ locale: String, translated: [String], untranslated: [(name: String, span: Span)], target: String, at span: Span
     ) -> Diagnostic {
-        let missing = listed(lacks.map(\.name))
+        let missing = listed(untranslated.map(\.name))
         return Diagnostic(
-            .mixedLanguage, at: span, "`\(locale)` translates \(listed(says)), but not \(missing)",
+            .mixedLanguage, at: span, "`\(locale)` translates \(listed(translated)), but not \(missing)",
             label: "\(missing) stays in another language on \(target)",
-            labels: lacks.map { Label($0.span, "defined here for all locales") },
+            labels: untranslated.map { Label($0.span, "defined here for all locales") },
             rule: "a message is in one language (docs/language.md, Which value wins)",
             help: ["add \(missing) to `\(locale)`, or list it under `neutral` if it is the same in every language"])
     }

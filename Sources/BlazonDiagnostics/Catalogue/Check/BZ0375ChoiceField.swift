@@ -38,10 +38,10 @@ extension Code {
 
 extension Diagnostic {
     package static func choiceField(
-        _ key: String, takes: String, found: String, isOptional: Bool = false, at span: Span
+        _ key: String, accepts: String, found: String, isOptional: Bool = false, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .choiceField, at: span, "`\(key)` takes \(takes), but this is \(isOptional ? "optional" : found)",
+            .choiceField, at: span, "`\(key)` takes \(accepts), but this is \(isOptional ? "optional" : found)",
             label: isOptional ? "can be missing" : found, rule: "this field selects what a recipient receives",
             help: [isOptional ? "remove `optional` from its type, or use another field" : "use another field"])
     }

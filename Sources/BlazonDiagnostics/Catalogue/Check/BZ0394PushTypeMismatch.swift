@@ -30,7 +30,8 @@ extension Diagnostic {
     ///   - lacks: the attribute that a push of the type must have.
     ///   - shown: attributes that would make it another type.
     package static func attributeOfPushType(
-        _ type: String, lacks attribute: String, shown: [String], isForSome: Bool, target: String, error: String?, table: String,
+        _ type: String, missing attribute: String, shown: [String], isForSome: Bool, target: String, error: String?,
+        table: String,
         at span: Span
     ) -> Diagnostic {
         let who = isForSome ? "for some recipients " : ""
@@ -45,7 +46,7 @@ extension Diagnostic {
     }
 
     package static func priorityOfPushType(
-        _ type: String, header: String, value: String?, wanted: String, setting: String?, shown: [String], isForSome: Bool,
+        _ type: String, header: String, value: String?, expected: String, setting: String?, shown: [String], isForSome: Bool,
         target: String, error: String?, table: String, at span: Span
     ) -> Diagnostic {
         let who = isForSome ? "for some recipients " : ""
@@ -53,7 +54,7 @@ extension Diagnostic {
         return Diagnostic(
             .pushTypeMismatch, at: span,
             "\(who)the push on \(target) is of type \(type) \(found)" + (error.map { " (`\($0)`)" } ?? ""),
-            label: "must be \(wanted)", rule: "in \(table), a push of type \(type) on \(target) has \(header): \(wanted)",
+            label: "must be \(expected)", rule: "in \(table), a push of type \(type) on \(target) has \(header): \(expected)",
             help: [
                 (setting.map { "delete `\($0)` for this target" } ?? "use another \(header)")
                     + (shown.isEmpty ? "" : ", or set, for every recipient, what maps to one of \(listed(shown))")

@@ -82,7 +82,7 @@ extension Catalogue {
         .unusedBlock,
         .intermediateTooLong,
         .missingForm,
-        .needlessForm,
+        .redundantForm,
         .blockTooLarge,
         .localesUnreachable,
         .pushTypeMismatch,

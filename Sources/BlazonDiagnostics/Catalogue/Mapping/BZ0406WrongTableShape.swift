@@ -25,9 +25,9 @@ extension Code {
 
 extension Diagnostic {
     /// - Parameter wanted: "`true` or `false`", "a map of targets".
-    package static func wrongTableShape(_ key: String, wanted: String, example: String, at span: Span) -> Diagnostic {
+    package static func wrongTableShape(_ key: String, expected: String, example: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .wrongTableShape, at: span, "`\(key)` takes \(wanted)", label: "different kind of value",
-            rule: "a mapping table requires \(wanted) here", help: ["write it as in `\(example)`"])
+            .wrongTableShape, at: span, "`\(key)` takes \(expected)", label: "different kind of value",
+            rule: "a mapping table requires \(expected) here", help: ["write it as in `\(example)`"])
     }
 }

@@ -14,21 +14,21 @@ extension Catalogue {
         .unknownRow,
         .unknownTarget,
         .unknownWord,
-        .unfitCell,
+        .unsuitableCell,
         .unknownEncoding,
         .unknownMediaKind,
         .nothingMapsThere,
         .emptyTable,
         .unknownSystemSource,
         .takenName,
-        .unfitImplication,
+        .undefinedImplication,
         .unclearPlace,
     ]
 
     /// Of the table's rules, behind those of sizes.
     static let mappingRules: [Code] = [
         .repeatedEnvelope,
-        .misspeltAttribute,
+        .misspelledAttribute,
         .unknownHeaderWord,
         .reserveAboveLimit,
         .unknownPushType,

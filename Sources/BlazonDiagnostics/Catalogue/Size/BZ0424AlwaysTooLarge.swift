@@ -37,7 +37,7 @@ extension Diagnostic {
             .alwaysTooLarge, at: span,
             "`\(edition.text)` is always over its limit: at least \(grouped(least)) bytes; the limit is \(grouped(limit))",
             label: "\(grouped(least - limit)) bytes too many",
-            rule: edition.takes(limit),
+            rule: edition.accepts(limit),
             help: ["shorten the texts"] + (more.isEmpty ? [] : ["also over the limit: \(more)\(rest)"]))
     }
 }

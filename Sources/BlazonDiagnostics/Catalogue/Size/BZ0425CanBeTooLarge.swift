@@ -50,7 +50,7 @@ extension Diagnostic {
             .canBeTooLarge, at: span,
             "`\(edition.text)` can be over its limit: up to \(grouped(most)) bytes; the limit is \(grouped(limit))",
             label: "\(grouped(most - limit)) bytes too many",
-            rule: edition.takes(limit),
+            rule: edition.accepts(limit),
             help: ["add tighter bounds to the fields, shorten texts with `truncate_bytes`, or use `overflow: {truncate: body}`"]
                 + (parts.isEmpty ? [] : ["bytes by setting: \(parts)"]) + (shown.map { [$0] } ?? [])
                 + (reasons.isEmpty

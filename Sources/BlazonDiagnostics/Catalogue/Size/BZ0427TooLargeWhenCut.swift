@@ -38,7 +38,7 @@ extension Diagnostic {
             .tooLargeWhenCut, at: span,
             "`\(edition.text)` can be over its limit despite `overflow`: up to \(grouped(most)) bytes; the limit is \(grouped(limit))",
             label: "\(grouped(most - limit)) bytes too many",
-            rule: "\(edition.takes(limit)); truncation keeps at least a letter and an ellipsis",
+            rule: "\(edition.accepts(limit)); truncation keeps at least a letter and an ellipsis",
             help: ["add tighter bounds to the fields of the other settings"])
     }
 }

@@ -26,6 +26,8 @@ package struct SizedEdition: Sendable {
 }
 
 extension SizedEdition {
-    /// `ios takes 4,096 bytes (PayloadTooLarge)`
-    func takes(_ limit: Int) -> String { "the limit of \(target) is \(grouped(limit)) bytes" + (error.map { " (\($0))" } ?? "") }
+    /// `ios accepts 4,096 bytes (PayloadTooLarge)`
+    func accepts(_ limit: Int) -> String {
+        "the limit of \(target) is \(grouped(limit)) bytes" + (error.map { " (\($0))" } ?? "")
+    }
 }

@@ -23,10 +23,10 @@ extension Code {
 
 extension Diagnostic {
     /// - Parameter fixes: where an edit makes the value what is wanted.
-    package static func wrongShape(_ key: String, wanted: Shape, found: Shape, fixes: [Fix] = [], at span: Span) -> Diagnostic {
+    package static func wrongShape(_ key: String, expected: Shape, found: Shape, fixes: [Fix] = [], at span: Span) -> Diagnostic {
         Diagnostic(
-            .wrongShape, at: span, "`\(key)` takes \(wanted.rawValue), but this is \(found.rawValue)",
+            .wrongShape, at: span, "`\(key)` takes \(expected.rawValue), but this is \(found.rawValue)",
             label: "\(found.rawValue)", rule: "each key of a template takes one kind of value",
-            help: ["write \(wanted.rawValue) here"], fixes: fixes)
+            help: ["write \(expected.rawValue) here"], fixes: fixes)
     }
 }

@@ -28,12 +28,12 @@ extension Diagnostic {
     package static func unknownKey(
         _ key: String, of place: String, known: [String], meant: String? = nil, at span: Span
     ) -> Diagnostic {
-        let near = meant ?? nearest(key, among: known)
+        let suggestion = meant ?? nearest(key, among: known)
         let list = known.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
             .unknownKey, at: span, "unknown key `\(key)` in `\(place)`",
-            label: near.map { "did you mean `\($0)`?" } ?? "unknown key",
-            rule: "valid keys: \(list)", help: [near.map { "write `\($0)`" } ?? "delete the key"],
-            fixes: near.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+            label: suggestion.map { "did you mean `\($0)`?" } ?? "unknown key",
+            rule: "valid keys: \(list)", help: [suggestion.map { "write `\($0)`" } ?? "delete the key"],
+            fixes: suggestion.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

@@ -27,7 +27,7 @@ extension Diagnostic {
     package static func lookalikeLetter(_ name: String, letter: Character, looksLike ascii: Character, at span: Span)
         -> Diagnostic
     {
-        let code = letter.unicodeScalars.first.map(Lookalike.spelt) ?? ""
+        let code = letter.unicodeScalars.first.map(Lookalike.codePoint) ?? ""
         return Diagnostic(
             .lookalikeLetter, at: span, "`\(name)` contains a letter that looks like `\(ascii)`",
             label: "\(code), not `\(ascii)`",

@@ -25,7 +25,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func branchHalf(_ key: String, lacks other: String, at span: Span) -> Diagnostic {
+    package static func branchHalf(_ key: String, missing other: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .branchHalf, at: span, "`\(key)` has no `\(other)`", label: "incomplete branch",
             rule: "`when` and `then` belong to the same list item",

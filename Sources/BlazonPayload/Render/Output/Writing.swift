@@ -176,7 +176,7 @@ extension Interpreter {
             try record.skipWord("false", &at)
             return .boolean(false)
         case UInt8(ascii: "{"), UInt8(ascii: "n"):
-            try record.skipValue(&at, depth: 0, most: Renderer.mostNesting)
+            try record.skipValue(&at, depth: 0, most: Renderer.maxNesting)
             return .missing
         default:
             _ = try record.skipNumber(&at)

@@ -71,7 +71,7 @@ struct PlanBuilder {
             let place = boundary < statements.count ? statements[boundary].range.lowerBound : own.count
             before[start.code + place, default: []].append(Step(.mark, mark))
         }
-        for copy in copies where targets[copy.source] < Interpreter.mostSources {
+        for copy in copies where targets[copy.source] < Interpreter.maxSources {
             guard let first = marks[copy.source, copy.from.lowerBound], let last = marks[copy.source, copy.from.upperBound] else {
                 continue
             }

@@ -1,5 +1,5 @@
 extension Code {
-    package static let needlessForm = Code(
+    package static let redundantForm = Code(
         "BZ0391", .note, "Unused plural form",
         explanation: """
             In the language of the message, no possible number has this plural category. The text has no effect and is not \
@@ -24,9 +24,9 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func needlessForm(_ filter: String, _ name: String, because reason: String, at span: Span) -> Diagnostic {
+    package static func redundantForm(_ filter: String, _ name: String, because reason: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .needlessForm, at: span, "`\(name)` is never used: \(reason)",
+            .redundantForm, at: span, "`\(name)` is never used: \(reason)",
             label: "never used",
             rule: "`\(filter)` selects the text by the CLDR plural category of the number",
             help: ["delete it"])

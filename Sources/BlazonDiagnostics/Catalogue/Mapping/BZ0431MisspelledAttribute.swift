@@ -1,5 +1,5 @@
 extension Code {
-    package static let misspeltAttribute = Code(
+    package static let misspelledAttribute = Code(
         "BZ0431", .warning, "Misspelled attribute",
         explanation: """
             The service or the built-in table has an attribute with a similar name. Some translated pages and samples print \
@@ -25,11 +25,11 @@ extension Code {
 
 extension Diagnostic {
     /// - Parameter isKey: whether `span` covers the name alone, so that it can be replaced.
-    package static func misspeltAttribute(
+    package static func misspelledAttribute(
         _ name: String, meant: String, target: String, isKey: Bool = true, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .misspeltAttribute, at: span, "`\(name)` is probably a misspelling of `\(meant)` on `\(target)`",
+            .misspelledAttribute, at: span, "`\(name)` is probably a misspelling of `\(meant)` on `\(target)`",
             label: "did you mean `\(meant)`?", rule: "services and apps read attributes by their exact names",
             help: ["write `\(meant)`"],
             fixes: isKey ? [Fix("write `\(meant)`", replace: span, with: meant)] : [])

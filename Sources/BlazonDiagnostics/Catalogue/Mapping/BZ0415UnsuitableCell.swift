@@ -1,5 +1,5 @@
 extension Code {
-    package static let unfitCell = Code(
+    package static let unsuitableCell = Code(
         "BZ0415", .error, "Cell that does not match the row type",
         explanation: """
             The cell writes the value in a form that the type of the row does not have. `seconds` and `epoch` require a \
@@ -28,9 +28,9 @@ extension Diagnostic {
     /// - Parameters:
     ///   - cell: the part that does not fit: "`as: seconds`".
     ///   - wanted: "a duration".
-    package static func unfitCell(_ cell: String, wanted: String, row: String, type: String, at span: Span) -> Diagnostic {
+    package static func unsuitableCell(_ cell: String, expected: String, row: String, type: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unfitCell, at: span, "\(cell) requires \(wanted), but `\(row)` is `\(type)`",
+            .unsuitableCell, at: span, "\(cell) requires \(expected), but `\(row)` is `\(type)`",
             label: "does not match the type of the row",
             rule: "the cell must match the type of the row", help: ["change the type of the row, or delete \(cell)"])
     }

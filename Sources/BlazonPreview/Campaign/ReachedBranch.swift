@@ -4,7 +4,7 @@ import BlazonMapping
 import BlazonPayload
 
 /// A branch or default that a recipient reached, with its source text.
-struct Way: Sendable, Equatable {
+struct ReachedBranch: Sendable, Equatable {
     let kind: Counter.Kind
     /// `14:9`, preceded by the file if it is an imported one.
     let place: String

@@ -1,7 +1,7 @@
 /// The plural categories that numbers of a type can have, each with an example. Exact for whole numbers of any range: between two
 /// places where some relation changes, all numbers are equivalent, and rules repeat with the least common multiple of their
 /// divisors.
-struct PluralReach {
+struct ReachablePlurals {
     /// Numbers that are equivalent for every relation on the whole part.
     private struct Alike {
         let holds: [Bool]

@@ -1,5 +1,5 @@
 extension Code {
-    package static let unfitImplication = Code(
+    package static let undefinedImplication = Code(
         "BZ0422", .error, "Implied row without a value",
         explanation: """
             No author sets an implied setting, so its value must be clear. It must be a flag, which becomes true, or a row with \
@@ -26,9 +26,9 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func unfitImplication(_ implied: String, of row: String, target: String, at span: Span) -> Diagnostic {
+    package static func undefinedImplication(_ implied: String, of row: String, target: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .unfitImplication, at: span, "`\(implied)` has no fixed value on `\(target)`, but `\(row)` implies it",
+            .undefinedImplication, at: span, "`\(implied)` has no fixed value on `\(target)`, but `\(row)` implies it",
             label: "value unknown", rule: "an implied row is a flag or has a fixed value",
             help: ["use `requires`, so that authors set the value"])
     }
