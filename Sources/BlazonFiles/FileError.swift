@@ -1,14 +1,14 @@
-/// Why a file could not be read or written: one clear line, and the exit code of cli.md.
+/// Why a file could not be read or written: a one-line message and an exit code of cli.md.
 package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// What was tried.
+    /// The attempted operation.
     package enum Action: Sendable, Equatable {
         /// Opening an input, before anything was read from it.
         case open
         case read
-        /// Making a file or folder.
+        /// Creating a file or folder.
         case create
         case write
-        /// Giving finished files their final names.
+        /// Renaming finished files to their final names.
         case publish
     }
 
@@ -18,23 +18,23 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case notRegular
         case isFolder
         case tooLarge(limit: Int)
-        /// It lies outside of the project's folder, perhaps by way of a link.
+        /// The file is outside of the project's folder, possibly through a link.
         case outsideProject(root: FilePath)
-        /// A link leads out of the folder that is written to.
+        /// A link leads out of the output folder.
         case leadsOut(of: FilePath)
-        /// An input is among the outputs.
+        /// An input is one of the outputs.
         case inOutput(FilePath)
-        /// Another run holds the folder's lock.
+        /// Another run has locked the folder.
         case held
-        /// A folder has the name that the file should get.
+        /// A folder has the name of the file.
         case folderInTheWay
-        /// The folder that was locked is no longer the one of this name.
+        /// The locked folder no longer has its name.
         case replaced
-        /// The name would leave its folder, or is one that Blazon keeps for itself.
+        /// The name leads out of its folder or is reserved for Blazon.
         case badName
-        /// The stream was closed when the program was started.
+        /// The stream was closed when the program started.
         case closedAtStart
-        /// A signal asked to stop.
+        /// Interrupted by a signal.
         case interrupted(signal: Int32)
     }
 
@@ -48,7 +48,8 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// 66 an input cannot be opened, 73 an output cannot be created or is held, 74 reading or writing failed midway, 128 + signal.
+    /// 66: an input cannot be opened; 73: an output cannot be created or is locked; 74: reading or writing failed midway; 128 +
+    /// signal.
     package var exitCode: Int32 {
         if case .interrupted(let signal) = reason { return 128 + signal }
         switch action {
@@ -63,7 +64,7 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Whether the system failed (a full disk, no descriptors), rather than the path being wrong: the author of the path cannot fix it.
+    /// Whether the system failed (a full disk, no descriptors). If not, the path is wrong.
     package var isIOFailure: Bool {
         guard case .system(let number) = reason else { return false }
         return ![
@@ -82,7 +83,7 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// The reason alone: "No such file or directory".
+    /// Only the reason: "No such file or directory".
     package var explanation: String {
         switch reason {
         case .system(let number): SystemError.text(number)

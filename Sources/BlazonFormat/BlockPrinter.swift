@@ -1,9 +1,9 @@
 import BlazonYAML
 
-/// The canonical text of a file: two spaces a level, one empty line at most, sections set off from one another.
+/// Prints the canonical form of a file: two spaces per level, at most one empty line, sections separated by empty lines.
 struct BlockPrinter {
     private let text: SourceText
-    /// Aliases must follow their anchors, so with such the order is the author's.
+    /// Aliases must follow their anchors, so a file with aliases keeps the author's order.
     private let keepsOrder: Bool
     private(set) var lines: [String] = []
 
@@ -31,7 +31,7 @@ struct BlockPrinter {
             let leading = entry.leading.trimmingBlanks(atStart: isFirst)
             entry.leading = leading
             if place == .template {
-                // Sections of several lines stand by themselves.
+                // Sections of several lines are surrounded by empty lines.
                 let isTall = isTall(entry.value)
                 let first = entry.leading.first?.isBlank ?? false
                 if !isFirst, isTall || isSetOff, !first { entry.leading.insert(.blank, at: 0) }
@@ -64,8 +64,7 @@ struct BlockPrinter {
         value(entry.value, keyComments: key.comments, indent: indent, column: indent, place: inner, afterKey: true)
     }
 
-    /// Continues the last line with a value.
-    /// - Parameter column: where the collection begins that holds it.
+    /// Continues the last line with a value; `column` is the start of the enclosing collection.
     private mutating func value(
         _ node: SyntaxNode, keyComments: [TrailingComment], indent: Int, column: Int, place: KeyOrder.Place,
         afterKey: Bool = false
@@ -77,7 +76,7 @@ struct BlockPrinter {
         append(lead)
         switch node.kind {
         case .mapping(let block), .sequence(let block):
-            // On the line of a dash goes what has neither properties nor comments.
+            // A value without properties and comments stays on the line of a dash.
             let staysOnLine = !afterKey && lead.isEmpty && comments.isEmpty
             trimLast(keeping: staysOnLine)
             end(with: &comments, of: first)
@@ -117,7 +116,7 @@ struct BlockPrinter {
         }
     }
 
-    /// Puts the last comment behind the last line, others above the first.
+    /// Appends the last comment to the last line, and puts the others above the first.
     private mutating func end(with comments: inout [TrailingComment], of first: Int, isHeader: Bool = false) {
         if !isHeader { trimLast(keeping: comments.isEmpty) }
         let last = isHeader ? nil : comments.popLast()
@@ -155,7 +154,7 @@ struct BlockPrinter {
         return node.properties.map(text.string).joined(separator: " ") + (node.isEmptyScalar || node.block != nil ? "" : " ")
     }
 
-    /// The column of the collection whose key or dash stands before a block scalar: of its last key or dash on the line.
+    /// The start of the collection whose key or dash precedes a block scalar: its last key or dash on the line.
     private func parentColumn(of range: Range<Int>) -> Int {
         let start = text.lineStart(range.lowerBound)
         var at = start
@@ -176,7 +175,7 @@ struct BlockPrinter {
         for line in own {
             let written = line.comment.map { spaces(indent - (aboveLast ? 2 : 0)) + $0 } ?? ""
             if aboveLast {
-                // The dash stands already.
+                // The dash has been written.
                 if !line.isBlank { lines.insert(written, at: lines.count - 1) }
             } else if !(written.isEmpty && (lines.last ?? "").isEmpty) {
                 lines.append(written)

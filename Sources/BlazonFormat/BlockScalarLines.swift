@@ -1,15 +1,15 @@
-/// `|` and `>`: the header, and the lines of the text without the indentation of the block.
+/// A block scalar (`|` or `>`): its header, and the lines of its text without indentation.
 struct BlockScalarLines {
-    /// `>-`, with a comment behind it if there is one.
+    /// `>-`, including a comment after it.
     let header: String
-    /// Each without its indentation; lines of nothing but that are empty.
+    /// Without indentation; lines that consist of indentation only are empty.
     private(set) var lines: [String] = []
-    /// How far the header says that the text is indented.
+    /// The indentation specified by the header.
     let digit: Int?
-    /// One past the last byte of the block; its last line break is not included.
+    /// One past the last byte of the block, without its last line break.
     private(set) var end: Int
 
-    /// - Parameter parentColumn: where the collection begins that holds the block, which a digit in the header counts from.
+    /// Reads a block scalar; `parentColumn` is the start of the enclosing collection, from which a digit in the header counts.
     init(_ text: SourceText, _ range: Range<Int>, parentColumn: Int) {
         let headerEnd = text.lineEnd(range.lowerBound)
         var trimmed = headerEnd

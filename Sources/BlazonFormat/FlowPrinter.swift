@@ -3,10 +3,10 @@ import BlazonYAML
 /// `[a, b]` and `{ a: b }` with the author's line breaks.
 struct FlowPrinter {
     let text: SourceText
-    /// Spaces before the line on which the collection begins.
+    /// Spaces before the line on which the collection starts.
     let indent: Int
 
-    /// Lines; those after the first with their indentation.
+    /// The lines; those after the first include their indentation.
     func lines(_ flow: FlowCollection) -> [String] {
         if flow.isVerbatim { return verbatim(flow.range) }
         var lines = [""]
@@ -64,7 +64,7 @@ struct FlowPrinter {
         return [properties(node), written].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// The lines as they are, moved to the side with the line on which they begin.
+    /// The lines verbatim, shifted with the line on which they start.
     private func verbatim(_ range: Range<Int>) -> [String] {
         let first = text.lineStart(range.lowerBound)
         let before = (first..<range.lowerBound).prefix { text[$0] == 0x20 }.count
@@ -79,7 +79,7 @@ struct FlowPrinter {
 }
 
 extension SourceText {
-    /// The lines of a range, without their ends.
+    /// The lines of a range, without line breaks.
     func lines(_ range: Range<Int>) -> [Range<Int>] {
         var lines: [Range<Int>] = []
         var at = range.lowerBound
@@ -91,7 +91,7 @@ extension SourceText {
         }
     }
 
-    /// Without blanks at the end, but for one that a backslash keeps.
+    /// Without trailing blanks, except one that a backslash protects.
     func trimmed(_ line: Range<Int>) -> String {
         var end = line.upperBound
         while end > line.lowerBound, isBlank(end - 1), end < 2 || self[end - 2] != UInt8(ascii: "\\") { end -= 1 }

@@ -1,18 +1,18 @@
 package import BlazonDiagnostics
 import BlazonYAML
 
-/// What became of a file that was to be formatted.
+/// The result of formatting a file.
 package enum Formatting: Sendable {
-    /// Its canonical bytes, which may be those that it has.
+    /// The canonical bytes, which may equal the current ones.
     case formatted([UInt8])
-    /// It is no YAML: what is wrong with it.
+    /// The file is not valid YAML.
     case broken(Diagnostics)
-    /// It is left as it is, and why: a clause to come after "because".
+    /// The file is not changed; the reason is a clause to follow "because".
     case leftAlone(String)
 }
 
-/// The canonical form of a template, or of a file that templates use: order of keys, quotes, indentation, empty lines. It says the
-/// same, which is proven on the two trees before it is returned; every comment is kept, and a second run changes nothing.
+/// The canonical form of a template or imported file: order of keys, quotes, indentation, empty lines. The meaning is verified to
+/// be the same on the two trees before it is returned; all comments are kept, and formatting again changes nothing.
 package func format(_ bytes: [UInt8], file: FileID, limits: Limits = Limits()) -> Formatting {
     let document = parseYAML(bytes, file: file, limits: limits)
     if document.diagnostics.hasErrors { return .broken(document.diagnostics) }
@@ -41,7 +41,7 @@ private func printed(_ text: SourceText, _ events: [SyntaxEvent]) throws(SyntaxB
     var builder = SyntaxBuilder(text, events)
     let (root, head) = try builder.document()
     guard case .mapping = root.kind, root.properties.isEmpty else {
-        throw SyntaxBuilder.Refusal(reason: "it is one `{ … }`, or has an anchor or a tag of its own")
+        throw SyntaxBuilder.Refusal(reason: "it is one `{ … }`, or has an anchor or tag")
     }
     let hasAliases = events.contains { if case .alias = $0.kind { true } else { false } }
     var printer = BlockPrinter(text, keepsOrder: hasAliases)
@@ -49,7 +49,7 @@ private func printed(_ text: SourceText, _ events: [SyntaxEvent]) throws(SyntaxB
     return Array((printer.lines.joined(separator: "\n") + "\n").utf8)
 }
 
-/// What keeps a file from having a canonical form.
+/// What prevents a canonical form.
 private func obstacle(_ text: SourceText) -> String? {
     if text[text.start] == UInt8(ascii: "%") { return "it has YAML directives" }
     for line in text.lines(text.start..<text.count) where text[line.lowerBound] == UInt8(ascii: "%") {

@@ -1,17 +1,17 @@
 import BlazonTemplate
 
-/// The order of keys where the language has one. Settings, fields, locales and samples stay in the author's.
+/// The canonical order of keys that the language defines. Settings, fields, locales and samples keep the author's order.
 enum KeyOrder {
-    /// A mapping in which keys have their order.
+    /// The kind of a mapping, which determines the order of its keys.
     enum Place {
         case template, locales, variants, variant, branches, other
 
-        /// The place of the value of `key`.
+        /// The kind of the value of `key`.
         func inner(_ key: String) -> Place {
             switch (self, key) {
             case (.template, "locales"): .locales
             case (.template, "variants"): .variants
-            // Of these the order is the author's, all the way down.
+            // These keep the author's order on all levels.
             case (.template, "recipient"), (.template, "samples"), (.template, "delivery"), (.template, "links"): .other
             case (.template, _), (.locales, _), (.variant, _), (.branches, _): .branches
             case (.variants, _): .variant
@@ -20,7 +20,7 @@ enum KeyOrder {
         }
     }
 
-    /// The keys' numbers in their canonical order.
+    /// The keys' indices in canonical order.
     static func order(_ keys: [String], in place: Place) -> [Int] {
         guard let words = words(keys, in: place) else { return Array(keys.indices) }
         let rest = words.firstIndex(of: "") ?? words.count
@@ -28,11 +28,11 @@ enum KeyOrder {
         return keys.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     }
 
-    /// Keys in their order; the empty one is where all others stand. nil: the order is the author's.
+    /// Keys in their order; the empty string is the position of all others. nil: the author's order.
     private static func words(_ keys: [String], in place: Place) -> [String]? {
         switch place {
         case .template:
-            // Another file (a mapping table) has its own order.
+            // Other files, such as mapping tables, keep their order.
             guard keys.contains("campaign") || keys.allSatisfy({ Template.sharedWords.contains($0) }) else { return nil }
             // Sections of targets follow the message.
             let message = (Template.words.firstIndex(of: "message") ?? 0) + 1

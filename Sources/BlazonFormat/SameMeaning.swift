@@ -1,6 +1,7 @@
 import BlazonYAML
 
-/// Whether two files say the same: keys in their canonical order, texts by their bytes, and what a plain spelling means.
+/// Whether two files have the same meaning: equal keys in canonical order, equal bytes of texts, and equal meaning of plain
+/// scalars.
 func haveSameMeaning(_ left: Node, _ right: Node, in place: KeyOrder.Place = .template) -> Bool {
     switch (left.kind, right.kind) {
     case (.scalar(let a), .scalar(let b)):
@@ -23,13 +24,13 @@ extension Scalar {
     fileprivate var holdsPlaceholder: Bool { text.contains("{{") || text.contains("{%") }
 }
 
-/// The comments of a file between the things that it says, sorted: none may be lost.
+/// The comments of a file outside of its tokens, sorted, to verify that none is lost.
 func comments(_ text: SourceText, _ events: [SyntaxEvent]) -> [String] {
     var found: [String] = []
     var at = text.start
     func look(to end: Int) {
         guard at < end else { return }
-        // Of the colon before it a trailing comment keeps nothing.
+        // A trailing comment does not depend on the colon before it.
         var offset = at
         while offset < end {
             if text[offset] == UInt8(ascii: "#") {

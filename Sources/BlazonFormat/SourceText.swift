@@ -1,7 +1,7 @@
-/// The bytes of a file, and what stands between its tokens.
+/// The bytes of a file, and the text between its tokens.
 struct SourceText {
     let bytes: [UInt8]
-    /// Past a byte order mark.
+    /// After a byte order mark.
     let start: Int
 
     init(_ bytes: [UInt8]) {
@@ -17,7 +17,7 @@ struct SourceText {
 
     func isBlank(_ offset: Int) -> Bool { self[offset] == 0x20 || self[offset] == 0x09 }
 
-    /// LF, CR and CR LF. The other line ends of YAML 1.1 keep a file from being formatted.
+    /// LF, CR and CR LF. Files with the other line breaks of YAML 1.1 are not formatted.
     func breakLength(_ offset: Int) -> Int {
         switch self[offset] {
         case 0x0A: 1
@@ -45,7 +45,7 @@ struct SourceText {
     /// In bytes.
     func column(of offset: Int) -> Int { offset - lineStart(offset) }
 
-    /// The text of a comment from its `#` on, without blanks at its end.
+    /// The text of a comment from its `#`, without trailing blanks.
     private func comment(_ mark: Int) -> (text: String, end: Int) {
         let lineEnd = lineEnd(mark)
         var end = lineEnd
@@ -53,7 +53,7 @@ struct SourceText {
         return (string(mark..<end), lineEnd)
     }
 
-    /// The comment behind a token that ends at `offset`, on the same line; between them only blanks and the colon of a key.
+    /// The comment after a token that ends at `offset`, on the same line, with only blanks and the colon of a key between them.
     func trailingComment(after offset: Int) -> (TrailingComment, end: Int)? {
         var at = offset
         while isBlank(at) { at += 1 }
@@ -68,8 +68,7 @@ struct SourceText {
         return (TrailingComment(text: text, gap: at - gapStart), end)
     }
 
-    /// The whole lines in a gap between two tokens.
-    /// - Parameter startsInLine: the gap begins behind a token, on its line.
+    /// The whole lines in a gap between two tokens; `startsInLine` means that the gap starts after a token, on its line.
     func ownLines(in gap: Range<Int>, startsInLine: Bool) -> [OwnLine] {
         var lines: [OwnLine] = []
         var hasContent = startsInLine

@@ -1,10 +1,10 @@
 import BlazonDiagnostics
 import BlazonYAML
 
-/// The canonical spelling of a text on one line.
+/// The canonical notation of a text on one line.
 enum Spelling {
-    /// Double quotes, unless the text has such or a backslash: then single ones, where that saves escapes. What is plain stays plain,
-    /// since a plain `2` is a number where a quoted one is text; but a text with placeholders is in quotes.
+    /// Double quotes, unless single quotes avoid escapes of quotes and backslashes. A plain text stays plain, since a plain `2`
+    /// is a number and a quoted one is text; but a text with placeholders is quoted.
     static func value(_ raw: String, _ text: String, _ style: Scalar.Style, inFlow: Bool) -> String {
         switch style {
         case .plain where !inFlow && (text.contains("{{") || text.contains("{%")):
@@ -16,7 +16,7 @@ enum Spelling {
         }
     }
 
-    /// A key is text whatever its quotes: a name goes without.
+    /// A key is always text, so a name needs no quotes.
     static func key(_ raw: String, _ text: String, _ style: Scalar.Style) -> String {
         switch style {
         case .singleQuoted, .doubleQuoted: YAMLText.isName(text) ? text : value(raw, text, style, inFlow: true)
@@ -26,7 +26,7 @@ enum Spelling {
 
     private static let backslash = UInt8(ascii: "\\")
 
-    /// `\"` and `\\`, and no other escape.
+    /// Whether it has only the escapes `\"` and `\\`.
     private static func escapesOnlyQuotes(_ raw: String) -> Bool {
         var bytes = raw.utf8.makeIterator()
         while let byte = bytes.next() {

@@ -1,9 +1,9 @@
 import BlazonYAML
 
-/// A file's text as a tree that loses nothing an author wrote: comments, anchors, aliases, the style of each text.
+/// A lossless syntax tree of a file: includes comments, anchors, aliases and the style of each text.
 struct SyntaxNode {
     indirect enum Kind {
-        /// The bytes that it has in the file; none for a value that is left out.
+        /// Its bytes in the file; empty for an omitted value.
         case scalar(Range<Int>, text: String, Scalar.Style)
         case alias(Range<Int>)
         case mapping(BlockCollection)
@@ -14,7 +14,7 @@ struct SyntaxNode {
     /// `&anchor`, `!!str`
     var properties: [Range<Int>] = []
     var kind: Kind
-    /// What stands behind it on its line.
+    /// Comments after it on its line.
     var comments: [TrailingComment] = []
 
     var isEmptyScalar: Bool {
@@ -29,7 +29,7 @@ struct SyntaxNode {
     }
 }
 
-/// Entries of a mapping or items of a list, one or more lines each.
+/// Entries of a mapping or items of a list, with one or more lines each.
 struct BlockCollection {
     struct Entry {
         /// Whole lines before it.
@@ -39,7 +39,7 @@ struct BlockCollection {
         var value: SyntaxNode
     }
 
-    /// Where it begins on its lines in the file.
+    /// Its column in the file.
     let column: Int
     var entries: [Entry] = []
     /// Whole lines after the last entry that belong to the collection.
@@ -52,7 +52,7 @@ struct FlowCollection {
         /// nil: an item of a list.
         var key: SyntaxNode?
         var value: SyntaxNode
-        /// The author began a line with it.
+        /// Whether the author started a line with it.
         var beginsLine: Bool
     }
 
@@ -66,27 +66,27 @@ struct FlowCollection {
     /// From bracket to bracket.
     var range: Range<Int>
     var items: [Item] = []
-    /// The closing bracket begins a line.
+    /// Whether the closing bracket starts a line.
     var closesOnOwnLine = false
-    /// It holds comments, or texts of several lines: its lines stay as they are.
+    /// Whether it contains comments or texts of several lines, so that its lines stay verbatim.
     var isVerbatim = false
 }
 
-/// A comment behind something.
+/// A comment after something on its line.
 struct TrailingComment {
-    /// From its `#` on.
+    /// From its `#`.
     let text: String
-    /// The blanks before it.
+    /// Number of blanks before it.
     let gap: Int
 }
 
-/// A line of nothing but a comment, or of nothing.
+/// A line with only a comment, or an empty line.
 struct OwnLine {
     /// nil: an empty line.
     let comment: String?
-    /// Where the comment begins on its line.
+    /// The column of the comment.
     let column: Int
-    /// A `-` or the like came before it since the token above.
+    /// Whether a `-` or the like is between it and the token before.
     let isAfterIndicator: Bool
 
     var isBlank: Bool { comment == nil }

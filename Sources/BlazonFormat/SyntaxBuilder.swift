@@ -1,9 +1,9 @@
 import BlazonYAML
 
-/// Events and the text between them → `SyntaxNode`. The grammar of YAML is libyaml's affair: here only comments are looked for, in
-/// the gaps between what it found.
+/// Builds a `SyntaxNode` from events and the text between them. libyaml handles the grammar; only comments are searched here, in
+/// the gaps between tokens.
 struct SyntaxBuilder {
-    /// Why a file stays as it is.
+    /// Why a file cannot be formatted.
     struct Refusal: Error {
         let reason: String
     }
@@ -23,13 +23,13 @@ struct SyntaxBuilder {
         at = text.start
     }
 
-    /// The document, and the whole lines above its first entry, which are the file's own.
+    /// The document, and the whole lines above its first entry, which belong to the file.
     mutating func document() throws(Refusal) -> (root: SyntaxNode, head: [OwnLine]) {
         readGap(isFileStart: true)
         let head = takePending()
         var root = try node()
         readGap()
-        // What no collection has taken as its tail stands below the document.
+        // Lines that belong to no collection's tail go below the document.
         if case .mapping(var block) = root.kind {
             block.tail += takePending()
             root.kind = .mapping(block)
@@ -63,14 +63,14 @@ struct SyntaxBuilder {
         return node
     }
 
-    /// A block scalar ends with its last line; of `+` also the empty lines are its own.
+    /// A block scalar ends with its last line; with `+` it includes trailing empty lines.
     private func scalarEnd(_ range: Range<Int>, _ style: Scalar.Style) -> Int {
         guard style == .literal || style == .folded else { return range.upperBound }
         let lines = BlockScalarLines(text, range, parentColumn: 0)
         return lines.end
     }
 
-    /// Goes past a token, and takes the comment behind it on its line.
+    /// Advances past a token and the comment after it on its line.
     private mutating func pass(_ end: Int, _ node: inout SyntaxNode) {
         at = max(at, end)
         isGapRead = false
@@ -95,7 +95,7 @@ struct SyntaxBuilder {
             if let key, key.block != nil { throw Refusal(reason: "a key is not a text") }
             if isMapping, !(try isEnd()) {
                 readGap()
-                // Lines between a key and its value go above the key, unless the value is a block that takes them.
+                // Lines between a key and its value go above the key, unless the value is a block that includes them.
                 switch try event().kind {
                 case .mappingStart(isFlow: false), .sequenceStart(isFlow: false): break
                 case .scalar where try event().isUnwritten: break
@@ -124,7 +124,7 @@ struct SyntaxBuilder {
         return pending
     }
 
-    /// The next thing that can be seen.
+    /// The next visible token.
     private var nextStart: Int {
         for event in events[min(next, events.count)...] {
             switch event.kind {
@@ -143,7 +143,7 @@ struct SyntaxBuilder {
         pending = text.ownLines(in: at..<max(at, nextStart), startsInLine: !isFileStart)
     }
 
-    /// The comments that are indented at least as far as the collection and further than what comes next.
+    /// The comments that are indented at least as far as the collection and further than what follows.
     private mutating func takeTail(of block: BlockCollection) -> [OwnLine] {
         readGap()
         let following = nextStart

@@ -1,17 +1,17 @@
 import BlazonDiagnostics
 
-/// The nodes that aliases may call for.
+/// The nodes that aliases may refer to.
 struct Anchors {
     struct Target {
         let node: Node
-        /// How many nodes an alias to it adds, how many bytes of texts, and how many levels.
+        /// The nodes, bytes of text and levels that an alias to it adds.
         let size: Int
         let bytes: Int
         let height: Int
     }
 
     private enum State {
-        /// Its node is still being read: an alias to it would hold itself.
+        /// Its node is still being read: an alias to it would contain itself.
         case open
         case closed(Target)
     }
@@ -22,7 +22,7 @@ struct Anchors {
         var state: State
     }
 
-    /// A text that begins with an anchor.
+    /// A text that starts with an anchor.
     struct Unused {
         let name: Span
         let all: Span
@@ -36,10 +36,10 @@ struct Anchors {
 
     private var named: [String: Named] = [:]
     private var count = 0
-    /// Plain texts with an anchor that nothing has called for yet: perhaps no anchors at all.
+    /// Plain texts with an anchor that no alias has used yet; perhaps the author meant text.
     private var unusedByNumber: [Int: Unused] = [:]
 
-    /// Names a node that begins; an earlier one of the same name is no more to be had. Give the number back to `close`.
+    /// Names a node that starts here, and replaces an earlier one of the same name. Pass the returned number to `close`.
     mutating func open(_ name: String, at span: Span) -> Int {
         count += 1
         named[name] = Named(number: count, span: span, state: .open)
@@ -60,11 +60,11 @@ struct Anchors {
         }
     }
 
-    /// In the order of the source.
+    /// In source order.
     var unused: [Unused] { unusedByNumber.sorted { $0.key < $1.key }.map(\.value) }
 
     func nearestName(to name: String) -> String? {
-        // A guess for people, not worth time on a file made to cost time.
+        // A suggestion, not worth the time in a file with very many anchors.
         guard named.count <= 256 else { return nil }
         return nearest(name, among: named.sorted { $0.value.number < $1.value.number }.map(\.key))
     }

@@ -1,6 +1,6 @@
 import CYAML
 
-/// What libyaml's parser tells, copied out of its memory. Places count characters from the start of what it was given.
+/// An event of libyaml's parser, copied from its memory. Places are counted in characters from the start of its input.
 struct Event {
     enum Kind {
         case streamStart, streamEnd, documentStart
@@ -14,12 +14,12 @@ struct Event {
     }
 
     let kind: Kind
-    /// At the anchor or tag if there is one, not at the value.
+    /// The start of the anchor or tag, if there is one, otherwise of the value.
     let start: Int
     let end: Int
-    /// The anchor of a node, or the name that an alias calls for.
+    /// The anchor of a node, or the name in an alias.
     var anchor: String?
-    /// As libyaml resolved it: `tag:yaml.org,2002:str` for `!!str`.
+    /// As resolved by libyaml: `tag:yaml.org,2002:str` for `!!str`.
     var tag: String?
 
     var isAlias: Bool {
@@ -27,26 +27,26 @@ struct Event {
     }
 }
 
-/// Why libyaml stopped, in its words, which are matched on but not shown bare.
+/// Why libyaml stopped, in its words, which are matched but not shown verbatim.
 struct SyntaxProblem: Error {
     let problem: String
     let context: String
     /// In characters.
     let place: Int
-    /// Where the thing began that could not be read; in characters.
+    /// The start of the construct that could not be read, in characters.
     let contextPlace: Int?
     /// True inside `[ ]` or `{ }`.
     let isInFlow: Bool
 }
 
-/// libyaml's event parser over one text. All that is unsafe about it is in this file: the parser and the bytes that it reads
-/// are owned here and freed by `deinit`, an event is copied and deleted before `next()` returns, on every path.
+/// libyaml's event parser over one text. All its unsafe code is in this file: the parser and the bytes that it reads are owned
+/// here and freed by `deinit`; an event is copied and deleted before `next()` returns, on every path.
 @safe struct EventReader: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
-    /// libyaml keeps pointers into its input for as long as it lives.
+    /// libyaml keeps pointers into its input.
     private let input: UnsafeMutableBufferPointer<UInt8>
 
-    /// `bytes` must be UTF-8 without a byte order mark. Nil when memory has run out.
+    /// `bytes` must be UTF-8 without a byte order mark. nil if out of memory.
     init?(_ bytes: ArraySlice<UInt8>) {
         unsafe parser = .allocate(capacity: 1)
         guard unsafe yaml_parser_initialize(parser) == 1 else {
@@ -65,7 +65,7 @@ struct SyntaxProblem: Error {
         unsafe input.deallocate()
     }
 
-    /// The next event. After a problem or the end of the stream there is nothing more to be asked for.
+    /// The next event. Must not be called after a problem or the end of the stream.
     mutating func next() throws(SyntaxProblem) -> Event {
         var event = unsafe yaml_event_t()
         guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw problem() }
@@ -107,7 +107,7 @@ struct SyntaxProblem: Error {
     private static func kind(of event: yaml_event_t) -> Event.Kind {
         switch unsafe event.type {
         case YAML_SCALAR_EVENT:
-            // A scalar may hold NUL (`"\0"`): from pointer and count.
+            // A scalar may contain NUL (`"\0"`), so the length is needed.
             let bytes = unsafe UnsafeBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length)
             return unsafe .scalar(String(decoding: bytes, as: UTF8.self), style(of: event.data.scalar.style))
         case YAML_MAPPING_START_EVENT:

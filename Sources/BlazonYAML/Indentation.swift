@@ -1,7 +1,8 @@
 import BlazonDiagnostics
 
 extension Source {
-    /// What brings a word that begins its line into the column of another, or of the line above, whichever is nearer; nil: blanks other than spaces stand before one of them.
+    /// An edit that indents a word at the start of its line like another, or like the line above, whichever is closer; nil if one
+    /// of them is preceded by blanks other than spaces.
     func indentation(of word: Span, like sibling: Int) -> Fix.Edit? {
         let (start, at) = (lineStart(Int(word.start)), Int(word.start))
         guard start <= at, bytes[start..<at].allSatisfy({ $0 == 0x20 }) else { return nil }

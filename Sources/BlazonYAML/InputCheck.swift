@@ -1,8 +1,8 @@
 import BlazonDiagnostics
 
-/// What is looked at before libyaml sees a byte: what it would accept and should not, or would take too long over.
+/// Checks before libyaml reads the text: inputs that it would accept and should not, or would take too long on.
 struct InputCheck {
-    /// Where the text begins: past a byte order mark of UTF-8.
+    /// Start of the text after a UTF-8 byte order mark.
     var start = 0
     var isASCII = true
     var findings: Diagnostics = []
@@ -27,7 +27,8 @@ struct InputCheck {
         countDirectives(of: source)
     }
 
-    /// The encoding that the first bytes speak of, and the number of those bytes. Text of ASCII without a mark shows by its zeros.
+    /// The encoding indicated by the first bytes, and the length of its mark. ASCII text without a mark is recognized by its
+    /// zeros.
     private static func foreignEncoding(_ bytes: [UInt8]) -> (name: String, markLength: Int)? {
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return ("UTF-32", 4) }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return ("UTF-16", 2) }
@@ -48,7 +49,7 @@ struct InputCheck {
         }
     }
 
-    /// Control characters, which libyaml refuses, and the separators that end a line without looking like it.
+    /// Finds control characters, which libyaml rejects, and line separators that do not look like line breaks.
     private mutating func lookAtEachByte(of source: Source) {
         let bytes = source.bytes
         for at in start..<bytes.count {
@@ -76,7 +77,7 @@ struct InputCheck {
         }
     }
 
-    /// A file of nothing else would fill the memory with warnings that say the same.
+    /// Limits the number of warnings: a file that consists of separators would fill the memory.
     private mutating func noteSeparator(_ scalar: UInt32, at span: Span) {
         if findings.count < YAMLLimits.separatorWarnings { findings.append(.lineSeparator(scalar, at: span)) }
     }
@@ -85,7 +86,7 @@ struct InputCheck {
         findings.append(.controlCharacter(scalar, at: span))
     }
 
-    /// libyaml compares each `%TAG` with all before it.
+    /// libyaml compares each `%TAG` with all earlier ones.
     private mutating func countDirectives(of source: Source) {
         var at = start
         var seen = 0
@@ -107,9 +108,9 @@ struct InputCheck {
     }
 }
 
-/// What no option raises.
+/// Limits that no option raises.
 enum YAMLLimits {
-    /// libyaml takes time with their square.
+    /// libyaml's time grows with their square.
     static let directives = 32
     static let separatorWarnings = 1_000
 }

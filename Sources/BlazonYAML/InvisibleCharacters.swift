@@ -1,14 +1,14 @@
 import BlazonDiagnostics
 
-/// Invisible characters that change what a text says or in which direction it reads: Unicode's default-ignorable and
-/// direction-changing ones. Where a script or an emoji is spelt with them they are left alone.
+/// Finds invisible characters that change a text or its direction: Unicode's default-ignorable and direction-changing characters.
+/// Those that a script or emoji requires are not reported.
 struct InvisibleCharacters {
     private let source: Source
     private var findings: Diagnostics = []
-    /// The line that was looked at last: where it ends, and whether it has Hebrew or Arabic letters.
+    /// The last line examined: its end, and whether it has Hebrew or Arabic letters.
     private var line = (end: 0, readsFromTheRight: false)
 
-    /// Warnings, one for each run of such characters, from the byte at `start` on.
+    /// Warnings from the byte at `start`, one for each run of such characters.
     static func findings(in source: Source, from start: Int) -> Diagnostics {
         var search = InvisibleCharacters(source: source)
         search.run(from: start)
@@ -19,7 +19,7 @@ struct InvisibleCharacters {
 
     private mutating func run(from start: Int) {
         var at = start
-        /// The scalar before, as far as it is shown.
+        /// The last visible scalar.
         var previous: Unicode.Scalar = "\n"
         var isInFlagTags = false
         while at < source.count {
@@ -36,14 +36,14 @@ struct InvisibleCharacters {
                 previous = scalar
                 continue
             }
-            // A flag of England is a black flag with tags, the last of which ends it.
+            // England's flag is a black flag with tag characters, the last of which ends it.
             if isInFlagTags, (0xE0020...0xE007F).contains(scalar.value) {
                 isInFlagTags = scalar.value != 0xE007F
                 continue
             }
             isInFlagTags = false
             if isSpelling(scalar, at: at, length, after: previous) {
-                // A second selector or joiner behind this one says nothing any more.
+                // A second selector or joiner after this one is redundant.
                 previous = scalar
                 continue
             }
@@ -53,7 +53,7 @@ struct InvisibleCharacters {
         }
     }
 
-    /// Whether the character has its place here, in the spelling of a script or of an emoji.
+    /// Whether the character belongs here, as part of a script or an emoji.
     private mutating func isSpelling(_ scalar: Unicode.Scalar, at: Int, _ length: Int, after previous: Unicode.Scalar) -> Bool {
         let next = source.scalar(at + length).scalar
         switch scalar.value {
@@ -69,7 +69,7 @@ struct InvisibleCharacters {
         }
     }
 
-    /// Marks of direction belong to lines with Hebrew or Arabic letters.
+    /// Direction marks are valid in lines with Hebrew or Arabic letters.
     private mutating func lineReadsFromTheRight(around offset: Int) -> Bool {
         if offset < line.end { return line.readsFromTheRight }
         var at = source.lineStart(offset)
@@ -92,7 +92,7 @@ struct InvisibleCharacters {
         return end
     }
 
-    /// A file of nothing else would fill the memory with warnings that say the same.
+    /// Limits the number of warnings: a file that consists of such characters would fill the memory.
     private mutating func report(_ scalar: Unicode.Scalar, _ range: Range<Int>) {
         guard findings.count < YAMLLimits.separatorWarnings else { return }
         var count = 0
@@ -103,7 +103,7 @@ struct InvisibleCharacters {
 }
 
 extension Source {
-    /// The first place from `start` on whose byte is not ASCII; the end where none is.
+    /// The first offset from `start` with a non-ASCII byte; the end if there is none.
     fileprivate func asciiPrefix(from start: Int) -> Int {
         let bytes = bytes.span
         var at = start
@@ -111,7 +111,7 @@ extension Source {
         return at
     }
 
-    /// The scalar that begins at a byte of valid UTF-8, and its length; at the end of the file a line feed.
+    /// The scalar at an offset of valid UTF-8, and its length; a line feed at the end of the file.
     fileprivate func scalar(_ start: Int) -> (scalar: Unicode.Scalar, length: Int) {
         guard let first = self[start] else { return ("\n", 1) }
         if first < 0x80 { return (Unicode.Scalar(first), 1) }
@@ -123,8 +123,8 @@ extension Source {
 }
 
 extension Unicode.Scalar {
-    /// Default_Ignorable_Code_Point, and the format characters that no text is to hold: sorted out by value first, since nearly
-    /// every character of a file is asked. U+FEFF in the middle is refused by YAML itself.
+    /// Default_Ignorable_Code_Point, and format characters that texts should not contain. Tested by value first, since nearly
+    /// every character of a file is. YAML itself rejects U+FEFF within a text.
     fileprivate var isHidden: Bool {
         switch value {
         case 0xAD, 0x34F, 0x61C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B...0x200F, 0x202A...0x202E,
@@ -142,11 +142,11 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Pictures, skin tones and the selector behind a picture: what a joiner ties to the next.
+    /// Pictographs, skin tones and the selector after a pictograph, which a joiner connects.
     fileprivate var joinsPictures: Bool { value >= 0x80 && properties.isEmoji || value == 0xFE0F }
 
-    /// Scripts whose letters join or part by U+200C and U+200D: Arabic to Mandaic, the Indic scripts to Myanmar, Khmer, Mongolian and
-    /// others of their kind.
+    /// Scripts whose letters join or separate by U+200C and U+200D: Arabic to Mandaic, the Indic scripts to Myanmar, Khmer,
+    /// Mongolian and similar scripts.
     fileprivate var isOfJoiningScript: Bool {
         switch value {
         case 0x0600...0x061B, 0x061D...0x109F, 0x1780...0x17B3, 0x17B6...0x180A, 0x1810...0x18AF, 0x1900...0x1CFF,
@@ -157,7 +157,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Thai, Lao, Myanmar and Khmer: U+200B shows where a line may end.
+    /// Thai, Lao, Myanmar and Khmer, where U+200B marks possible line breaks.
     fileprivate var isOfScriptWithoutSpaces: Bool {
         switch value {
         case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17B3, 0x17B6...0x17FF: true
@@ -165,7 +165,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Han, Mongolian, Myanmar and Phags-pa letters, and signs of mathematics (Unicode's StandardizedVariants).
+    /// Han, Mongolian, Myanmar and Phags-pa letters, and mathematical signs (Unicode's StandardizedVariants).
     fileprivate var takesVariation: Bool {
         switch value {
         case 0x1000...0x109F, 0x1820...0x18AA, 0xA840...0xA877, 0xAA60...0xAA7F: true
@@ -173,7 +173,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Letters of Hebrew, Arabic, Syriac, Thaana, N'Ko, Adlam and their like.
+    /// Letters of Hebrew, Arabic, Syriac, Thaana, N'Ko, Adlam and similar scripts.
     fileprivate var readsFromTheRight: Bool {
         switch value {
         case 0x05D0...0x061B, 0x061D...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

@@ -5,7 +5,7 @@ struct KeyIndex {
     private static let smallMapping = 16
     private var table: [KeyBytes: Int] = [:]
 
-    /// The place of `key` in `entries`, which only grow from one call to the next.
+    /// The index of `key` in `entries`, which only grow between calls.
     mutating func place(of key: String, in entries: [Entry]) -> Int? {
         if entries.count <= KeyIndex.smallMapping {
             return entries.firstIndex { $0.key.text.hasSameBytes(as: key) }
@@ -15,7 +15,7 @@ struct KeyIndex {
     }
 }
 
-/// A text compared by its bytes, as `String` is not: it takes é and e + ´ for the same.
+/// A text compared by bytes. `String` compares canonically, so that é equals e + ´.
 private struct KeyBytes: Hashable {
     let text: String
 

@@ -2,7 +2,8 @@ import BlazonBytes
 import BlazonDiagnostics
 
 extension TreeBuilder {
-    /// A scalar with its way back into the file. `written` is the style that it has there, `style` the one that it counts as.
+    /// A scalar with a mapping from its text to the file. `written` is its style in the file, `style` the style that it counts
+    /// as.
     func scalar(_ text: String, _ style: Scalar.Style, _ written: Scalar.Style, from start: Int, to end: Int) -> Scalar {
         var body = start..<max(start, end)
         var span = body
@@ -11,11 +12,11 @@ extension TreeBuilder {
         case .singleQuoted, .doubleQuoted:
             body = min(start + 1, body.upperBound)..<max(start + 1, end - 1)
         case .literal, .folded:
-            // libyaml ends a block past its last empty line.
+            // libyaml ends a block after its last empty line.
             while span.count > 1, source.bytes[span.upperBound - 1].isASCIIWhitespace { span = start..<span.upperBound - 1 }
         }
-        // Folding and doubled quotes only ever shorten a text, so with the length unchanged each byte stands in its place;
-        // escapes alone can also lengthen it.
+        // Folding and doubled quotes only shorten a text, so with an unchanged length each byte has the same offset; only escapes
+        // can also lengthen it.
         let verbatim =
             written != .literal && written != .folded && body.count == text.utf8.count
             && (written != .doubleQuoted || !source.bytes[body.clamped(to: 0..<source.count)].contains(UInt8(ascii: "\\")))
@@ -27,7 +28,7 @@ extension TreeBuilder {
 }
 
 extension Scalar {
-    /// Stands where a value should, so that reading can go on.
+    /// Represents a missing value, so that reading can continue.
     static func absent(at span: Span) -> Scalar {
         Scalar(text: "", style: .doubleQuoted, span: span, textStart: span.start, offsets: nil)
     }
@@ -37,7 +38,7 @@ extension Scalar {
 struct Properties {
     private(set) var anchor: Range<Int>?
     private(set) var tag: Range<Int>?
-    /// Where the node itself begins.
+    /// The start of the node itself.
     private(set) var end: Int
 
     init(_ source: Source, from start: Int) {
@@ -65,10 +66,10 @@ extension Source {
         }
     }
 
-    /// Scalars before `offset` on its line.
+    /// Number of scalars before `offset` on its line.
     func column(of offset: Int) -> Int { bytes[lineStart(offset)..<min(offset, count)].count { $0 & 0xC0 != 0x80 } }
 
-    /// The end of the word at `offset`, for underlining: to the next space, its colon not included.
+    /// The end of the word at `offset`, for underlining: up to the next space, without its colon.
     func tokenEnd(_ offset: Int) -> Int {
         var end = offset
         while !isSpace(end) { end += 1 }
@@ -82,7 +83,7 @@ extension Span {
 }
 
 extension Diagnostics {
-    /// True if an error was found that lies on the line of `offset`, or ends where that line begins.
+    /// Whether an error was found on the line of `offset`, or ends at the start of that line.
     func hasErrors(onLineOf offset: Int, of source: Source) -> Bool {
         let line = source.lineStart(offset)...source.lineEnd(offset)
         return contains { $0.severity == .error && line.overlaps(Int($0.span.start)...Int($0.span.end)) }

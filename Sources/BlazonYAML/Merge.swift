@@ -1,13 +1,13 @@
 import BlazonDiagnostics
 
-/// The `<<` of a mapping: the entries of other mappings, as defaults.
+/// The `<<` of a mapping: entries of other mappings as defaults.
 struct Merge {
-    /// Where among the explicit entries it stands.
+    /// Its index among the explicit entries.
     let place: Int
-    /// In the order of their right of way.
+    /// In the order of precedence.
     let sources: [[Entry]]
 
-    /// Nil when the value is neither a mapping nor a list of mappings.
+    /// nil if the value is neither a mapping nor a list of mappings.
     init?(_ value: Node, place: Int) {
         self.place = place
         if let entries = value.entries {
@@ -21,8 +21,7 @@ struct Merge {
         }
     }
 
-    /// The explicit entries, and at the place of the `<<` those merged entries whose key is not among them; of several mappings
-    /// the earlier wins.
+    /// The explicit entries and, at the position of `<<`, merged entries with other keys; earlier mappings override later ones.
     func merged(into explicit: [Entry], index: inout KeyIndex) -> [Entry] {
         var added: [Entry] = []
         var addedKeys = KeyIndex()

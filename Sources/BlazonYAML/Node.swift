@@ -1,6 +1,6 @@
 package import BlazonDiagnostics
 
-/// A located piece of YAML. Scalars keep their text and style: what they mean is decided by the place they stand in.
+/// A YAML node with its place. Scalars keep their text and style: their place in the document determines their meaning.
 package struct Node: Sendable {
     package enum Kind: Sendable {
         case scalar(Scalar)
@@ -9,7 +9,7 @@ package struct Node: Sendable {
     }
 
     package let kind: Kind
-    /// From the first to the last byte, quotes included; for a block collection, to the end of its last entry.
+    /// From the first to the last byte, including quotes; for a block collection, to the end of its last entry.
     package let span: Span
 
     package init(_ kind: Kind, span: Span) {
@@ -30,7 +30,7 @@ package struct Node: Sendable {
     }
 }
 
-/// One `key: value` of a mapping, in source order; keys of a mapping are unique (byte for byte).
+/// A `key: value` of a mapping, in source order; keys are unique (byte by byte).
 package struct Entry: Sendable {
     package let key: Scalar
     package let keySpan: Span
@@ -43,17 +43,16 @@ package struct Entry: Sendable {
     }
 }
 
-/// A text of the source, with a way back from each of its bytes to the place in the file.
+/// A text of the source, with a mapping from each of its bytes to the file.
 package struct Scalar: Sendable {
     package enum Style: Sendable { case plain, singleQuoted, doubleQuoted, literal, folded }
 
     package let text: String
     package let style: Style
     package let span: Span
-    /// For each byte of `text` (and one past its end) its byte in the file; nil when the text stands in the file as it is, which
-    /// nearly every text does.
+    /// The file offset of each byte of `text` and of its end; nil if the file contains the text verbatim, which is usual.
     package let offsets: [UInt32]?
-    /// Where the text begins in the file: past an opening quote.
+    /// The start of the text in the file: after an opening quote.
     package let textStart: UInt32
 
     package init(text: String, style: Style, span: Span, textStart: UInt32, offsets: [UInt32]?) {
@@ -66,7 +65,7 @@ package struct Scalar: Sendable {
 
     package var isPlain: Bool { style == .plain }
 
-    /// Unquoted `null`, `~` or nothing at all: the three spellings of "no value".
+    /// Unquoted `null`, `~` or nothing: the three notations of a missing value.
     package var isNull: Bool { style == .plain && ["", "~", "null", "Null", "NULL"].contains(text) }
 
     /// The place in the file of a part of the text, given in UTF-8 bytes of `text`.
@@ -80,9 +79,9 @@ package struct Scalar: Sendable {
     }
 }
 
-/// What became of a file: its tree, as far as one could be made, and what was found on the way. Parsing never fails.
+/// The result of parsing a file: its tree, as far as possible, and diagnostics. Parsing never fails.
 package struct ParsedDocument: Sendable {
-    /// nil when the file holds no tree that could be read on.
+    /// nil if no tree could be built.
     package let root: Node?
     package let diagnostics: Diagnostics
 

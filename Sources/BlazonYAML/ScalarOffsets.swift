@@ -1,17 +1,17 @@
 import BlazonBytes
 
-/// For each byte of a scalar's text, and one past its end, its byte in the file: the source of the scalar is read once more
-/// by YAML's rules for its style, in step with the text. Needed only where the two differ: escapes, folded lines, blocks.
+/// Computes the file offset of each byte of a scalar's text: reads the source again by YAML's rules for its style, in step with
+/// the text. Only needed where the two differ: escapes, folded lines, blocks.
 struct ScalarOffsets {
     private let source: Source
-    /// Where reading stops: at the closing quote, or the end of the scalar.
+    /// The end of reading: the closing quote or the end of the scalar.
     private let end: Int
     private var at: Int
-    /// The text as it is read here; tests hold it against libyaml's.
+    /// The text as read here; tests compare it with libyaml's.
     private(set) var text: [UInt8] = []
     private(set) var offsets: [UInt32] = []
 
-    /// `body` is what stands between the quotes, or for a block scalar all of it from its `|` or `>`.
+    /// `body` is the text between quotes, or a whole block scalar from its `|` or `>`.
     init(_ source: Source, body: Range<Int>, style: Scalar.Style, textIs wanted: String) {
         self.source = source
         at = body.lowerBound
@@ -38,7 +38,7 @@ struct ScalarOffsets {
         }
     }
 
-    /// A line break as libyaml hands it on: all but U+2028 and U+2029 become a line feed.
+    /// A line break as libyaml returns it: all but U+2028 and U+2029 become a line feed.
     private mutating func putBreak(at offset: Int) {
         if source.breakLength(offset) == 3 {
             for part in 0..<3 { put(source.bytes[offset + part], from: offset) }
@@ -66,7 +66,7 @@ struct ScalarOffsets {
         }
     }
 
-    /// Blanks are kept inside a line and dropped around its end; one line end becomes a space, each further one stays.
+    /// Blanks are kept within a line and dropped around its end; one line break becomes a space, and further ones are kept.
     private mutating func readSpace(afterEscapedBreak: Bool) {
         let start = at
         var breaks: [Int] = []
@@ -127,7 +127,7 @@ struct ScalarOffsets {
             at += source.breakLength(at)
             (breaks, isInside) = readBlankLines(indent: indent)
         }
-        // How much of the end stays is the header's say; the text shows it.
+        // The header determines how many trailing line breaks are kept; the text shows the result.
         if let lineEnd {
             at = lineEnd
             if text.count < wanted.utf8.count {
@@ -141,8 +141,8 @@ struct ScalarOffsets {
         }
     }
 
-    /// Skips the indentation and the empty lines before the next line with text: the places of their ends, and whether that line
-    /// still belongs to the block.
+    /// Skips the indentation and the empty lines before the next line with text. Returns the places of their line breaks, and
+    /// whether that line still belongs to the block.
     private mutating func readBlankLines(indent: Int) -> (breaks: [Int], isInside: Bool) {
         var breaks: [Int] = []
         while true {
@@ -158,7 +158,7 @@ struct ScalarOffsets {
         }
     }
 
-    /// How far the block is indented: what the first line with text has before it, less the spaces that belong to the text.
+    /// The indentation of the block: that of the first line with text, without spaces that belong to the text.
     private func indentation(wanted: String) -> Int {
         var spaces = 0
         var own: Int?
@@ -186,7 +186,7 @@ struct ScalarOffsets {
 
 /// The escapes of a double-quoted text.
 enum Escape {
-    /// The character that the escape at `offset` stands for, and how many bytes it has, backslash included.
+    /// The character of the escape at `offset`, and its length in bytes, including the backslash.
     static func decode(_ source: Source, at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
         let digits: Int
         switch source[offset + 1] {

@@ -1,6 +1,6 @@
 import BlazonDiagnostics
 
-/// The bytes of one file and questions about their lines. Lines end where libyaml ends them: U+0085, U+2028, U+2029 included.
+/// The bytes of one file, with functions for its lines. Lines end as in libyaml, including at U+0085, U+2028 and U+2029.
 struct Source {
     let bytes: [UInt8]
     let file: FileID
@@ -20,7 +20,7 @@ struct Source {
 
     func isBlank(_ offset: Int) -> Bool { self[offset] == 0x20 || self[offset] == 0x09 }
 
-    /// The number of bytes of the line break at `offset`, 0 if there is none.
+    /// The number of bytes of the line break at `offset`; 0 if there is none.
     func breakLength(_ offset: Int) -> Int {
         switch self[offset] {
         case 0x0A: 1
@@ -31,7 +31,7 @@ struct Source {
         }
     }
 
-    /// True at a blank, a line break, or the end of the file.
+    /// Whether a blank, a line break or the end of the file is at `offset`.
     func isSpace(_ offset: Int) -> Bool { offset >= count || isBlank(offset) || breakLength(offset) > 0 }
 
     func skipBlanks(_ offset: Int) -> Int {
@@ -40,7 +40,7 @@ struct Source {
         return at
     }
 
-    /// Past blanks, line breaks and comments.
+    /// Skips blanks, line breaks and comments.
     func skipSpaceAndComments(_ offset: Int) -> Int {
         var at = offset
         while at < count {
@@ -57,7 +57,7 @@ struct Source {
         return at
     }
 
-    /// Where the line that holds `offset` begins, or the bound if that comes first.
+    /// The start of the line with `offset`, or the bound if that comes first.
     func lineStart(_ offset: Int, notBefore bound: Int = 0) -> Int {
         var at = min(offset, count)
         while at > max(bound, 0) {
@@ -73,14 +73,14 @@ struct Source {
             || (offset >= 3 && breakLength(offset - 3) == 3)
     }
 
-    /// Where the line that holds `offset` ends, its break not included, or the bound if that comes first.
+    /// The end of the line with `offset`, without its line break, or the bound if that comes first.
     func lineEnd(_ offset: Int, notAfter bound: Int = .max) -> Int {
         var at = offset
         while at < count, at < bound, breakLength(at) == 0 { at += 1 }
         return at
     }
 
-    /// The end of `range` without blanks at its end.
+    /// The end of `range` without trailing blanks.
     func trimmedEnd(_ range: Range<Int>) -> Int {
         var end = range.upperBound
         while end > range.lowerBound, isBlank(end - 1) { end -= 1 }
@@ -94,10 +94,10 @@ struct Source {
         return at
     }
 
-    /// The character at `offset`, where the whole would be too much to show.
+    /// The character at `offset`, if showing more would be too long.
     func characterSpan(_ offset: Int) -> Span { span(offset..<max(offset, characterEnd(offset))) }
 
-    /// The text of the nearest line above that of `offset` that has any, without the blanks around it.
+    /// The text of the nearest line above `offset` that is not empty, without surrounding blanks.
     func lineBefore(_ offset: Int) -> Range<Int> {
         var end = lineStart(offset)
         while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }
@@ -112,15 +112,15 @@ struct Source {
     }
 }
 
-/// Turns libyaml's character counts into bytes. Events come in the order of the source, so a place that moves along with them
-/// walks each byte about once; a file of nothing but ASCII needs no walk.
+/// Converts libyaml's character counts to byte offsets. Events come in source order, so the position moves over each byte about
+/// once; an ASCII file needs no conversion.
 struct ByteCursor {
     private var character = 0
     private var byte: Int
     private let start: Int
     private let isASCII: Bool
 
-    /// `start` is the byte of character 0: past a byte order mark.
+    /// `start` is the byte of character 0: after a byte order mark.
     init(start: Int, isASCII: Bool) {
         self.start = start
         self.isASCII = isASCII

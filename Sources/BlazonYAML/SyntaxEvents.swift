@@ -1,7 +1,7 @@
 package import BlazonDiagnostics
 
-/// What stands in a file, in its order, with its places: for those who work on the text itself. Aliases are not followed and
-/// merges not made, as they are in `parseYAML`.
+/// The tokens of a file in order, with their places, for tools that edit the text. Unlike in `parseYAML`, aliases are not
+/// followed and merges not applied.
 package struct SyntaxEvent: Sendable {
     package enum Kind: Sendable {
         case scalar(String, Scalar.Style)
@@ -13,20 +13,20 @@ package struct SyntaxEvent: Sendable {
     }
 
     package let kind: Kind
-    /// The bytes of `&anchor` and `!tag`, in the order of the file; empty: there are none.
+    /// The bytes of `&anchor` and `!tag`, in source order; empty if there are none.
     package let properties: [Range<Int>]
-    /// The bytes of the scalar, the alias or the bracket. Empty where nothing is written: a value left out, the start and end of a
-    /// block collection. That of a block scalar ends past its last line break.
+    /// The bytes of the scalar, alias or bracket. Empty for what is not written: an omitted value, the start and end of a block
+    /// collection. A block scalar's range includes its last line break.
     package let content: Range<Int>
 
-    /// Where it begins, properties included.
+    /// The start, including properties.
     package var start: Int { properties.first?.lowerBound ?? content.lowerBound }
 
-    /// Nothing of it can be seen in the file.
+    /// Whether the file contains nothing visible of it.
     package var isUnwritten: Bool { properties.isEmpty && content.isEmpty }
 }
 
-/// The events of the one document in `bytes`; nil where `parseYAML` finds errors, so ask that first.
+/// The events of the document in `bytes`; nil if `parseYAML` finds errors, so call that first.
 package func syntaxEvents(of bytes: [UInt8], limits: Limits = Limits()) -> [SyntaxEvent]? {
     let source = Source(bytes: bytes, file: .init(0))
     let check = InputCheck(source, limits)

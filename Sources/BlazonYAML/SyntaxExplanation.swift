@@ -1,15 +1,15 @@
 import BlazonBytes
 import BlazonDiagnostics
 
-/// Says in the author's terms why libyaml stopped. It knows only the place and its own name for the trouble; what was meant is
-/// read from the line.
+/// Explains in the author's terms why libyaml stopped. It provides only a place and an internal message; the author's intent is
+/// inferred from the line.
 struct SyntaxExplanation {
     private let source: Source
     private let problem: SyntaxProblem
-    /// The byte at which libyaml stopped, and where the thing began that it was reading.
+    /// The byte at which libyaml stopped, and the start of the construct that it was reading.
     private let at: Int
     private let from: Int
-    /// The scanner may be past the bracket when the grammar finds it wanting: the words tell then.
+    /// The scanner may be after the bracket when the parser rejects it; the message shows that.
     private let isInFlow: Bool
     private let value: Range<Int>
 
@@ -74,7 +74,7 @@ struct SyntaxExplanation {
         let colon = source.span(at..<at + 1)
         if value.lowerBound <= at { return .colonInText(at: colon, value: source.text(value), replace: source.span(value)) }
         let key = firstWord(onLineOf: at)
-        // Two lines in one column are read as one text when the first has no colon: that one is to blame.
+        // Two lines in one column are read as one text if the first has no colon, so the first is at fault.
         let before = source.lineBefore(at)
         if source.column(of: before.lowerBound) == source.column(of: Int(key.start)), !before.isEmpty {
             return .keyWithoutColon(source.text(before), at: source.span(before))
@@ -119,7 +119,7 @@ struct SyntaxExplanation {
         return .unclosedQuote(source.text(from..<from + 1), lineEnd: endForQuote(from), at: source.span(from..<from + 1))
     }
 
-    /// Where the line of an open quote ends; nil where a comment, or more quotes, make that doubtful.
+    /// The end of the line of an open quote; nil if a comment or more quotes make that uncertain.
     private func endForQuote(_ quote: Int) -> Span? {
         let end = source.trimmedEnd(quote..<source.lineEnd(quote))
         let rest = source.bytes[min(quote + 1, end)..<end]
@@ -149,7 +149,7 @@ struct SyntaxExplanation {
     private func listOnKeyLine() -> Diagnostic {
         let end = source.lineEnd(at)
         let next = source.skipBlanks(end + source.breakLength(end))
-        // With more items below a list is meant, not a text.
+        // With more items below, a list is meant, not a text.
         let isList = source[next] == UInt8(ascii: "-") && source.isSpace(next + 1)
         return .listAmongKeys(at: source.span(at..<at + 1), value: source.text(value), replace: isList ? nil : quotable(value))
     }
@@ -186,8 +186,8 @@ struct SyntaxExplanation {
         return .textAfterValue(source.text(word.range), value: source.text(value), at: word, replace: source.span(value))
     }
 
-    /// When the text before this place ends with the first quote of its line, that quote was meant to open a text: one above was
-    /// left open, and is looked for in the lines above.
+    /// If the text before this place ends with the first quote of its line, that quote was meant to open a text: an earlier quote
+    /// was left open, and is searched in the lines above.
     private func quoteLeftOpen() -> Span? {
         let opening = value.lowerBound
         guard at == opening + 1, let quote = source[opening], quote.isQuote else { return nil }
@@ -219,7 +219,7 @@ struct SyntaxExplanation {
             let bracket = source.characterSpan(from)
             return .unclosedBracket(source.text(bracket.range), at: bracket)
         }
-        // At the file's end there is no word to blame: the bracket is that waits for more.
+        // At the end of the file there is no word to mark, so the open bracket is marked.
         if source.contentEnd <= at, let open = source.openBracket(before: at) {
             let bracket = source.characterSpan(open)
             return .unclosedBracket(source.text(bracket.range), at: bracket)
@@ -232,7 +232,7 @@ struct SyntaxExplanation {
             source.text(word.range), at: word, value: source.text(value), replace: all, comma: missingComma())
     }
 
-    /// Before a word that ends with the colon found here, and has a value before it.
+    /// The place before a word that ends with the colon found here and follows a value.
     private func missingComma() -> Span? {
         guard source[at] == UInt8(ascii: ":"), source.isSpace(at + 1), value.lowerBound < at else { return nil }
         let text = source.bytes[value.lowerBound..<at]
@@ -242,7 +242,7 @@ struct SyntaxExplanation {
     }
 
     private func other() -> Diagnostic {
-        // Past the last word that word is shown, so that there is something to see.
+        // After the last word, that word is marked, so that something is visible.
         let end = source.contentEnd
         var place = min(at, end)
         if at >= end { while place > 0, !source.isSpace(place - 1) { place -= 1 } }

@@ -1,8 +1,8 @@
 import BlazonDiagnostics
 
-/// Events → located nodes: aliases and merges expanded under a budget, duplicate keys found, depth bounded.
+/// Builds located nodes from events: expands aliases and merges within limits, finds duplicate keys, limits depth.
 struct TreeBuilder: ~Copyable {
-    /// Why no tree comes of the file; what stands in the way of one has been reported, but for a syntax problem.
+    /// Why no tree can be built. Everything but a syntax problem has been reported.
     enum Stop: Error {
         case syntax(SyntaxProblem)
         case limit
@@ -15,12 +15,12 @@ struct TreeBuilder: ~Copyable {
     var cursor: ByteCursor
     var findings: Diagnostics = []
     private var anchors = Anchors()
-    /// Nodes so far, those that aliases brought included.
+    /// Number of nodes so far, including those added by aliases.
     private var nodes = 0
-    /// Bytes of their texts, and of those the ones that aliases brought.
+    /// Bytes of their texts, and how many of those aliases added.
     private var bytes = 0
     private var repeatedBytes = 0
-    /// The deepest level seen since it was last set back: gives an anchor's node its height.
+    /// The deepest level since the last reset: gives the height of an anchor's node.
     private var deepest = 0
     private var flowDepth = 0
     private var unknownAliases = 0
@@ -32,7 +32,7 @@ struct TreeBuilder: ~Copyable {
         (mostNodes, mostLevels) = (limits[.nodes], limits[.nesting])
     }
 
-    /// The tree of the one document; nil if there is none.
+    /// The tree of the document; nil if there is none.
     mutating func document() throws(Stop) -> Node? {
         _ = try next()
         guard case .documentStart = try next().kind else {
@@ -45,7 +45,7 @@ struct TreeBuilder: ~Copyable {
             findings.append(.unusedAnchor(String(name), at: unused.name, value: value, replace: unused.all))
         }
         let end = try next()
-        // What follows is looked at here: libyaml would read the directives of a second document with all their cost.
+        // Checked here: libyaml would read all directives of a second document.
         let rest = source.skipSpaceAndComments(byte(end.start))
         findings += textAfterDocument(from: rest, root: root)
         if let scalar = root.scalar, scalar.isPlain, scalar.text.isEmpty, findings.isEmpty {
@@ -108,7 +108,7 @@ struct TreeBuilder: ~Copyable {
 
     // MARK: Nodes
 
-    /// The node that begins with `event`.
+    /// Builds the node that starts with `event`.
     private mutating func node(_ event: Event, depth: Int) throws(Stop) -> Node {
         if case .alias = event.kind { return try alias(event, depth: depth) }
         var start = byte(event.start)
@@ -123,7 +123,7 @@ struct TreeBuilder: ~Copyable {
             isText = tag == "tag:yaml.org,2002:str"
             if !isText {
                 let tag = reportTag(properties, event)
-                // Read on as the text that was meant, so that nothing further is said of it; nor of a `not` that was written `!`.
+                // Continues with the intended text, so that neither it nor a `not` written as `!` is reported again.
                 if case .scalar(let text, .plain) = event.kind, text.isEmpty, event.anchor == nil {
                     let start = tag.range.prefix { source.bytes[$0] == UInt8(ascii: "!") }.count
                     let text = start < tag.range.count ? tag.range.dropFirst(start) : tag.range
@@ -143,7 +143,7 @@ struct TreeBuilder: ~Copyable {
         let number = anchors.open(name, at: span)
         var result = try content(event, from: start, depth: depth, isTagged: isText)
         if let scalar = result.scalar, scalar.isPlain, scalar.text.isEmpty {
-            // An anchor on nothing: a text is meant, and read on as that, so that nothing further is said of it.
+            // An anchor without a value: a text was meant. Continues with that text, so that nothing else is reported.
             findings.append(.ampersandText(source.text(span.range), at: span))
             result = Node(
                 .scalar(
@@ -167,7 +167,7 @@ struct TreeBuilder: ~Copyable {
             let scalar = scalar(text, isTagged && style == .plain ? .doubleQuoted : style, style, from: start, to: end)
             let lost = style == .plain ? lookForLostText(after: scalar) : nil
             guard let lost, text.isEmpty else { return Node(.scalar(scalar), span: scalar.span) }
-            // Read on as the text that was meant, so that nothing further is said of it.
+            // Continues with the intended text, so that nothing else is reported.
             let meant = Scalar(
                 text: source.text(lost.range), style: .doubleQuoted, span: lost, textStart: lost.start, offsets: nil)
             return Node(.scalar(meant), span: lost)
@@ -176,7 +176,7 @@ struct TreeBuilder: ~Copyable {
         case .mappingStart(let flow):
             return try mapping(from: start, flow: flow, depth: depth)
         default:
-            // libyaml's grammar sends a node's events only where a node may stand.
+            // libyaml sends a node's events only where a node may be.
             return Node(.scalar(.absent(at: byteSpan(start, start))), span: byteSpan(start, start))
         }
     }
@@ -225,7 +225,7 @@ struct TreeBuilder: ~Copyable {
             let findingsBeforeValue = findings.counts
             let value = try node(valueEvent, depth: depth + 1)
             guard let name = key.scalar else {
-                // Half a placeholder's braces are explained where libyaml stops at the missing half.
+                // An incomplete placeholder is explained where libyaml stops.
                 if !placeholder || !entries.isEmpty { findings.append(.keyNotText(isList: key.items != nil, at: key.span)) }
                 continue
             }
@@ -237,13 +237,13 @@ struct TreeBuilder: ~Copyable {
                 mergeSpan = key.span
                 merge = Merge(value, place: entries.count)
                 if merge == nil, findings.counts == findingsBeforeValue {
-                    // An alias is reported where it stands, not where its value does.
+                    // An alias is reported at its own place, not at its value's.
                     let span = byteSpan(byte(valueEvent.start), byte(valueEvent.end))
                     findings.append(.mergeNotMap(at: valueEvent.isAlias ? span : value.span.isEmpty ? key.span : value.span))
                 }
             } else if let first = index.place(of: name.text, in: entries) {
                 findings.append(.duplicateKey(name.text, at: key.span, first: entries[first].keySpan))
-                // A line that was copied: of the two the one with a value is looked at.
+                // If a line was copied, the one with a value is checked.
                 if let scalar = entries[first].value.scalar, scalar.isPlain, scalar.text.isEmpty {
                     entries[first] = Entry(key: entries[first].key, keySpan: entries[first].keySpan, value: value)
                 }
@@ -260,7 +260,7 @@ struct TreeBuilder: ~Copyable {
         if flow { flowDepth += 1 }
     }
 
-    /// Where a collection ends: at its bracket, or with its last entry.
+    /// The end of a collection: at its bracket, or with its last entry.
     private mutating func finish(_ event: Event, flow: Bool, start: Int, last: Span?) -> Int {
         guard flow else { return max(start, last.map { Int($0.end) } ?? start) }
         flowDepth -= 1
@@ -282,7 +282,7 @@ struct TreeBuilder: ~Copyable {
             }
             return target.node
         case .open(let first):
-            // Whatever else would be said of a value that holds itself follows from this.
+            // All other faults of a value that contains itself are consequences.
             findings.append(.aliasInsideItself(name, at: span, anchor: first))
             throw .limit
         case .unknown:
@@ -328,12 +328,12 @@ struct TreeBuilder: ~Copyable {
         let isKey = source[range.upperBound] == UInt8(ascii: ":") && source.isFirstOnLine(range.lowerBound)
         if isKey || all.lowerBound != range.lowerBound || all.upperBound < range.upperBound { all = range }
         findings.append(.placeholderUnquoted(text, at: span, value: source.text(all), replace: source.span(all)))
-        // Read on as what was meant, so that nothing further is said of it.
+        // Continues with the intended text.
         let scalar = Scalar(text: text, style: .doubleQuoted, span: span, textStart: span.start, offsets: nil)
         return Node(.scalar(scalar), span: span)
     }
 
-    /// Perhaps no anchor, unless an alias calls for it.
+    /// The anchor may be meant as text, unless an alias uses it.
     private func unusedAnchor(at anchor: Span, node: Node) -> Anchors.Unused? {
         guard let scalar = node.scalar, scalar.isPlain, !scalar.text.isEmpty,
             source.lineEnd(Int(anchor.start), notAfter: Int(scalar.span.end)) == Int(scalar.span.end)
@@ -341,8 +341,7 @@ struct TreeBuilder: ~Copyable {
         return Anchors.Unused(name: anchor, all: anchor.extended(to: scalar.span))
     }
 
-    /// ` #` begins a comment, and what was meant as text is gone; with a space after it, it was meant as one.
-    /// - Returns: what is lost.
+    /// ` #` starts a comment. If no space follows, a text was probably meant, and the rest is lost. Returns the lost text.
     private mutating func lookForLostText(after scalar: Scalar) -> Span? {
         let end = Int(scalar.span.end)
         guard source.isBlank(end) else { return nil }

@@ -1,12 +1,12 @@
-/// The text on one line that an author meant as one value, found without YAML's rules, which it broke: what a fix puts in quotes.
+/// The text on one line that was meant as one value, found without YAML's rules, which it violates: what a fix quotes.
 struct ValueExtent {
-    /// Empty when the line is too long to be looked through for each finding on it.
+    /// Empty if the line is too long to search for each diagnostic.
     private(set) var range: Range<Int>
 
-    /// The bytes to either side that are looked at.
+    /// Maximum bytes to search on either side.
     private static let reach = 2048
 
-    /// The value on the line of `place`; inside brackets, the item there.
+    /// The value on the line of `place`; within brackets, the item there.
     init(_ source: Source, around place: Int, isInFlow: Bool) {
         guard let line = ValueExtent.line(source, around: place) else {
             range = place..<place
@@ -29,7 +29,7 @@ struct ValueExtent {
         return place - start < reach && end - place < reach ? start..<end : nil
     }
 
-    /// Past the indentation, the dashes of lists, and `key: `.
+    /// After the indentation, the dashes of lists, and `key: `.
     private static func afterKey(_ source: Source, from lineStart: Int, to lineEnd: Int) -> Int {
         var start = source.skipBlanks(lineStart)
         while source[start] == UInt8(ascii: "-"), source.isBlank(start + 1) { start = source.skipBlanks(start + 1) }
@@ -43,7 +43,7 @@ struct ValueExtent {
         return start
     }
 
-    /// The item around `place` among those that commas and brackets separate.
+    /// The item around `place` between commas and brackets.
     private static func item(_ source: Source, from start: Int, around place: Int, to lineEnd: Int) -> (Int, Int) {
         var itemStart = start
         var at = start
@@ -120,7 +120,7 @@ extension Source {
         return nil
     }
 
-    /// One past the last byte that is no white space.
+    /// One past the last byte that is not white space.
     var contentEnd: Int {
         var end = count
         while end > 0, isSpace(end - 1) { end -= 1 }
@@ -137,7 +137,7 @@ extension Source {
             case UInt8(ascii: "["), UInt8(ascii: "{"): open.append(at)
             case UInt8(ascii: "]"), UInt8(ascii: "}"): _ = open.popLast()
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
-                // An apostrophe in a word opens nothing.
+                // An apostrophe in a word is not a quote.
                 if at == 0 || isSpace(at - 1)
                     || [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ",")].contains(bytes[at - 1]),
                     let close = quoteEnd(at)
@@ -152,7 +152,7 @@ extension Source {
         return open.last
     }
 
-    /// One past the bracket that closes the one at `offset`; nil when none does, or one of the other kind comes first.
+    /// One past the bracket that closes the one at `offset`; nil if there is none, or if another kind comes first.
     func bracketEnd(_ offset: Int) -> Int? {
         var awaited: [UInt8] = []
         var at = offset

@@ -1,9 +1,9 @@
 package import BlazonDiagnostics
 
-/// Reads a file of YAML into located nodes. Never fails: what could not be read is in the diagnostics.
+/// Parses a YAML file into located nodes. Never fails: faults are in the diagnostics.
 ///
-/// YAML 1.1 as libyaml 0.2.5 reads it, one document a file, without types: a scalar is its text and style. `!!str` makes a plain
-/// scalar count as quoted; other tags are refused.
+/// YAML 1.1 as in libyaml 0.2.5, one document per file, without types: a scalar is its text and style. `!!str` makes a plain
+/// scalar count as quoted; other tags are rejected.
 package func parseYAML(_ bytes: [UInt8], file: FileID, limits: Limits = Limits()) -> ParsedDocument {
     let source = Source(bytes: bytes, file: file)
     let check = InputCheck(source, limits)
@@ -24,8 +24,8 @@ package func parseYAML(_ bytes: [UInt8], file: FileID, limits: Limits = Limits()
 }
 
 extension TreeBuilder {
-    /// Adds what stopped libyaml to the findings, unless it follows from one of them: a text lost to a comment breaks the line
-    /// after it, or the brackets around it.
+    /// Adds the problem that stopped libyaml to the diagnostics, unless it is a consequence of one of them: a text lost to a
+    /// comment breaks the line after it, or the brackets around it.
     fileprivate mutating func explain(_ problem: SyntaxProblem) {
         let place = cursor.byte(of: problem.place, in: source)
         let from = cursor.byte(of: problem.contextPlace ?? problem.place, in: source)

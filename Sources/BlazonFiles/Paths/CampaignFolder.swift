@@ -14,7 +14,7 @@ package enum CampaignFolder {
     /// The name of a sample's file within `samples`.
     package static func sampleFile(_ sample: String, of target: String) -> String { "\(sample).\(target).json" }
 
-    /// Whether a run can write a file of this name; only a list of an earlier run tells whether one has.
+    /// Whether a run may write a file of this name. Only an earlier run's list shows whether one did.
     package static func canWrite(_ name: FilePath) -> Bool {
         let names = name.names
         switch names.count {

@@ -1,4 +1,4 @@
-/// A path as the system knows it: bytes, of any encoding. Only `description` is for people.
+/// A path as bytes of any encoding. Only `description` is readable text.
 package struct FilePath: Sendable, Hashable, CustomStringConvertible {
     package let bytes: [UInt8]
 
@@ -6,7 +6,7 @@ package struct FilePath: Sendable, Hashable, CustomStringConvertible {
 
     package init(_ text: String) { self.init(bytes: text.utf8) }
 
-    /// For messages: UTF-8 as it is, other bytes as `\xFF`, characters that would steer a terminal as `\u{1B}`.
+    /// For messages: UTF-8 unchanged, other bytes as `\xFF`, and characters that would control a terminal as `\u{1B}`.
     package var description: String {
         var shown = ""
         var rest = bytes[...]
@@ -28,7 +28,7 @@ package struct FilePath: Sendable, Hashable, CustomStringConvertible {
         return shown
     }
 
-    /// Control characters, line separators and format characters (bidi marks among them) are not shown raw.
+    /// Whether to show a scalar unescaped: not for control characters, line separators and format characters such as bidi marks.
     private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
@@ -40,15 +40,15 @@ package struct FilePath: Sendable, Hashable, CustomStringConvertible {
 extension FilePath {
     package var isAbsolute: Bool { bytes.first == slash }
 
-    /// The names between the slashes; empty ones and `.` are left out.
+    /// The names between slashes, without empty names and `.`.
     package var names: [FilePath] {
         bytes.split(separator: slash).filter { $0 != [dot] }.map { FilePath(bytes: $0) }
     }
 
-    /// The last name; the whole path where there is none (`/`).
+    /// The last name; the whole path if there is none (`/`).
     package var lastName: FilePath { names.last ?? self }
 
-    /// The path without its last name: `.` where there is only one, `/` for itself.
+    /// The path without its last name: `.` if there is only one, `/` for itself.
     package var parent: FilePath {
         if names.isEmpty && isAbsolute { return self }
         var end = bytes.count
@@ -58,20 +58,20 @@ extension FilePath {
         return end == 0 ? FilePath(".") : FilePath(bytes: bytes[..<end])
     }
 
-    /// What follows the last name's last dot, ASCII letters in lower case; nil where there is no dot, or only a leading one.
+    /// The last name's extension, with ASCII letters in lower case; nil without a dot, or with only a leading one.
     package var suffix: String? {
         let name = lastName.bytes
         guard let place = name.lastIndex(of: dot), place > 0 else { return nil }
         return String(decoding: name[(place + 1)...], as: UTF8.self).lowercased()
     }
 
-    /// Whether the path goes on from that of a folder. Both are absolute and without links.
+    /// Whether the path is within a folder. Both must be absolute and without links.
     package func isInside(_ folder: FilePath) -> Bool {
         let (own, outer) = (names, folder.names)
         return own.count > outer.count && own.starts(with: outer)
     }
 
-    /// The path of a thing in this folder; an absolute `other` stays as it is.
+    /// A path relative to this folder; an absolute `other` stays unchanged.
     package func appending(_ other: FilePath) -> FilePath {
         if other.isAbsolute || bytes.isEmpty { return other }
         return FilePath(bytes: bytes.last == slash ? bytes + other.bytes : bytes + [slash] + other.bytes)
@@ -79,7 +79,7 @@ extension FilePath {
 
     package func appending(_ name: String) -> FilePath { appending(FilePath(name)) }
 
-    /// Calls a system call that takes a C string. A NUL in the path would cut it short, so such a path opens nothing.
+    /// Passes a C string to a system call. A NUL would end the path early, so such a path fails.
     func withCString(_ call: (UnsafePointer<CChar>) -> Int) -> Int {
         if bytes.contains(0) { return -Int(SystemError.badArgument) }
         return unsafe (bytes + [0]).withUnsafeBytes { raw in

@@ -7,8 +7,8 @@
 #endif
 
 extension FilePath {
-    /// The absolute path of what is there, without links, `.` and `..`: what tells whether two names are one file.
-    /// - Parameter shown: the name that an error tells of, in place of this one.
+    /// The canonical path of an existing file: absolute, without links, `.` and `..`. Equal for all names of one file. `shown` is
+    /// the name for errors, instead of this one.
     package func withoutLinks(shown: FilePath? = nil) throws(FileError) -> FilePath {
         var resolved: FilePath?
         let result = SystemCalls.real.repeating {

@@ -1,5 +1,5 @@
-/// The folder that the files of a template's `uses:` and `mapping:` must lie in: the nearest one above the template that
-/// holds `.git` or `blazon.yaml`, else the template's own.
+/// The folder that must contain the files of a template's `uses:` and `mapping:`: the nearest folder at or above the template
+/// with `.git` or `blazon.yaml`, otherwise the template's own.
 package struct ProjectRoot: Sendable {
     /// Absolute, without links.
     package let path: FilePath
@@ -29,7 +29,7 @@ package struct ProjectRoot: Sendable {
         try self.init(of: folder.appending("file"), system: system)
     }
 
-    /// The file behind a template's name, for one that writes it: absolute, without links, which may not lead out of the project.
+    /// The canonical path of a template that will be written; it must be within the project.
     package static func writableFile(of template: FilePath) throws(FileError) -> FilePath {
         do throws(FileError) {
             return try ProjectRoot(of: template).resolve(template, from: FilePath("."))
@@ -39,12 +39,11 @@ package struct ProjectRoot: Sendable {
         }
     }
 
-    /// Whether what has this name is in the project, wherever links lead.
+    /// Whether the file is in the project after links are resolved.
     package func holds(_ path: FilePath) -> Bool { (try? path.withoutLinks()).map(contains) ?? false }
 
-    /// All bytes of a regular file of the project, found from the folder `base`. Wherever `..`, an absolute path or links
-    /// lead, the end must lie in the project.
-    /// - Parameter isCut: as in `RegularFile.read`.
+    /// Reads a regular file of the project, relative to the folder `base`. Whatever `..`, absolute paths and links lead to must
+    /// be in the project. `isCut` is as in `RegularFile.read`.
     package func read(
         _ name: FilePath, from base: FilePath, limit: Int, isCut: Bool = false
     ) throws(FileError) -> [UInt8] {
@@ -52,7 +51,7 @@ package struct ProjectRoot: Sendable {
         return try RegularFile.read(open: descriptor, name, limit: limit, isCut: isCut, system: system)
     }
 
-    /// The absolute path of a file of the project, without links: what tells whether two names are one file.
+    /// The canonical path of a file in the project, equal for all names of one file.
     package func resolve(_ name: FilePath, from base: FilePath) throws(FileError) -> FilePath {
         let found = try base.appending(name).withoutLinks(shown: name)
         guard contains(found) else { throw FileError(.open, name, .outsideProject(root: path)) }
@@ -63,8 +62,8 @@ package struct ProjectRoot: Sendable {
         found.isInside(path)
     }
 
-    /// Walks from the root name by name and follows no link: the path has none, unless someone exchanges a folder for a
-    /// link at this moment, and then that is refused.
+    /// Opens each folder from the root without following links. A canonical path has none, unless another process replaces a
+    /// folder by a link at this moment, which is rejected.
     private func open(_ found: FilePath, shown: FilePath) throws(FileError) -> Int32 {
         var folder = try descriptor(of: system.repeating { system.openFolder(SystemCalls.here, path, true) }, shown)
         defer { _ = system.close(folder) }

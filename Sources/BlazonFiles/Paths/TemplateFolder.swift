@@ -1,8 +1,8 @@
-/// Which files of a folder may be templates (cli.md).
+/// Finds files that may be templates (cli.md).
 package enum TemplateFolder {
-    /// All `*.yaml` and `*.yml` files in the folder and the folders in it, sorted by bytes; names that begin with a dot are
-    /// left out. Links are followed within the folder's project, and a folder to which several lead is entered once; what else is there
-    /// (devices, sockets, pipes, links that lead out) is passed over.
+    /// All `*.yaml` and `*.yml` files in the folder and its subfolders, sorted by bytes, without names that start with a dot.
+    /// Links are followed within the folder's project, and each folder is visited once. Other files (devices, sockets, pipes,
+    /// links that lead out) are ignored.
     package static func candidates(in folder: FilePath, system: SystemCalls = .real) throws(FileError) -> [FilePath] {
         var found: [FilePath] = []
         var entered: Set<FileStatus.Identity> = []
@@ -28,7 +28,7 @@ package enum TemplateFolder {
                 guard system.repeating({ system.statusOf(descriptor, name, false, &status) }) >= 0 else { continue }
                 if status.kind == .link {
                     if project == nil { project = try ProjectRoot(ofFilesIn: folder, system: system) }
-                    // A link to nothing is no template.
+                    // A dangling link is not a template.
                     guard project?.holds(next.appending(name)) ?? false,
                         system.repeating({ system.statusOf(descriptor, name, true, &status) }) >= 0
                     else { continue }
@@ -44,7 +44,7 @@ package enum TemplateFolder {
         return found.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     }
 
-    /// Whether a line begins with `campaign:`, which tells a template that does not parse from other YAML.
+    /// Whether a line starts with `campaign:`, which distinguishes a template with syntax errors from other YAML.
     package static func hasCampaignLine(_ bytes: [UInt8]) -> Bool {
         let key = Array("campaign:".utf8)
         var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -7,11 +7,11 @@
 #endif
 
 extension RawSpan {
-    /// The place of the first `byte` at or after `start` and before `end`, by the C library's wide search.
+    /// The offset of the first `byte` at or after `start` and before `end`, by the C library's vectorized search.
     package func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
         if start < 0 || start >= end || end > byteCount { return nil }
         return unsafe withUnsafeBytes { raw in
-            // 0 ≤ start < end ≤ count, so that the search stays inside of the bytes.
+            // 0 ≤ start < end ≤ count, so the search stays within the bytes.
             guard let base = raw.baseAddress,
                 let found = unsafe memchr(base + start, Int32(byte), end - start)
             else { return nil }
@@ -19,7 +19,7 @@ extension RawSpan {
         }
     }
 
-    /// How many bytes are `byte`; fast where they are far apart, as line ends are.
+    /// The number of bytes equal to `byte`; fast if they are far apart, as newlines are.
     package func count(of byte: UInt8) -> Int {
         var total = 0
         var start = 0

@@ -1,18 +1,18 @@
-/// Bytes that are read in order: a file, a pipe, standard input.
+/// A sequential input: a file, a pipe, standard input.
 package final class InputFile {
     /// `-` for standard input.
     package let path: FilePath
-    /// Bytes, where the whole is known before reading: regular files.
+    /// Size in bytes if known in advance, as for regular files.
     package let size: Int?
-    /// Of a regular file.
+    /// The identity of a regular file.
     package let identity: FileStatus.Identity?
     private let descriptor: Int32
     private let isOwned: Bool
     private let system: SystemCalls
     private let stop: StopSignal
-    /// The process whose end is the end of the input.
+    /// The process whose end ends the input.
     private var writer: WatchedProcess?
-    /// Milliseconds after which a silent input's writer is looked for.
+    /// Milliseconds of silence after which the writer is checked.
     private static let pause: Int32 = 1_000
 
     init(descriptor: Int32, path: FilePath, isOwned: Bool, system: SystemCalls, stop: StopSignal) {
@@ -28,7 +28,7 @@ package final class InputFile {
         self.stop = stop
     }
 
-    /// Opens a file or pipe; a folder is refused. A pipe's writer is waited for when it is read.
+    /// Opens a file or pipe; folders are rejected. Reading waits for a pipe's writer.
     package static func open(
         _ path: FilePath, system: SystemCalls = .real, stop: StopSignal = .none
     ) throws(FileError) -> InputFile {
@@ -49,8 +49,8 @@ package final class InputFile {
         }
     }
 
-    /// Reads what is there into a part of `bytes`, and returns how many came: 0 at the end. A silent pipe is waited for,
-    /// until a signal asks to stop.
+    /// Reads the available bytes into a range of `bytes` and returns their number, 0 at the end. Waits for a pipe that has none,
+    /// until a signal.
     package func read(into bytes: inout [UInt8], _ range: Range<Int>) throws(FileError) -> Int {
         if range.isEmpty { return 0 }
         while true {
@@ -65,15 +65,15 @@ package final class InputFile {
         }
     }
 
-    /// Whether the next read would wait: the one who writes has paused.
+    /// Whether the next read would wait.
     package var isPaused: Bool {
         size == nil && system.poll([Wait(descriptor: descriptor, isForWriting: false)], 0) == 0
     }
 
-    /// From now on the input ends with a process, too: others may hold its pipe open.
+    /// Ends the input when a process ends: other processes may keep its pipe open.
     package func end(with process: Int32) { if writer == nil { writer = WatchedProcess(process) } }
 
-    /// False: the process is gone whose end is the input's.
+    /// False if the process that ends the input has ended.
     private func wait() throws(FileError) -> Bool {
         let waits = [Wait(descriptor: descriptor, isForWriting: false)] + stop.waits
         while true {

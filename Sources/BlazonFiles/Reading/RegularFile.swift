@@ -1,10 +1,7 @@
-/// Whole files: templates, tables, programs.
+/// Reads whole files: templates, tables, programs.
 package enum RegularFile {
-    /// All bytes of a regular file. Anything else (a pipe, a device, a folder) is refused without waiting for it.
-    ///
-    /// - Parameters:
-    ///   - limit: of bytes.
-    ///   - isCut: whether of a larger file the first bytes are given, one more than the limit, in place of an error.
+    /// Reads a regular file of at most `limit` bytes. Anything else (a pipe, a device, a folder) is rejected without waiting.
+    /// With `isCut`, a larger file is not an error: its first `limit` + 1 bytes are returned.
     package static func read(
         _ path: FilePath, limit: Int, isCut: Bool = false, system: SystemCalls = .real
     ) throws(FileError) -> [UInt8] {
@@ -28,7 +25,7 @@ package enum RegularFile {
         case .pipe, .link, .other: throw FileError(.open, path, .notRegular)
         }
         if status.size > limit, !isCut { throw FileError(.open, path, .tooLarge(limit: limit)) }
-        // One byte more than it should have shows the end, or that it grows.
+        // One byte more than expected, to detect the end or a growing file.
         var bytes = [UInt8](repeating: 0, count: min(status.size, limit) + 1)
         var count = 0
         while true {

@@ -1,8 +1,8 @@
 import CLinux
 
-/// The files that a process may have open at once.
+/// The number of files that a process may have open.
 package enum Descriptors {
-    /// Raises the limit to the most that the system allows this process. Where that is refused, opening fails later, and says so.
+    /// Raises the limit to the system's maximum. If that fails, opening a file will report it.
     package static func raiseLimit() {
         #if os(Linux)
             blazon_raise_descriptors()

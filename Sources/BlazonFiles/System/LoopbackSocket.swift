@@ -6,8 +6,8 @@
     import Darwin
 #endif
 
-/// A TCP socket on the loopback address, which no other machine can reach. It never waits: what cannot be done now can be done after a
-/// `poll` on its descriptor.
+/// A TCP socket on the loopback address, which no other machine can reach. Non-blocking: what is not possible now is possible
+/// after a `poll` on its descriptor.
 package final class LoopbackSocket {
     package static let address = "127.0.0.1"
 
@@ -17,7 +17,7 @@ package final class LoopbackSocket {
 
     deinit { _ = SystemFunctions.close(descriptor) }
 
-    /// Takes connections at a port; 0 is any that is free.
+    /// Accepts connections at a port; 0 means any free port.
     package static func listen(port: UInt16) throws(FileError) -> LoopbackSocket {
         let name = FilePath("\(address):\(port)")
         #if canImport(Glibc)
@@ -28,7 +28,7 @@ package final class LoopbackSocket {
         let made = socket(AF_INET, kind, 0)
         if made < 0 { throw FileError(.create, name, .system(errno)) }
         let listening = LoopbackSocket(descriptor: made)
-        // Else the port stays taken for a minute after each run.
+        // Otherwise the port stays in use for a minute after each run.
         var yes: Int32 = 1
         _ = unsafe setsockopt(made, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
         var place = sockaddr_in()
@@ -36,7 +36,7 @@ package final class LoopbackSocket {
         place.sin_port = port.bigEndian
         place.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
         let bound = unsafe withUnsafePointer(to: &place) { place in
-            // The system's functions take the address of any family by its common beginning.
+            // The system's functions accept addresses of any family through a common prefix.
             unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 unsafe bind(made, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
@@ -57,7 +57,7 @@ package final class LoopbackSocket {
         #endif
     }
 
-    /// The port that connections come in at.
+    /// The port of the socket.
     package var port: UInt16 {
         var place = sockaddr_in()
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -67,12 +67,12 @@ package final class LoopbackSocket {
         return UInt16(bigEndian: place.sin_port)
     }
 
-    /// What became of taking a connection.
+    /// The result of accepting a connection.
     package enum Acceptance {
         case connection(LoopbackSocket)
         /// No connection is waiting.
         case none
-        /// One waits that the system has no descriptor or memory for.
+        /// A connection is waiting, but the system has no descriptor or memory for it.
         case exhausted
     }
 
@@ -87,7 +87,7 @@ package final class LoopbackSocket {
         #endif
         if taken < 0 {
             return switch errno {
-            // The last two: it has gone away again.
+            // The last two mean that the client has disconnected.
             case SystemError.wouldBlock, SystemError.interrupted, ECONNABORTED, EPROTO: .none
             default: .exhausted
             }
@@ -100,16 +100,16 @@ package final class LoopbackSocket {
         fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 && fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0
     }
 
-    /// What became of reading or writing.
+    /// The result of reading or writing.
     package enum Progress: Equatable {
-        /// So many bytes, at least one.
+        /// A number of bytes, at least one.
         case moved(Int)
         case notNow
-        /// The other side has closed, or is gone.
+        /// The other side has closed the connection.
         case ended
     }
 
-    /// Reads what is there into the array.
+    /// Reads the available bytes into the array.
     package func read(into bytes: inout [UInt8]) -> Progress {
         progress(SystemFunctions.read(descriptor, &bytes, 0..<bytes.count))
     }

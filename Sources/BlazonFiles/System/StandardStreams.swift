@@ -6,24 +6,24 @@
     import Darwin
 #endif
 
-/// Descriptors 0 to 2 as the program found them.
+/// Descriptors 0 to 2 at the start of the program.
 package struct StandardStreams: Sendable {
-    /// Those that were closed; they are /dev/null now, and using them is an error.
+    /// Streams that were closed. They are /dev/null now, and using them is an error.
     package let closed: Set<Int32>
 
-    /// Puts /dev/null in place of those that are closed, so that no file that is opened later becomes "stdout".
-    /// Call it at the start, before anything is opened.
+    /// Opens /dev/null for closed streams, so that no file opened later becomes "stdout". Must be called before anything is
+    /// opened.
     package static func secure() -> StandardStreams {
         var closed: Set<Int32> = []
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
             closed.insert(descriptor)
-            // The lowest free number is given out: this one, since those below are open.
+            // Returns the lowest free descriptor, which is this one, since those below are open.
             _ = unsafe open("/dev/null", O_RDWR)
         }
         return StandardStreams(closed: closed)
     }
 
-    /// Standard input; its name in messages and in the manifest is `-`.
+    /// Standard input, called `-` in messages and in the manifest.
     package func input(system: SystemCalls = .real, stop: StopSignal = .none) throws(FileError) -> InputFile {
         if closed.contains(0) { throw FileError(.open, FilePath("-"), .closedAtStart) }
         return InputFile(descriptor: 0, path: FilePath("-"), isOwned: false, system: system, stop: stop)
@@ -37,8 +37,8 @@ package struct StandardStreams: Sendable {
         try stream(2, "stderr", system, stop)
     }
 
-    /// A pipe once more, in a way that never blocks: where its reader has stopped, a signal is heard of all the same. To change the
-    /// descriptor itself would change it for every process that shares it.
+    /// Opens a pipe again in non-blocking mode, so that signals are noticed while its reader has paused. Changing the descriptor
+    /// itself would affect every process that shares it.
     private static func reopened(_ descriptor: Int32, _ system: SystemCalls) -> Int32? {
         #if os(Linux)
             var status = FileStatus()

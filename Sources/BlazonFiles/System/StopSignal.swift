@@ -8,9 +8,9 @@ import Synchronization
     import Darwin
 #endif
 
-/// Whether someone asked the program to stop, and what a blocked read can wait on to hear of it.
+/// Whether a signal has asked the program to stop, and a descriptor for waking blocked calls.
 package struct StopSignal: Sendable {
-    /// The signal's number; nil while none has arrived.
+    /// The signal's number; nil if there was none.
     package var pending: @Sendable () -> Int32?
     /// Becomes readable with the first signal.
     package var wakeDescriptor: Int32?
@@ -23,10 +23,10 @@ package struct StopSignal: Sendable {
     /// Never stops.
     package static let none = StopSignal { nil }
 
-    /// What a call that may wait for long waits for besides.
+    /// Additional conditions for calls that may wait long.
     package var waits: [Wait] { wakeDescriptor.map { [Wait(descriptor: $0, isForWriting: false)] } ?? [] }
 
-    /// Throws where someone asked.
+    /// Throws if a signal has asked to stop.
     package func check(_ action: FileError.Action, _ path: FilePath) throws(FileError) {
         if let signal = pending() { throw FileError(action, path, .interrupted(signal: signal)) }
     }
@@ -35,7 +35,7 @@ package struct StopSignal: Sendable {
 private let received = Atomic<Int32>(0)
 private let wakeWriter = Atomic<Int32>(-1)
 
-/// Only what a signal may do at any moment: an atomic store and a write. `errno` belongs to the code that was interrupted.
+/// The signal handler, restricted to an atomic store and a write. It preserves `errno` of the interrupted code.
 private func note(_ signal: Int32) {
     let saved = errno
     received.store(signal, ordering: .sequentiallyConsistent)
@@ -45,8 +45,8 @@ private func note(_ signal: Int32) {
 }
 
 extension StopSignal {
-    /// Lets SIGINT and SIGTERM ask to stop, and makes EPIPE and EFBIG ordinary errors. Call it once, at the start.
-    /// A SIGINT that the caller ignores (nohup) stays ignored.
+    /// Installs handlers for SIGINT and SIGTERM, and makes EPIPE and EFBIG ordinary errors. Must be called once, at the start. A
+    /// SIGINT that the caller ignores (nohup) stays ignored.
     package static func install() -> StopSignal {
         _ = received.load(ordering: .relaxed)
         var ends: [2 of Int32] = [-1, -1]
@@ -55,7 +55,7 @@ extension StopSignal {
         if made {
             for index in 0..<2 {
                 _ = fcntl(ends[index], F_SETFD, FD_CLOEXEC)
-                // A full pipe must not block the signal's function.
+                // A full pipe must not block the signal handler.
                 _ = fcntl(ends[index], F_SETFL, O_NONBLOCK)
             }
             wakeWriter.store(ends[1], ordering: .sequentiallyConsistent)
@@ -65,7 +65,7 @@ extension StopSignal {
         for number in [SIGINT, SIGTERM] where !isIgnored(number) {
             var action = sigaction()
             action.function = note
-            // No SA_RESTART: a blocked call returns, so that the flag is seen.
+            // Without SA_RESTART a blocked call returns, and the flag is checked.
             _ = unsafe sigaction(number, &action, nil)
         }
         return StopSignal(
@@ -78,13 +78,13 @@ extension StopSignal {
     private static func isIgnored(_ number: Int32) -> Bool {
         var present = sigaction()
         guard unsafe sigaction(number, nil, &present) == 0 else { return false }
-        // Functions cannot be compared, their addresses can.
+        // Functions cannot be compared, but their addresses can.
         return unsafe unsafeBitCast(present.function, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }
 
 extension sigaction {
-    /// What is called; each C library has its own name for it.
+    /// The handler; C libraries differ in its name.
     fileprivate var function: (@convention(c) (Int32) -> Void)? {
         get {
             #if canImport(Glibc)
@@ -107,7 +107,7 @@ extension sigaction {
     }
 }
 
-/// Holds SIGINT and SIGTERM back while `body` runs: they arrive after it.
+/// Defers SIGINT and SIGTERM until after `body`.
 func holdingSignals<Result>(_ body: () throws(FileError) -> Result) throws(FileError) -> Result {
     var held = sigset_t()
     var before = sigset_t()

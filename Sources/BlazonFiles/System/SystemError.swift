@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The error numbers that this module distinguishes, and their texts.
+/// The error numbers that this module distinguishes, and their messages.
 package enum SystemError {
     package static let interrupted = EINTR
     package static let wouldBlock = EAGAIN
@@ -27,7 +27,7 @@ package enum SystemError {
     package static let noReader = ENXIO
     package static let nameTooLong = ENAMETOOLONG
 
-    /// "No such file or directory". No locale is ever set, so the text is English.
+    /// "No such file or directory". No locale is ever set, so the message is English.
     package static func text(_ number: Int32) -> String {
         guard let text = unsafe strerror(number) else { return "error \(number)" }
         return unsafe String(cString: text)

@@ -8,14 +8,14 @@ import CLinux
     import Darwin
 #endif
 
-/// The functions of the C library behind `SystemCalls.real`.
+/// The C library functions of `SystemCalls.real`.
 package enum SystemFunctions {
     package static let workingFolder = AT_FDCWD
     package static let pipeBuffer = Int(PIPE_BUF)
 
     @Sendable package static func openInput(_ folder: Int32, _ name: FilePath) -> Int {
         #if os(Linux)
-            // A pipe without a writer opens at once, and is then waited for where a signal is heard of, too.
+            // A pipe without a writer opens at once; waiting for the writer happens where signals are noticed.
             open(folder, name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         #else
             open(folder, name, O_RDONLY | O_NOCTTY | O_CLOEXEC)
@@ -39,7 +39,7 @@ package enum SystemFunctions {
     }
 
     private static func open(_ folder: Int32, _ name: FilePath, _ flags: Int32) -> Int {
-        // 0666: the umask says who may read.
+        // 0666: the umask restricts the permissions.
         unsafe name.withCString { unsafe outcome(openat(folder, $0, flags, 0o666)) }
     }
 
@@ -137,7 +137,7 @@ package enum SystemFunctions {
 
     @Sendable package static func list(_ folder: Int32, _ names: inout [FilePath]) -> Int {
         names = []
-        // The listing owns its descriptor, so it gets one of its own.
+        // The directory stream owns its descriptor, so it gets a new one.
         let own = open(folder, FilePath("."), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if own < 0 { return own }
         guard let listing = unsafe fdopendir(Int32(own)) else {
@@ -149,7 +149,7 @@ package enum SystemFunctions {
         while true {
             errno = 0
             guard let entry = unsafe readdir(listing) else { return errno == 0 ? 0 : -Int(errno) }
-            // d_name ends with a NUL inside of the entry; the pointer is good until the next readdir.
+            // d_name ends with a NUL within the entry; the pointer is valid until the next readdir.
             let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
                 unsafe field.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
                     unsafe FilePath(bytes: UnsafeRawBufferPointer(start: $0, count: strlen($0)))

@@ -6,13 +6,13 @@
     import Darwin
 #endif
 
-/// What is known of the place that a stream is shown in.
+/// Properties of the terminal that a stream is connected to.
 package struct Terminal: Sendable {
-    /// A person is looking at it.
+    /// Whether the stream is a terminal.
     package let isTerminal: Bool
-    /// Columns; 80 where the terminal does not say.
+    /// Columns; 80 if unknown.
     package let width: Int
-    /// Whether to use colours by default: on a terminal that is not dumb, unless NO_COLOR is set.
+    /// Whether to use colors by default: on a terminal that is not dumb, unless NO_COLOR is set.
     package let takesColor: Bool
 
     /// `descriptor`: 1 for stdout, 2 for stderr.
@@ -27,9 +27,9 @@ package struct Terminal: Sendable {
     }
 }
 
-/// Time for progress and nothing else: no output may depend on it.
+/// A clock for progress only: no output may depend on it.
 package enum Clock {
-    /// Nanoseconds since some moment in the past; never goes back.
+    /// Monotonic nanoseconds since an unspecified time.
     package static func now() -> UInt64 {
         var time = timespec()
         _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)

@@ -10,7 +10,7 @@ import CLinux
 
 /// Threads of the operating system.
 package enum Threads {
-    /// Cores that we may run on: of the machine's those that a container or `taskset` leaves us.
+    /// Number of available cores, as restricted by containers and `taskset`.
     package static var coreCount: Int {
         #if os(Linux)
             let allowed = Int(blazon_cores())
@@ -19,8 +19,8 @@ package enum Threads {
         return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     }
 
-    /// Runs the body in a number of threads, including the caller's, and returns when all have finished. Where the system gives no
-    /// more threads, fewer do the same work.
+    /// Runs the body on a number of threads, including the caller's, and returns when all have finished. If the system provides
+    /// fewer threads, they do the same work.
     package static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
         var threads: [pthread_t] = []
         for _ in 1..<max(1, count) {
@@ -30,7 +30,7 @@ package enum Threads {
             #else
                 var thread = pthread_t()
             #endif
-            // The thread takes over the reference that it is given; where there is no thread, it is given back here.
+            // The thread takes ownership of the reference; without a thread it is released here.
             guard unsafe pthread_create(&thread, nil, Work.start, work.toOpaque()) == 0 else {
                 unsafe work.release()
                 break
@@ -45,7 +45,7 @@ package enum Threads {
         for thread in threads { _ = pthread_join(thread, nil) }
     }
 
-    /// What the body gives for each number below `count`, in their order. So many threads share the work.
+    /// The results of the body for each number below `count`, in order, computed on a number of threads.
     package static func map<Result: Sendable>(
         _ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result
     ) -> [Result] {
@@ -67,7 +67,7 @@ package enum Threads {
     }
 }
 
-/// What a thread is started with.
+/// The work of a thread.
 private final class Work: Sendable {
     private let body: @Sendable () -> Void
 
@@ -86,16 +86,16 @@ private final class Work: Sendable {
     #endif
 }
 
-/// State that threads share: one at a time looks at it, and any of them can wait for it to change.
+/// State shared by threads, with mutual exclusion and waiting for changes.
 ///
-/// Invariant: `state` is touched only between `lock` and `unlock` of `mutex`; mutex and condition are made by `init`, freed by `deinit`,
+/// Invariant: `state` is accessed only while `mutex` is locked; mutex and condition are created by `init`, destroyed by `deinit`,
 /// and never move.
 @safe package final class Monitor<State>: @unchecked Sendable {
     private var state: State
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
 
-    /// The state belongs to the monitor from now on: who gives it keeps no way to what is in it.
+    /// Takes ownership of the state: the caller must keep no references into it.
     package init(_ state: State) {
         self.state = state
         unsafe mutex = .allocate(capacity: 1)
@@ -113,7 +113,7 @@ private final class Work: Sendable {
         unsafe mutex.deallocate()
     }
 
-    /// Runs the body alone; those who wait look again afterwards.
+    /// Runs the body exclusively, and wakes waiting threads afterwards.
     package func enter<Result, Failure: Error>(_ body: (inout State) throws(Failure) -> Result) throws(Failure) -> Result {
         _ = unsafe pthread_mutex_lock(mutex)
         defer {
@@ -123,8 +123,8 @@ private final class Work: Sendable {
         return try body(&state)
     }
 
-    /// Waits until the body has an answer; it is asked at once, and again whenever someone has been in. What it changes, it changes with
-    /// its answer, and so that no other thread waits for it.
+    /// Waits until the body returns a value. It runs at once, and again after each `enter`. It may change the state only when it
+    /// returns a value, and only if no other thread waits for that change.
     package func wait<Result>(_ body: (inout State) -> Result?) -> Result {
         _ = unsafe pthread_mutex_lock(mutex)
         defer { _ = unsafe pthread_mutex_unlock(mutex) }

@@ -6,10 +6,10 @@
     import Darwin
 #endif
 
-/// A process of which we want to know whether it is still there.
+/// Detects whether a process has ended.
 struct WatchedProcess {
     private let number: Int32
-    /// A parent that has ended may still have its entry in the table of processes.
+    /// A terminated parent may still be in the process table.
     private let isParent: Bool
 
     init(_ number: Int32) {
@@ -19,7 +19,7 @@ struct WatchedProcess {
 
     var isGone: Bool {
         if isParent, getppid() != number { return true }
-        // No signal is sent. A process of another user is there, too.
+        // Sends no signal. EPERM means that a process of another user exists.
         return kill(number, 0) < 0 && errno == ESRCH
     }
 }

@@ -1,23 +1,23 @@
-/// The moment in which the files of a set get their names, and how it is taken back when a step of it fails.
+/// Renames the files of a set to their final names, and rolls back if a step fails.
 final class AtomicCommit {
     private let set: FileSet
     private let system: SystemCalls
     private let folder: Int32
     private let last: FilePath?
     private var stale: [FilePath] = []
-    /// Folders in the folder that something is removed from.
+    /// Subfolders from which something is removed.
     private var left: Set<FilePath> = []
-    /// Names of earlier files that cannot have a second one.
+    /// Names of earlier files for which the file system supports no second name.
     private var unlinkable: Set<FilePath> = []
     /// Files that no run has written.
     private(set) var staying: [FilePath] = []
-    /// What was done, for taking it back in reverse.
+    /// Completed steps, for rolling back in reverse order.
     private var steps: [Step] = []
 
     private enum Step {
         /// An earlier file has a second name.
         case kept(FilePath)
-        /// The file stands under its name; the earlier one, if any, under `kept`.
+        /// The file has its final name; the earlier file, if any, has the name `kept`.
         case named(StagedFile, kept: FilePath?)
         /// The earlier file was moved away.
         case removed(FilePath, kept: FilePath)
@@ -30,7 +30,7 @@ final class AtomicCommit {
         folder = set.folder.descriptor
     }
 
-    /// What can be known to fail is found before anything changes.
+    /// Detects foreseeable failures before anything changes.
     func prepare(_ isStale: (FilePath) -> Bool) throws(FileError) {
         try set.folder.checkName()
         for file in set.files {
@@ -41,8 +41,8 @@ final class AtomicCommit {
         try findStale(isStale)
     }
 
-    /// Between the first name that changes and the last there are only renames, since a kill there leaves a folder without a manifest. They
-    /// reach the disk in their order: file systems log changes of names one after the other.
+    /// Between the first and the last change of a name there are only renames, since a kill in between leaves a folder without a
+    /// manifest. They reach the disk in order: file systems log renames sequentially.
     private func carryOut() throws(FileError) {
         var kept: [FilePath: FilePath] = [:]
         for file in set.files where file.name != last { kept[file.name] = try keep(file) }
@@ -54,7 +54,7 @@ final class AtomicCommit {
         if set.sync { try set.folder.syncParents() }
     }
 
-    /// Carries out all of them; where one fails, all are taken back.
+    /// Commits several sets; if one fails, all are rolled back.
     static func carryOut(_ publications: [AtomicCommit]) throws(FileError) {
         for (index, publication) in publications.enumerated() {
             do throws(FileError) {
@@ -82,7 +82,7 @@ final class AtomicCommit {
         for inner in folders {
             for name in try list(inner).map({ inner.appending($0) }) where !own.contains(name) && !written.contains(name) {
                 if name.isTemporary {
-                    // A dead run's, in a folder that this set may not write into.
+                    // A leftover of a killed run, in a folder that this set may not write to.
                     _ = system.repeating { system.removeFile(folder, name) }
                     left.insert(inner)
                 } else if isStale(name), try kind(of: name) == .regular {
@@ -113,7 +113,7 @@ final class AtomicCommit {
         return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     }
 
-    /// False where there is no such file.
+    /// False if there is no such file.
     private func moveAway(_ name: FilePath) throws(FileError) -> Bool {
         let kept = keptName(of: name)
         let result = system.repeating { system.rename(folder, name, kept) }
@@ -125,8 +125,8 @@ final class AtomicCommit {
         return true
     }
 
-    /// Gives the earlier file of this name a second one: the rename then exchanges the two at once, and can be taken back.
-    /// - Returns: nil where there is none, or the file system cannot do it.
+    /// Gives the earlier file of this name a second name, so that the rename is atomic and can be rolled back. Returns nil if
+    /// there is none, or if the file system does not support it.
     private func keep(_ file: StagedFile) throws(FileError) -> FilePath? {
         while true {
             let second = keptName(of: file.name)
@@ -145,7 +145,7 @@ final class AtomicCommit {
     }
 
     private func putInPlace(_ file: StagedFile, kept: FilePath?) throws(FileError) {
-        // A file system without second names: the name is free for a moment.
+        // On a file system without second names, the name is briefly free.
         if unlinkable.contains(file.name) { _ = try moveAway(file.name) }
         if let number = errorNumber(system.repeating { system.rename(folder, file.temporary, file.name) }) {
             throw FileError(.publish, file.shown, .system(number))
@@ -159,14 +159,14 @@ final class AtomicCommit {
             case .named(let file, nil): _ = system.repeating { system.removeFile(folder, file.name) }
             case .named(let file, let kept?): _ = system.repeating { system.rename(folder, kept, file.name) }
             case .removed(let name, let kept): _ = system.repeating { system.rename(folder, kept, name) }
-            // Where the name was given back, this one is gone.
+            // If the name was restored, this link no longer exists.
             case .kept(let kept): _ = system.repeating { system.removeFile(folder, kept) }
             }
         }
         if !steps.isEmpty { try? syncFolders() }
     }
 
-    /// The set stands; what is left here of the earlier one, the next run removes as temporary files.
+    /// The set is committed. The next run removes what remains of the earlier one as temporary files.
     private func removeKept() {
         for step in steps {
             switch step {
@@ -175,7 +175,7 @@ final class AtomicCommit {
             }
         }
         for name in set.lastOfDeadRuns { _ = system.repeating { system.removeFile(folder, name) } }
-        // A folder that lost its last file goes too; one with files in it stays by itself.
+        // Removes subfolders that are empty now; removing a folder with files fails.
         for name in left { _ = system.repeating { system.removeFolder(folder, name) } }
     }
 

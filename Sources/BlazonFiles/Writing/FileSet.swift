@@ -1,12 +1,11 @@
-/// Files of one folder that appear together or not at all (docs/decisions/0009-files-room.md). Until `publish`, they
-/// have temporary names; a set that is given up, or goes out of scope, leaves the folder as it was.
+/// Files of one folder that appear together or not at all (docs/decisions/0009-files-room.md). Until `publish` they have
+/// temporary names. A set that is abandoned or goes out of scope leaves the folder unchanged.
 package final class FileSet {
-    /// What temporary names begin with, in every run: the next run removes what a killed one left.
+    /// Prefix of temporary names in every run: the next run removes what a killed one left.
     package static let temporaryPrefix = ".blazon-tmp-"
-    /// What the last file of an earlier set is called while the set that follows takes its place. A run that is killed then leaves it,
-    /// for the next run to read and to remove.
+    /// Prefix for the last file of an earlier set while the new set replaces it. After a kill, the next run reads and removes it.
     static let lastPrefix = temporaryPrefix + "last-"
-    /// Where the search for a free temporary name ends.
+    /// Maximum number in a temporary name.
     private static let mostNumbers = 10_000_000
 
     let folder: LockedFolder
@@ -17,11 +16,11 @@ package final class FileSet {
     private var isOpen = true
     private var madeFolders: [FilePath] = []
     private var lastNumber = 0
-    /// `last` files that runs which were killed have left under temporary names.
+    /// `last` files that killed runs have left under temporary names.
     private(set) var lastOfDeadRuns: [FilePath] = []
 
-    /// Makes the folder where it is missing and locks it: a second run fails with exit code 73.
-    /// - Parameter sync: whether the set survives a power cut.
+    /// Creates the folder if it is missing and locks it: a second run fails with exit code 73. With `sync`, the set survives a
+    /// power failure.
     package init(
         _ path: FilePath, sync: Bool = true, system: SystemCalls = .real, stop: StopSignal = .none
     ) throws(FileError) {
@@ -32,7 +31,7 @@ package final class FileSet {
         removeTemporaries(in: nil)
     }
 
-    /// Begins a file; `name` may lie in one folder of the set's folder (`samples/ana.ios.json`).
+    /// Starts a file; `name` may be in a subfolder (`samples/ana.ios.json`).
     package func create(_ name: String) throws(FileError) -> OutputFile {
         while true {
             let file = try StagedFile(name, temporary: nextTemporary(), in: folder.path)
@@ -46,29 +45,29 @@ package final class FileSet {
                 file.output = output
                 files.append(file)
                 return output
-            // What a dead run left, and what could not be removed.
+            // A leftover of a killed run, or a file that could not be removed.
             case SystemError.exists where hasNumbers: continue
             case let number?: throw failure(file.shown, number)
             }
         }
     }
 
-    /// Why a file or folder cannot be made. The set's folder was there: if it is missing now, that happened meanwhile.
+    /// Why a file or folder cannot be created. The set's folder existed, so if it is missing it was removed meanwhile.
     private func failure(_ path: FilePath, _ number: Int32) -> FileError {
         FileError(number == SystemError.missing ? .write : .create, path, .system(number))
     }
 
-    /// Writes a whole file. It is closed at once, so that a set may have more files than a process may have open.
+    /// Writes a whole file and closes it, so that a set may have more files than a process may have open.
     package func write(_ bytes: [UInt8], as name: String) throws(FileError) {
         let output = try create(name)
         try output.write(bytes)
         try output.finish(sync: sync)
     }
 
-    /// The bytes of a regular file that an earlier set has left in the folder; nil where there is none that can be read.
+    /// The contents of a file of an earlier set; nil if there is no readable regular file.
     package func earlierFile(_ name: String, limit: Int) throws(FileError) -> [UInt8]? { try earlierFile(FilePath(name), limit) }
 
-    /// The same of `last` files that runs which were killed had moved away.
+    /// The contents of `last` files that killed runs had moved away.
     package func lastFilesOfDeadRuns(limit: Int) throws(FileError) -> [[UInt8]] {
         var files: [[UInt8]] = []
         for name in lastOfDeadRuns { if let bytes = try earlierFile(name, limit) { files.append(bytes) } }
@@ -83,16 +82,15 @@ package final class FileSet {
             if let number = errorNumber(opened) { throw FileError(.open, shown, .system(number)) }
             return try RegularFile.read(open: Int32(truncatingIfNeeded: opened), shown, limit: limit, system: system)
         } catch {
-            // What this user may not read, or is larger than any of Blazon's lists, is none of them.
+            // A file that is unreadable or larger than Blazon's lists is not one of them.
             if error.isIOFailure { throw error }
             return nil
         }
     }
 
-    /// Gives all files their names, `last` after all others; then nothing else may be done with the set.
-    /// - Parameter isStale: names of earlier runs' files, of which those that this set does not write are removed.
-    ///   Asked for plain files in the folder and in `samples`-like folders one level below it.
-    /// - Returns: the names of the other files there, which stay.
+    /// Renames all files to their final names, `last` after all others. The set cannot be used afterwards. Removes files for
+    /// which `isStale` is true and that this set does not write; it is called for plain files in the folder and its subfolders.
+    /// Returns the names of all other files, which stay.
     @discardableResult
     package func publish(
         last: String? = nil, removing isStale: (FilePath) -> Bool = { _ in false }
@@ -100,7 +98,7 @@ package final class FileSet {
         try Self.publish([self], last: last) { isStale($1) }[0]
     }
 
-    /// The same of several sets at once: all of them are published, or none.
+    /// Publishes several sets: all of them or none.
     @discardableResult
     package static func publish(
         _ sets: [FileSet], last: String? = nil, removing isStale: (_ index: Int, FilePath) -> Bool
@@ -121,7 +119,7 @@ package final class FileSet {
         }
     }
 
-    /// Removes the temporary files and leaves the earlier set as it was.
+    /// Removes the temporary files and leaves the earlier set unchanged.
     package func abandon() {
         if !isOpen { return }
         isOpen = false
@@ -135,7 +133,7 @@ package final class FileSet {
 
     deinit { abandon() }
 
-    /// Whether there are temporary names left to try.
+    /// Whether there are unused temporary names.
     var hasNumbers: Bool { lastNumber < Self.mostNumbers }
 
     func nextTemporary(_ prefix: String = temporaryPrefix) -> String {
@@ -152,8 +150,8 @@ package final class FileSet {
         }
     }
 
-    /// Temporary files of dead runs: the lock shows that no process writes them. One that cannot be removed does no harm
-    /// under its name.
+    /// Removes temporary files of killed runs: the lock shows that no process is writing them. One that cannot be removed is
+    /// harmless.
     private func removeTemporaries(in inner: FilePath?) {
         var descriptor = folder.descriptor
         if let inner {
@@ -174,15 +172,15 @@ package final class FileSet {
 }
 
 extension FilePath {
-    /// Whether the last name is that of a set's temporary file.
+    /// Whether the last name is that of a temporary file.
     var isTemporary: Bool { lastName.bytes.starts(with: FileSet.temporaryPrefix.utf8) }
 }
 
-/// A file of a set that has no name yet.
+/// A file of a set that does not have its final name yet.
 final class StagedFile {
-    /// The final name, from the set's folder.
+    /// The final name, relative to the set's folder.
     let name: FilePath
-    /// The folder in the set's folder that the file lies in.
+    /// The subfolder that contains the file.
     let folder: FilePath?
     let temporary: FilePath
     /// The path for messages.

@@ -1,8 +1,8 @@
-/// A folder that this process alone writes into, made where it is not there. The lock goes with the process.
+/// A folder, created if missing, that only this process may write to. The lock ends with the process.
 final class LockedFolder {
     let path: FilePath
     let descriptor: Int32
-    /// Folders made on the way, outermost first.
+    /// Created folders, outermost first.
     private let made: [FilePath]
     private let system: SystemCalls
 
@@ -19,7 +19,7 @@ final class LockedFolder {
         self.system = system
     }
 
-    /// A folder of this name in the folder; nil where there is none, or none of ours: links and closed ones are others'.
+    /// Opens a subfolder; nil if it does not exist or is not usable: links and unreadable folders belong to others.
     func openFolder(_ name: FilePath) throws(FileError) -> Int32? {
         let result = system.repeating { system.openFolder(descriptor, name, false) }
         switch errorNumber(result) {
@@ -29,7 +29,7 @@ final class LockedFolder {
         }
     }
 
-    /// Makes the folder's own name survive a power cut.
+    /// Makes the folder's own name survive a power failure.
     func syncParents() throws(FileError) {
         for folder in made {
             let parent = folder.parent
@@ -37,7 +37,7 @@ final class LockedFolder {
         }
     }
 
-    /// The folder still has its name: files that are published now appear where they are looked for.
+    /// Checks that the folder still has its name, so that published files appear there.
     func checkName() throws(FileError) {
         var own = FileStatus()
         var named = FileStatus()
@@ -50,7 +50,7 @@ final class LockedFolder {
         if own.identity != named.identity { throw FileError(.publish, path, .replaced) }
     }
 
-    /// Takes the folders away that were made and are empty.
+    /// Removes created folders that are empty.
     func removeMade() { Self.remove(made, system) }
 
     deinit { _ = system.close(descriptor) }
@@ -67,7 +67,7 @@ final class LockedFolder {
             switch errorNumber(result) {
             case nil, SystemError.exists:
                 var made = result >= 0 ? [next] : []
-                // Inwards again, through those that were missing.
+                // From the outermost missing folder inwards.
                 for folder in missing.reversed() {
                     let result = system.repeating { system.makeFolder(SystemCalls.here, folder) }
                     switch errorNumber(result) {
@@ -95,7 +95,7 @@ final class LockedFolder {
         if let number = errorNumber(system.repeating { system.lock(descriptor) }) {
             reason = number == SystemError.wouldBlock ? .held : .system(number)
         } else {
-            // A run that failed at this moment may have removed the folder under our hands.
+            // A run that failed at this moment may have removed the folder.
             var own = FileStatus()
             var named = FileStatus()
             if let number = errorNumber(system.repeating { system.status(descriptor, &own) }) {

@@ -1,8 +1,8 @@
-/// Bytes that are written in order, through a buffer of our own: every result of every call is looked at.
+/// A sequential output with its own buffer, which checks the result of every call.
 package final class OutputFile {
-    /// Bytes that are gathered before a write.
+    /// Size of the buffer in bytes.
     static let capacity = 256 << 10
-    /// A piece of this many bytes is written directly: buffering it would only copy it.
+    /// Larger pieces are written directly: buffering would only copy them.
     static let pieceSize = 64 << 10
 
     package let path: FilePath
@@ -13,14 +13,14 @@ package final class OutputFile {
     private var reservation: Preallocation?
     private let system: SystemCalls
     private let stop: StopSignal
-    /// Whether a write may wait for a reader, as one to a pipe or a terminal does.
+    /// Whether a write may wait for a reader, as for a pipe or a terminal.
     private lazy var mayWait: Bool = {
         var status = FileStatus()
         guard let descriptor, system.repeating({ system.status(descriptor, &status) }) >= 0 else { return true }
         return status.kind != .regular
     }()
 
-    /// - Parameter isNew: whether the file was made for this, and is empty.
+    /// Wraps an open file; `isNew` means that it was created for this output and is empty.
     init(
         descriptor: Int32, path: FilePath, isOwned: Bool, isNew: Bool = false, system: SystemCalls, stop: StopSignal
     ) {
@@ -32,11 +32,10 @@ package final class OutputFile {
         self.stop = stop
     }
 
-    /// Milliseconds between two looks for a pipe's reader.
+    /// Milliseconds between checks for a pipe's reader.
     private static let readerPause: Int32 = 20
 
-    /// Opens a pipe or device that is there already (`/dev/stderr`, a shell's `>(…)`); a pipe's reader is waited for, until a signal asks
-    /// to stop.
+    /// Opens an existing pipe or device (`/dev/stderr`, a shell's `>(…)`), and waits for a pipe's reader until a signal.
     package static func openStream(
         _ path: FilePath, system: SystemCalls = .real, stop: StopSignal = .none
     ) throws(FileError) -> OutputFile {
@@ -48,7 +47,7 @@ package final class OutputFile {
                     descriptor: Int32(truncatingIfNeeded: result), path: path, isOwned: true, system: system, stop: stop)
             case SystemError.interrupted: break
             case SystemError.noReader where isPipe(path, system):
-                // Nothing tells when one comes.
+                // The system does not report the arrival of a reader.
                 _ = system.poll(stop.waits, readerPause)
             case let number?: throw FileError(.create, path, .system(number))
             }
@@ -76,10 +75,10 @@ package final class OutputFile {
 
     package func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 
-    /// Hands all that was gathered to the system.
+    /// Writes the buffer.
     package func flush() throws(FileError) {
         if buffer.isEmpty { return }
-        // Taken out for the call, so that the memory stays in one owner's hands and can be used again.
+        // Moved out during the call, so that the memory has one owner and is reused.
         var taken: [UInt8] = []
         swap(&taken, &buffer)
         defer {
@@ -89,7 +88,7 @@ package final class OutputFile {
         unsafe try writeAll(taken.span.bytes)
     }
 
-    /// Flushes and closes; with `sync`, the bytes are on the disk before this returns.
+    /// Flushes and closes; with `sync`, the bytes are on disk before this returns.
     func finish(sync: Bool) throws(FileError) {
         try flush()
         guard let open = descriptor else { return }
@@ -98,18 +97,18 @@ package final class OutputFile {
             throw FileError(.write, path, .system(number))
         }
         descriptor = nil
-        // An interrupted close has closed; what it could not say, a sync has said before.
+        // An interrupted close has closed the file, and a sync has reported its errors before.
         if let number = errorNumber(system.close(open)), number != SystemError.interrupted {
             throw FileError(.write, path, .system(number))
         }
     }
 
-    /// Flushes a stream and closes it, where it was opened here.
+    /// Flushes a stream, and closes it if it was opened here.
     package func finish() throws(FileError) {
         if isOwned { try finish(sync: false) } else { try flush() }
     }
 
-    /// A signal may reach a thread that does not write, and ends no write: so none is begun that could wait.
+    /// A signal may arrive on another thread and does not interrupt a write, so no write is started that could wait.
     private func writeAll(_ bytes: RawSpan) throws(FileError) {
         guard let descriptor else { throw FileError(.write, path, .closedAtStart) }
         var written = 0
@@ -123,7 +122,7 @@ package final class OutputFile {
             case nil:
                 written += result
                 reservation?.use(result)
-                // Perhaps a signal cut it short, and the rest would wait again.
+                // A signal may have interrupted it, and the rest could wait again.
                 if written < bytes.byteCount { try stop.check(.write, path) }
             case SystemError.interrupted: try stop.check(.write, path)
             case SystemError.wouldBlock: try wait(descriptor)
@@ -132,7 +131,7 @@ package final class OutputFile {
         }
     }
 
-    /// What can be written at once is, after a signal too: the line that says why the run ends.
+    /// Writes without waiting are allowed after a signal too, for the message that explains it.
     private func isReady(_ descriptor: Int32) -> Bool {
         system.poll([Wait(descriptor: descriptor, isForWriting: true)], 0) > 0
     }

@@ -6,12 +6,12 @@
     import Darwin
 #endif
 
-/// One file at any path that appears whole or not at all. Unlike a `FileSet` it locks no folder, so that many processes may
-/// write into one; the last wins. A file that is there passes its permissions on. A pipe or device at the path is written as it is.
+/// Writes a single file at any path atomically. Unlike a `FileSet` it locks no folder, so several processes may write to one; the
+/// last wins. An existing file's permissions are kept. A pipe or device at the path is written directly.
 package final class SingleFile {
     package let output: OutputFile
     private let path: FilePath
-    /// The file that has no name yet; nil where the path is a pipe or device.
+    /// The file before it has its name; nil for a pipe or device.
     private let temporary: TemporaryFile?
     private let sync: Bool
     private let system: SystemCalls
@@ -46,7 +46,7 @@ package final class SingleFile {
         if let number = errorNumber(changed) { throw FileError(.create, path, .system(number)) }
     }
 
-    /// Writes all of a file at once.
+    /// Writes a whole file.
     package static func write(
         _ bytes: [UInt8], to path: FilePath, sync: Bool = true, stop: StopSignal = .none
     ) throws(FileError) {
@@ -55,7 +55,7 @@ package final class SingleFile {
         try file.finish()
     }
 
-    /// Gives the file its name.
+    /// Renames the file to its final name.
     package func finish() throws(FileError) {
         try output.finish(sync: sync && temporary != nil)
         guard let temporary else { return }

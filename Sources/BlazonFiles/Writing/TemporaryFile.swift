@@ -6,8 +6,8 @@
     import Darwin
 #endif
 
-/// A file beside the path that it is meant for, until it gets its name. As long as its process lives, it is locked; those of dead
-/// processes are removed by the next one that writes into their folder.
+/// A file next to its final path, before it is renamed. It is locked while its process lives; the next process that writes to the
+/// folder removes those of ended processes.
 final class TemporaryFile {
     static let prefix = ".blazon-one-"
 
@@ -15,7 +15,8 @@ final class TemporaryFile {
     let descriptor: Int32
     private let path: FilePath
     private let name: FilePath
-    /// Holds the lock; nil where the file system knows none. A second descriptor, since the first is closed before the file has its name.
+    /// Holds the lock; nil if the file system has no locks. A second descriptor, since the first is closed before the file is
+    /// renamed.
     private let lock: Int32?
     private let system: SystemCalls
     private var isPublished = false
@@ -57,7 +58,7 @@ final class TemporaryFile {
 
     private enum Locking {
         case taken(Int32?)
-        /// Someone took the file for a dead process's in the moment before it was locked.
+        /// Another process mistook the file for a leftover before it was locked.
         case lost
     }
 
@@ -82,7 +83,7 @@ final class TemporaryFile {
         return own.identity != named.identity
     }
 
-    /// What cannot be looked at or removed does no harm under its name.
+    /// Files that cannot be examined or removed are harmless.
     private static func removeDead(in path: FilePath, _ system: SystemCalls) {
         let result = system.repeating { system.openFolder(SystemCalls.here, path, true) }
         if result < 0 { return }
