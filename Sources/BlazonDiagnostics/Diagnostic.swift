@@ -1,4 +1,4 @@
-/// How much a finding weighs: an error stops the template, a warning and a note do not.
+/// The severity of a diagnostic. Only an error prevents compilation.
 package enum Severity: String, Sendable, Comparable {
     case note, warning, error
 
@@ -13,32 +13,32 @@ package enum Severity: String, Sendable, Comparable {
     }
 }
 
-/// A kind of finding: one small file each in `Catalogue/`, with what `blazon explain` prints and the tests run.
+/// A kind of diagnostic: one small file each in `Catalogue/`, with the text of `blazon explain` and examples for tests.
 package struct Code: Sendable {
-    /// What shows the finding, so that a test can run it; the marks `1️⃣` and `2️⃣` enclose the token that is reported.
+    /// An input with the fault, which tests run; the marks `1️⃣` and `2️⃣` enclose the reported token.
     package enum Example: Sendable {
-        /// A whole template, and the table of its own that it is checked against, if it has one.
+        /// A template, and the table that it is checked against, if not a built-in one.
         case template(String, table: String? = nil)
         /// A whole mapping table.
         case table(String)
-        /// A file that a template uses.
+        /// An imported file.
         case used(String)
-        /// A line of recipients, for a template; two lines are a CSV file's header and a row. In it, `\xE9` stands for that byte.
+        /// A line of recipients for a template; two lines are the header and a row of a CSV file. `\xE9` represents that byte.
         case recipient(String, template: String)
         /// A command line.
         case command(String)
     }
 
-    /// Stable: `BZ` and four digits.
+    /// A stable id: `BZ` and four digits.
     package let id: String
     package let severity: Severity
-    /// A headline without names, at most eight words.
+    /// A title without names, at most eight words.
     package let title: String
-    /// Why the rule is there and how to live with it; Markdown.
+    /// Why the rule exists and how to follow it, in Markdown.
     package let explanation: String
-    /// Shows the finding, once.
+    /// Has exactly this fault, once.
     package let example: Example
-    /// The same, put right: checks without errors and without this code.
+    /// The corrected example: has no errors and not this code.
     package let corrected: Example
 
     package init(
@@ -52,7 +52,7 @@ package struct Code: Sendable {
         self.corrected = corrected
     }
 
-    /// Whether it is of the file's syntax: such a file is no YAML.
+    /// Whether it is about YAML syntax: a file with such a fault is not YAML.
     package var isOfYAML: Bool { id.hasPrefix("BZ01") }
 }
 
@@ -60,7 +60,7 @@ package struct Code: Sendable {
 package struct Label: Sendable {
     package let span: Span
     package let text: String
-    /// The declaration of the field in question: the main label names its line, so pictures for people do not draw it again.
+    /// Whether it is the declaration of the field in question. The main label names its line, so it is not displayed again.
     package let isDeclaration: Bool
 
     package init(_ span: Span, _ text: String) {
@@ -69,7 +69,7 @@ package struct Label: Sendable {
         isDeclaration = false
     }
 
-    /// Where the field in question was declared.
+    /// Creates the label of the field's declaration.
     package init(declaration span: Span) {
         self.span = span
         text = "declared here"
@@ -77,7 +77,7 @@ package struct Label: Sendable {
     }
 }
 
-/// A change that puts a finding right.
+/// A change that corrects a fault.
 package struct Fix: Sendable {
     package struct Edit: Sendable {
         package let span: Span
@@ -93,9 +93,9 @@ package struct Fix: Sendable {
 
     /// Whether a tool may apply it without asking.
     package enum Applicability: String, Sendable {
-        /// It keeps what the author wrote, and says nothing in their place.
+        /// Preserves the author's intent.
         case automatic
-        /// It deletes what the author wrote, or chooses what is sent: theirs to decide.
+        /// Deletes the author's text or chooses what is sent, which the author must decide.
         case suggestion
     }
 
@@ -114,28 +114,28 @@ package struct Fix: Sendable {
         self.init(title, [Edit(span, text)], applicability)
     }
 
-    /// Removes an entry of a map, which is a suggestion: the author wrote it.
+    /// Removes an entry of a map. A suggestion, since the author wrote the entry.
     package init(_ title: String, removeEntryAt span: Span) {
         self.init(title, [Edit(span, "", .removeEntry)], .suggestion)
     }
 
-    /// The same change for the author to decide on.
+    /// The same change as a suggestion.
     package var asSuggestion: Fix { Fix(title, edits, .suggestion) }
 }
 
-/// One finding at one place. Made by the typed constructors in `Catalogue/` only: call sites hold no prose.
+/// A fault at one place. Created only by the constructors in `Catalogue/`, which contain all prose.
 package struct Diagnostic: Sendable {
     package let code: Code
     package let severity: Severity
-    /// The headline: what is wrong, with the author's own words in backticks.
+    /// What is wrong, with the author's own words in backticks.
     package let message: String
     package let span: Span
-    /// What stands beside the underline; may be empty.
+    /// The text after the underline; may be empty.
     package let label: String
     package let labels: [Label]
-    /// The rule that was broken, and who says so.
+    /// The violated rule and its source.
     package let rule: String?
-    /// The ways out.
+    /// Possible corrections.
     package let help: [String]
     package let fixes: [Fix]
 
@@ -156,13 +156,13 @@ package struct Diagnostic: Sendable {
 }
 
 extension Diagnostic {
-    /// The same with other fixes.
+    /// The same diagnostic with other fixes.
     package func with(fixes: [Fix]) -> Diagnostic {
         Diagnostic(
             code, at: span, message, severity: severity, label: label, labels: labels, rule: rule, help: help, fixes: fixes)
     }
 
-    /// What stands beside the underline, with the line where the field in question was declared.
+    /// The text after the underline, with the line of the field's declaration.
     package func labelText(in sources: inout LocatedSources) -> String {
         guard let declaration = labels.first(where: \.isDeclaration) else { return label }
         return "\(label), declared at line \(sources.line(of: declaration.span))"
@@ -170,7 +170,7 @@ extension Diagnostic {
 }
 
 extension String {
-    /// Without most of its middle where it is long: an author's own word in it may be all of the file.
+    /// Without most of its middle if it is long: a quoted word may be a whole file.
     fileprivate var cutInTheMiddle: String {
         guard utf8.count > 2_000 else { return self }
         let scalars = unicodeScalars

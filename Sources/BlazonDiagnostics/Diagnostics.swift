@@ -1,12 +1,12 @@
-/// What was found, in the order in which it was found. Of each severity only the first are kept, and the rest is counted: a file that
-/// is made to have a million faults fills neither memory nor screen.
+/// Diagnostics in the order of their detection. Only the first of each severity are kept and the others counted, so that a file
+/// with a million faults fills neither memory nor screen.
 package struct Diagnostics: Sendable {
-    /// Findings of one severity that are kept, and findings that a report for people shows.
+    /// Maximum number of diagnostics per severity that are kept, and that a readable report shows.
     package static let keptAtMost = 1_000
 
     private var kept: [Diagnostic] = []
     private var keptCounts = FindingCounts()
-    /// Those beyond the ones that are kept.
+    /// Counts of those that are not kept.
     package private(set) var others = FindingCounts()
 
     package init() {}
@@ -23,21 +23,21 @@ package struct Diagnostics: Sendable {
         kept.append(diagnostic)
     }
 
-    /// Whether one more is kept.
+    /// Whether one more would be kept.
     package func hasRoom(for severity: Severity) -> Bool { keptCounts[severity] < Self.keptAtMost }
 
-    /// The number of the finding that was appended last, if it was kept.
+    /// The index of the last appended diagnostic, if it was kept.
     package private(set) var newest: Int?
 
-    /// Puts another, of the same severity, in place of a finding.
+    /// Replaces a diagnostic by another of the same severity.
     package mutating func amend(_ number: Int, by change: (Diagnostic) -> Diagnostic) { kept[number] = change(kept[number]) }
 
-    /// How many there are, those that are not kept included.
+    /// The number of all diagnostics, including those that are not kept.
     package var counts: FindingCounts { keptCounts + others }
 
     package var hasErrors: Bool { counts.errors > 0 }
 
-    /// Those that satisfy the condition, and all that are not kept.
+    /// Those that satisfy the condition, and the counts of those that are not kept.
     package func keeping(where isIncluded: (Diagnostic) -> Bool) -> Diagnostics {
         var result = Diagnostics(kept.lazy.filter(isIncluded))
         result.others += others
@@ -51,7 +51,7 @@ package struct Diagnostics: Sendable {
         return result
     }
 
-    /// In the order of the source, and none twice at one place.
+    /// In source order, without duplicates at one place.
     package func sortedBySource() -> Diagnostics {
         let ordered = kept.enumerated().sorted { left, right in
             let a = left.element.span
@@ -93,7 +93,7 @@ extension Diagnostics: RandomAccessCollection, ExpressibleByArrayLiteral {
 }
 
 extension Diagnostics {
-    /// How far things were, to come back to.
+    /// A position in the sequence, for returning to it.
     package struct Mark: Sendable {
         fileprivate let kept: Int
         fileprivate let keptCounts: FindingCounts
@@ -102,14 +102,14 @@ extension Diagnostics {
 
     package var mark: Mark { Mark(kept: kept.count, keptCounts: keptCounts, others: others) }
 
-    /// Forgets what was found since.
+    /// Removes everything added since the mark.
     package mutating func rewind(to mark: Mark) {
         kept.removeSubrange(mark.kept...)
         (keptCounts, others) = (mark.keptCounts, mark.others)
     }
 }
 
-/// How many findings there are of each severity.
+/// Number of diagnostics of each severity.
 package struct FindingCounts: Sendable, Equatable {
     package private(set) var errors = 0
     package private(set) var warnings = 0
@@ -149,7 +149,7 @@ package struct FindingCounts: Sendable, Equatable {
         return sum
     }
 
-    /// `2 errors, 1 warning`; kinds that did not occur are left out.
+    /// `2 errors, 1 warning`, without severities that did not occur.
     package var sentence: String {
         [(errors, "error"), (warnings, "warning"), (notes, "note")]
             .filter { $0.0 > 0 }

@@ -1,17 +1,17 @@
-/// Edits whose extent only the text around them tells: they are settled where the file's bytes are known.
+/// Edits whose range depends on the surrounding text. They are resolved when the file's bytes are available.
 extension Fix.Edit {
     package enum Kind: Sendable {
-        /// The span is replaced.
+        /// Replaces the span.
         case replace
-        /// The entry of a map that the span lies in goes, and what holds it where it was the only one.
+        /// Removes the map entry that contains the span, and its map if it was the only entry.
         case removeEntry
-        /// The text becomes an entry before the one whose key is the span.
+        /// Inserts the text as an entry before the one whose key is the span.
         case insertEntry
-        /// The span is replaced where nothing stands before it on its line.
+        /// Replaces the span if nothing precedes it on its line.
         case replaceAtLineStart
     }
 
-    /// The edit as a replacement; nil: the text does not allow it.
+    /// The edit as a replacement; nil if the text does not allow it.
     fileprivate func settled(in bytes: [UInt8]) -> Fix.Edit? {
         let place = Int(span.start)
         switch kind {
@@ -31,10 +31,10 @@ extension Fix.Edit {
 }
 
 extension Diagnostics {
-    /// With all edits as replacements. A fix of which one edit is not possible is none.
+    /// Resolves all edits to replacements. A fix with an impossible edit is removed.
     package func settled(in sources: SourceMap) -> Diagnostics { settled { sources[$0].bytes } }
 
-    /// - Parameter bytes: of a file.
+    /// Resolves all edits; `bytes` returns the contents of a file.
     package func settled(_ bytes: (FileID) -> [UInt8]) -> Diagnostics {
         var settled = self
         for number in indices where !self[number].fixes.allSatisfy({ $0.edits.allSatisfy { $0.kind == .replace } }) {
@@ -50,22 +50,22 @@ extension Diagnostics {
     }
 }
 
-/// An entry of a map in the text of a file, as far as lines and commas tell.
+/// An entry of a map in the text of a file, as far as lines and commas show.
 private struct EntryExtent {
     let bytes: [UInt8]
-    /// Where its key begins.
+    /// Start of its key.
     let key: Int
-    /// It stands in braces.
+    /// Whether it is in braces.
     let isFlow: Bool
-    /// Bytes of its line before the key.
+    /// Number of bytes before the key on its line.
     var column: Int { key - lineStart(key) }
 
-    /// nil: the line does not belong to a known map.
+    /// nil if the line does not belong to a recognizable map.
     init?(_ bytes: [UInt8], around place: Int) {
         self.bytes = bytes
         guard place <= bytes.count else { return nil }
         var at = place
-        // Back to what separates entries.
+        // Searches back for the separator of entries.
         while at > 0, !"{,\n\r".utf8.contains(bytes[at - 1]) { at -= 1 }
         let isFlow = at > 0 && "{,".utf8.contains(bytes[at - 1])
         self.isFlow = isFlow
@@ -76,7 +76,7 @@ private struct EntryExtent {
         }
     }
 
-    /// What is removed with it; nil: unknown.
+    /// The range to remove; nil if unknown.
     var removal: Range<Int>? { isFlow ? flowRemoval : blockRemoval }
 
     private var flowRemoval: Range<Int>? {
@@ -90,7 +90,7 @@ private struct EntryExtent {
             case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
                 if depth == 0 {
-                    // The last: the comma before it goes, too. The only one goes with what holds it.
+                    // The last entry: the comma before it is removed as well. An only entry is removed with its map.
                     let comma = bytes[..<key].lastIndex { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D }
                     guard let comma else { return nil }
                     if bytes[comma] == UInt8(ascii: "{") { return EntryExtent(bytes, around: comma)?.removal }
@@ -135,7 +135,7 @@ private struct EntryExtent {
             before = lineStart(before - 1)
             leader = content(before)
         }
-        // The only entry: what would be left empty goes with it.
+        // The only entry: the key of its map, which would be empty, is removed as well.
         if column > 0, follower ?? 0 < column, let leader, leader.column < column {
             return bytes[leader.first] == UInt8(ascii: "-") ? nil : EntryExtent(bytes, around: leader.first)?.blockRemoval
         }
@@ -146,7 +146,7 @@ private struct EntryExtent {
 
     private func nextLine(_ at: Int) -> Int { bytes[at...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count }
 
-    /// The column of the first byte of a line that says something, and its place.
+    /// The column and offset of the first byte of a line with content.
     private func content(_ start: Int) -> (column: Int, first: Int)? {
         guard let first = bytes[start...].firstIndex(where: { $0 != 0x20 }), bytes[first] != 0x0A, bytes[first] != 0x0D,
             bytes[first] != UInt8(ascii: "#")

@@ -1,8 +1,7 @@
-/// Edits of one file that can be made at once, since they neither overlap nor touch: what one puts in, another cannot change the
-/// meaning of.
+/// Edits of one file that can be applied together, since they neither overlap nor touch: none can change the meaning of another.
 package struct FileEdits: Sendable {
     private struct Piece: Sendable {
-        /// Bytes of the file.
+        /// Range in the file.
         let range: Range<Int>
         let text: String
     }
@@ -12,7 +11,7 @@ package struct FileEdits: Sendable {
 
     package init() {}
 
-    /// Whether the edits of a fix go together with those that are there.
+    /// Whether the edits of a fix are compatible with the existing ones.
     package func accepts(_ edits: [Fix.Edit]) -> Bool {
         let ranges = edits.map(\.span.range).sorted(by: Self.precede)
         for (left, right) in zip(ranges, ranges.dropFirst()) where left.upperBound > right.lowerBound { return false }
@@ -23,15 +22,15 @@ package struct FileEdits: Sendable {
         }
     }
 
-    /// Takes the edits of a fix, if they go together with those that are there.
+    /// Adds the edits of a fix if they are compatible with the existing ones.
     package mutating func add(_ edits: [Fix.Edit]) -> Bool {
         guard accepts(edits) else { return false }
-        // Two texts put in at one place stay in their order.
+        // Two insertions at one place stay in their order.
         for edit in edits { pieces.insert(Piece(range: edit.span.range, text: edit.text), at: place(of: edit.span.range)) }
         return true
     }
 
-    /// The file with all edits made; all other bytes are as they were.
+    /// The file with all edits applied; all other bytes are unchanged.
     package func applied(to bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -45,7 +44,7 @@ package struct FileEdits: Sendable {
         return result + bytes[at...]
     }
 
-    /// The number of the first piece that stands behind the range.
+    /// The index of the first piece after the range.
     private func place(of range: Range<Int>) -> Int {
         var (low, high) = (0, pieces.count)
         while low < high {

@@ -1,6 +1,6 @@
-/// What a check has found of files that fixes may change.
+/// The result of checking files that fixes may change.
 package struct FixCheck<File: Hashable & Sendable>: Sendable {
-    /// A finding, without its place.
+    /// A diagnostic without its place.
     package struct Finding: Hashable, Sendable {
         let code: String
         let message: String
@@ -8,16 +8,16 @@ package struct FixCheck<File: Hashable & Sendable>: Sendable {
         package init(_ diagnostic: Diagnostic) { (code, message) = (diagnostic.code.id, diagnostic.message) }
     }
 
-    /// The fixes that one finding offers, best first.
+    /// The fixes of one diagnostic, best first.
     package struct Offer: Sendable {
         let finding: Finding
         let severity: Severity
         let file: File
         let fixes: [Fix]
-        /// Where the finding is, for people.
+        /// The diagnostic's place in readable form.
         package let place: String
 
-        /// nil where it has no fix in one file: two could not be written at once.
+        /// nil if no fix changes a single file: two files cannot be written at once.
         package init?(_ diagnostic: Diagnostic, in file: File, allowing isAllowed: (Fix) -> Bool, place: () -> String) {
             guard let id = diagnostic.fixes.first?.edits.first?.span.file else { return nil }
             fixes = diagnostic.fixes.filter { fix in
@@ -31,14 +31,14 @@ package struct FixCheck<File: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// In the order of the findings.
+    /// In the order of the diagnostics.
     package var offers: [Offer] = []
-    /// The files that are no YAML.
+    /// Files that are not YAML.
     package var unreadable: Set<File> = []
     private var errors: [Finding: Int] = [:]
     private var others: [Finding: Int] = [:]
     fileprivate var counts = FindingCounts()
-    /// Not all findings were kept.
+    /// Whether some diagnostics were not kept.
     private var isCut = false
 
     package init() {}
@@ -59,23 +59,24 @@ package struct FixCheck<File: Hashable & Sendable>: Sendable {
         (severity == .error ? errors[finding] : others[finding]) ?? 0
     }
 
-    /// Whether an error is there less often.
+    /// Whether an error occurs less often.
     func isRid(of error: Finding, comparedTo other: FixCheck) -> Bool { count(error, .error) < other.count(error, .error) }
 
-    /// Whether it may take the place of the other: fewer errors; without a fix of an error, fewer other findings and no more errors.
+    /// Whether it may replace the other: it has fewer errors, or if the fix is not for an error, fewer other diagnostics and no
+    /// more errors.
     func isBetter(than other: FixCheck, fixing severity: Severity) -> Bool {
         guard unreadable.isSubset(of: other.unreadable) else { return false }
         if severity == .error || counts.errors != other.counts.errors { return counts.errors < other.counts.errors }
         return (counts.warnings, counts.notes) < (other.counts.warnings, other.counts.notes)
     }
 
-    /// Whether all fixes of a group did what they should, and none did harm: then each of them would be kept by itself.
+    /// Whether all fixes of a group succeeded and none did harm, so that each would be kept on its own.
     func isBetter(than other: FixCheck, fixing offers: ArraySlice<Offer>) -> Bool {
         guard unreadable.isSubset(of: other.unreadable) else { return false }
         let fixed = offers.count { $0.severity == .error }
         guard counts.errors <= other.counts.errors - fixed else { return false }
         if fixed == 0, (counts.warnings, counts.notes) >= (other.counts.warnings, other.counts.notes) { return false }
-        // What was not kept before may show now.
+        // Diagnostics that were not kept before may appear now.
         if other.isCut { return true }
         guard errors.allSatisfy({ $0.value <= other.errors[$0.key] ?? 0 }) else { return false }
         var groups: [Finding: (number: Int, severity: Severity)] = [:]
@@ -86,10 +87,10 @@ package struct FixCheck<File: Hashable & Sendable>: Sendable {
     }
 }
 
-/// Applies fixes, each only if fewer errors remain with it; of two that clash the first wins.
+/// Applies fixes, each only if it reduces the number of errors; of two conflicting fixes the first wins.
 ///
-/// Fixes that do not touch one another are tried together. Where that leaves an error that was not there before, the halves are tried, and at
-/// last one fix after the other. No check is made beyond a bound on the bytes that were checked, so a file full of bad fixes ends soon.
+/// Fixes that do not touch each other are tried together. If that adds an error, halves are tried, and finally single fixes. The
+/// total number of checked bytes is limited, so a file full of bad fixes ends soon.
 package struct FixSelection<File: Hashable & Sendable, Checked> {
     /// A fix that was kept.
     package struct Applied {
@@ -98,23 +99,23 @@ package struct FixSelection<File: Hashable & Sendable, Checked> {
         package let title: String
     }
 
-    /// The files that differ from what was given, and what checking them found.
+    /// The files that differ from the original, and the result of checking them.
     package struct State {
         package fileprivate(set) var contents: [File: [UInt8]] = [:]
         package fileprivate(set) var checked: Checked
         fileprivate var check: FixCheck<File>
     }
 
-    /// Checks the files; those that are not among `contents` are as they were given. `last` is an earlier answer, and `changed` the files that
-    /// differ from it. Returns also how many bytes were checked.
+    /// Checks the files; those not among `contents` are unchanged. `last` is an earlier result, and `changed` the files that
+    /// differ from it. Also returns the number of checked bytes.
     package typealias Check = (_ contents: [File: [UInt8]], _ changed: Set<File>, _ last: Checked?) throws -> (
         checked: Checked, check: FixCheck<File>, bytes: Int
     )
 
-    /// Bytes that may be checked whatever the files' size, and what a finding counts as, for it takes time of its own.
+    /// Minimum budget of checked bytes, regardless of the files' sizes. Each diagnostic also has a cost.
     private static var leastWork: Int { 16 << 20 }
     private static var bytesOfFinding: Int { 256 }
-    /// Steps from a fix to what it uncovers.
+    /// Maximum steps from a fix to the errors that it uncovers.
     private static var uncoveredAtMost: Int { 100 }
 
     package private(set) var state: State
@@ -123,7 +124,7 @@ package struct FixSelection<File: Hashable & Sendable, Checked> {
     private let check: Check
     private var workLeft: Int
 
-    /// - Parameter original: a file as it was given.
+    /// Applies fixes to files whose contents `original` returns.
     package init(original: @escaping (File) -> [UInt8], check: @escaping Check) throws {
         self.original = original
         self.check = check
@@ -135,7 +136,7 @@ package struct FixSelection<File: Hashable & Sendable, Checked> {
 
     private typealias Offer = FixCheck<File>.Offer
 
-    /// Tries the fixes of all findings; whether one was kept.
+    /// Tries the fixes of all diagnostics; returns whether one was kept.
     private mutating func applyRound() throws -> Bool {
         let base = state
         var edits: [File: FileEdits] = [:]
@@ -153,7 +154,7 @@ package struct FixSelection<File: Hashable & Sendable, Checked> {
     private struct Round {
         let base: State
         var kept: [(offer: Offer, fix: Fix)] = []
-        /// What the base offered no longer fits.
+        /// Whether the remaining fixes no longer match the files.
         var isOver = false
     }
 
@@ -168,7 +169,7 @@ package struct FixSelection<File: Hashable & Sendable, Checked> {
         try apply(batch[middle...], &round)
     }
 
-    /// The first fix of a finding that does good.
+    /// Applies the first fix of a diagnostic that is an improvement.
     private mutating func apply(_ offer: Offer, _ round: inout Round) throws {
         for fix in offer.fixes where workLeft > 0 {
             var edits = FileEdits()
@@ -183,7 +184,7 @@ package struct FixSelection<File: Hashable & Sendable, Checked> {
         }
     }
 
-    /// A fix may uncover what its error hid, and so leave as many errors, or more. Fixes of those may leave fewer.
+    /// A fix may uncover errors that its error hid, so that as many or more remain. Fixes of those may leave fewer.
     private mutating func applyUncovered(_ trial: State, _ offer: Offer, _ fix: Fix) throws -> Bool {
         var last = trial
         var made = [(offer, fix)]
@@ -217,7 +218,7 @@ package struct FixSelection<File: Hashable & Sendable, Checked> {
         applied += fixes.map { Applied(place: $0.0.place, code: $0.0.finding.code, title: $0.1.title) }
     }
 
-    /// What the files would be with some fixes of what was found in `base`.
+    /// The files with some fixes of `base`'s diagnostics applied.
     private mutating func trial(of fixes: [(Offer, Fix)], on base: State) throws -> State {
         var edits: [File: FileEdits] = [:]
         for (offer, fix) in fixes { _ = edits[offer.file, default: FileEdits()].add(fix.edits) }

@@ -1,7 +1,7 @@
-/// How much one template may ask for, and one record. Each bound has a number that serves every real campaign, an option that raises
-/// it (`--max NAME=NUMBER`), and a ceiling: up to there no stack overflows, which the tests try.
+/// Limits on one template and on one record. Each has a default for every realistic campaign, an option that raises it (`--max
+/// NAME=NUMBER`), and a ceiling up to which no stack overflows, as tests verify.
 package struct Limits: Sendable, Equatable {
-    /// What is bounded, by the word of the option.
+    /// A limit, named as in the option.
     package enum Name: String, CaseIterable, Sendable {
         case templateBytes = "template-bytes"
         case nodes
@@ -21,9 +21,9 @@ package struct Limits: Sendable, Equatable {
 
     private var raised: [Name: Int] = [:]
 
-    /// Bytes that blocks and constants bring to a template, and that aliases repeat in a file. No option raises it.
+    /// Maximum bytes that blocks and constants add to a template, and that aliases repeat in a file. No option raises it.
     package static let expandedBytes = 8 << 20
-    /// Bytes of a program's constants. No option raises it.
+    /// Maximum bytes of a program's constants. No option raises it.
     package static let programBytes = 16 << 20
 
     package init() {}
@@ -33,7 +33,7 @@ package struct Limits: Sendable, Equatable {
         set { raised[name] = newValue }
     }
 
-    /// Those that are not the standard ones, for keys of what is remembered.
+    /// Limits other than the defaults, for cache keys.
     package var text: String {
         Name.allCases.filter { self[$0] != $0.standard }.map { "\($0.rawValue)=\(self[$0])" }.joined(separator: " ")
     }
@@ -56,7 +56,7 @@ extension Limits.Name {
         }
     }
 
-    /// The highest that the option takes.
+    /// The maximum that the option accepts.
     package var ceiling: Int {
         switch self {
         case .templateBytes, .recordBytes: 64 << 20
@@ -75,26 +75,26 @@ extension Limits.Name {
     /// For the table in docs/reliability.md.
     package var meaning: String {
         switch self {
-        case .templateBytes: "bytes of a template, of a file that it uses, of a mapping table"
-        case .nodes: "values of such a file, aliases and merges counted in full"
-        case .nesting: "levels of its maps and lists, with what aliases bring"
+        case .templateBytes: "bytes of a template, an imported file or a mapping table"
+        case .nodes: "values of such a file, with aliases and merges expanded"
+        case .nesting: "nesting of its maps and lists, with aliases expanded"
         case .expressionBytes: "bytes of one expression"
         case .expressionDepth:
-            "parentheses within one another, and `{% if %}` tags; an expression's tree has twice as many levels"
-        case .usesDepth: "files of `uses` that stand on one another"
-        case .usesFiles: "files of `uses` in all"
-        case .fields: "fields of `recipient`, those of nested records counted"
+            "nesting of parentheses and of `{% if %}` tags; an expression's tree may be twice as deep"
+        case .usesDepth: "nesting of `uses`"
+        case .usesFiles: "imported files in total"
+        case .fields: "fields of `recipient`, including those of nested records"
         case .members: "members of an `enum`"
         case .schemes: "schemes of `links`"
         case .cases: "`when` and `otherwise`, `{% if %}`, `{% elsif %}` and `{% else %}` of one file"
         case .editionSettings:
-            "settings of all locales, variants and targets together, keys of maps and what texts compute counted"
+            "settings of all locales, variants and targets, including keys of maps and placeholders of texts"
         case .recordBytes: "bytes of a line of recipients"
-        case .recordNesting: "levels of the objects and lists of a record"
+        case .recordNesting: "nesting of the objects and lists of a record"
         }
     }
 
-    /// What happens beyond it.
+    /// What happens if it is exceeded.
     package var consequence: String {
         switch self {
         case .recordBytes, .recordNesting: "the recipient is rejected"
@@ -102,6 +102,6 @@ extension Limits.Name {
         }
     }
 
-    /// The second help of its error.
+    /// The second help text of its error.
     package var help: String { "or raise the limit with `--max \(rawValue)=NUMBER`, up to \(ceiling)" }
 }

@@ -1,8 +1,8 @@
-/// Letters of other scripts that look like ASCII ones: the single-letter confusables of UTS #39 in Cyrillic and Greek, and the
+/// Letters of other scripts that look like ASCII letters: the single-letter confusables of UTS #39 in Cyrillic and Greek, and
 /// full-width forms.
 package enum Lookalike {
-    /// The first such letter of a name that mixes them with ASCII letters, or that has no other letters at all: a word that is
-    /// openly of another script (`город`) is not misleading.
+    /// The first such letter in a name that mixes them with ASCII letters, or consists of them. A word that is recognizably of
+    /// another script (`город`) is not misleading.
     package static func first(in name: String) -> (letter: Character, ascii: Character)? {
         if name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
         var found: (Character, Character)?
@@ -20,13 +20,13 @@ package enum Lookalike {
         return hasASCII || !hasOther ? found : nil
     }
 
-    /// The name with ASCII letters in place of those that only look like them; nil where it is not misleading.
+    /// The name with lookalikes replaced by ASCII letters; nil if it is not misleading.
     package static func plain(_ name: String) -> String? {
         guard first(in: name) != nil else { return nil }
         return String(String.UnicodeScalarView(name.unicodeScalars.map { ascii($0)?.unicodeScalars.first ?? $0 }))
     }
 
-    /// "U+0430 only looks like `a`": why a name is not the one that it seems to be.
+    /// Why a name is misleading: "U+0430 only looks like `a`".
     static func label(_ name: String) -> String? {
         guard let found = first(in: name), let scalar = found.letter.unicodeScalars.first else { return nil }
         return "\(codePoint(scalar)) only looks like `\(found.ascii)`"
@@ -53,7 +53,7 @@ package enum Lookalike {
         "α": "a", "ι": "i", "κ": "k", "ν": "v", "ο": "o", "ρ": "p", "τ": "t", "υ": "u", "χ": "x", "γ": "y", "ϳ": "j", "Α": "A",
         "Β": "B", "Ε": "E", "Ζ": "Z", "Η": "H", "Ι": "I", "Κ": "K", "Μ": "M", "Ν": "N", "Ο": "O", "Ρ": "P", "Τ": "T", "Υ": "Y",
         "Χ": "X",
-        // Latin letters that only look like the plain ones
+        // Latin letters that only look like plain ones
         "ı": "i", "ɑ": "a", "ɡ": "g",
     ]
 }

@@ -1,15 +1,15 @@
 /// The name among `candidates` that `name` was probably meant to be, or nil.
 ///
-/// Damerau–Levenshtein distance over lower-cased scalars, with `_`, `-` and case not counted at all, and letters taken for what they look like; at most a third of the
-/// name may differ. The first of equally near candidates wins, so put the likely ones first; beyond a thousand none is looked at, for
-/// a guess is not worth the time of a file that is made to cost time.
+/// Uses the Damerau–Levenshtein distance of lower-case scalars, ignoring `_` and `-` and treating lookalike letters as equal; at
+/// most a third of the name may differ. The first of equally close candidates wins, so list likely ones first. With more than a
+/// thousand candidates none is compared, to bound the time.
 package func nearest(_ name: String, among candidates: [String]) -> String? {
     let foldedName = folded(name)
     guard !foldedName.isEmpty, foldedName.count <= 64 else { return nil }
     let letters = letterSet(foldedName)
     var best: (candidate: String, distance: Int)?
     for candidate in candidates.prefix(mostCandidates) {
-        // Most candidates differ too much in their length alone, or in their letters; nothing is allocated to see that.
+        // Most candidates differ too much in length or letters, which is tested without allocation.
         if candidate.utf8.count > 8 * foldedName.count + 8 { continue }
         var other: [Unicode.Scalar]?
         let count: Int
@@ -23,7 +23,7 @@ package func nearest(_ name: String, among candidates: [String]) -> String? {
         }
         let allowed = max(1, max(foldedName.count, count) / 3)
         guard abs(foldedName.count - count) <= allowed else { continue }
-        // Each change brings or takes away one letter at most.
+        // Each edit adds or removes at most one letter.
         guard (letters & ~others).nonzeroBitCount <= allowed, (others & ~letters).nonzeroBitCount <= allowed else { continue }
         let distance = editDistance(foldedName, other ?? folded(candidate))
         if distance <= allowed, distance < min(best?.distance ?? .max, max(foldedName.count, count)) {
@@ -33,7 +33,7 @@ package func nearest(_ name: String, among candidates: [String]) -> String? {
     return best?.candidate
 }
 
-/// A bit for each letter that occurs; several letters may share one.
+/// A bit for each letter in the text; several letters may share one.
 private func letterSet(_ scalars: [Unicode.Scalar]) -> UInt64 { scalars.reduce(0) { $0 | 1 << UInt64($1.value & 63) } }
 
 package func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
@@ -42,7 +42,7 @@ package func nearest(_ name: String, among candidates: some Sequence<String>) ->
 
 private let mostCandidates = 1_000
 
-/// How many letters a candidate of ASCII has when folded, and which; nil when it has others.
+/// The number of letters of a folded ASCII candidate, and their set; nil for other candidates.
 private func asciiOutline(_ name: String) -> (count: Int, letters: UInt64)? {
     var (count, letters) = (0, UInt64(0))
     for byte in name.utf8 {
@@ -70,7 +70,7 @@ private func folded(_ name: String) -> [Unicode.Scalar] {
     return (Lookalike.plain(name) ?? name).lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " }
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours that turn one text into the other.
+/// Number of insertions, deletions, replacements and swaps of neighbors that turn one text into the other.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var (before, previous, current) = ([Int](), Array(0...right.count), [Int]())
     for (i, a) in left.enumerated() {

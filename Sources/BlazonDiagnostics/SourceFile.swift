@@ -1,11 +1,11 @@
-/// Which file of a `SourceMap` a span lies in.
+/// Identifies a file of a `SourceMap`.
 package struct FileID: Hashable, Sendable {
     package let index: UInt32
 
     package init(_ index: Int) { self.index = UInt32(truncatingIfNeeded: index) }
 }
 
-/// A piece of a source file, as a range of bytes. Small and trivial, since every node and token carries one.
+/// A piece of a source file as a range of bytes. Small and trivial, since every node and token contains one.
 package struct Span: Hashable, Sendable {
     package let file: FileID
     /// The first byte.
@@ -21,13 +21,13 @@ package struct Span: Hashable, Sendable {
 
     package var range: Range<Int> { Int(start)..<Int(end) }
 
-    /// The span from the start of this one to the end of `other`, which lies in the same file.
+    /// The span from the start of this one to the end of `other` in the same file.
     package func extended(to other: Span) -> Span {
         Span(file: file, start: Int(min(start, other.start)), end: Int(max(end, other.end)))
     }
 }
 
-/// A place as people and editors count it: lines and columns from 1, columns in Unicode scalars.
+/// A place as lines and columns from 1; columns are Unicode scalars.
 package struct Location: Hashable, Sendable, Comparable {
     package let line: Int
     package let column: Int
@@ -42,22 +42,22 @@ package struct Location: Hashable, Sendable, Comparable {
     }
 }
 
-/// What a column is one of.
+/// The unit of columns.
 package enum ColumnUnit: Sendable {
     case scalars
-    /// As SARIF and many editors count: characters beyond U+FFFF are two.
+    /// SARIF and many editors count UTF-16 units: characters beyond U+FFFF count as two.
     case utf16
 
-    /// The columns that begin with this byte of UTF-8.
+    /// The number of columns that start with this byte of UTF-8.
     func columns(of byte: UInt8) -> Int {
         if byte & 0xC0 == 0x80 { return 0 }
         return self == .utf16 && byte >= 0xF0 ? 2 : 1
     }
 }
 
-/// The bytes of one file, and where its lines begin.
+/// The bytes of one file.
 package struct SourceFile: Sendable {
-    /// The path as the user gave it, for showing; escape it before it reaches a terminal.
+    /// The path as the user wrote it; must be escaped for a terminal.
     package let path: String
     package let bytes: [UInt8]
 
@@ -66,8 +66,8 @@ package struct SourceFile: Sendable {
         self.bytes = bytes
     }
 
-    /// The offsets at which lines begin. A line ends where libyaml ends it: at LF, CR, CR LF, and also at U+0085, U+2028
-    /// and U+2029, so that our line numbers agree with the parser's.
+    /// The offsets of line starts. Lines end as in libyaml: at LF, CR, CR LF, and at U+0085, U+2028 and U+2029, so that line
+    /// numbers agree with the parser's.
     package func lineStarts() -> [Int] {
         var starts = [0]
         var at = 0
@@ -79,7 +79,7 @@ package struct SourceFile: Sendable {
         return starts
     }
 
-    /// The number of bytes of the line break at `offset`, 0 if there is none.
+    /// The number of bytes of the line break at `offset`; 0 if there is none.
     package func lineBreakLength(at offset: Int) -> Int {
         switch bytes[offset] {
         case 0x0A: return 1
@@ -92,12 +92,12 @@ package struct SourceFile: Sendable {
         }
     }
 
-    /// Where the byte at `offset` is, in lines and columns. A byte order mark at the start takes no column.
+    /// The line and column of a byte. A byte order mark at the start has no column.
     package func location(of offset: Int) -> Location {
         location(of: offset, in: lineStarts())
     }
 
-    /// The same with lines that were found before: one pass over the file serves many places.
+    /// The same with known line starts, for several places in one file.
     package func location(of offset: Int, in lineStarts: [Int], counting unit: ColumnUnit = .scalars) -> Location {
         let offset = min(max(offset, 0), bytes.count)
         let low = Self.line(of: offset, in: lineStarts)
@@ -107,7 +107,7 @@ package struct SourceFile: Sendable {
         return Location(line: low + 1, column: column)
     }
 
-    /// The number of the line, from 0, that holds the byte at `offset`.
+    /// The index of the line, from 0, that contains the byte at `offset`.
     static func line(of offset: Int, in lineStarts: [Int]) -> Int {
         var low = 0
         var high = lineStarts.count

@@ -1,4 +1,4 @@
-/// Every code that Blazon can report, ascending; `blazon explain` and the tests go through it.
+/// All codes that Blazon can report, in ascending order; `blazon explain` and tests iterate over them.
 package enum Catalogue {
     package static let all: [Code] = yaml + template + check + mapping + size + mappingRules + recipients + settingRules + golden
 

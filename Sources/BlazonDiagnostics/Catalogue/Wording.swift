@@ -9,12 +9,12 @@ package func listed(_ names: [String]) -> String {
 /// A recipient's field as diagnostics describe it.
 package struct DeclaredField: Sendable {
     package let name: String
-    /// The type word, without `optional`.
+    /// The type without `optional`.
     package let type: String
     /// "a text field"
     package let spokenField: String
     package let isOptional: Bool
-    /// The type word in the source.
+    /// The type's place in the source.
     package let typeSpan: Span
 
     package init(name: String, type: String, spokenField: String, isOptional: Bool, typeSpan: Span) {

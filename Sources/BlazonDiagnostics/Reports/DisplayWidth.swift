@@ -1,5 +1,5 @@
 extension Character {
-    /// The columns that a terminal gives the cluster: 2 for emoji and wide East Asian characters, 0 for a lone mark, else 1.
+    /// The terminal columns of the cluster: 2 for emoji and wide East Asian characters, 0 for a lone mark, otherwise 1.
     var displayWidth: Int {
         if let ascii = asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
         if isEmojiCluster { return 2 }
@@ -19,7 +19,7 @@ extension Character {
 }
 
 extension String {
-    /// The columns that a terminal gives the text.
+    /// The terminal columns of the text.
     package var displayWidth: Int {
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
         return reduce(0) { $0 + $1.displayWidth }
@@ -33,12 +33,12 @@ extension Unicode.Scalar {
         case .nonspacingMark, .enclosingMark, .spacingMark, .format, .control: return 0
         default: break
         }
-        // Vowels and finals of Hangul syllables join the consonant before them.
+        // Vowels and finals of Hangul syllables combine with the preceding consonant.
         if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value) { return 0 }
         return isEastAsianWide ? 2 : 1
     }
 
-    /// Wide and Fullwidth in Unicode's EastAsianWidth.txt, less the emoji, whose property the standard library has.
+    /// Wide and Fullwidth in Unicode's EastAsianWidth.txt, without emoji, whose property the standard library provides.
     private var isEastAsianWide: Bool {
         if properties.isEmojiPresentation { return true }
         switch value {

@@ -1,4 +1,4 @@
-/// What was found in one template: its findings, and the files that their spans point into.
+/// The diagnostics of one template, and the files that their spans refer to.
 package struct FindingGroup: Sendable {
     package let sources: SourceMap
     package let diagnostics: Diagnostics
@@ -9,11 +9,11 @@ package struct FindingGroup: Sendable {
     }
 }
 
-/// The files of one group with their line starts, which are found once a file and only when asked for.
+/// The files of one group, with line starts that are computed once per file on demand.
 package struct LocatedSources {
     package let map: SourceMap
     private var starts: [FileID: [Int]] = [:]
-    /// The place asked for last: findings come in order, and many on a line of a megabyte are counted on from there.
+    /// The last place, from which the next is counted: diagnostics come in order, and many may be on one long line.
     private var last: (file: FileID, offset: Int, location: Location)?
 
     private let unit: ColumnUnit
@@ -34,7 +34,7 @@ package struct LocatedSources {
 
     package mutating func start(_ span: Span) -> Location { location(of: Int(span.start), in: span.file) }
 
-    /// The number of its first line, from 1.
+    /// The number of a span's first line, from 1.
     package mutating func line(of span: Span) -> Int {
         SourceFile.line(of: min(Int(span.start), map[span.file].bytes.count), in: lineStarts(span.file)) + 1
     }

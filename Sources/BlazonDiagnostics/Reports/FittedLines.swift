@@ -1,6 +1,5 @@
-/// Breaks the lines of a text that are wider than a terminal. What goes on is indented below the text of its line: of a line in
-/// columns below the last column, where that leaves enough columns.
-/// - Parameter width: columns of the terminal; nil: the text stays as it is.
+/// Wraps lines that are wider than a terminal of `width` columns (nil: no wrapping). Continuation lines are indented below the
+/// text of their line, or below the last column of a line in columns if that leaves enough space.
 package func fitted(_ text: String, width: Int?) -> String {
     guard let width else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { slice in
@@ -9,7 +8,7 @@ package func fitted(_ text: String, width: Int?) -> String {
     }.joined(separator: "\n")
 }
 
-/// Columns of text below which a column of its own is too narrow.
+/// Minimum width of a wrapped column.
 private let narrowestColumn = 24
 
 private func broken(_ line: String, width: Int) -> String {

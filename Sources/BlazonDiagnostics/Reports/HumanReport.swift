@@ -1,26 +1,26 @@
-/// Findings as people read them on a terminal: headline, place, source line with underline, rule and help.
+/// Readable diagnostics for a terminal: message, place, source line with underline, rule and help.
 package struct HumanReport: Sendable {
-    /// Findings beyond this are counted, not shown.
+    /// Further diagnostics are counted, not shown.
     package static let shownAtMost = Diagnostics.keptAtMost
-    /// Columns shown of a source line where the terminal's width is unknown.
+    /// Columns of a source line if the terminal's width is unknown.
     private static let widthWithoutTerminal = 160
-    /// Columns of a label below which it goes to lines of its own.
+    /// Minimum columns of a label; with fewer it goes to separate lines.
     private static let narrowestLabel = 24
 
     private let palette: Palette
     private let width: Int?
 
-    /// - Parameter width: columns of the terminal; nil: not a terminal, and texts are not wrapped.
+    /// Creates a report for a terminal of `width` columns; nil: not a terminal, and texts are not wrapped.
     package init(color: Bool, width: Int?) {
         palette = Palette(isOn: color)
         self.width = width.map { max($0, 20) }
     }
 
-    /// The whole report, ended by a line that counts; empty when nothing was found.
+    /// The whole report with a final line of counts; empty if there are no diagnostics.
     package func text(_ groups: [FindingGroup]) -> String {
         let counts = FindingCounts(groups)
         guard counts.total > 0 else { return "" }
-        // Where not all can be shown, warnings give way to errors.
+        // If not all can be shown, errors take precedence over warnings.
         var remaining: [Severity: Int] = [:]
         var left = Self.shownAtMost
         for severity in [Severity.error, .warning, .note] {
@@ -42,14 +42,14 @@ package struct HumanReport: Sendable {
         return text + counts.sentence + "\n"
     }
 
-    /// One finding, its lines ended by line feeds.
+    /// One diagnostic, as lines with newlines.
     package func picture(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> String {
         let marks =
             [Snippet.Mark(span: diagnostic.span, text: diagnostic.labelText(in: &sources).printable, isPrimary: true)]
             + diagnostic.labels.filter { !$0.isDeclaration }.map {
                 Snippet.Mark(span: $0.span, text: $0.text.printable, isPrimary: false)
             }
-        // The file of the finding first, then others in the order in which the labels name them.
+        // The file of the diagnostic first, then others in the order of the labels.
         var files: [FileID] = []
         for mark in marks where !files.contains(mark.span.file) { files.append(mark.span.file) }
         let snippets = files.map { file in
@@ -98,7 +98,7 @@ package struct HumanReport: Sendable {
         var previous: Int?
         for (number, underlines) in snippet.lines {
             if let previous, number == previous + 2 {
-                // One line between two that are shown is shown as well: an ellipsis would take as many columns.
+                // A single line between two visible ones is shown too: an ellipsis would need as much space.
                 let between = LineWindow(snippet.source(previous + 1, around: nil), underlines: [], width: columns)
                 drawn.append(gutter.numbered(previous + 2, between.text))
             } else if let previous, number > previous + 2 {
@@ -115,7 +115,7 @@ package struct HumanReport: Sendable {
         return drawn
     }
 
-    /// The underline with its text beside it, or below it where it does not fit.
+    /// The underline with its text after it, or below it if there is not enough space.
     private func rows(
         _ underline: Snippet.Underline, _ mark: (column: Int, width: Int), _ columns: Int, _ style: Palette.Style
     ) -> [String] {
@@ -139,7 +139,7 @@ private struct Gutter {
     let digits: Int
     let palette: Palette
 
-    /// Columns before the source.
+    /// Number of columns before the source.
     var width: Int { digits + 3 }
     var pad: String { String(repeating: " ", count: digits) }
     var empty: String { pad + " " + palette.paint("|", .blue) }

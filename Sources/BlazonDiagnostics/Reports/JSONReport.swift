@@ -1,11 +1,11 @@
 package import BlazonJSON
 
-/// Findings as one JSON document (cli.md, Diagnostics): every key is always there, `end` is exclusive.
+/// Diagnostics as one JSON document (cli.md, Diagnostics): all keys are always present, `end` is exclusive.
 package struct JSONReport: Sendable {
     package init() {}
 
-    /// The document, ended by a line feed. Made of ASCII, so that nothing in a name can steer the terminal it may land on.
-    /// - Parameter sizes: what `check` says of payloads, an object each.
+    /// The document with a final newline. ASCII only, so that no name can control a terminal. `sizes` are the sizes of payloads
+    /// in `check`, one object each.
     package func text(_ groups: [FindingGroup], sizes: [JSON] = []) -> String {
         var diagnostics: [JSON] = []
         for group in groups {
@@ -27,7 +27,7 @@ package struct JSONReport: Sendable {
     }
 
     private func json(_ diagnostic: Diagnostic, _ sources: inout LocatedSources) -> JSON {
-        // The text beside the underline is a label of the place itself.
+        // The text after the underline is the label of the place itself.
         let own = diagnostic.label.isEmpty ? [] : [Label(diagnostic.span, diagnostic.labelText(in: &sources))]
         return .object(
             [

@@ -1,13 +1,12 @@
-/// The part of a long source line that is shown, so that the mark stands in it.
+/// The visible part of a long source line, chosen so that the mark is visible.
 struct LineWindow {
-    /// The line as it is printed, `…` where something was cut.
+    /// The printed line, with `…` where it is cut.
     let text: String
-    /// For each underline where it begins and how many columns it takes, 1 at least.
+    /// For each underline its column and width, at least 1.
     let marks: [(column: Int, width: Int)]
 
-    /// - Parameters:
-    ///   - width: columns that may be printed; the first of `underlines` is the one that must be seen.
-    ///   - setsOff: whether marks within right-to-left text are set off for terminals that reorder it.
+    /// Selects at most `width` columns that contain the first of `underlines`. With `setsOff`, marks within right-to-left text
+    /// are isolated for terminals that reorder it.
     init(_ line: SourceLine, underlines: [Snippet.Underline], width: Int, setsOff: Bool = false) {
         let columns = underlines.map { underline in
             let start = line.column(of: underline.range.lowerBound)
@@ -21,7 +20,7 @@ struct LineWindow {
             marks = columns.map { ($0.lowerBound, max(1, $0.count)) }
             return
         }
-        // Space for the mark in the middle, or for its beginning when it is itself too long; a column goes to each `…`.
+        // Space for the mark in the middle, or for its beginning if it is too long; each `…` takes one column.
         let room = max(width - 2, 1)
         let first = columns.first ?? 0..<0
         let seen = min(max(first.count, 1), room)
@@ -50,7 +49,7 @@ struct LineWindow {
 }
 
 extension SourceLine {
-    /// The columns up to and including the cluster that holds the byte before `byte`.
+    /// The columns up to and including the cluster that contains the byte before `byte`.
     func endColumn(of byte: Int) -> Int {
         var column = 0
         for cell in cells {
@@ -60,12 +59,12 @@ extension SourceLine {
         return column
     }
 
-    /// A mark without width that reads from left to right. Put at both ends of a token, it keeps a terminal that reorders
-    /// right-to-left text from exchanging the token with its neighbours, so that the underline stays below it; each word is still
-    /// read from right to left.
+    /// A left-to-right mark without width. At both ends of a token, it prevents a terminal that reorders right-to-left text from
+    /// exchanging the token with its neighbors, so that the underline stays below it. Each word is still displayed from right to
+    /// left.
     static let leftToRight = "\u{200E}"
 
-    /// The whole line, with marks of direction at these columns.
+    /// The whole line, with direction marks at these columns.
     func text(_ borders: Set<Int>) -> String {
         if borders.isEmpty { return cells.map(\.text).joined() }
         var text = ""
@@ -78,7 +77,7 @@ extension SourceLine {
         return text + (borders.contains(column) ? Self.leftToRight : "")
     }
 
-    /// Whether a letter of a script that runs from right to left is shown.
+    /// Whether it contains a letter of a right-to-left script.
     var isRightToLeft: Bool { cells.contains { $0.text.unicodeScalars.contains(where: \.isRightToLeft) } }
 }
 

@@ -1,4 +1,4 @@
-/// The few colours that reports use, as SGR sequences; off, texts stay as they are.
+/// The colors of reports, as SGR sequences. If off, texts stay unchanged.
 package struct Palette: Sendable {
     package enum Style: String, Sendable {
         case bold = "1"

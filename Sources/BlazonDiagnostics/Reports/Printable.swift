@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-    /// Whether the scalar could steer a terminal, turn the direction of a text, or hide in it: such a scalar is shown as
-    /// `\u{1B}` and never printed. Joiners and tags are left, since emoji and several scripts are spelt with them.
+    /// Whether the scalar could control a terminal, change a text's direction, or be invisible: it is shown as `\u{1B}`. Joiners
+    /// and tags are kept, since emoji and several scripts need them.
     var isUnprintable: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: return true
@@ -19,7 +19,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// The text as it may be printed on a terminal: control, direction-changing and invisible characters are spelt out.
+    /// The text for a terminal: control, direction-changing and invisible characters are escaped.
     package var printable: String {
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
         var text = ""
@@ -29,7 +29,7 @@ extension String {
         return text
     }
 
-    /// The same for a text of several lines, which it keeps.
+    /// The same for a text of several lines, whose line breaks are kept.
     package var printableLines: String {
         split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n")
     }

@@ -1,18 +1,18 @@
-/// A picture of source lines with marks under them.
+/// Source lines with marks under them.
 ///
 ///     14 |   badge: "{{ firstName }}"
 ///        |              ^^^^^^^^^ a text field, declared at line 6
 struct Snippet {
-    /// A place to underline. One that runs over several lines is marked on its first and its last.
+    /// A place to underline. If it spans several lines, its first and last line are marked.
     struct Mark {
         let span: Span
         let text: String
         let isPrimary: Bool
     }
 
-    /// What one line carries under it.
+    /// The underline of one line.
     struct Underline {
-        /// Bytes of the file.
+        /// Range in the file.
         let range: Range<Int>
         let text: String
         let isPrimary: Bool
@@ -31,7 +31,7 @@ struct Snippet {
             let start = min(mark.span.range.lowerBound, file.bytes.count)
             let end = min(max(mark.span.range.upperBound, start), file.bytes.count)
             let first = line(of: start)
-            // A span that ends with the line break ends on that line.
+            // A span that ends with a line break ends on that line.
             let last = max(first, line(of: max(start, end - 1)))
             if first == last {
                 byLine[first, default: []].append(Underline(range: start..<end, text: mark.text, isPrimary: mark.isPrimary))
@@ -45,15 +45,15 @@ struct Snippet {
         lines = byLine.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// The largest line number that is shown, from 1.
+    /// The largest visible line number, from 1.
     var lastNumber: Int { (lines.last?.number ?? 0) + 1 }
 
-    /// The bytes of a line without its break.
+    /// The bytes of a line without its line break.
     func content(_ number: Int) -> Range<Int> {
         let start = starts[number]
         var end = number + 1 < starts.count ? starts[number + 1] : file.bytes.count
         guard number + 1 < starts.count else { return start..<end }
-        // The break is the one that ends just before the next line.
+        // The line break that ends just before the next line.
         for length in [1, 2, 3] where end - length >= start && file.lineBreakLength(at: end - length) == length {
             if length == 1, end - 2 >= start, file.lineBreakLength(at: end - 2) == 2 { continue }
             end -= length
@@ -62,7 +62,7 @@ struct Snippet {
         return start..<end
     }
 
-    /// The line to be drawn; of a very long one only the surroundings of `mark`.
+    /// The line to display; of a very long one only the surroundings of `mark`.
     func source(_ number: Int, around mark: Int?) -> SourceLine {
         let line = content(number)
         return SourceLine(file, line, around: mark ?? line.lowerBound)

@@ -1,26 +1,26 @@
 import BlazonBytes
 
-/// One line of a source as a terminal shows it: a cell for each cluster, tabs as spaces, what must not be printed spelt out.
+/// One source line for a terminal: one cell per cluster, tabs as spaces, unprintable characters escaped.
 struct SourceLine {
     struct Cell {
         let text: String
         /// Columns on a terminal.
         let width: Int
-        /// Bytes of the file.
+        /// Range in the file.
         let range: Range<Int>
     }
 
-    /// A tab is this many columns wherever it stands, so that what follows does not depend on what came before.
+    /// A tab has a fixed number of columns, so that columns do not depend on what precedes it.
     private static let tab = "    "
 
-    /// Bytes on each side of the mark that are looked at: more than any terminal shows, and few on a line of a megabyte.
+    /// Bytes to examine on each side of the mark: more than any terminal shows, but few of a very long line.
     private static let surroundings = 640
 
     let cells: [Cell]
-    /// Whether the line goes on to the left and right of the cells.
+    /// Whether the line continues to the left and right of the cells.
     let isCut: (left: Bool, right: Bool)
 
-    /// The line whose content is `range` of `file`, its line break left out.
+    /// Creates the line with the contents `range` of `file`, without its line break.
     init(_ file: SourceFile, _ line: Range<Int>, around mark: Int) {
         var range = line
         if line.count > 2 * Self.surroundings {
@@ -34,7 +34,7 @@ struct SourceLine {
         var cells: [Cell] = []
         cells.reserveCapacity(range.count)
         var at = range.lowerBound
-        // A byte order mark is no part of the text.
+        // A byte order mark is not part of the text.
         if at == 0, file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = min(3, range.upperBound) }
         for piece in Self.pieces(file.bytes, at..<range.upperBound) {
             guard case .text(let text) = piece else {
@@ -55,7 +55,7 @@ struct SourceLine {
         self.cells = cells
     }
 
-    /// The columns before the byte, or all of them when it lies beyond the line.
+    /// The number of columns before the byte; all if it is after the line.
     func column(of byte: Int) -> Int {
         var column = 0
         for cell in cells {
@@ -68,12 +68,12 @@ struct SourceLine {
     var width: Int { cells.reduce(0) { $0 + $1.width } }
 
     private static func shown(_ character: Character) -> (text: String, width: Int) {
-        // Nearly all: nothing of Unicode has to be asked.
+        // Nearly all characters need no Unicode lookup.
         if let byte = character.utf8.first, (0x20..<0x7F).contains(byte), character.utf8.count == 1 {
             return (String(character), 1)
         }
         if character == "\t" { return (tab, tab.utf8.count) }
-        // A joiner after a plain letter does nothing but hide.
+        // A joiner after an ASCII letter has no effect and is invisible.
         let hides = character.unicodeScalars.first?.isASCII == true
         let spells = { (scalar: Unicode.Scalar) in
             scalar.isUnprintable
@@ -81,7 +81,7 @@ struct SourceLine {
         }
         guard character.unicodeScalars.contains(where: spells) else {
             let width = character.displayWidth
-            // A mark without a letter to stand on would ride on the cell before it.
+            // A mark without a base letter would combine with the cell before it.
             return width == 0 ? ("◌" + String(character), 1) : (String(character), width)
         }
         var text = ""
@@ -96,7 +96,7 @@ struct SourceLine {
         case bad(UInt8)
     }
 
-    /// The bytes as stretches of UTF-8 and single bytes that are none.
+    /// The bytes as pieces of UTF-8 and single invalid bytes.
     private static func pieces(_ bytes: [UInt8], _ range: Range<Int>) -> [Piece] {
         if let whole = String(validating: bytes[range], as: UTF8.self) { return [.text(whole)] }
         var pieces: [Piece] = []

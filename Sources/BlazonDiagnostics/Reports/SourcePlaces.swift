@@ -1,5 +1,5 @@
-/// Places of a compilation's files by line and column, and the text around them. Many are asked for in order, and may lie on one line of a
-/// megabyte: each is counted on from the one before, and of a long line only a part is taken.
+/// Lines, columns and source text of places. Places are usually requested in order and may be on one long line, so each is
+/// counted from the last one, and of a long line only a part is returned.
 package struct SourcePlaces {
     package let sources: SourceMap
     private var starts: [FileID: [Int]] = [:]
@@ -7,7 +7,7 @@ package struct SourcePlaces {
 
     package init(_ sources: SourceMap) { self.sources = sources }
 
-    /// The byte at a line and a column of scalars, both from 1; nil where there is none.
+    /// The byte at a line and a column of scalars, both from 1; nil if there is none.
     package mutating func offset(_ file: FileID, line: Int, column: Int) -> Int? {
         let bytes = sources[file].bytes
         let starts = lineStarts(file)
@@ -25,12 +25,12 @@ package struct SourcePlaces {
         return at
     }
 
-    /// The number of the line, from 1, in which a span begins.
+    /// The number of the line, from 1, where a span starts.
     package mutating func line(of span: Span) -> Int {
         SourceFile.line(of: min(Int(span.start), sources[span.file].bytes.count), in: lineStarts(span.file)) + 1
     }
 
-    /// The line in which a span begins, without a byte order mark; of a long one the part from the span on, with ellipses.
+    /// The line where a span starts, without a byte order mark; of a long one the part from the span on, with ellipses.
     package mutating func excerpt(at span: Span, most: Int) -> String {
         let source = sources[span.file]
         let line = line(of: span)
@@ -53,14 +53,14 @@ package struct SourcePlaces {
 }
 
 extension SourceFile {
-    /// The text from a byte on, to the end of the line or another end, cut between scalars and with an ellipsis where that is more than `most`
-    /// bytes.
+    /// The text from a byte to the end of the line or to `end`. If that is more than `most` bytes, it is cut between scalars and
+    /// ends in an ellipsis.
     package func text(from start: Int, most: Int, end: Int? = nil) -> String {
         let rest = bytes[min(start, bytes.count)..<max(min(start, bytes.count), end ?? bytes.count)]
         var part = rest.prefix(most)
         if let end = part.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) { return String(decoding: part[..<end], as: UTF8.self) }
         if part.count == rest.count { return String(decoding: part, as: UTF8.self) }
-        // The last scalar may be cut.
+        // The last scalar may be incomplete.
         while let byte = part.last, byte & 0xC0 == 0x80 { part.removeLast() }
         if let byte = part.last, byte >= 0xC0 { part.removeLast() }
         return String(decoding: part, as: UTF8.self) + "…"

@@ -1,19 +1,18 @@
 /// A table of texts for a terminal.
 package struct TextTable {
     private static let gap = 2
-    /// Columns that a cell needs at least; a table whose columns cannot have them is shown row by row.
+    /// Minimum columns of a cell; a table without enough space is shown row by row.
     private static let narrowestColumn = 12
 
     private let head: [String]
     private let rows: [[String]]
 
-    /// - Parameter rows: as many cells each as the head has.
+    /// Creates a table; each row must have as many cells as the head.
     package init(head: [String], rows: [[String]]) {
         (self.head, self.rows) = (head, rows)
     }
 
-    /// Its lines, ended by line feeds: cells are wrapped where the terminal is narrower than the table.
-    /// - Parameter width: columns of the terminal; nil: as wide as the table is.
+    /// The lines with newlines. Cells are wrapped if the table is wider than `width` columns; nil: no wrapping.
     package func text(width: Int?) -> String {
         let natural = head.indices.map { column in ([head] + rows).map { $0[column].displayWidth }.max() ?? 0 }
         guard let widths = fittedWidths(natural, width) else { return rowByRow(width ?? .max) }
@@ -21,7 +20,7 @@ package struct TextTable {
         return ([head, rule] + rows).map { line($0, widths) }.joined()
     }
 
-    /// The widest columns give way first; nil where they would become too narrow.
+    /// Shrinks the widest columns first; nil if they would become too narrow.
     private func fittedWidths(_ natural: [Int], _ width: Int?) -> [Int]? {
         guard let width else { return natural }
         let available = width - Self.gap * (natural.count - 1)
@@ -44,7 +43,7 @@ package struct TextTable {
         }.joined()
     }
 
-    /// Each row as a paragraph: its first cell, and below it a line for each other with the name of its column.
+    /// Each row as a paragraph: its first cell, followed by one line per other cell with the name of its column.
     private func rowByRow(_ width: Int) -> String {
         let column = (head.dropFirst().map(\.displayWidth).max() ?? 0) + 4
         return rows.map { row in

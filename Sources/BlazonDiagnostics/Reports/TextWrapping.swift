@@ -1,4 +1,4 @@
-/// Breaks a text at spaces into lines of at most `width` columns; a word that is longer is cut. A width of nil: one line.
+/// Wraps a text at spaces to lines of at most `width` columns; longer words are split. nil: one line.
 package func wrapped(_ text: String, width: Int?) -> [String] {
     guard let width, width > 0, text.displayWidth > width else { return [text] }
     var lines: [String] = []
@@ -21,7 +21,7 @@ package func wrapped(_ text: String, width: Int?) -> [String] {
     return lines
 }
 
-/// The word in pieces that fit, each of at least one character; nearly always one.
+/// Splits a word into pieces that fit, each of at least one character; usually one.
 private func cut(_ word: String, width: Int) -> [(text: String, width: Int)] {
     let length = word.displayWidth
     if length <= width { return [(word, length)] }
@@ -43,7 +43,7 @@ private func cut(_ word: String, width: Int) -> [(text: String, width: Int)] {
     return pieces
 }
 
-/// What goes to the next line where a long word breaks: what follows the last joint (`a.b`, `a-b`, `a/b`) of its second half.
+/// The part of a split word that goes to the next line: what follows the last separator (`a.b`, `a-b`, `a/b`) in its second half.
 private func tail(_ piece: String, used: Int) -> String {
     let rest = String(piece.reversed().prefix { !".-_/|:,".contains($0) }.reversed())
     return rest.displayWidth * 2 < used ? rest : ""

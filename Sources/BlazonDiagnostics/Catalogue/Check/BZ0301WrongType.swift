@@ -26,7 +26,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `found` and `accepts` as in "text", "an integer".
+    /// `found` and `accepts` are phrases such as "text" and "an integer".
     package static func wrongType(
         _ setting: String, accepts: String, found: String, declared: DeclaredField?, rule: String, at span: Span
     ) -> Diagnostic {

@@ -24,10 +24,8 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameters:
-    ///   - record: the record that the name was looked for in; nil: the recipient itself.
-    ///   - meant: the nearest of the names that there are.
-    ///   - needless: what stands before a field of the recipient's own, and that field.
+    /// `record` is the record that was searched (nil: the recipient itself), `meant` the closest existing name, and `redundant`
+    /// the prefix of a field of the recipient, with that field.
     package static func unknownField(
         _ name: String, in record: String?, known: [String], meant: String?, redundant: (span: Span, rest: String)? = nil,
         at span: Span

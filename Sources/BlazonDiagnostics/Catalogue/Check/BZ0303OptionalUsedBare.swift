@@ -24,7 +24,8 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `name`: what may be missing, `cart | first`, and the field in it to ask for. `fallback`: the colon and a literal of the type, for the fix-it; nil: there is none to offer.
+    /// `name` is the expression that may be missing, such as `cart | first`, and the field to test in a condition. `fallback` is
+    /// a colon and a literal of the type, for the fix; nil if there is none to suggest.
     package static func optionalUsedBare(
         _ name: String, field: String, declared: DeclaredField?, fallback: String?, needsParentheses: Bool, at span: Span
     ) -> Diagnostic {

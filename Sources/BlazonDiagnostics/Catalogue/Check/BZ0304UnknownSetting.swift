@@ -23,7 +23,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `isNearMiss`: the name is another platform's or language's for `meant`.
+    /// `isNearMiss` means that the name is an alias of `meant`.
     package static func unknownSetting(
         _ name: String, meant: String?, isNearMiss: Bool, table: String, at span: Span
     ) -> Diagnostic {
@@ -40,7 +40,7 @@ extension Diagnostic {
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 
-    /// The same for a name that another built-in table has.
+    /// The same for a setting of another built-in table.
     package static func settingOfOtherTable(
         _ name: String, row: String, of other: String, table: String, at span: Span
     ) -> Diagnostic {

@@ -26,7 +26,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `found` and `accepts` as type words: `integer`, `integer(0..)`.
+    /// `found` and `accepts` are types in template notation: `integer`, `integer(0..)`.
     package static func rangeTooWide(
         _ setting: String, accepts: String, found: String, declared: DeclaredField?, rule: String, at span: Span
     ) -> Diagnostic {

@@ -33,7 +33,7 @@ extension Diagnostic {
             fixes: meant.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 
-    /// `5;` and `"5"` without what surrounds the number, `1,000` and `1 000` without what groups it.
+    /// Extracts the number from `5;` and `"5"`, and removes group separators from `1,000` and `1 000`.
     private static func number(meantBy word: String) -> String? {
         let digits = word.filter { !";,' _\"".contains($0) }
         let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -42,7 +42,7 @@ extension Diagnostic {
         return isNumber && isGrouped && digits.utf8.count < word.utf8.count ? digits : nil
     }
 
-    /// What YAML 1.1 and people write for true and false.
+    /// Notations of true and false in YAML 1.1 and common usage.
     private static func truth(meantBy word: String) -> String? {
         switch word.lowercased() {
         case "true", "yes", "on", "y", "1": "true"

@@ -24,7 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `meant`: the member that the word stands for, or is nearest to. `quote`: what stands around the word in the source, for the fix-it.
+    /// `meant` is the member that the word represents or is closest to. `quote` surrounds the word in the source, for the fix.
     package static func unknownMember(
         _ word: String, of members: [String], meant: String?, rule: String?, quote: String, at span: Span
     )

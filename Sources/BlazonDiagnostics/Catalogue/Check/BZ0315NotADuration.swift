@@ -20,7 +20,7 @@ extension Code {
             """))
 }
 
-/// `2 hours` as `2h`, `1 week` as `7d`.
+/// Converts `2 hours` to `2h` and `1 week` to `7d`.
 private func duration(_ words: String) -> String? {
     let digits = words.prefix { $0.isASCII && $0.isNumber }
     let unit = words.dropFirst(digits.count).filter { $0 != " " }.lowercased()

@@ -23,7 +23,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `isBranch`: it is a map of `when`, `then` or `otherwise`.
+    /// `isBranch` means that it is a map of `when`, `then` or `otherwise`.
     package static func settingShape(
         _ setting: String, accepts: String, found: String, isBranch: Bool = false, fixes: [Fix] = [], rule: String, at span: Span
     ) -> Diagnostic {

@@ -27,7 +27,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `part`: "scheme" or "host".
+    /// `part` is "scheme" or "host".
     package static func urlHeadNotLiteral(_ part: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .urlHeadNotLiteral, at: span, "the \(part) of a URL cannot contain a placeholder", label: "in the \(part)",

@@ -24,7 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `word` is the author's, one of `known` was meant; `quote` stands around it, for the fix-it.
+    /// `word` is the author's word, and one of `known` was meant; `quote` surrounds it, for the fix.
     package static func filterRefused(
         _ filter: String, because reason: String, word: String? = nil, known: [String] = [], quote: String = "", at span: Span
     ) -> Diagnostic {

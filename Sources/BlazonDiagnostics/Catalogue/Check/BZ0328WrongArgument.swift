@@ -24,7 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter number: what a text reads as, where a number is taken.
+    /// `number` is the number in a text where a number is required.
     package static func wrongArgument(
         of filter: String, parameter: String?, accepts: String, found: String, needsLiteral: Bool, number: String? = nil,
         at span: Span

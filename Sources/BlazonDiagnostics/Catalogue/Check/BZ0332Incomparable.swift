@@ -24,7 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter literal: what is at the place, as the other side's type has it.
+    /// `literal` is the value at the place, rewritten for the other side's type.
     package static func incomparable(_ left: String, _ right: String, literal: String? = nil, at span: Span) -> Diagnostic {
         Diagnostic(
             .incomparable, at: span, "\(left) and \(right) cannot be compared",

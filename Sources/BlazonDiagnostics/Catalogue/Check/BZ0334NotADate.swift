@@ -22,7 +22,7 @@ extension Code {
             """))
 }
 
-/// `24.12.2026`, `2026/12/24`, and `12/24/2026` where the day can be told, as ISO 8601 has it.
+/// Converts `24.12.2026`, `2026/12/24`, and `12/24/2026` if unambiguous, to ISO 8601.
 private func isoDate(_ word: String) -> String? {
     let parts = word.split(whereSeparator: { "./-".contains($0) })
     let numbers = parts.compactMap { Int($0) }

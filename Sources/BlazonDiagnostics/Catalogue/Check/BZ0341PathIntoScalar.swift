@@ -24,9 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameters:
-    ///   - filter: the filter that the name means.
-    ///   - tail: from the parent's end to the name's.
+    /// `filter` is the filter that the name means, and `tail` the range from the parent's end to the name's.
     package static func pathIntoScalar(
         _ name: String, of parent: String, filter: String? = nil, tail: Span? = nil, at span: Span
     ) -> Diagnostic {

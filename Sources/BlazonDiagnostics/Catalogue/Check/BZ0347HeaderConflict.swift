@@ -24,7 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `error`: the provider's own name for it.
+    /// `error` is the provider's name for the error.
     package static func headerConflict(
         _ fixing: String, fixingSpan: Span, _ other: String, word: String, header: String, fixed: String, target: String,
         error: String?, table: String, at span: Span

@@ -28,7 +28,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `most`: the longest that the types allow, in bytes; nil: no bound.
+    /// `most` is the maximum length in bytes that the types allow; nil: unbounded.
     package static func lengthUnproven(
         _ setting: String, most: Int?, limit: Int, target: String, error: String?, table: String, at span: Span
     ) -> Diagnostic {

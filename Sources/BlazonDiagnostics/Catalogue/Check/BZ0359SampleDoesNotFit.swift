@@ -30,7 +30,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter fields: at least one.
+    /// Requires at least one field.
     package static func sampleLacks(_ sample: String, _ fields: [String], at span: Span) -> Diagnostic {
         let verb = fields.count == 1 ? "is missing and not optional" : "are missing and not optional"
         return sampleDoesNotFit(sample, because: "\(listed(fields)) \(verb)", at: span)

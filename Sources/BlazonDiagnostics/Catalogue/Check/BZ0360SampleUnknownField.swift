@@ -31,7 +31,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter isMissing: without the field that was meant the sample cannot be sent.
+    /// An error if `isMissing`: the sample lacks the field that was meant, so it cannot be sent.
     package static func sampleUnknownField(
         _ name: String, of sample: String, known: [String], isMissing: Bool = false, at span: Span
     ) -> Diagnostic {

@@ -23,7 +23,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `quote`: the quotes that fit the scalar around it.
+    /// `quote` are the quotes to use within the surrounding scalar.
     package static func bareWord(_ word: String, quote: String, at span: Span) -> Diagnostic {
         let text = quote + word + quote
         return Diagnostic(

@@ -32,7 +32,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter lacks: the settings that stay in another language, and where they are said.
+    /// `untranslated` lists settings in another language, with the places of their texts.
     package static func mixedLanguage(
         _ locale: String, translated: [String], untranslated: [(name: String, span: Span)], target: String, at span: Span
     ) -> Diagnostic {

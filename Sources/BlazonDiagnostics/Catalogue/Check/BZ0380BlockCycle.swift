@@ -25,7 +25,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter cycle: the blocks from the first back to it.
+    /// `cycle` lists the blocks from the first back to it.
     package static func blockCycle(_ cycle: [String], at span: Span) -> Diagnostic {
         Diagnostic(
             .blockCycle, at: span, "`\(cycle.last ?? "")` contains itself",

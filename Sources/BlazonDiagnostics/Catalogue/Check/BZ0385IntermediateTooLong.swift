@@ -25,9 +25,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameters:
-    ///   - subject: a filter's name, or `block.name`.
-    ///   - most: the bytes that the types allow.
+    /// `subject` is a filter's name or `block.name`, and `most` the number of bytes that the types allow.
     package static func intermediateTooLong(_ subject: String, most: Int, limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
             .intermediateTooLong, at: span, "`\(subject)` can produce \(most) bytes; the limit is \(limit)",

@@ -28,14 +28,14 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter limit: with its unit, as `10000 parts`.
+    /// `limit` includes its unit, such as `10000 parts`.
     package static func blockTooLarge(_ name: String, _ limit: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .blockTooLarge, at: span, "`\(name)` expands to more than \(limit)", label: "including the blocks that it contains",
             rule: "a text with its blocks has at most \(limit)", help: ["remove blocks that repeat each other"])
     }
 
-    /// - Parameter limit: of what blocks and constants bring to all texts together.
+    /// `limit` applies to what blocks and constants add to all texts together.
     package static func blocksTooWide(_ limit: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .blockTooLarge, at: span, "blocks and constants expand to more than \(limit) in this template",
@@ -44,7 +44,7 @@ extension Diagnostic {
             help: ["use large blocks and constants in fewer places"])
     }
 
-    /// An alias that repeats what is too large.
+    /// An alias that repeats a value that is too large.
     package static func aliasesTooLarge(at span: Span) -> Diagnostic {
         Diagnostic(
             .blockTooLarge, at: span, "aliases expand to more than \(Limits.expandedBytes) bytes", label: "limit reached here",
@@ -52,7 +52,7 @@ extension Diagnostic {
             help: ["use aliases of long texts in fewer places"])
     }
 
-    /// - Parameter span: of the campaign's name.
+    /// `span` is the campaign's name.
     package static func constantsTooLarge(at span: Span) -> Diagnostic {
         Diagnostic(
             .blockTooLarge, at: span, "the constant text of all payloads has more than \(Limits.programBytes) bytes",
@@ -61,7 +61,7 @@ extension Diagnostic {
             help: ["shorten the texts, or use fewer locales, variants and targets"])
     }
 
-    /// - Parameter limit: of blocks within one another.
+    /// `limit` is the maximum nesting of blocks.
     package static func blocksTooDeep(_ name: String, limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
             .blockTooLarge, at: span, "`\(name)` is nested more than \(limit) blocks deep", label: "one too deep",

@@ -26,9 +26,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameters:
-    ///   - lacks: the attribute that a push of the type must have.
-    ///   - shown: attributes that would make it another type.
+    /// `missing` is the attribute that a push of the type must have, and `shown` lists attributes that imply another type.
     package static func attributeOfPushType(
         _ type: String, missing attribute: String, shown: [String], isForSome: Bool, target: String, error: String?,
         table: String,

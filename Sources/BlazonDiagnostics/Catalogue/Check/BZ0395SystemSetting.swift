@@ -24,7 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter from: `delivery.id`, `recipient.messageId`.
+    /// `from` is `delivery.id`, `recipient.messageId` and the like.
     package static func systemSetting(_ name: String, from: String, table: String, at span: Span) -> Diagnostic {
         let parts = from.split(separator: ".", maxSplits: 1)
         return Diagnostic(

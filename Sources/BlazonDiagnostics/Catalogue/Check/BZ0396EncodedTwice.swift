@@ -26,7 +26,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter removed: the filter with the bar before it.
+    /// `removed` is the filter with the bar before it.
     package static func encodedTwice(removing removed: Span, at span: Span) -> Diagnostic {
         Diagnostic(
             .encodedTwice, at: span, "`url_encode` encodes the value twice", label: "the URL already encodes it",

@@ -24,7 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter removed: the filter with its argument and the bar before it.
+    /// `removed` is the filter with its argument and the bar before it.
     package static func idleDefault(removing removed: Span, at span: Span) -> Diagnostic {
         Diagnostic(
             .idleDefault, at: span, "this `default` is never used", label: "the value is never missing",

@@ -24,7 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter isError: a value of a recipient can be in the link.
+    /// An error if the link may contain a recipient's value.
     package static func unsafeScheme(_ scheme: String, isError: Bool, at span: Span) -> Diagnostic {
         let message =
             isError

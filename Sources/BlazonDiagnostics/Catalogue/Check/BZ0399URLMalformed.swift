@@ -24,10 +24,8 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameters:
-    ///   - fault: "has no host".
-    ///   - advice: "write the host after `//`".
-    ///   - replacement: what is certain to be meant at `place`.
+    /// `fault` is a predicate ("has no host"), `advice` an imperative ("write the host after `//`"), and `replacement` an
+    /// unambiguous correction of `place`.
     package static func urlMalformed(
         _ fault: String, advice: String, replacement: String? = nil, place: Span? = nil, at span: Span
     ) -> Diagnostic {

@@ -42,7 +42,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter word: nil where the value can be any text.
+    /// `word` is nil if the value can be any text.
     package static func unknownWord(
         inHeader header: String, _ word: String?, known: [String], setting: String, target: String, table: String, at span: Span
     ) -> Diagnostic {

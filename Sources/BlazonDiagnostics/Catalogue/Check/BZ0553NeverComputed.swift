@@ -24,7 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter reason: "divides by zero"
+    /// `reason` is a predicate: "divides by zero".
     package static func neverComputed(_ filter: String, because reason: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .neverComputed, at: span, "`\(filter)` \(reason)", label: "for every recipient",

@@ -1,5 +1,5 @@
 extension Catalogue {
-    /// What the checker finds: template × table.
+    /// Codes of the checker, for templates and their use of tables.
     static let check: [Code] = [
         .wrongType,
         .unknownField,
@@ -93,7 +93,7 @@ extension Catalogue {
         .urlMalformed,
     ]
 
-    /// What check finds that would reject every recipient, behind the rejects.
+    /// Errors that would reject every recipient, numbered after the codes of rejects.
     static let settingRules: [Code] = [
         .controlInAddress,
         .unknownWordInHeader,

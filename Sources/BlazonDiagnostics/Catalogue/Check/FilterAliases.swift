@@ -1,6 +1,6 @@
-/// What filters and functions are called elsewhere: in Liquid and its kin, Handlebars, JavaScript, Python, PHP.
+/// Names of filters and functions in other languages: Liquid and its dialects, Handlebars, JavaScript, Python, PHP.
 package enum FilterAliases {
-    /// The filter of this language that does what the name says; nil: none is known.
+    /// The filter that corresponds to the name; nil if unknown.
     package static func meaning(of name: String) -> String? {
         meanings[String(name.lowercased().filter { $0 != "_" && $0 != "-" })]
     }

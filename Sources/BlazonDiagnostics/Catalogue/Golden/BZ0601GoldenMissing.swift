@@ -11,7 +11,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter span: the sample.
+    /// `span` is the sample.
     package static func goldenMissing(_ file: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .goldenMissing, at: span, "`\(file)` is missing", label: "no expected payload for this sample",

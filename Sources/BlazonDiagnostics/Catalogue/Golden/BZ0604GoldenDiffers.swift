@@ -11,11 +11,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameters:
-    ///   - path: where in the document.
-    ///   - expected: as JSON; nil: nothing should be there.
-    ///   - found: as JSON; nil: nothing is there.
-    ///   - span: in the golden file.
+    /// Reports a difference at `path` in a golden file; `expected` and `found` are JSON, nil if the value is missing.
     package static func goldenDiffers(_ path: String, expected: String?, found: String?, at span: Span) -> Diagnostic {
         let headline =
             switch (expected, found) {

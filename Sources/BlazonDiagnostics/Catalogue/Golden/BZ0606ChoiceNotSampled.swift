@@ -10,7 +10,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter kind: `locale` or `variant`.
+    /// `kind` is `locale` or `variant`.
     package static func choiceNotSampled(_ kind: String, _ names: [String], at span: Span) -> Diagnostic {
         Diagnostic(
             .choiceNotSampled, at: span,

@@ -26,7 +26,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter known: the built-in tables.
+    /// `known` lists the built-in tables.
     package static func unknownTable(_ name: String, nearest: String?, known: [String], at span: Span) -> Diagnostic {
         Diagnostic(
             .unknownTable, at: span, "unknown mapping table `\(name)`", label: "no built-in table has this name",

@@ -26,10 +26,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameters:
-    ///   - name: the author's word.
-    ///   - path: where it led.
-    ///   - reason: why, as the reader of files tells it ("no such file").
+    /// `name` is the author's word, `path` the resolved path, and `reason` the reader's error ("no such file").
     package static func unreadableTable(_ name: String, path: String, reason: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .unreadableTable, at: span, "cannot read `\(name)`: \(reason)", label: "resolves to `\(path)`",

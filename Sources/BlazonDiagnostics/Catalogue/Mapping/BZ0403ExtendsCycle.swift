@@ -26,7 +26,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter cycle: the names in order, the first again at the end.
+    /// `cycle` lists the names in order, and repeats the first at the end.
     package static func extendsCycle(_ cycle: [String], at span: Span) -> Diagnostic {
         Diagnostic(
             .extendsCycle, at: span, "`\(cycle.first ?? "")` extends itself: \(cycle.joined(separator: " → "))",
@@ -34,7 +34,7 @@ extension Diagnostic {
             help: ["remove `extends` from one of them"])
     }
 
-    /// A chain of tables that never ends, as far as anyone will follow it.
+    /// A chain of tables that exceeds the maximum length.
     package static func extendsTooLong(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
             .extendsCycle, at: span, "the chain of tables that extend each other is longer than \(limit)",

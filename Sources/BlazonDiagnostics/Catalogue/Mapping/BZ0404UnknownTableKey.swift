@@ -24,9 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameters:
-    ///   - owner: what the key stands in: "a row", "a target".
-    ///   - known: the keys that it has.
+    /// `owner` is what contains the key ("a row", "a target"), and `known` lists its valid keys.
     package static func unknownTableKey(
         _ key: String, of owner: String, nearest: String?, known: [String], at span: Span
     ) -> Diagnostic {

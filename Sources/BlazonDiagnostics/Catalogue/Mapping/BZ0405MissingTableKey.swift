@@ -24,7 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter owner: what lacks the key, as the author calls it: "row `title`".
+    /// `owner` is what lacks the key: "row `title`".
     package static func missingTableKey(_ key: String, of owner: String, example: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .missingTableKey, at: span, "missing key `\(key)` in \(owner)", label: "has no `\(key)`",

@@ -24,7 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter wanted: "`true` or `false`", "a map of targets".
+    /// `expected` describes the value: "`true` or `false`", "a map of targets".
     package static func wrongTableShape(_ key: String, expected: String, example: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .wrongTableShape, at: span, "`\(key)` takes \(expected)", label: "different kind of value",

@@ -25,9 +25,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameters:
-    ///   - reason: "unknown type `strng`".
-    ///   - replacement: what to put at `span`, where that is certain.
+    /// `reason` is a phrase ("unknown type `strng`"), and `replacement` an unambiguous correction of `span`.
     package static func unknownRowType(reason: String, help: String?, replacement: String?, at span: Span) -> Diagnostic {
         Diagnostic(
             .unknownRowType, at: span, reason, label: "not a type",

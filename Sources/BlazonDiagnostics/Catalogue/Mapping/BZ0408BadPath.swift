@@ -24,7 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter reason: "has an empty key".
+    /// `reason` is a predicate: "has an empty key".
     package static func badPath(_ path: String, reason: String, label: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .badPath, at: span, path.isEmpty ? "this path \(reason)" : "`\(path)` \(reason)", label: label,

@@ -27,9 +27,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameters:
-    ///   - row: the row that comes second; `other` is the first (nil: the target's `always`).
-    ///   - place: where `row` lands; `otherPlace` where the other does.
+    /// `row` is the second row and maps to `place`; `other` is the first (nil: the target's `always`) and maps to `otherPlace`.
     package static func collidingPaths(
         row: String, place: String, other: String?, otherPlace: String, target: String, at span: Span, otherSpan: Span
     ) -> Diagnostic {

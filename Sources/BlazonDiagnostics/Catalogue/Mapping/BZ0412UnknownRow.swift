@@ -26,7 +26,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter key: `implies`, `excludes`, `use` …
+    /// `key` is `implies`, `excludes`, `use` and the like.
     package static func unknownRow(_ name: String, in key: String, nearest: String?, at span: Span) -> Diagnostic {
         Diagnostic(
             .unknownRow, at: span, "unknown row `\(name)`", label: "not a row of this table",

@@ -25,9 +25,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameters:
-    ///   - cell: the part that does not fit: "`as: seconds`".
-    ///   - wanted: "a duration".
+    /// `cell` is the invalid part ("`as: seconds`"), and `expected` the type that it requires ("a duration").
     package static func unsuitableCell(_ cell: String, expected: String, row: String, type: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .unsuitableCell, at: span, "\(cell) requires \(expected), but `\(row)` is `\(type)`",

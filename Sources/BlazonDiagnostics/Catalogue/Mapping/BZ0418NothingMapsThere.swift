@@ -24,9 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameters:
-    ///   - key: `counts` or `strings`.
-    ///   - words: what may stand there besides paths.
+    /// `key` is `counts` or `strings`, and `words` lists valid values other than paths.
     package static func nothingMapsThere(
         _ path: String, key: String, words: [String], nearest: String?, target: String, at span: Span
     ) -> Diagnostic {

@@ -23,9 +23,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameters:
-    ///   - key: `targets` or `settings`.
-    ///   - what: "target", "row".
+    /// `key` is `targets` or `settings`, and `what` is "target" or "row".
     package static func emptyTable(_ key: String, what: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .emptyTable, at: span, "`\(key)` is empty; a table needs at least one \(what)", label: "empty",

@@ -25,7 +25,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter reason: "is a section of every template".
+    /// `reason` is a predicate: "is a section of every template".
     package static func takenName(_ name: String, what: String, reason: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .takenName, at: span,

@@ -24,7 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter found: the keys for places that the cell has: none, or too many.
+    /// `found` lists the cell's keys for places: none, or too many.
     package static func unclearPlace(row: String, target: String, found: [String], at span: Span) -> Diagnostic {
         Diagnostic(
             .unclearPlace, at: span,

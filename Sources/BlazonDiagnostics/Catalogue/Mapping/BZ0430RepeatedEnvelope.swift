@@ -24,9 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameters:
-    ///   - inner: the path without the envelope; empty where nothing is left.
-    ///   - whole: the path that would be sent.
+    /// `inner` is the path without the envelope (empty if nothing remains), and `whole` the path that would be sent.
     package static func repeatedEnvelope(
         _ path: String, under: String, inner: String, whole: String, target: String, at span: Span
     ) -> Diagnostic {
@@ -39,7 +37,7 @@ extension Diagnostic {
 }
 
 extension String {
-    /// A path as a YAML scalar: a quote or a `*` at its start would be more than text.
+    /// A path as a YAML scalar, quoted if it starts with a quote or `*`.
     fileprivate var asYAMLPath: String {
         if hasPrefix("*") { return "\"\(self)\"" }
         return hasPrefix("\"") ? "'\(self)'" : self

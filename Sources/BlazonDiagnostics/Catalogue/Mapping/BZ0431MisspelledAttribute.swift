@@ -24,7 +24,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter isKey: whether `span` covers the name alone, so that it can be replaced.
+    /// `isKey` means that `span` covers only the name, so that it can be replaced.
     package static func misspelledAttribute(
         _ name: String, meant: String, target: String, isKey: Bool = true, at span: Span
     ) -> Diagnostic {

@@ -26,7 +26,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter limit: the smallest of the target, in bytes.
+    /// `limit` is the target's smallest limit in bytes.
     package static func reserveAboveLimit(_ reserve: Int, limit: Int, target: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .reserveAboveLimit, at: span, "`reserve` uses up the whole limit of `\(target)`",

@@ -25,7 +25,7 @@ extension Catalogue {
         .unclearPlace,
     ]
 
-    /// Of the table's rules, behind those of sizes.
+    /// Codes of the table's rules, numbered after those of sizes.
     static let mappingRules: [Code] = [
         .repeatedEnvelope,
         .misspelledAttribute,

@@ -30,5 +30,5 @@ extension Code {
                 """#))
 }
 
-/// Lists in lists, beyond the limit.
+/// Lists within lists, deeper than the limit.
 private let nested = String(repeating: "[", count: 80) + String(repeating: "]", count: 80)

@@ -1,5 +1,5 @@
 extension Catalogue {
-    /// Why recipients are set aside; the codes are those of `RejectCode`.
+    /// Why recipients are rejected; the codes are those of `RejectCode`.
     static let recipients: [Code] = [
         .recordNotJSON,
         .recordNotUTF8,

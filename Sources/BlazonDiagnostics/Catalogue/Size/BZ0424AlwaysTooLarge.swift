@@ -27,7 +27,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter others: the target's other editions that are over the limit for everyone, and their smallest sizes.
+    /// `others` lists the target's other editions that always exceed the limit, with their smallest sizes.
     package static func alwaysTooLarge(
         _ edition: SizedEdition, least: Int, limit: Int, others: [(edition: SizedEdition, least: Int)], at span: Span
     ) -> Diagnostic {

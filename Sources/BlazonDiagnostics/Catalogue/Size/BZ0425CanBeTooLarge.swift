@@ -32,10 +32,9 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameters:
-    ///   - budget: the bytes of each setting in the witness' payload, the largest first.
-    ///   - witness: a recipient, as JSON, and the bytes that its payload really has.
-    ///   - reasons: why the largest payload can be smaller than the bound, where none as large was found.
+    /// `budget` lists the bytes of each setting in the witness's payload, the largest first. `witness` is a recipient as JSON,
+    /// with the size of its payload in bytes. `reasons` explain why the largest payload may be smaller than the bound, if no
+    /// payload of that size was found.
     package static func canBeTooLarge(
         _ edition: SizedEdition, most: Int, limit: Int, budget: [(setting: String, bytes: Int)],
         witness: (record: String, bytes: Int)?, reasons: [String], at span: Span

@@ -29,7 +29,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter fields: paths that have no bound; none where a filter has none.
+    /// `fields` lists the paths without a bound; empty if a filter has none.
     package static func sizeUnbounded(_ targets: [String], fields: [String], at span: Span) -> Diagnostic {
         let names = fields.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(

@@ -22,7 +22,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter fixes: where an edit makes the value what is wanted.
+    /// `fixes` are edits that convert the value to the expected form.
     package static func wrongShape(_ key: String, expected: Shape, found: Shape, fixes: [Fix] = [], at span: Span) -> Diagnostic {
         Diagnostic(
             .wrongShape, at: span, "`\(key)` takes \(expected.rawValue), but this is \(found.rawValue)",

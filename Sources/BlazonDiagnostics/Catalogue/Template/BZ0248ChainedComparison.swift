@@ -19,7 +19,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter middle: what stands between the two, where it can be said again.
+    /// `middle` is the operand between the two comparisons, if it can be repeated.
     package static func chainedComparison(middle: String? = nil, at span: Span, first: Span) -> Diagnostic {
         Diagnostic(
             .chainedComparison, at: span, "comparisons cannot be chained", label: "second comparison",

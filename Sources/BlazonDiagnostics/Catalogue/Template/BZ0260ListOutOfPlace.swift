@@ -19,7 +19,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter place: `==` before it, where `in` was meant.
+    /// `place` is the `==` before the list, if `in` was meant.
     package static func listOutOfPlace(operator place: Span? = nil, at span: Span) -> Diagnostic {
         Diagnostic(
             .listOutOfPlace, at: span, "a list is allowed only after `in`", label: "not allowed here",

@@ -32,7 +32,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter replacement: the nearest name of the right form; nil when nothing of it would be left, or another variant has it.
+    /// `replacement` is the closest valid name; nil if no character would remain or another variant has it.
     package static func variantName(_ name: String, replacement: String?, at span: Span) -> Diagnostic {
         Diagnostic(
             .variantName, at: span, "`\(name)` is not a valid variant name", label: "only letters, digits, `-` and `_`",

@@ -21,7 +21,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter cycle: the files from the first back to it.
+    /// `cycle` lists the files from the first back to it.
     package static func usesCycle(_ cycle: some Sequence<String>, at span: Span) -> Diagnostic {
         let files = Array(cycle)
         return Diagnostic(

@@ -29,7 +29,7 @@ extension Diagnostic {
             help: ["check the path, which leads to `\(path)`"])
     }
 
-    /// - Parameter limit: how many files may come in by `uses`, whatever the way.
+    /// `limit` is the maximum number of imported files.
     package static func usesTooMany(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
             .usesUnreadable, at: span, "the template uses more than \(limit) files", label: "one too many",
@@ -37,7 +37,7 @@ extension Diagnostic {
             help: ["combine some of the files", Limits.Name.usesFiles.help])
     }
 
-    /// - Parameter limit: how many files may stand on one another below a template.
+    /// `limit` is the maximum nesting of imports.
     package static func usesChainTooLong(limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
             .usesUnreadable, at: span, "the chain of files that use each other is longer than \(limit)",

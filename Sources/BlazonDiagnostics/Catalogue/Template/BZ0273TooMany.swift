@@ -13,7 +13,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter limit: the number, where it is not the standard one.
+    /// `limit` is the number, if it is not the default.
     package static func tooMany(_ name: Limits.Name, limit: Int, at span: Span) -> Diagnostic {
         let (what, help) =
             switch name {

@@ -22,7 +22,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// - Parameter comma: where an entry may begin whose comma is missing, as in `{points: 1 tier: gold}`.
+    /// `comma` is where an entry may start that lacks its comma, as in `{points: 1 tier: gold}`.
     package static func flowPunctuation(
         _ word: String, at span: Span, value: String, replace all: Span?, comma: Span? = nil
     ) -> Diagnostic {
