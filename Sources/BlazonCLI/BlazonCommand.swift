@@ -6,12 +6,12 @@ struct BlazonCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: name,
-        abstract: "Compiles push-notification templates into every platform's payload.",
+        abstract: "Compile push-notification templates to the payloads of all platforms.",
         discussion: """
-            A template describes one campaign; a mapping table says what each setting maps to on each platform. \
-            Exit codes: 0 done, 1 a template has errors or a golden file differs, 2 done but more recipients were rejected \
-            than allowed, 64 wrong usage, 66 an input cannot be read, 70 internal error, 73 an output cannot be created, \
-            74 reading or writing failed midway.
+            A template describes one campaign; a mapping table defines what each setting maps to on each platform. \
+            Exit codes: 0 success, 1 a template has errors or a golden file differs, 2 success but more recipients \
+            were rejected than allowed, 64 wrong usage, 66 an input cannot be read, 70 internal error, 73 an output \
+            cannot be created, 74 reading or writing failed midway.
             """,
         version: "blazon \(Version.text)",
         subcommands: [

@@ -29,16 +29,16 @@ package struct GeneratedSamples {
             let name = names.next("generated")
             samples.append((name, sample.record))
             let covers = sample.covers.map { Self.text($0, program, &places) }
-            notes.append("\(name) takes " + covers.joined(separator: "; "))
+            notes.append("\(name) covers " + covers.joined(separator: "; "))
         }
         for missed in found.missed {
             let reason =
                 switch missed.reason {
-                case .unreachable: "the branches before it take every recipient"
-                case .noLocaleField: "recipients have no field that says their locale"
-                case .notFound(let tries): "no recipient that does was found, of \(grouped(tries)) tried"
+                case .unreachable: "earlier branches apply to every recipient"
+                case .noLocaleField: "recipients have no field with their locale"
+                case .notFound(let tries): "no such recipient found in \(grouped(tries)) attempts"
                 }
-            notes.append("no sample takes \(Self.text(missed.goal, program, &places)): \(reason)")
+            notes.append("no sample covers \(Self.text(missed.goal, program, &places)): \(reason)")
         }
         var known = own.compactMap { try? JSON.read($0) } + samples.map(\.record)
         var largest: [(targets: [String], record: JSON, bytes: String)] = []

@@ -37,7 +37,7 @@ package struct CSVImport {
 
     private mutating func read(_ rows: [[CSVCell]]) {
         guard let header = rows.first, rows.count > 1 else {
-            failure = Note(.omitted, place: "1:1", sentence: "there is no row below the header")
+            failure = Note(.omitted, place: "1:1", sentence: "there are no rows after the header")
             return
         }
         let columns = columns(header)

@@ -206,7 +206,7 @@ struct ForeignText {
 
     private mutating func assign(_ body: String, _ part: ForeignParts.Part) {
         let sides = body.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
-        guard sides.count == 2 else { return lose(part, "it assigns nothing") }
+        guard sides.count == 2 else { return lose(part, "it assigns no value") }
         let value = LiquidToken.tokens(sides[1])
         do throws(LiquidExpression.Obstacle) {
             guard frames.count == 1 else { throw LiquidExpression.Obstacle("it depends on a condition") }
@@ -265,7 +265,7 @@ struct ForeignText {
             omittedLevels -= 1
             return
         }
-        guard let frame = frames.last, frame.end.contains(word) else { return lose(part, "it closes nothing") }
+        guard let frame = frames.last, frame.end.contains(word) else { return lose(part, "it has no matching start") }
         close()
     }
 
@@ -317,7 +317,7 @@ extension Draft {
         var known: Set<[UInt8]> = []
         return members.filter { member in
             if known.insert(Array(member.key.utf8)).inserted { return true }
-            addNote(.omitted, place, "`\(member.key)`: the name is given twice")
+            addNote(.omitted, place, "`\(member.key)`: duplicate name")
             return false
         }
     }

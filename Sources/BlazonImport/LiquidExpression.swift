@@ -70,7 +70,7 @@ struct LiquidReader {
         let subject = LiquidToken.tokens(subject)
         var comparisons: [[LiquidToken]] = []
         for value in LiquidToken.tokens(values).split(whereSeparator: { $0 == .sign(",") || $0 == .name("or") }) {
-            guard value.count == 1 else { throw Obstacle("`when` takes words and numbers") }
+            guard value.count == 1 else { throw Obstacle("`when` accepts only texts and numbers") }
             comparisons.append(subject + [.sign("==")] + value)
         }
         guard !subject.isEmpty, let first = comparisons.first else { throw Obstacle("it is empty") }
@@ -222,7 +222,7 @@ enum LiquidToken: Equatable {
             }
             // Braces in it would be parsed as a placeholder.
             guard segmentStarts(in: text.utf8).isEmpty, !text.contains("}}"), !text.contains("%}") else {
-                throw LiquidExpression.Obstacle("its text holds braces")
+                throw LiquidExpression.Obstacle("its text contains braces")
             }
             return spelled
         }

@@ -1,5 +1,6 @@
 /// What the checker knows about an expression's value.
 public struct StaticType: Sendable, Equatable {
+    /// The type of the value.
     public var type: ValueType
     /// Whether the value may be missing, which every use must handle.
     public var isOptional: Bool
@@ -13,6 +14,7 @@ public struct StaticType: Sendable, Equatable {
     /// All declared members of an enum that a condition has narrowed. Naming an excluded member is not a mistake.
     public var declared: [String] = []
 
+    /// Creates the type of a value that is not blank, known or filled unless specified.
     public init(
         _ type: ValueType, isOptional: Bool = false, blank: String? = nil, constant: String? = nil, isFilled: Bool = false
     ) {
@@ -41,16 +43,20 @@ public final class Filter: Sendable {
         case any
     }
 
+    /// A parameter of a filter.
     public struct Parameter: Sendable {
         /// nil for a positional argument (`truncate: 20`); a name for `ellipsis: '…'`.
         public let name: String?
+        /// The values that the parameter accepts.
         public let kind: Kind
+        /// Whether a call must provide it.
         public let isRequired: Bool
         /// Whether the argument must be a literal or a text known at compile time, because the checker evaluates it.
         public let isLiteral: Bool
         /// A description for `explain`: `characters to keep, the ellipsis included`.
         public let summary: String
 
+        /// Creates a parameter; a nil name makes it positional.
         public init(_ name: String? = nil, _ kind: Kind, required: Bool = true, literal: Bool = false, summary: String) {
             self.name = name
             self.kind = kind
@@ -62,11 +68,14 @@ public final class Filter: Sendable {
 
     /// `{{ 'ana' | capitalize }}` becomes `Ana`: shown by `explain`, verified by tests.
     public struct Example: Sendable {
+        /// The expression between the braces.
         public let expression: String
+        /// The printed result.
         public let result: String
         /// The message's language.
         public let locale: String
 
+        /// Creates an example in a locale.
         public init(_ expression: String, _ result: String, locale: String = "en") {
             self.expression = expression
             self.result = result
@@ -82,10 +91,12 @@ public final class Filter: Sendable {
         public let reason: String
         /// The author's word that is not in `known`. The diagnostic suggests the closest of these.
         public let word: String?
+        /// Valid words for the argument.
         public let known: [String]
         /// An argument that the input's possible values require.
         public let missing: String?
 
+        /// Creates a refusal of an argument, or of the input for nil.
         public init(argument: Int?, _ reason: String, word: String? = nil, known: [String] = [], missing: String? = nil) {
             self.argument = argument
             self.reason = reason
@@ -106,11 +117,14 @@ public final class Filter: Sendable {
 
     /// A filter resolved for one language: its type, and the format that implements it; nil: the filter's own function does.
     public struct Localized: Sendable {
+        /// The type of the result.
         public let type: StaticType
+        /// The format that computes the result; nil: the filter's own function does.
         public let format: Format?
         /// Names of arguments that no value of the input needs, and why.
         public let notes: [(argument: String, reason: String)]
 
+        /// Creates a resolved filter.
         public init(_ type: StaticType, _ format: Format?, notes: [(argument: String, reason: String)] = []) {
             self.type = type
             self.format = format
@@ -134,20 +148,28 @@ public final class Filter: Sendable {
         /// nil: omitted.
         public let type: StaticType?
 
+        /// Creates an argument.
         public init(name: String?, type: StaticType?) {
             self.name = name
             self.type = type
         }
     }
 
+    /// The name in templates.
     public let name: String
+    /// A one-line description without a full stop.
     public let summary: String
+    /// The input that the filter accepts.
     public let input: Kind
+    /// Positional parameters, then named ones.
     public let parameters: [Parameter]
+    /// Examples, which are tests as well.
     public let examples: [Example]
     /// How Liquid's filter of the same name differs; nil if it does not.
     public let liquid: String?
+    /// Computes the type of the result.
     public let typing: Typing
+    /// Computes the result.
     public let function: Function
     /// Replaces `typing` if the result depends on the message's language.
     public let localizing: Localizing?

@@ -3,6 +3,7 @@ import BlazonJSON
 
 /// All filters by name. Each filter is one file in `Filters/` and one line here.
 public enum FilterRegistry {
+    /// All filters, in the order of the reference.
     public static let all: [Filter] = [
         .default,
         .upcase,
@@ -42,5 +43,6 @@ public enum FilterRegistry {
         .json,
     ]
 
+    /// The filter with a name.
     public static func filter(named name: String) -> Filter? { all.first { $0.name.hasSameBytes(as: name) } }
 }

@@ -23,6 +23,7 @@ public struct EvaluationState: Sendable {
     public var stack: [Value] = []
     var casing = CaseCache()
 
+    /// Creates an empty state.
     public init() {}
 
     /// Maximum bytes of a text that a filter returns: chains of `replace` or `json` could grow exponentially.

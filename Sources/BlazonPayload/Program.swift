@@ -27,8 +27,10 @@ public struct Program: Sendable, Equatable {
     public var variants: VariantChoice?
     /// The field that names the target of a recipient; nil: every recipient is rendered for every target.
     public var targetBy: TargetChoice?
+    /// The compiled targets.
     public var targets: [TargetProgram]
 
+    /// Creates a program.
     public init(
         campaign: String, fields: [Field], constants: [UInt8], filters: [String], formats: [Format] = [], counters: [Counter],
         linkSchemes: [String], locales: LocaleChoice? = nil, variants: VariantChoice? = nil, targetBy: TargetChoice? = nil,
@@ -51,11 +53,15 @@ public struct Program: Sendable, Equatable {
 /// A branch or default, named by its place in the template (`14:9`), or in an imported file relative to the template's folder
 /// (`../shared/blocks.yaml:14:9`).
 public struct Counter: Sendable, Hashable {
+    /// What is counted.
     public enum Kind: String, Sendable { case branch, `default` }
 
+    /// Whether it is a branch or a default.
     public let kind: Kind
+    /// The place in the template or in an imported file.
     public let place: String
 
+    /// Creates a counter.
     public init(kind: Kind, place: String) {
         self.kind = kind
         self.place = place
@@ -64,6 +70,7 @@ public struct Counter: Sendable, Hashable {
 
 /// How the payload of one target is written.
 public struct TargetProgram: Sendable, Equatable {
+    /// The target's name.
     public var name: String
     /// The setting that requests carry as an absolute time, computed from the time of sending; nil if there is none.
     public var timedSetting: String?
@@ -73,6 +80,7 @@ public struct TargetProgram: Sendable, Equatable {
     /// either has one.
     public var editions: [Edition]
 
+    /// Creates a target.
     public init(name: String, timedSetting: String? = nil, sizeError: String? = nil, editions: [Edition]) {
         self.name = name
         self.timedSetting = timedSetting
@@ -92,8 +100,10 @@ public struct Edition: Sendable, Equatable {
     public var limit: Int?
     /// Writes the request up to `"body":`, if lines are whole requests (`Program.requests`).
     public var head: [Instruction]
+    /// Writes the payload.
     public var code: [Instruction]
 
+    /// Creates an edition.
     public init(limit: Int?, head: [Instruction] = [], code: [Instruction]) {
         self.limit = limit
         self.head = head
@@ -103,19 +113,24 @@ public struct Edition: Sendable, Equatable {
 
 /// A range of `Program.constants`.
 public struct Constant: Sendable, Hashable {
+    /// Offset of the first byte.
     public let start: Int
+    /// Number of bytes.
     public let count: Int
 
+    /// Creates a range of constants.
     public init(start: Int, count: Int) {
         self.start = start
         self.count = count
     }
 
+    /// The range in `Program.constants`.
     public var range: Range<Int> { start..<start + count }
 }
 
 /// How the bytes of a value are written.
 public struct Encoding: Sendable, Hashable {
+    /// The form of the bytes.
     public enum Form: String, Sendable, CaseIterable {
         /// Inside JSON quotes; control characters except \n and \t are dropped.
         case text
@@ -129,16 +144,19 @@ public struct Encoding: Sendable, Hashable {
         case url
     }
 
+    /// The form of the bytes.
     public let form: Form
     /// Number of JSON texts that contain the destination, beyond its own quotes. Each doubles the escapes.
     public let depth: Int
 
+    /// Creates an encoding.
     public init(_ form: Form, depth: Int = 0) {
         self.form = form
         self.depth = depth
     }
 }
 
+/// The operator of a comparison.
 public enum Comparison: String, Sendable, CaseIterable {
     case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
     /// The right side is a list and contains the left side.

@@ -49,6 +49,7 @@ public enum RejectCode: String, Sendable, CaseIterable {
 
 /// One reason why a recipient is rejected.
 public struct Reject: Error, Sendable, Equatable {
+    /// The code of the reason.
     public let code: RejectCode
     /// `firstName`, `order.id`, `cart[2]`; nil if no single field is at fault.
     public let field: String?
@@ -57,8 +58,10 @@ public struct Reject: Error, Sendable, Equatable {
     /// Further faults of the record, in the order of the schema; at most `maxAlso`.
     public internal(set) var also: [Reject] = []
 
+    /// Maximum number of further faults.
     public static let maxAlso = 16
 
+    /// Creates a reject.
     public init(_ code: RejectCode, field: String? = nil, _ reason: String) {
         self.code = code
         self.field = field

@@ -1,8 +1,11 @@
 /// A setting is relative to the time of sending, which is missing.
 public struct MissingSendTime: Error, Equatable {
+    /// The setting that needs the time.
     public let setting: String
+    /// The target that needs the time.
     public let target: String
 
+    /// Creates an error.
     public init(setting: String, target: String) {
         self.setting = setting
         self.target = target

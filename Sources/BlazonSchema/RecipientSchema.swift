@@ -32,7 +32,7 @@ private struct RecipientTypes {
     }
 
     private func property(_ field: Field) -> JSON {
-        if case .locale = field.type { return .described("A language tag; what is none counts as unknown", schema([:])) }
+        if case .locale = field.type { return .described("A language tag; an invalid one counts as unknown", schema([:])) }
         let value = value(field.type)
         guard field.isOptional else { return value }
         return .anyOf([value, schema(["type": .text("null")]), blank]).with([

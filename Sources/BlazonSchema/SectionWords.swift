@@ -1,21 +1,21 @@
 /// Descriptions of a template's keys, for editors.
 package enum SectionWords {
     private static let meanings: [String: String] = [
-        "campaign": "The campaign's name, which names its output folder: lower-case letters, digits and hyphens",
-        "description": "What the campaign is for; for people",
-        "mapping": "The mapping table: the name of a built-in one, or the path of your own",
-        "targets": "The platforms to compile for; without it those that the table marks as default",
-        "targetBy": "The field that names the one platform a recipient is rendered for",
-        "uses": "Files whose sections hold where this template says nothing",
-        "recipient": "The fields that this template may read, with their types",
-        "delivery": "Facts of this run: constants here, or --set delivery.NAME=VALUE",
-        "message": "What is sent: settings of the mapping table",
-        "locales": "The message in other languages, chosen by the recipient's locale",
+        "campaign": "The campaign's name, also used for its output folder: lower-case letters, digits and hyphens",
+        "description": "The purpose of the campaign, for readers of the template",
+        "mapping": "The mapping table: the name of a built-in table, or a path",
+        "targets": "The platforms to compile for; default: the table's default targets",
+        "targetBy": "The field that names a recipient's platform",
+        "uses": "Files whose sections this template imports and may override",
+        "recipient": "The recipient's fields with their types",
+        "delivery": "Constants of the run: defined here, or by --set delivery.NAME=VALUE",
+        "message": "The message: settings of the mapping table",
+        "locales": "The message in other languages, selected by the recipient's locale",
         "variants": "An A/B test: variants of the message, by weight",
         "blocks": "Texts that expressions read as block.NAME",
-        "overflow": "The text that is cut until the payload fits",
+        "overflow": "The text that is truncated until the payload fits",
         "samples": "Test recipients, for previews and golden files",
-        "links": "What recipients' own URLs may be",
+        "links": "Schemes of recipients' URLs",
     ]
 
     /// Empty for a key that is not a keyword of the language.

@@ -11,7 +11,7 @@ struct SettingSchema {
     static func name(_ row: Row) -> String { "setting.\(row.name)" }
 
     func definition(_ row: Row) -> JSON {
-        var words = [row.summary, "", "Takes \(row.typeWord)."] + table.destinationLines(of: row)
+        var words = [row.summary, "", "Accepts \(row.typeWord)."] + table.destinationLines(of: row)
         if row.retired != nil { words.append("Retired.") }
         let description = words.joined(separator: "\n")
         let value = value(row)

@@ -118,7 +118,7 @@ struct TemplateSchema {
         let scalar = schema(["type": .texts(["string", "number", "boolean"])])
         return [
             ("scalar", scalar),
-            ("text", JSON.described("Text; `{{ field | filter }}` and `{% if … %}` may stand in it", scalar)),
+            ("text", JSON.described("Text, which may contain `{{ field | filter }}` and `{% if … %}`", scalar)),
             ("placeholder", schema(["type": .text("string"), "pattern": .text("\\{\\{")])),
             ("condition", JSON.described("A condition, such as `tier == 'gold' and points >= 1000`", scalar)),
             ("path", schema(["type": .text("string"), "pattern": .text("^\\s*\(Self.name)(\\.\(Self.name))*\\s*$")])),
@@ -161,7 +161,7 @@ struct TemplateSchema {
         let plain = names.filter { $0 != "list" }.joined(separator: "|")
         let lines = TypeExplanation.all.map { "\($0.spelling): \($0.meaning)" }
         return .described(
-            (["A type, with `optional` before it where it may be missing:"] + lines).joined(separator: "\n"),
+            (["A type, preceded by `optional` if the value may be missing:"] + lines).joined(separator: "\n"),
             schema([
                 "type": .text("string"),
                 "pattern": .text("^\\s*(optional\\s+)?(list\\s*(\\([^)]*\\))?\\s+of\\s+)*(\(plain))\\s*(\\(.*\\))?\\s*$"),

@@ -60,7 +60,7 @@ import Testing
         ("id,points", "37°36'37.8\"N,", #"{"id":"37°36'37.8\"N"}"#),
         ("id,points", " \"a\",7", #"{"id":" \"a\"","points":7}"#),
         ("id,points", "a\"\"b,7", #"{"id":"a\"\"b","points":7}"#),
-        ("id,other", "\"a\"b,c", "BZ0521 cell 1 goes on after its closing quote"),
+        ("id,other", "\"a\"b,c", "BZ0521 cell 1 continues after its closing quote"),
         ("\"id\",\"oth\"\"er\"", "a,b", #"{"id":"a"}"#),
     ])
     func rowsBecomeRecords(header: String, row: String, record: String) throws {
@@ -77,7 +77,7 @@ import Testing
         ("\"x\"|\"y\"", "the header fits the separator '|' better than ','", "try --separator '|'"),
         ("id,order.total", "the header lacks the column `order.id`", "it has `id`, `order.total`"),
         ("id,id", "the header has the column `id` twice", "leave one of them out"),
-        ("id,order,order.id", "the header has `order` as a whole and in parts", "leave out `order`, or all `order.…`"),
+        ("id,order,order.id", "the header has `order` both as one column and in parts", "leave out `order`, or all `order.…`"),
         ("\"id", "the header is not valid CSV: cell 1 opens a quote that is not closed", "quote a cell with \" on both sides"),
     ])
     func headersThatDoNotFit(header: String, text: String, hint: String) {

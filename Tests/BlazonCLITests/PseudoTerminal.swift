@@ -20,9 +20,7 @@ final class PseudoTerminal: Sendable {
         _ = fcntl(other, F_SETFD, FD_CLOEXEC)
     }
 
-    /// Starts a command; call it once.
-    /// - Parameter isWhole: whether stdin and stdout are the terminal too.
-    /// - Parameter environment: what is set besides.
+    /// Starts a command; call it once. With `isWhole`, stdin and stdout are the terminal too. `environment` adds variables.
     func run(
         _ arguments: [String], in folder: URL, input: Pipe? = nil, isWhole: Bool = false,
         environment: [String: String] = ["TERM": "xterm"]

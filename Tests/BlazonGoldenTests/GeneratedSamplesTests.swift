@@ -135,7 +135,7 @@ import Testing
         #expect(generated.samples.map(\.name) == ["generated-2", "generated-3", "largest"])
     }
 
-    @Test("a branch that nobody can take is told, with why")
+    @Test("an unreachable branch is reported with the reason")
     func unreachable() throws {
         let (compilation, program) = try compiled(
             Self.head + """
@@ -148,10 +148,10 @@ import Testing
                     - otherwise: d
 
                 """)
-        let notes = GeneratedSamples(compilation, program, usedNames: []).notes.filter { $0.hasPrefix("no sample takes") }
+        let notes = GeneratedSamples(compilation, program, usedNames: []).notes.filter { $0.hasPrefix("no sample covers") }
         #expect(notes.count == 2, "\(notes)")
-        #expect(notes.contains { $0.contains("`{% if points < 5 %}`: the branches before it take every recipient") }, "\(notes)")
-        #expect(notes.contains { $0.contains("city contains") && $0.contains("no recipient that does was found") }, "\(notes)")
+        #expect(notes.contains { $0.contains("`{% if points < 5 %}`: earlier branches apply to every recipient") }, "\(notes)")
+        #expect(notes.contains { $0.contains("city contains") && $0.contains("no such recipient found") }, "\(notes)")
     }
 
     @Test("they go where the template's samples are, whatever these look like")

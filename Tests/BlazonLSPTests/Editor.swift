@@ -8,7 +8,7 @@ struct Editor {
     private var number = 0
     private(set) var published: [String: [JSON]] = [:]
 
-    /// - Parameter files: by path; all are of one project.
+    /// Creates an editor with files of one project, by path.
     init(_ files: [String: String] = [:], capabilities: JSON = .object([])) {
         let disk = ProjectDisk(
             canonicalPath: { $0 },

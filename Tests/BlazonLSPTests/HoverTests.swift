@@ -40,10 +40,10 @@ import Testing
         ("ios:\n  title: \"{{ vari§ant }}\"", "The variant that was chosen."),
         (
             "delivery: { id: abc }\nios:\n  title: \"{{ delivery.i§d }}\"",
-            "delivery.id: abc\n```\n\nA fact of the run, unless `--set`"
+            "delivery.id: abc\n```\n\nA constant of the run, which `--set`"
         ),
-        ("ios:\n  title: \"{{ delivery.oth§er }}\"", "delivery.other\n```\n\nA fact of the run: `--set"),
-        ("variants:\n  a:\n    mess§age: { title: A }", "What is sent: settings of the mapping table."),
+        ("ios:\n  title: \"{{ delivery.oth§er }}\"", "delivery.other\n```\n\nA constant of the run: `--set"),
+        ("variants:\n  a:\n    mess§age: { title: A }", "The message: settings of the mapping table."),
         ("ios:\n  pri§ority: high", "priority: enum(high | normal)"),
         ("ios:\n  priority: hi§gh", "priority: enum(high | normal)"),
     ])

@@ -85,7 +85,7 @@ import Testing
             renamed([:], filled, "x") == "`messageId` is read under this name by the table campaign-standard, for `messageId`")
         let local = offer.replacing("  vip: boolean", with: "  vip: boolean\n  loc§ale: optional locale").replacing(
             "samples:", with: "locales: { default: en, de: {} }\nsamples:")
-        #expect(renamed([:], local, "x").contains("by `locales`: say `by:` there first"))
+        #expect(renamed([:], local, "x").contains("by `locales`: add `by:` there first"))
         let constant = offer.replacing("{{ order.total }}", with: "{{ delivery.i§d }}")
         #expect(renamed([:], constant, "x") == "`delivery.id` is named by `--set`; only fields and blocks are renamed")
         #expect(renamed([:], offer.replacing("{{ order.total }}", with: "{{ tar§get }}"), "x").contains("a fact of the run"))

@@ -124,17 +124,17 @@ def test_origins_and_branches(t):
     page = t["open"](t["preview"]("templates/loyalty-offer.yaml"))
     lines = (t["repository"] / "templates/loyalty-offer.yaml").read_text().split("\n")
     spans = page.locator("article.shown [data-origin]")
-    told = {}
+    origins = {}
     for index in range(spans.count()):
         spans.nth(index).focus()
-        told[json.loads("{" + spans.nth(index).text_content() + "}").popitem()[0]] = page.locator(".told").text_content()
+        origins[json.loads("{" + spans.nth(index).text_content() + "}").popitem()[0]] = page.locator(".origin-text").text_content()
     for key, setting in {"title": "title", "body": "body", "tier": "customFields", "uri": "deepLink", "badge": "badge"}.items():
         place = next(n for n, line in enumerate(lines, 1) if line.startswith(("  ", "    ")) and line.strip().startswith(
             f"{'deepLink' if key == 'uri' else key}:") and n > 17 - 2)
-        assert f"{setting} " in told[key] and f"loyalty-offer.yaml:{place} " in told[key], (key, place, told[key])
-    assert told["_mId"].endswith("filled from recipient.messageId"), told
+        assert f"{setting} " in origins[key] and f"loyalty-offer.yaml:{place} " in origins[key], (key, place, origins[key])
+    assert origins["_mId"].endswith("filled from recipient.messageId"), origins
     spans.first.hover()
-    assert "title" in page.locator(".told").text_content()
+    assert "title" in page.locator(".origin-text").text_content()
     taken = page.locator(".ways li.taken code").all_text_contents()
     assert taken == ["when: tier == 'gold' and points >= 1000", "when: tier == 'gold'"], taken
     page.press("s")

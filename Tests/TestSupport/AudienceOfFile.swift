@@ -3,8 +3,8 @@ import BlazonFiles
 package import BlazonPayload
 import Foundation
 
-/// What a run over a file of recipients writes: `<target>.ndjson` and `rejected.ndjson`, by name.
-/// - Parameter asRequests: whether the lines are whole requests; nothing of them may be counted from the moment of sending.
+/// The files that a run over recipients writes: `<target>.ndjson` and `rejected.ndjson`, by name. With `asRequests`, the lines are
+/// whole requests, and no setting may depend on the time of sending.
 package func filesOfRun(
     _ program: Program, recipients: [UInt8], isTable: Bool, asRequests: Bool = false
 ) throws -> [String: String] {

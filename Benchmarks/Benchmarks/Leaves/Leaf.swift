@@ -10,7 +10,7 @@ struct Leaf {
     let expression: String?
     var locale = "en"
 
-    /// - Parameter ending: more filters behind the expression.
+    /// The template of the expression, with more filters (`ending`) after it.
     func template(ending: String) -> String {
         let hole = expression.map { "{{ \($0)\(ending) }}" } ?? ""
         return """

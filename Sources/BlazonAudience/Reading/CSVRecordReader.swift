@@ -87,7 +87,7 @@ extension CSVFault {
     var reason: String {
         switch self {
         case .unclosedQuote(let cell): "cell \(cell) opens a quote that is not closed"
-        case .textAfterQuote(let cell): "cell \(cell) goes on after its closing quote"
+        case .textAfterQuote(let cell): "cell \(cell) continues after its closing quote"
         }
     }
 }

@@ -42,7 +42,7 @@ struct ColumnPlan {
             let path = prefix + field.name
             let name = Array(path.utf8)
             if twice.contains(name) {
-                throw InputFault("the header has the column `\(path)` twice", hint: "leave one of them out")
+                throw InputFault("the header has the column `\(path)` more than once", hint: "leave one of them out")
             }
             let key = TableColumns.key(field.name)
             if case .record(let parts) = field.type {
@@ -51,7 +51,7 @@ struct ColumnPlan {
                 if let column = found[name] {
                     guard innerSteps.isEmpty else {
                         throw InputFault(
-                            "the header has `\(path)` as a whole and in parts", hint: "leave out `\(path)`, or all `\(path).…`")
+                            "the header has `\(path)` both as one column and in parts", hint: "leave out `\(path)`, or all `\(path).…`")
                     }
                     steps.append(.cell(key: key, column: column, TableColumns.Kind(field.type)))
                 } else if innerSteps.isEmpty && field.isOptional {

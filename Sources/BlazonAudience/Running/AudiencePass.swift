@@ -66,7 +66,7 @@ struct AudiencePass {
         extent = source.extent
         // A header is not a record, and a table with nothing else is empty.
         if extent.records == 0, extent.sums.bytes > 0, options.form == .lines {
-            throw .input(source.path, InputFault("it has no record, only blank lines", hint: "give one JSON object a line"))
+            throw .input(source.path, InputFault("it has no record, only blank lines", hint: "write one JSON object per line"))
         }
         try count.runCounts.verify(records: extent.records, lines: outputs.map(\.lines), rejectLines: rejects?.lines)
     }

@@ -8,22 +8,22 @@ struct CheckCommand: ParsableCommand, RunnableCommand {
         _superCommandName: BlazonCommand.name,
         abstract: "Check templates and optionally apply fixes.",
         discussion: """
-            A template that passes renders for every recipient that fits its schema. Exit code 1 when one has errors. Without \
-            --fix nothing is written.
+            A template without errors renders for every recipient that satisfies its schema. Exits with 1 if any \
+            template has errors. Without --fix nothing is written.
             """)
 
     @OptionGroup var templates: TemplateOptions
     @OptionGroup var findings: ReportOptions
 
-    @Flag(help: "Apply the fixes that keep what the author wrote, and check the result.")
+    @Flag(help: "Apply fixes that preserve the author's intent, and check the result.")
     var fix = false
 
-    @Flag(help: "With --fix: apply suggestions too, which may delete or add text that is sent.")
+    @Flag(help: "With --fix: also apply suggestions, which may delete or add text that is sent.")
     var unsafe = false
 
     @OptionGroup var work: JobOptions
 
-    @Flag(help: "Ignore the cache: check every template, also those that were clean when the same command last saw them.")
+    @Flag(help: "Ignore the cache, and check templates again that had no faults in the last run of the same command.")
     var noCache = false
 
     func run(_ console: Console) throws -> Int32 {

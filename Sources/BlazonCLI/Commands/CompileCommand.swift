@@ -8,26 +8,26 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compile",
         _superCommandName: BlazonCommand.name,
-        abstract: "Compiles templates, and renders payloads for a file of recipients.",
+        abstract: "Compile templates, and render payloads for a file of recipients.",
         discussion: """
-            Each template gets the folder DIR/<campaign> with its program, the payloads of its samples and, with \
-            --recipients, one file of payload lines per target, the rejected recipients, and a manifest. All templates \
-            are checked first: when one has errors, nothing is written.
+            Each template gets the folder DIR/<campaign> with its program and the payloads of its samples, and with \
+            --recipients also one file of payload lines per target, the rejected recipients, and a manifest. All \
+            templates are checked first: if any has errors, nothing is written.
             """)
 
     @OptionGroup var templates: TemplateOptions
 
     @Option(
         help: ArgumentHelp(
-            "The folder to write to, or - to stream lines to stdout: one target's, or all requests.", valueName: "dir|-"))
+            "Folder to write to, or - to stream the lines of one target, or all requests, to stdout.", valueName: "dir|-"))
     var out: String
 
-    @Option(help: ArgumentHelp("The recipients, one JSON object a line or CSV; - for stdin.", valueName: "file|-"))
+    @Option(help: ArgumentHelp("Recipients, as one JSON object per line or CSV; - for stdin.", valueName: "file|-"))
     var recipients: String?
 
     enum Sync: String, EnumArgument { case full, none }
 
-    @Option(help: ArgumentHelp("Whether the files in --out survive a power cut; none is for throw-away runs.", valueName: "how"))
+    @Option(help: ArgumentHelp("Whether files in --out must survive a power failure; use none for temporary results.", valueName: "how"))
     var sync = Sync.full
 
     @OptionGroup var content: EmitOptions
@@ -102,7 +102,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         } else if audience.rejects != nil {
             throw .usage("--rejects is for --out -; in a folder the rejects are \(CampaignFolder.rejected)")
         }
-        if out.isEmpty { throw .usage("--out takes a folder, or - for stdout") }
+        if out.isEmpty { throw .usage("--out requires a folder, or - for stdout") }
     }
 
     private func openRecipients(_ console: Console) throws(FileError) -> InputFile? {

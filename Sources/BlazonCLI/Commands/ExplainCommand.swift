@@ -9,26 +9,26 @@ struct ExplainCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
         _superCommandName: BlazonCommand.name,
-        abstract: "Explains a code, a setting, a target, a keyword, a filter or a type.",
+        abstract: "Explain a diagnostic code, setting, target, keyword, filter or type.",
         discussion: """
-            `blazon explain BZ0504` prints the page of a code, `blazon explain badge` what a setting maps to on each \
-            target, `blazon explain when` a section or keyword of the language, `blazon explain truncate` what a filter takes \
-            and gives, `blazon explain date` a filter and a type. \
-            `blazon explain keywords`, `filters`, `types` and `codes` print all of them, as Markdown. `blazon explain --program FILE` shows \
-            what the renderer makes of a program.json or of a template: the bytes of constants, what of each value is copied \
-            and what is computed, and what targets copy from one another.
+            `blazon explain BZ0504` prints the page of a code, `blazon explain badge` what a setting maps to on \
+            each target, `blazon explain when` a section or keyword of the language, `blazon explain truncate` the \
+            input and result of a filter, `blazon explain date` a filter and a type. `blazon explain keywords`, \
+            `filters`, `types` and `codes` print all of them, as Markdown. `blazon explain --program FILE` shows \
+            how a program.json or a template is rendered: constants, values that are copied or computed, and output \
+            that targets copy from each other.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "A code (BZ0504), a setting (badge), a target, a keyword (when), a filter (truncate), a type (url).",
+            "Code (BZ0504), setting (badge), target, keyword (when), filter (truncate) or type (url).",
             valueName: "code|name"))
     var subject: String?
 
-    @Option(help: ArgumentHelp("Show the steps of a compiled program, or of a template.", valueName: "file"))
+    @Option(help: ArgumentHelp("Show the rendering steps of a compiled program or a template.", valueName: "file"))
     var program: String?
 
-    @Option(help: ArgumentHelp("The mapping table that settings are looked up in.", valueName: "name|file"))
+    @Option(help: ArgumentHelp("Mapping table that defines the settings.", valueName: "name|file"))
     var mapping: String?
 
     func run(_ console: Console) throws -> Int32 {
@@ -36,8 +36,8 @@ struct ExplainCommand: ParsableCommand, RunnableCommand {
         case (nil, let program?): return try explain(program: program, console)
         case (let subject?, nil): return try explain(subject, console)
         case (nil, nil):
-            throw Failure.usage("say what to explain: a code, a setting, a target, a keyword, a filter, a type, or --program")
-        case (.some, .some): throw Failure.usage("--program explains a program, and nothing else")
+            throw Failure.usage("specify a code, setting, target, keyword, filter or type to explain, or --program")
+        case (.some, .some): throw Failure.usage("--program cannot be combined with a name")
         }
     }
 
@@ -82,7 +82,7 @@ struct ExplainCommand: ParsableCommand, RunnableCommand {
             table.rows.map(\.name) + table.targets.map(\.name) + KeywordExplanation.all.flatMap(\.names)
             + FilterRegistry.all.map(\.name) + TypeExplanation.all.map(\.name) + Catalogue.all.map(\.id)
         if let row = table.row(near: subject) {
-            return .usage("nothing is called `\(subject)`; the setting is `\(row.name)`")
+            return .usage("unknown name `\(subject)`; the setting is `\(row.name)`")
         }
         let isCode = subject.uppercased().utf8.starts(with: "BZ".utf8)
         let hint =

@@ -7,20 +7,21 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fmt",
         _superCommandName: BlazonCommand.name,
-        abstract: "Writes templates in their canonical form.",
+        abstract: "Write templates in canonical form.",
         discussion: """
-            Order of keys, quotes, indentation and empty lines; comments are kept, and a template means what it meant. A file \
-            that is no YAML is reported and left as it is (exit code 1). With --check nothing is written, and the exit code is 1 \
-            when a file differs from its canonical form. `-` formats stdin to stdout.
+            Normalizes the order of keys, quotes, indentation and empty lines. Comments are kept, and the meaning \
+            of a template does not change. A file that is not YAML is reported and not changed (exit code 1). With \
+            --check nothing is written, and the exit code is 1 if a file differs from its canonical form. `-` \
+            formats stdin to stdout.
             """)
 
-    @Argument(help: ArgumentHelp("Templates, files that they use, or folders of templates; - for stdin.", valueName: "template"))
+    @Argument(help: ArgumentHelp("Templates, imported files, or folders of templates; - for stdin.", valueName: "template"))
     var templates: [String]
 
     @OptionGroup var findings: ReportOptions
     @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
 
-    @Flag(help: "Write nothing, and name the files that differ.")
+    @Flag(help: "Write nothing, and list the files that differ.")
     var check = false
 
     func validate() throws { try max.rejectRepeated() }
@@ -56,7 +57,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
         case .broken(let diagnostics):
             groups.append(FindingGroup(sources: sources, diagnostics: diagnostics))
         case .leftAlone(let reason):
-            if !findings.quiet { console.reportError("\(path) stays as it is: \(reason)") }
+            if !findings.quiet { console.reportError("\(path) is not changed: \(reason)") }
         }
         return nil
     }

@@ -20,24 +20,24 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         _superCommandName: BlazonCommand.name,
         abstract: "Write a template from a payload, from Campaign Standard's CSV, or from a text with placeholders.",
         discussion: """
-            The template goes to stdout, or to --out; it passes `check`. What was imported, what was guessed and what was left out \
-            is reported on stderr with its place: line and column, or a path of the JSON. A payload without placeholders is \
-            compiled again and compared; where it differs is reported, too.
+            Writes the template, which passes `check`, to stdout or --out. Reports what was imported, guessed and \
+            left out on stderr, each with its place: line and column, or a path in the JSON. A payload without \
+            placeholders is compiled again and compared; differences are reported.
             """)
 
-    @Argument(help: ArgumentHelp("What to import; - for stdin.", valueName: "file|-"))
+    @Argument(help: ArgumentHelp("File to import; - for stdin.", valueName: "file|-"))
     var file: String
 
-    @Option(help: ArgumentHelp("What it is; without it that is found out.", valueName: "source"))
+    @Option(help: ArgumentHelp("Format of the input (default: detected).", valueName: "source"))
     var from: Source?
 
-    @Option(help: ArgumentHelp("The template to write, in place of stdout. A file that is there stays.", valueName: "template"))
+    @Option(help: ArgumentHelp("Template to write instead of stdout. Fails if the file exists.", valueName: "template"))
     var out: String?
 
-    @Option(help: ArgumentHelp("The campaign's name; without it that of the file.", valueName: "name"))
+    @Option(help: ArgumentHelp("Campaign's name (default: the file's name).", valueName: "name"))
     var campaign: String?
 
-    @Option(help: ArgumentHelp("The built-in mapping table whose settings are written.", valueName: "name"))
+    @Option(help: ArgumentHelp("Built-in mapping table that defines the settings.", valueName: "name"))
     var mapping: String?
 
     func run(_ console: Console) throws -> Int32 {
@@ -47,7 +47,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         let result = try template(of: bytes, table)
         guard let template = result.template else {
             report(result.notes.filter { $0.kind == .omitted }, of: name, console)
-            throw Failure(ExitStatus.noInput, "nothing of \(FilePath(text: file)) can be imported")
+            throw Failure(ExitStatus.noInput, "nothing in \(FilePath(text: file)) can be imported")
         }
         if let out {
             let path = FilePath(text: out)
@@ -87,7 +87,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
     private func tableName() throws -> String {
         let name = mapping ?? BuiltInTables.names[0]
         if MappingLoader.isPath(name) {
-            throw Failure.usage("--mapping takes a built-in table here, since a template names a file from where it will stand")
+            throw Failure.usage("--mapping must be a built-in table here, since paths in a template are relative to its folder")
         }
         return name
     }

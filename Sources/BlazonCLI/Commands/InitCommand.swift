@@ -7,22 +7,22 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         _superCommandName: BlazonCommand.name,
-        abstract: "Makes a project that works: a template, samples, golden files, a script for CI.",
+        abstract: "Create a working project: a template, samples, golden files, a CI script.",
         discussion: """
-            In DIR, which is made where it is missing. Nothing that is there is overwritten. On a terminal it asks for what the \
-            command line does not say.
+            Creates the folder DIR if it is missing. Existing files are not overwritten. On a terminal it asks for \
+            values that the command line does not specify.
             """)
 
-    @Argument(help: ArgumentHelp("The project's folder.", valueName: "dir"))
+    @Argument(help: ArgumentHelp("Project folder.", valueName: "dir"))
     var folder = "."
 
-    @Option(help: ArgumentHelp("The first campaign's name; by default first-campaign.", valueName: "name"))
+    @Option(help: ArgumentHelp("First campaign's name (default: first-campaign).", valueName: "name"))
     var campaign: String?
 
-    @Option(help: ArgumentHelp("The built-in mapping table that it uses.", valueName: "name"))
+    @Option(help: ArgumentHelp("Built-in mapping table of the project.", valueName: "name"))
     var mapping: String?
 
-    @Option(help: ArgumentHelp("Its languages, the default first; by default en.", valueName: "tag,…"))
+    @Option(help: ArgumentHelp("Languages, the default first (default: en).", valueName: "tag,…"))
     var locales: String?
 
     func run(_ console: Console) throws -> Int32 {
@@ -37,7 +37,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
         }
         let table = try questions.answer(mapping, "Mapping table", default: BuiltInTables.names[0]) { name in
             if MappingLoader.isPath(name) {
-                throw Failure.usage("--mapping takes a built-in table here; a table of your own goes into the template as a path")
+                throw Failure.usage("--mapping must be a built-in table here; add the path of another table to the template afterwards")
             }
             return try namedTable(name, console)
         }
@@ -46,7 +46,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
         }
         for (name, _) in files {
             let path = root.appending(name)
-            if ExistingFile.exists(path) { throw Failure(ExitStatus.noOutput, "\(path) is there already; nothing was written") }
+            if ExistingFile.exists(path) { throw Failure(ExitStatus.noOutput, "\(path) exists; nothing was written") }
         }
         try write(files, below: root, console)
         try console.printLines(files.map { "\(root.appending($0.name))\n" }.joined())

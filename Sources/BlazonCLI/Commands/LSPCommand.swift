@@ -6,13 +6,13 @@ struct LSPCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lsp",
         _superCommandName: BlazonCommand.name,
-        abstract: "Serves editors: findings while one types, completion, hover, renaming.",
+        abstract: "Run the language server: diagnostics, completion, hover and renaming for editors.",
         discussion: """
-            Speaks the Language Server Protocol 3.17 on stdin and stdout; editors start it (docs/editors.md). The exit code is 0 after \
-            `shutdown` and `exit`, else 1.
+            Implements the Language Server Protocol 3.17 on stdin and stdout; editors start it (docs/editors.md). \
+            Exits with 0 after `shutdown` and `exit`, otherwise with 1.
             """)
 
-    @Flag(help: "Speak on stdin and stdout, which is the only way; editors give this by habit.")
+    @Flag(help: "Use stdin and stdout, the only transport. Accepted because editors pass it.")
     var stdio = false
 
     func run(_ console: Console) throws -> Int32 {

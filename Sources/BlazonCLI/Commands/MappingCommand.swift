@@ -12,7 +12,7 @@ struct MappingCommand: ParsableCommand {
 
 struct MappingListCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Names the tables that come with Blazon.")
+        commandName: "list", abstract: "List the built-in tables.")
 
     func run(_ console: Console) throws -> Int32 {
         let tables = try BuiltInTables.names.map { try namedTable($0, console) }
@@ -31,12 +31,12 @@ struct MappingShowCommand: ParsableCommand, RunnableCommand {
     enum Format: String, EnumArgument { case table, markdown, json }
 
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Prints a table, with all that it extends filled in.")
+        commandName: "show", abstract: "Print a table, including what it inherits.")
 
-    @Argument(help: ArgumentHelp("A table that comes with Blazon, or a file.", valueName: "name|file"))
+    @Argument(help: ArgumentHelp("A built-in table, or a file.", valueName: "name|file"))
     var name: String
 
-    @Option(help: ArgumentHelp("For reading, for a page, or in the table's own form as JSON.", valueName: "format"))
+    @Option(help: ArgumentHelp("Output format: text, Markdown, or the table's own format as JSON.", valueName: "format"))
     var format = Format.table
 
     func run(_ console: Console) throws -> Int32 {

@@ -9,21 +9,22 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
         _superCommandName: BlazonCommand.name,
-        abstract: "Shows what recipients will see, in a page.",
+        abstract: "Show what recipients will see, in an HTML page.",
         discussion: """
-            The page is one HTML file that needs no network: each sample as a notification on each target, in each locale and \
-            variant, with its payload, where each attribute comes from, its size and the branches that it takes.
+            The page is one HTML file that needs no network: each sample as a notification on each target, in each \
+            locale and variant, with its payload, the origin of each attribute, its size and the branches that it \
+            reaches.
             """)
 
     @OptionGroup var templates: TemplateOptions
 
-    @Option(help: ArgumentHelp("The page to write, or - for stdout.", valueName: "file.html|-"))
+    @Option(help: ArgumentHelp("Page to write, or - for stdout.", valueName: "file.html|-"))
     var out: String?
 
-    @Flag(help: "Serve the page on this machine and reload it whenever a file is saved, until Ctrl-C.")
+    @Flag(help: "Serve the page on this computer and reload it whenever a file is saved, until Ctrl-C.")
     var serve = false
 
-    @Option(help: ArgumentHelp("The port to serve at; 0 is any that is free. 8750 by default.", valueName: "n"))
+    @Option(help: ArgumentHelp("Port of the server; 0 means any free port (default: 8750).", valueName: "n"))
     var port: UInt16?
 
     @OptionGroup var findings: ReportOptions
@@ -32,7 +33,7 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
 
     func run(_ console: Console) throws -> Int32 {
         if serve { return try serve(console) }
-        guard let out, !out.isEmpty else { throw Failure.usage("say --out FILE.html for a page, or --serve to see it change") }
+        guard let out, !out.isEmpty else { throw Failure.usage("specify --out FILE.html to write a page, or --serve for a live preview") }
         if port != nil { throw Failure.usage("--port is for --serve") }
         if out == "-", findings.takesOutput { throw Failure.usage("with --out - the findings need a file: --diagnostics-file") }
         let compiled = try CompiledTemplates(templates, wantsOrigins: true, stop: console.stop)
@@ -52,7 +53,7 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
     }
 
     private func serve(_ console: Console) throws -> Int32 {
-        if out != nil { throw Failure.usage("--out and --serve are two ways; choose one") }
+        if out != nil { throw Failure.usage("--out and --serve cannot be combined") }
         if findings.takesOutput {
             throw Failure.usage("--serve shows findings in the page; for machines use --diagnostics-file")
         }

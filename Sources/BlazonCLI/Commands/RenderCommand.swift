@@ -6,26 +6,26 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
         _superCommandName: BlazonCommand.name,
-        abstract: "Renders recipients from stdin into lines of payloads or requests on stdout, from a compiled program.",
+        abstract: "Render recipients from stdin with a compiled program, and write payloads or requests to stdout.",
         discussion: """
-            The program is the program.json that `blazon compile` wrote; no template or table is needed.
+            The program is the program.json that `blazon compile` wrote. No template or table is needed.
             """)
 
     @Argument(help: ArgumentHelp("A program.json.", valueName: "program"))
     var program: String
 
     @Option(
-        help: ArgumentHelp("The target to render; may be left out for one alone, and for requests of all.", valueName: "name"))
+        help: ArgumentHelp("Target to render. Optional for a program with one target, and for requests of all targets.", valueName: "name"))
     var target: String?
 
-    @Flag(help: "Answer each line with one line that holds the payloads of all targets, or why there are none.")
+    @Flag(help: "Answer each line with one line: the payloads of all targets, or why there are none.")
     var framed = false
 
     @OptionGroup var content: EmitOptions
     @OptionGroup var audience: AudienceOptions
     @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []
 
-    @Flag(name: [.short, .long], help: "Say nothing but errors.")
+    @Flag(name: [.short, .long], help: "Report only errors.")
     var quiet = false
 
     func validate() throws { try max.rejectRepeated() }

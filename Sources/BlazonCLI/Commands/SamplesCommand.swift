@@ -8,28 +8,28 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "samples",
         _superCommandName: BlazonCommand.name,
-        abstract: "Adds the samples that a template lacks.",
+        abstract: "Add samples that a template lacks.",
         discussion: """
-            With --generate: the fewest recipients that take every branch, locale and variant that no sample takes yet, and for \
-            each target the one with the largest payload. It prints what it added, and writes to stderr what each sample is for. Then: \
-            `blazon test --update`.
+            With --generate: adds the smallest set of recipients that covers every branch, locale and variant that \
+            no sample covers yet, and for each target the recipient with the largest payload. Prints the new \
+            samples, and the purpose of each on stderr. Afterwards, run `blazon test --update`.
             """)
 
     @OptionGroup var templates: TemplateOptions
     @OptionGroup var findings: ReportOptions
 
-    @Flag(help: "Find the samples that are lacking.")
+    @Flag(help: "Find and add the missing samples.")
     var generate = false
 
-    @Flag(help: "Print them only; the template stays as it is.")
+    @Flag(help: "Print the samples without changing the template.")
     var dryRun = false
 
     @OptionGroup var work: JobOptions
 
     func run(_ console: Console) throws -> Int32 {
-        guard generate else { throw Failure.usage("say --generate for the samples that are lacking") }
+        guard generate else { throw Failure.usage("specify --generate to add missing samples") }
         if let report = findings.reports.first(where: \.takesOutput) {
-            throw Failure.usage("stdout takes the samples; for findings name a file: --diagnostics \(report.format)=FILE")
+            throw Failure.usage("stdout contains the samples; write diagnostics to a file: --diagnostics \(report.format)=FILE")
         }
         let compiled = try CompiledTemplates(templates, jobs: work, stop: console.stop)
         try findings.report(compiled.findings, sizes: compiled.sizes, console)
@@ -66,6 +66,6 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
         let first = fault.compilation.diagnostics.first { $0.severity == .error }
         throw Failure(
             ExitStatus.faulty,
-            "samples cannot be added to \(fault.path) where its own are; nothing was written: \(first?.message ?? "")")
+            "samples cannot be added to \(fault.path)  next to its own; nothing was written: \(first?.message ?? "")")
     }
 }

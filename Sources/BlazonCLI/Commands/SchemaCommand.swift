@@ -9,23 +9,23 @@ struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
         _superCommandName: BlazonCommand.name,
-        abstract: "Prints JSON Schemas: of templates for editors, of a template's recipients for their source.",
+        abstract: "Print JSON Schemas of templates, for editors, and of a template's recipients.",
         subcommands: [TemplateSchemaCommand.self, RecipientSchemaCommand.self])
 }
 
 struct TemplateSchemaCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "template",
-        abstract: "Prints the JSON Schema of templates.",
+        abstract: "Print the JSON Schema of templates.",
         discussion: """
-            For editors with yaml-language-server: keys are completed and explained while one types. The settings are those of \
-            the template's mapping table, or of --mapping; without either of campaign-standard.
+            For editors with yaml-language-server, which complete and explain keys. The settings are those of \
+            --mapping, of the template's mapping table, or of campaign-standard.
             """)
 
-    @Argument(help: ArgumentHelp("The template whose table counts.", valueName: "template"))
+    @Argument(help: ArgumentHelp("Template whose mapping table defines the settings.", valueName: "template"))
     var template: String?
 
-    @Option(help: ArgumentHelp("A mapping table by name or by file.", valueName: "name|file"))
+    @Option(help: ArgumentHelp("Mapping table, by name or file.", valueName: "name|file"))
     var mapping: String?
 
     func run(_ console: Console) throws -> Int32 {
@@ -46,13 +46,13 @@ struct TemplateSchemaCommand: ParsableCommand, RunnableCommand {
 struct RecipientSchemaCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "recipient",
-        abstract: "Prints the JSON Schema of a template's recipients.",
+        abstract: "Print the JSON Schema of a template's recipients.",
         discussion: """
-            A record that matches it is rendered and any other is rejected, except for the few reasons that only rendering finds: see \
-            docs/cli.md.
+            A record that matches the schema is rendered, and any other is rejected, except for a few reasons that \
+            only rendering can detect: see docs/cli.md.
             """)
 
-    @Argument(help: ArgumentHelp("The template whose recipients they are.", valueName: "template"))
+    @Argument(help: ArgumentHelp("Template that declares the recipients.", valueName: "template"))
     var template: String
 
     func run(_ console: Console) throws -> Int32 {

@@ -8,10 +8,11 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
         _superCommandName: BlazonCommand.name,
-        abstract: "Renders every sample and compares the payloads with the golden files.",
+        abstract: "Render every sample and compare the payloads with the golden files.",
         discussion: """
-            For templates/offer.yaml the golden files are templates/offer.golden/<sample>.<target>.json. A missing, extra or \
-            different file fails with exit code 1. It ends with the branches, locales and variants that no sample takes.
+            For templates/offer.yaml the golden files are templates/offer.golden/<sample>.<target>.json. A missing, \
+            extra or different file fails with exit code 1. The report ends with the branches, locales and variants \
+            that no sample covers.
             """)
 
     @OptionGroup var templates: TemplateOptions
@@ -20,7 +21,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     @Flag(help: "Update the golden files and remove those without a sample.")
     var update = false
 
-    @Flag(help: "Test again whenever a file is saved that the tests read, until Ctrl-C.")
+    @Flag(help: "Repeat the tests whenever a file that they read is saved, until Ctrl-C.")
     var watch = false
 
     @OptionGroup var work: JobOptions

@@ -84,7 +84,7 @@ extension MarkdownPage {
         heading(1, "Filters")
         paragraph(
             """
-            Behind a value: `{{ points | plus: 1 | append: '!' }}`. This page is generated from the registry of filters \
+            After a value: `{{ points | plus: 1 | append: '!' }}`. This page is generated from the registry of filters \
             (`blazon explain filters`); every example on it is a test.
             """)
         table(["filter", "what it does"], filters.map { ["[\($0.name)](#\($0.name))", Self.cell($0.summary)] })
@@ -94,10 +94,10 @@ extension MarkdownPage {
             paragraph(filter.summary + ".")
             let parameters = filter.parameters + [filter.open].compactMap(\.self)
             table(
-                ["argument", "takes", "meaning"],
+                ["argument", "type", "meaning"],
                 parameters.map { [$0.term, Self.cell($0.kind.words), Self.cell($0.meaning)] })
             table(
-                ["example", "gives", "in"],
+                ["example", "result", "locale"],
                 filter.examples.map { [Self.code("{{ \($0.expression) }}"), Self.code($0.result), $0.locale] })
             if let liquid = filter.liquid { paragraph("In Liquid: " + liquid) }
         }
@@ -107,7 +107,7 @@ extension MarkdownPage {
         heading(1, "Types")
         paragraph(
             """
-            What `recipient:` declares its fields as. Bounds may be left out, and are what the proof of size feeds on. This page is generated \
+            The types of fields in `recipient:`. Bounds are optional; the size analysis uses them. This page is generated \
             (`blazon explain types`); every value on it is a test.
             """)
         for type in types {
@@ -173,7 +173,7 @@ extension MarkdownPage {
 extension Filter.Parameter {
     /// The description and requirements of a keyword.
     var meaning: String {
-        summary + (isRequired ? "" : "; may be left out") + (isLiteral ? "; a literal" : "")
+        summary + (isRequired ? "" : "; optional") + (isLiteral ? "; a literal" : "")
     }
 
     fileprivate var term: String { name.map { "`\($0):`" } ?? "" }

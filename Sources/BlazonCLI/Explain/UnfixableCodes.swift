@@ -2,14 +2,14 @@
 enum UnfixableCodes {
     static let reasons: [(reason: String, codes: [String])] = [
         (
-            "The file must be created again, converted or moved: no edit of its text does that.",
+            "The file must be recreated, converted or moved, which no edit of its text can do.",
             [
                 "BZ0101", "BZ0102", "BZ0103", "BZ0105", "BZ0106", "BZ0107", "BZ0201", "BZ0270", "BZ0271", "BZ0272", "BZ0402",
                 "BZ0403",
             ]
         ),
         (
-            "What is missing only the author knows: a text, a name, a value, a file.",
+            "Only the author knows what is missing: a text, a name, a value, a file.",
             [
                 "BZ0203", "BZ0204", "BZ0205", "BZ0218", "BZ0220", "BZ0236", "BZ0242", "BZ0257", "BZ0318", "BZ0319", "BZ0322",
                 "BZ0331", "BZ0336",
@@ -18,7 +18,7 @@ enum UnfixableCodes {
             ]
         ),
         (
-            "One of several has to go or to give way, and only the author knows which.",
+            "One of several must be removed or changed, and only the author knows which.",
             [
                 "BZ0118", "BZ0209", "BZ0212", "BZ0221", "BZ0232", "BZ0263", "BZ0337", "BZ0338", "BZ0346", "BZ0347", "BZ0349",
                 "BZ0350", "BZ0363",
@@ -26,7 +26,7 @@ enum UnfixableCodes {
             ]
         ),
         (
-            "The value is to be another, or of another type: which one is a matter of content.",
+            "The value or its type must change, and the right one depends on the content.",
             [
                 "BZ0112", "BZ0119", "BZ0202", "BZ0266", "BZ0268", "BZ0301", "BZ0309", "BZ0311", "BZ0313", "BZ0314", "BZ0316",
                 "BZ0320", "BZ0323",
@@ -38,7 +38,7 @@ enum UnfixableCodes {
             ]
         ),
         (
-            "A limit is passed: something has to become shorter, flatter, or bounded.",
+            "A limit is exceeded: something must become shorter, less nested, or bounded.",
             [
                 "BZ0109", "BZ0110", "BZ0208", "BZ0234", "BZ0385", "BZ0427", "BZ0433", "BZ0238", "BZ0239", "BZ0240", "BZ0259",
                 "BZ0273", "BZ0392", "BZ0424",
@@ -54,16 +54,16 @@ enum UnfixableCodes {
                 "BZ0252", "BZ0253", "BZ0260",
             ]
         ),
-        ("To declare a field or leave a setting out changes what recipients must bring or get.", ["BZ0308", "BZ0357"]),
+        ("Declaring a field or removing a setting would change what recipients must provide or get.", ["BZ0308", "BZ0357"]),
         (
-            "It is about a recipient's record, or a golden file: no template is wrong. `blazon test --update` writes golden files.",
+            "The fault is in a recipient's record or a golden file, not in a template. `blazon test --update` writes golden files.",
             (1...23).map { "BZ05" + ($0 < 10 ? "0" : "") + String($0) } + (1...6).map { "BZ060\($0)" }
         ),
         (open.reason, open.codes),
     ]
 
     static let open: (reason: String, codes: [String]) = (
-        "An edit is conceivable, and there is none yet.",
+        "A fix is possible but not implemented yet.",
         ["BZ0207", "BZ0215", "BZ0216", "BZ0219", "BZ0224", "BZ0233", "BZ0258", "BZ0269", "BZ0391"]
     )
 }

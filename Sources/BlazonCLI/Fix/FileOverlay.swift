@@ -33,7 +33,7 @@ struct FileOverlay: Sendable {
         for path in changed {
             guard let file = files[path] else { continue }
             guard try RegularFile.read(path, limit: TemplateFiles.limit) == file.original else {
-                throw Failure(ExitStatus.broken, "\(path) was changed by another program meanwhile, and is left as it is")
+                throw Failure(ExitStatus.broken, "\(path) was changed by another program meanwhile, and was not overwritten")
             }
             try SingleFile.write(file.bytes, to: path)
         }

@@ -117,7 +117,7 @@ struct CompiledTemplates {
             templates.allSatisfy { $0.compilation.unknownNames.contains { $0.utf8.elementsEqual(name.utf8) } }
         }
         for assignment in options.set where !assignment.isOfDelivery {
-            lines.append("--set \(assignment.name): only facts of the run can be set; say delivery.\(assignment.name)")
+            lines.append("--set \(assignment.name): only constants of the run can be set; write delivery.\(assignment.name)")
         }
         for name in unknown ?? [] { lines.append("--set \(name): no template reads this name") }
         if !lines.isEmpty { throw .usage(lines.joined(separator: "; ")) }

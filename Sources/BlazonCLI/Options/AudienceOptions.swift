@@ -21,19 +21,19 @@ struct AudienceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "How recipients are written; by default as the extension says: .ndjson, .jsonl, .json, .csv or .tsv.",
+            "Format of the recipients (default: by extension: .ndjson, .jsonl, .json, .csv or .tsv).",
             valueName: "format"))
     var recipientsFormat: Format?
 
     @Option(
         help: ArgumentHelp(
-            "Separator of CSV cells, as ';' or tab; the default is a comma.", valueName: "character"))
+            "Separator of CSV cells, such as ';' or tab (default: comma).", valueName: "character"))
     var separator: Separator?
 
-    @Option(help: ArgumentHelp("Set aside at most n recipients, or n percent, before the exit code is 2.", valueName: "n|n%"))
+    @Option(help: ArgumentHelp("Maximum number or percentage of rejected recipients; more exit with 2.", valueName: "n|n%"))
     var rejectsAllowed = RejectAllowance.none
 
-    @Option(help: ArgumentHelp("Write the reject lines to this file when payloads go to stdout.", valueName: "file"))
+    @Option(help: ArgumentHelp("File for the reject lines when payloads go to stdout.", valueName: "file"))
     var rejects: String?
 
     @Option(help: ArgumentHelp("Maximum number of records to read; --max raises a limit.", valueName: "n"))
@@ -52,9 +52,9 @@ struct AudienceOptions: ParsableArguments {
         let name = input.path
         guard let format = recipientsFormat ?? Format(of: name) else {
             throw .usage(
-                "the extension of \(name) names no format of recipients; say which with --recipients-format ndjson, csv or tsv")
+                "the extension of \(name) is not a known format of recipients; specify --recipients-format ndjson, csv or tsv")
         }
-        if separator != nil, format == .ndjson { throw .usage("--separator is for CSV; say --recipients-format csv") }
+        if separator != nil, format == .ndjson { throw .usage("--separator requires --recipients-format csv") }
         var options = AudienceRun.Options()
         options.form =
             switch format {

@@ -8,12 +8,12 @@ struct EmitOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "payload, or request: the payload with recipient, token and headers, as a sender posts it.", valueName: "what"))
+            "Contents of each line: payload, or request (payload with recipient, token and headers).", valueName: "what"))
     var emit = Content.payload
 
     @Option(
         help: ArgumentHelp(
-            "When the requests are sent, as 2026-11-21T18:00:00Z: an expiration counts from there.", valueName: "time"))
+            "Time of sending, such as 2026-11-21T18:00:00Z, from which expirations are computed.", valueName: "time"))
     var sendAt: SendTime?
 
     /// The program that writes the lines of the given targets; nil: all.
@@ -23,8 +23,8 @@ struct EmitOptions: ParsableArguments {
             return try program.requests(sentAt: sendAt?.seconds, targets: targets)
         } catch {
             throw .usage(
-                "`\(error.setting)` on \(error.target) is counted from the moment of sending; "
-                    + "say when that is: --send-at 2026-11-21T18:00:00Z")
+                "`\(error.setting)` on \(error.target) is computed from the time of sending; "
+                    + "specify it: --send-at 2026-11-21T18:00:00Z")
         }
     }
 }

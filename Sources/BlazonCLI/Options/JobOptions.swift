@@ -5,11 +5,11 @@ import BlazonFiles
 struct JobOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Workers at the same time; as many as there are cores to use, for recipients from a pipe one.", valueName: "n"))
+            "Number of worker threads (default: available cores; 1 for recipients from a pipe).", valueName: "n"))
     var jobs: Int?
 
     func validate() throws {
-        if let jobs, !(1...Self.most).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to \(Self.most)") }
+        if let jobs, !(1...Self.most).contains(jobs) { throw ValidationError("--jobs requires a number from 1 to \(Self.most)") }
     }
 
     /// The number of workers for a number of templates.

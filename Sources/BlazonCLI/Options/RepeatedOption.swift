@@ -10,7 +10,7 @@ enum RepeatedOption {
         if repeated.isEmpty { return }
         let single = singleOptions(of: command)
         if let name = repeated.first(where: { name in single.contains { $0.utf8.elementsEqual(name.utf8) } }) {
-            throw .usage("--\(name) takes one value, and is given more than once")
+            throw .usage("--\(name) accepts one value, but is specified more than once")
         }
     }
 
@@ -40,6 +40,6 @@ enum RepeatedOption {
 func rejectRepeated(_ option: String, _ names: [String]) throws {
     var seen: Set<[UInt8]> = []
     for name in names where !seen.insert(Array(name.utf8)).inserted {
-        throw ValidationError("\(option) \(name) is given more than once")
+        throw ValidationError("\(option) \(name) is specified more than once")
     }
 }

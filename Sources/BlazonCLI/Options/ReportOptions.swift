@@ -12,19 +12,19 @@ struct ReportOptions: ParsableArguments {
         name: .customLong("diagnostics"),
         help: ArgumentHelp(
             """
-            For people (human) to stderr; for machines (json, sarif, github, junit) to stdout, or to the file after `=`. \
-            May be given once for each format, each with its own file. human by default.
+            Format of diagnostics (default: human, to stderr). json, sarif, github and junit go to stdout, or to the file \
+            after `=`. May be repeated with different formats and files.
             """,
             valueName: "format[=file]"))
     private var forms: [ReportForm] = []
 
-    @Option(help: ArgumentHelp("Write the findings to this file instead.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the diagnostics to this file instead.", valueName: "file"))
     private var diagnosticsFile: String?
 
-    @Option(help: ArgumentHelp("Whether findings for people are coloured.", valueName: "when"))
+    @Option(help: ArgumentHelp("Whether readable diagnostics are colored.", valueName: "when"))
     var color = Color.auto
 
-    @Flag(name: [.short, .long], help: "Say nothing but findings and errors.")
+    @Flag(name: [.short, .long], help: "Report only diagnostics and errors.")
     var quiet = false
 
     /// At least one format, each with its destination.

@@ -3,16 +3,16 @@ import Blazon
 
 /// Which templates to compile, and how.
 struct TemplateOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("Templates, or folders of them.", valueName: "template"))
+    @Argument(help: ArgumentHelp("Templates, or folders of templates.", valueName: "template"))
     var templates: [String]
 
-    @Option(help: ArgumentHelp("Only these targets, in place of the template's own.", valueName: "name,…"))
+    @Option(help: ArgumentHelp("Compile only these targets, instead of the template's own.", valueName: "name,…"))
     var target: [TargetList] = []
 
-    @Option(help: ArgumentHelp("A constant of this run, as delivery.id=56c4.", valueName: "name=value"))
+    @Option(help: ArgumentHelp("Set a constant of this run, such as delivery.id=56c4.", valueName: "name=value"))
     var set: [Assignment] = []
 
-    @Option(help: ArgumentHelp("A mapping table by name or by file, in place of the template's own.", valueName: "name|file"))
+    @Option(help: ArgumentHelp("Mapping table, by name or file, instead of the template's own.", valueName: "name|file"))
     var mapping: String?
 
     @Option(help: RaisedLimit.help) var max: [RaisedLimit] = []

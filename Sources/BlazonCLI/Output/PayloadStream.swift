@@ -14,7 +14,7 @@ struct PayloadStream {
     let isQuiet: Bool
 
     /// The message for a stream that a signal interrupted.
-    static let interrupted = "stdout holds the beginning of the lines"
+    static let interrupted = "stdout contains only the first lines"
 
     /// Returns the exit code.
     func run(_ input: InputFile) throws -> Int32 {

@@ -47,7 +47,7 @@ struct RunReport {
                 "\(input) has no column for the optional \(columns.count == 1 ? "field" : "fields") "
                     + listed.joined(separator: ", ") + (columns.count > 20 ? " and \(columns.count - 20) others" : ""))
         }
-        if summary.records == 0, !isQuiet { console.reportError("\(input) holds no records") }
+        if summary.records == 0, !isQuiet { console.reportError("\(input) contains no records") }
     }
 
     /// `  elapsed 1.2 s, 1,230,000 records a second`; without a rate for a very short run.
@@ -87,7 +87,7 @@ struct RunReport {
     private var reasons: String {
         if summary.rejected == 0 { return "" }
         let place = rejects.map { ", see \($0.printable)" } ?? ", kept nowhere without --rejects FILE"
-        var text = "  \(counted(summary.rejected, "recipient")) rejected\(place); `blazon explain CODE` says more\n"
+        var text = "  \(counted(summary.rejected, "recipient")) rejected\(place); run `blazon explain CODE` for details\n"
         let sorted = summary.byCode.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
         let column = grouped(sorted.first?.value ?? 0).count
         for (code, count) in sorted {

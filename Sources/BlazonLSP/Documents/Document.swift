@@ -26,7 +26,7 @@ package struct Document: Sendable {
         var lines = lines
         for change in changes {
             guard let text = change["text"]?.text else {
-                throw RPCFault(.invalidParams, "a change takes `text`")
+                throw RPCFault(.invalidParams, "a change requires `text`")
             }
             guard let range = change["range"], !range.isNull else {
                 lines = TextLines(Array(text.utf8))

@@ -63,12 +63,12 @@ struct Hover {
         case .block(let name): return scope.block(name).flatMap(block)
         case .delivery(let name):
             guard let constant = scope.constant(name) else {
-                return HoverPages.page([HoverPages.fence("delivery.\(name)"), "A fact of the run: `--set delivery.NAME=VALUE`."])
+                return HoverPages.page([HoverPages.fence("delivery.\(name)"), "A constant of the run: `--set delivery.NAME=VALUE`."])
             }
             return HoverPages.page(
                 [
                     HoverPages.fence("delivery.\(name): \(constant.value.text)"),
-                    "A fact of the run, unless `--set` says otherwise.",
+                    "A constant of the run, which `--set` may override.",
                 ])
         case .run(let name): return run(name)
         case nil: return nil

@@ -20,7 +20,7 @@ enum HoverPages {
 
     static func parameter(_ parameter: Filter.Parameter) -> String {
         let name = parameter.name.map { code($0 + ":") + " " } ?? ""
-        let notes = [parameter.isRequired ? nil : "may be left out", parameter.isLiteral ? "a literal" : nil].compactMap(\.self)
+        let notes = [parameter.isRequired ? nil : "optional", parameter.isLiteral ? "a literal" : nil].compactMap(\.self)
         return name + parameter.summary + " (" + ([parameter.kind.words] + notes).joined(separator: "; ") + ")"
     }
 
@@ -30,12 +30,12 @@ enum HoverPages {
         switch field.declared {
         case .word(let word, _):
             parts.append(fence("\(path.joined(separator: ".")): \(word)"))
-            if word.isOptional { parts.append("May be missing, null or blank: give a `default`, or ask for it in a condition.") }
+            if word.isOptional { parts.append("May be missing, null or blank: use `default`, or test it in a condition.") }
             if let type = TypeExplanation.named(word.type.explanationName) { parts.append(type.meaning) }
         case .record(let fields):
             let lines = fields.map { "  \($0.name.text): \(typeWord($0))" }
             parts.append(fence(([path.joined(separator: ".") + ":"] + lines).joined(separator: "\n")))
-        case .broken: parts.append(fence(path.joined(separator: ".")) + "\n\nIts type cannot be read.")
+        case .broken: parts.append(fence(path.joined(separator: ".")) + "\n\nIts type is invalid.")
         }
         if let place { parts.append("Declared at \(place).") }
         return page(parts)

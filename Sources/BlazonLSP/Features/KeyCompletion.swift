@@ -67,10 +67,10 @@ struct KeyCompletion {
 
     private var branch: [CompletionItem] {
         [
-            CompletionItem("when", .keyword, detail: "a condition", documentation: "The first case that holds is taken."),
-            CompletionItem("then", .keyword, detail: "the value where it holds"),
+            CompletionItem("when", .keyword, detail: "a condition", documentation: "The first case whose condition is true applies."),
+            CompletionItem("then", .keyword, detail: "the value if the condition is true"),
             CompletionItem(
-                "otherwise", .keyword, detail: "the value where none holds", documentation: "The last case; required."),
+                "otherwise", .keyword, detail: "the value if no condition is true", documentation: "The last case; required."),
         ]
     }
 

@@ -37,7 +37,7 @@ struct Rename {
         }
         guard path.count == 1 else { return nil }
         let template = scope.template
-        if path == ["locale"], let locales = template.locales, locales.by == nil { return "`locales`: say `by:` there first" }
+        if path == ["locale"], let locales = template.locales, locales.by == nil { return "`locales`: add `by:` there first" }
         if path == ["id"] { return "reject lines and requests, which name the recipient by it" }
         return nil
     }

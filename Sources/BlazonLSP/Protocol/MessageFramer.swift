@@ -32,7 +32,7 @@ package struct MessageFramer: Sendable {
             guard buffer.count - start > Self.headerLimit else { return nil }
             consume(to: start + 1)
             isLost = true
-            return .fault("there is no end of the headers in \(Self.headerLimit) bytes")
+            return .fault("the headers do not end within \(Self.headerLimit) bytes")
         }
         guard let length = contentLength(start..<body) else {
             consume(to: body)

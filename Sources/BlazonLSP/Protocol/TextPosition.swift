@@ -12,7 +12,7 @@ package struct TextPosition: Sendable, Equatable {
 
     init(_ json: JSON?) throws(RPCFault) {
         guard let line = json?["line"]?.integer, let character = json?["character"]?.integer else {
-            throw RPCFault(.invalidParams, "a position takes `line` and `character`")
+            throw RPCFault(.invalidParams, "a position requires `line` and `character`")
         }
         self.init(line: line, character: character)
     }

@@ -18,13 +18,13 @@ extension LanguageServer {
         case "textDocument/codeAction": return try codeActions(parameters)
         case "textDocument/formatting": return try formatting(parameters)
         case "textDocument/documentSymbol": return try symbols(parameters)
-        default: throw RPCFault(.methodNotFound, "there is no method `\(method)`")
+        default: throw RPCFault(.methodNotFound, "unknown method `\(method)`")
         }
     }
 
     private func document(_ parameters: JSON) throws(RPCFault) -> Document {
         guard let uri = parameters.at("textDocument", "uri")?.text else {
-            throw RPCFault(.invalidParams, "the request takes `textDocument`")
+            throw RPCFault(.invalidParams, "the request requires `textDocument`")
         }
         guard let document = workspace.documents[uri] else { throw RPCFault(.invalidParams, "\(uri) is not open") }
         return document
@@ -149,7 +149,7 @@ extension LanguageServer {
 
     private mutating func rename(_ parameters: JSON) throws(RPCFault) -> JSON {
         let (document, offset) = try place(parameters)
-        guard let name = parameters["newName"]?.text else { throw RPCFault(.invalidParams, "the request takes `newName`") }
+        guard let name = parameters["newName"]?.text else { throw RPCFault(.invalidParams, "the request requires `newName`") }
         guard let navigation = navigation(document) else { return .null }
         return try Rename(navigation: navigation, workspace: workspace).edits(at: offset, to: name).json(workspace, client)
     }

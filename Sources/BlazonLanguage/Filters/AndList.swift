@@ -1,6 +1,6 @@
 extension Filter {
     static let andList = Filter(
-        "and_list", "The items of a list as a sentence has them, with the language's word for `and`", input: .list,
+        "and_list", "Joins the items of a list for a sentence, with the language's word for `and`", input: .list,
         examples: [
             Example("['tea', 'milk', 'sugar'] | and_list", "tea, milk, and sugar"),
             Example("['tea', 'milk'] | and_list", "tea and milk"),
@@ -20,7 +20,7 @@ extension Filter {
                 middle: ListFormat.Pattern(patterns.middle), end: ListFormat.Pattern(patterns.end), euphony: euphony)
             let type = input.text(
                 max: count.flatMap { sum(product($0, item.maxScalars), format.added($0) { $0.unicodeScalars.count }) },
-                blank: input.isFilled ? nil : "`and_list` of a list that is empty leaves nothing")
+                blank: input.isFilled ? nil : "`and_list` of an empty list leaves nothing")
             return Localized(type, .list(format))
         })
 }

@@ -1,7 +1,7 @@
 extension Filter {
     static let append = Filter(
-        "append", "Puts a text after the input", input: .text,
-        parameters: [Parameter(nil, .text, summary: "what comes after")],
+        "append", "Appends a text", input: .text,
+        parameters: [Parameter(nil, .text, summary: "text to append")],
         examples: [Example("'Ana' | append: '!'", "Ana!"), Example("3 | append: ' days'", "3 days")],
         typing: { (input, arguments) in Concatenation.typed(input, arguments.argument(0)) },
         sizing: { (input, arguments, classes) in

@@ -1,6 +1,6 @@
 extension Filter {
     static let capitalize = Filter(
-        "capitalize", "Raises the first letter and lowers the rest", input: .text,
+        "capitalize", "Converts the first letter to upper case and the rest to lower case", input: .text,
         examples: [
             Example("'ana' | capitalize", "Ana"), Example("'ijsland' | capitalize", "IJsland", locale: "nl"),
             Example("'éVA maria' | capitalize", "Éva maria"),

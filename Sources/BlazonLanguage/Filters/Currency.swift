@@ -6,7 +6,7 @@ extension Filter {
             Example("1234.5 | currency: 'EUR'", "€1,234.50"), Example("9.5 | currency: 'EUR'", "9,50\u{A0}€", locale: "de"),
             Example("1234.5 | currency: 'JPY'", "¥1,235"), Example("-5 | currency: 'CHF'", "-CHF\u{A0}5.00"),
         ],
-        liquid: "Liquid has no such filter; Shopify's `money` is of one shop.",
+        liquid: "Liquid has no such filter; Shopify's `money` uses the shop's currency.",
         localizing: { (input, arguments, locale) throws(Refusal) in
             guard let argument = arguments.first?.type else { throw Refusal(argument: 0, "an argument is required") }
             let codes: [String]

@@ -1,6 +1,6 @@
 extension Filter {
     static let date = Filter(
-        "date", "Prints a date, or a date with time, as the message's language does", input: .date,
+        "date", "Prints a date, or a date with time, in the format of the message's language", input: .date,
         parameters: [
             Parameter(
                 nil, .text, literal: true,
@@ -12,7 +12,7 @@ extension Filter {
             Example("'2026-11-21' | date: 'MMMEd'", "Sat, Nov 21"),
             Example("'2026-11-21T18:30:00+01:00' | date: 'Hm'", "18:30"),
         ],
-        liquid: "Liquid's takes a `strftime` format; here it is what to show, and the language decides how.",
+        liquid: "Liquid uses a `strftime` format; here the argument selects what to show, and the language determines how.",
         localizing: { (input, arguments, locale) throws(Refusal) in
             let style = arguments.first?.type?.constant ?? ""
             guard let pattern = locale.datePattern(style), let format = DateFormat(pattern: pattern, locale) else {

@@ -1,12 +1,12 @@
 extension Filter {
     static let `default` = Filter(
-        "default", "Puts another value where one is missing, null or blank", input: .any,
+        "default", "Replaces a missing, null or blank value", input: .any,
         parameters: [Parameter(nil, .any, summary: "replacement for a missing value, of the input's kind")],
         examples: [
             Example("'' | default: 'friend'", "friend"), Example("'Ana' | default: 'friend'", "Ana"),
             Example("0 | default: 5", "0"),
         ],
-        liquid: "Liquid's replaces `false` and empty lists too; here these are values, and blank text is missing.",
+        liquid: "Liquid also replaces `false` and empty lists; here these are values, and blank text is missing.",
         typing: { (input, arguments) throws(Refusal) in
             guard let other = arguments.argument(0) else { throw Refusal(argument: 0, "an argument is required") }
             let type = try joined(input, other)

@@ -1,6 +1,6 @@
 extension Filter {
     static let downcase = Filter(
-        "downcase", "Lowers all letters", input: .text,
+        "downcase", "Converts all letters to lower case", input: .text,
         examples: [Example("'ANA' | downcase", "ana"), Example("'ΟΔΟΣ' | downcase", "οδος")],
         changesCase: true,
         typing: { (input, _) in Casing.typed(.lower, input) },

@@ -1,6 +1,6 @@
 extension Filter {
     static let first = Filter(
-        "first", "The first item of a list; missing when the list is empty", input: .list,
+        "first", "The first item of a list; missing if the list is empty", input: .list,
         examples: [Example("['tea', 'cup'] | first", "tea"), Example("['tea'] | first | default: 'nothing'", "tea")],
         typing: { (input, _) throws(Refusal) in try Ends.typed(input) },
         sizing: { (input, _, classes) in Ends.sized(input, classes) },

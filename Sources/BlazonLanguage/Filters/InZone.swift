@@ -1,6 +1,6 @@
 extension Filter {
     static let inZone = Filter(
-        "in_zone", "The same moment on the clocks of a time zone", input: .datetime,
+        "in_zone", "Converts a datetime to a time zone", input: .datetime,
         parameters: [Parameter(nil, .text, literal: true, summary: "an IANA time zone: `'Europe/Madrid'`")],
         examples: [
             Example("'2026-07-01T12:00:00Z' | in_zone: 'Europe/Madrid'", "2026-07-01T14:00:00+02:00"),

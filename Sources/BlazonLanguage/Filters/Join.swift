@@ -1,6 +1,6 @@
 extension Filter {
     static let join = Filter(
-        "join", "The items of a list as one text", input: .list,
+        "join", "Joins the items of a list to one text", input: .list,
         parameters: [Parameter(nil, .text, required: false, summary: "separator between items; default: a space")],
         examples: [Example("['tea', 'cup'] | join: ', '", "tea, cup"), Example("['tea', 'cup'] | join", "tea cup")],
         typing: { (input, arguments) throws(Refusal) in
@@ -11,7 +11,7 @@ extension Filter {
             }
             let between = arguments.argument(0).map(\.maxScalars) ?? 1
             let longest = count.flatMap { sum(product($0, item.maxScalars), product(max(0, $0 - 1), between)) }
-            return input.text(max: longest, blank: input.isFilled ? nil : "`join` of a list that is empty leaves nothing")
+            return input.text(max: longest, blank: input.isFilled ? nil : "`join` of an empty list leaves nothing")
         },
         sizing: { (input, arguments, classes) in
             PossibleText.joined(input, between: arguments.first.flatMap { $0 } ?? .constant(" "), classes)

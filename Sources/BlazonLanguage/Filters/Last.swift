@@ -1,6 +1,6 @@
 extension Filter {
     static let last = Filter(
-        "last", "The last item of a list; missing when the list is empty", input: .list,
+        "last", "The last item of a list; missing if the list is empty", input: .list,
         examples: [Example("['tea', 'cup'] | last", "cup"), Example("['tea'] | last | default: 'nothing'", "tea")],
         typing: { (input, _) throws(Refusal) in try Ends.typed(input) },
         sizing: { (input, _, classes) in Ends.sized(input, classes) },

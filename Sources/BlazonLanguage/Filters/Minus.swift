@@ -1,6 +1,6 @@
 extension Filter {
     static let minus = Filter(
-        "minus", "Takes a number away", input: .number, parameters: [Parameter(nil, .number, summary: "what is taken away")],
+        "minus", "Subtracts a number", input: .number, parameters: [Parameter(nil, .number, summary: "number to subtract")],
         examples: [Example("2 | minus: 3", "-1"), Example("0.3 | minus: 0.1", "0.2")],
         liquid: "Liquid calculates with binary fractions; here decimals are exact.",
         typing: { (input, arguments) throws(Refusal) in

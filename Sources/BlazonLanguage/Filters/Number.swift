@@ -1,6 +1,6 @@
 extension Filter {
     static let number = Filter(
-        "number", "Prints a number as the message's language does, with 3 decimals at most", input: .number,
+        "number", "Prints a number in the format of the message's language, with at most 3 decimals", input: .number,
         examples: [
             Example("1234.5 | number", "1,234.5"), Example("1234.5 | number", "1.234,5", locale: "de"),
             Example("1234567 | number", "12,34,567", locale: "hi"), Example("2.0005 | number", "2.001"),

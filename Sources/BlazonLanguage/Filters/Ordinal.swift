@@ -1,6 +1,6 @@
 extension Filter {
     static let ordinal = Filter(
-        "ordinal", "One of several texts, by a whole number's category when it counts a place: 1st, 2nd", input: .integer,
+        "ordinal", "Selects a text by a whole number's ordinal category: 1st, 2nd", input: .integer,
         parameters: Plurals.parameters,
         examples: [
             Example("22 | ordinal: one: '#st', two: '#nd', few: '#rd', other: '#th'", "22nd"),

@@ -1,6 +1,6 @@
 extension Filter {
     static let plural = Filter(
-        "plural", "One of several texts, by a number's plural category in the message's language", input: .number,
+        "plural", "Selects a text by a number's plural category in the message's language", input: .number,
         parameters: Plurals.parameters,
         examples: [
             Example("1 | plural: one: '# point', other: '# points'", "1 point"),

@@ -1,6 +1,6 @@
 extension Filter {
     static let plus = Filter(
-        "plus", "Adds a number", input: .number, parameters: [Parameter(nil, .number, summary: "what is added")],
+        "plus", "Adds a number", input: .number, parameters: [Parameter(nil, .number, summary: "number to add")],
         examples: [Example("2 | plus: 3", "5"), Example("0.1 | plus: 0.2", "0.3")],
         liquid: "Liquid calculates with binary fractions; here decimals are exact.",
         typing: { (input, arguments) throws(Refusal) in

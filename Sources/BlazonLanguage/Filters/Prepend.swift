@@ -1,7 +1,7 @@
 extension Filter {
     static let prepend = Filter(
-        "prepend", "Puts a text before the input", input: .text,
-        parameters: [Parameter(nil, .text, summary: "what comes before")],
+        "prepend", "Prepends a text", input: .text,
+        parameters: [Parameter(nil, .text, summary: "text to prepend")],
         examples: [Example("'Ana' | prepend: 'Hi '", "Hi Ana"), Example("7 | prepend: 'No. '", "No. 7")],
         typing: { (input, arguments) in Concatenation.typed(input, arguments.argument(0)) },
         sizing: { (input, arguments, classes) in

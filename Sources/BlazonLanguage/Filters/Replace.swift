@@ -2,13 +2,13 @@ extension Filter {
     static let replace = Filter(
         "replace", "Replaces every occurrence of a text", input: .text,
         parameters: [
-            Parameter(nil, .text, summary: "what is looked for, at least one character"),
-            Parameter(nil, .text, summary: "what comes in its place"),
+            Parameter(nil, .text, summary: "text to replace, at least one character"),
+            Parameter(nil, .text, summary: "replacement"),
         ],
         examples: [
             Example("'1-2-3' | replace: '-', '.'", "1.2.3"), Example("'New York' | replace: ' ', ''", "NewYork"),
         ],
-        liquid: "Liquid lets the second text be left out; here it is written as ''.",
+        liquid: "In Liquid the second text is optional; here it is required, and may be ''.",
         typing: { (input, arguments) throws(Refusal) in
             guard let pattern = arguments.argument(0), let other = arguments.argument(1) else {
                 throw Refusal(argument: nil, "two texts are required")

@@ -1,7 +1,7 @@
 extension Filter {
     static let round = Filter(
         "round", "Rounds to a number of decimals, half away from zero", input: .number,
-        parameters: [Parameter(nil, .integer, required: false, literal: true, summary: "decimals to keep, 0 where left out")],
+        parameters: [Parameter(nil, .integer, required: false, literal: true, summary: "decimals to keep; default: 0")],
         examples: [Example("2.5 | round", "3"), Example("3.14159 | round: 2", "3.14"), Example("-2.5 | round", "-3")],
         typing: { (input, arguments) throws(Refusal) in
             let digits = try arguments.argument(0).map { (argument) throws(Refusal) in

@@ -1,7 +1,7 @@
 extension Filter {
     static let select = Filter(
-        "select", "One of several texts, by the word that the input is", input: .any,
-        open: Parameter(nil, .text, summary: "the text for the word before the colon; `other:` serves all words not named"),
+        "select", "Selects a text by the input's value", input: .any,
+        open: Parameter(nil, .text, summary: "the text for the value before the colon; `other:` is for all other values"),
         examples: [
             Example("'gold' | select: gold: 'Your gift', other: 'Welcome'", "Your gift"),
             Example("'silver' | select: gold: 'Your gift', other: 'Welcome'", "Welcome"),

@@ -1,8 +1,8 @@
 extension Filter {
     static let size = Filter(
-        "size", "How many items a list has, or how many characters a text", input: .any,
+        "size", "Counts the items of a list, or the characters of a text", input: .any,
         examples: [Example("['tea', 'cup'] | size", "2"), Example("'Zoë' | size", "3")],
-        liquid: "Liquid counts a text's code points; here it is what a reader counts: an emoji is one.",
+        liquid: "Liquid counts code points; here characters are counted as readers see them: an emoji is one.",
         typing: { (input, _) throws(Refusal) in
             let longest: Int?
             switch input.type {

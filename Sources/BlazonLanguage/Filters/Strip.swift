@@ -1,6 +1,6 @@
 extension Filter {
     static let strip = Filter(
-        "strip", "Takes white space away at both ends", input: .text,
+        "strip", "Removes white space at both ends", input: .text,
         examples: [Example("'  Ana ' | strip", "Ana"), Example("'New York' | strip", "New York")],
         typing: { (input, _) in
             input.text(max: input.maxScalars, blank: input.blankReason)

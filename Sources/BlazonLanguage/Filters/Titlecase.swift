@@ -1,6 +1,6 @@
 extension Filter {
     static let titlecase = Filter(
-        "titlecase", "Raises the first letter of each word and lowers the rest", input: .text,
+        "titlecase", "Converts the first letter of each word to upper case and the rest to lower case", input: .text,
         examples: [
             Example("'new YORK' | titlecase", "New York"), Example("\"jean-luc o'neill\" | titlecase", "Jean-Luc O'neill"),
         ],

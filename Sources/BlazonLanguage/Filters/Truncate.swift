@@ -1,16 +1,16 @@
 extension Filter {
     static let truncate = Filter(
-        "truncate", "Cuts a text to a number of characters, the ellipsis counted", input: .text,
+        "truncate", "Truncates a text to a number of characters, including the ellipsis", input: .text,
         parameters: [
             Parameter(
-                nil, .integer, literal: true, summary: "the most characters (as a reader counts them), the ellipsis included"),
+                nil, .integer, literal: true, summary: "maximum number of characters as readers see them, including the ellipsis"),
             Truncation.parameter,
         ],
         examples: [
             Example("'Weekend offer' | truncate: 8", "Weekend…"), Example("'Weekend' | truncate: 8", "Weekend"),
             Example("'Weekend offer' | truncate: 10, ellipsis: '...'", "Weekend..."),
         ],
-        liquid: "Liquid's ellipsis is `...`, its length may be left out (50), and it cuts between code points, through emoji.",
+        liquid: "Liquid's ellipsis is `...`, its length is optional (50), and it truncates between code points, even within emoji.",
         typing: { (input, arguments) throws(Refusal) in
             try Truncation.typed("truncate", input, arguments, measure: \.count, unit: "length", boundsScalars: false)
         },

@@ -1,8 +1,8 @@
 extension Filter {
     static let truncateBytes = Filter(
-        "truncate_bytes", "Cuts a text to a number of UTF-8 bytes, the ellipsis counted, never within a character", input: .text,
+        "truncate_bytes", "Truncates a text to a number of UTF-8 bytes, including the ellipsis, and never within a character", input: .text,
         parameters: [
-            Parameter(nil, .integer, literal: true, summary: "the most bytes, the ellipsis included (`…` has 3)"),
+            Parameter(nil, .integer, literal: true, summary: "maximum number of bytes, including the ellipsis (`…` has 3)"),
             Truncation.parameter,
         ],
         examples: [

@@ -3,7 +3,7 @@ enum Truncation {
     static let ellipsis = "…"
 
     static let parameter = Filter.Parameter(
-        "ellipsis", .text, required: false, literal: true, summary: "what ends a text that was cut; `…` where left out")
+        "ellipsis", .text, required: false, literal: true, summary: "text after the truncated text; default: `…`")
 
     /// Checks the two arguments and returns the type of the truncated text. With `boundsScalars` the limit also bounds scalars: a
     /// limit in bytes does, one in clusters does not.

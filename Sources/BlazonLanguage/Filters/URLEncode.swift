@@ -2,9 +2,9 @@ import BlazonBytes
 
 extension Filter {
     static let urlEncode = Filter(
-        "url_encode", "Percent-encodes all but letters, digits and `-._~`", input: .text,
+        "url_encode", "Percent-encodes all characters except letters, digits and `-._~`", input: .text,
         examples: [Example("'a b&c' | url_encode", "a%20b%26c"), Example("'ñ' | url_encode", "%C3%B1")],
-        liquid: "Liquid writes a space as `+`; here it is `%20`, which holds in every part of a URL.",
+        liquid: "Liquid writes a space as `+`; here it is `%20`, which is valid in every part of a URL.",
         typing: { (input, _) in
             let isPlain = NumberInterval(input.type) != nil || input.type == .boolean || input.type == .date
             let longest =

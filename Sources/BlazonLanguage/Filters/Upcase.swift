@@ -1,6 +1,6 @@
 extension Filter {
     static let upcase = Filter(
-        "upcase", "Raises all letters", input: .text,
+        "upcase", "Converts all letters to upper case", input: .text,
         examples: [
             Example("'Straße' | upcase", "STRASSE"), Example("'ana' | upcase", "ANA"),
             Example("'istanbul' | upcase", "İSTANBUL", locale: "tr"),

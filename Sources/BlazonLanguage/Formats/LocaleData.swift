@@ -38,22 +38,29 @@ public protocol LocaleData: Sendable {
 }
 
 extension LocaleData {
+    /// The symbols of plain numbers, unless a locale overrides them.
     public var currencyNumbers: NumberSymbols { numbers }
 
     /// The language subtag, `pl` of `pl-PL`.
     public var language: String { String(tag.prefix { $0 != "-" }) }
 }
 
+/// Symbols and digits of a numbering system.
 public struct NumberSymbols: Sendable, Hashable {
+    /// The decimal separator.
     public var decimal: String
+    /// The separator between groups of digits.
     public var group: String
+    /// The minus sign.
     public var minus: String
+    /// The percent sign.
     public var percent: String
     /// The ten digits.
     public var digits: [String]
     /// Minimum digits before the first group for a number to be grouped: 2 in `es` (1234, 12.345).
     public var minimumGroupingDigits: Int
 
+    /// Creates the symbols of a locale.
     public init(decimal: String, group: String, minus: String, percent: String, digits: [String], minimumGroupingDigits: Int) {
         self.decimal = decimal
         self.group = group
@@ -97,6 +104,7 @@ public enum DateNames: Sendable, CaseIterable {
     /// Four, starting with the first quarter.
     case quarters
 
+    /// Width of a name, as in UTS #35.
     public enum Width: Sendable, CaseIterable {
         case wide, abbreviated, narrow
     }
@@ -113,6 +121,7 @@ public struct ZoneRules: Sendable, Hashable {
     /// POSIX TZ rule after the last transition (`CET-1CEST,M3.5.0,M10.5.0/3`); empty: the last offset stays.
     public var rule: String
 
+    /// Creates the rules of a zone.
     public init(name: String, transitions: [Int64], offsets: [Int32], rule: String) {
         self.name = name
         self.transitions = transitions

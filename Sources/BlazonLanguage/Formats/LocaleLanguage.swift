@@ -14,6 +14,7 @@ public struct LocaleLanguage: Sendable, Hashable {
     /// has `es-419`.
     public var choices: [String: Int]
 
+    /// Creates a language.
     public init(codes: [String], script: String, regions: [String: String], homes: [String: String], choices: [String: Int]) {
         self.codes = codes
         self.script = script

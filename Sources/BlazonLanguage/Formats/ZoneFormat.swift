@@ -61,8 +61,10 @@ public struct ZoneFormat: Sendable, Hashable {
         return rules.offsets[low]
     }
 
+    /// Formats are equal if their rules are.
     public static func == (left: ZoneFormat, right: ZoneFormat) -> Bool { left.rules == right.rules }
 
+    /// Hashes the zone's rules.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(rules.name)
     }

@@ -1,14 +1,17 @@
 /// An exact decimal: `mantissa` × 10^-`scale`. It keeps trailing zeros, since a number prints as given (1.50).
 public struct Decimal: Sendable, Hashable {
+    /// The digits without the decimal point.
     public let mantissa: Int128
     /// Digits after the decimal point, 0 or more.
     public let scale: Int
 
+    /// Creates `mantissa` × 10^-`scale`.
     public init(mantissa: Int128, scale: Int) {
         self.mantissa = mantissa
         self.scale = scale
     }
 
+    /// Creates a whole number.
     public init(_ integer: Int64) { self.init(mantissa: Int128(integer), scale: 0) }
 
     /// Maximum digits of a decimal made by `read` or by arithmetic, and maximum digits after its point.
@@ -49,6 +52,7 @@ extension Decimal: Comparable {
     /// Compares values: 1.5 is not less than 1.50. (`==` distinguishes these, as two notations; use `isSame(as:)` for values.)
     public static func < (left: Decimal, right: Decimal) -> Bool { left.compared(with: right) < 0 }
 
+    /// Whether both have the same value: 1.5 is the same as 1.50.
     public func isSame(as other: Decimal) -> Bool { compared(with: other) == 0 }
 
     /// Negative, 0 or positive: whether this value is less than, equal to or greater than the other.

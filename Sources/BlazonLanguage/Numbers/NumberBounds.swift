@@ -1,10 +1,13 @@
 /// `number(a..b by step)`; each part is optional.
 public struct NumberBounds: Sendable, Equatable {
+    /// The smallest valid number; nil: unbounded.
     public let lower: Decimal?
+    /// The greatest valid number; nil: unbounded.
     public let upper: Decimal?
     /// The step also bounds the decimals: `0.01` allows two.
     public let step: Decimal?
 
+    /// Creates bounds.
     public init(lower: Decimal? = nil, upper: Decimal? = nil, step: Decimal? = nil) {
         self.lower = lower
         self.upper = upper

@@ -24,6 +24,7 @@ extension Decimal {
 }
 
 extension Decimal: CustomStringConvertible {
+    /// The number as given.
     public var description: String {
         var bytes: [UInt8] = []
         append(to: &bytes)

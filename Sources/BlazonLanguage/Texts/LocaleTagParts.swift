@@ -2,8 +2,11 @@
 public struct LocaleTagParts {
     /// The language, or the extended language if there is one: `cmn` of `zh-cmn`, which RFC 5646 §4.5 considers equivalent.
     public private(set) var language: Range<Int>
+    /// The script subtag.
     public private(set) var script: Range<Int>?
+    /// The region subtag.
     public private(set) var region: Range<Int>?
+    /// The variant subtags.
     public private(set) var variants: [Range<Int>] = []
 
     /// Parses a tag that `isLocaleTag` accepts.
@@ -46,6 +49,7 @@ public struct LocaleTagParts {
         return true
     }
 
+    /// The part in lower case, as in `es`.
     public static func lower(_ tag: borrowing Span<UInt8>, _ part: Range<Int>) -> String {
         var word = ""
         for at in part { word.unicodeScalars.append(Unicode.Scalar(lower(tag[at]))) }

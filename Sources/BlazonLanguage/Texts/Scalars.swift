@@ -21,6 +21,7 @@ public func scalarCount(_ bytes: borrowing Span<UInt8>) -> Int {
     return count
 }
 
+/// Whether all bytes are ASCII.
 public func isASCII(_ bytes: borrowing Span<UInt8>) -> Bool {
     var all: UInt8 = 0
     for index in 0..<bytes.count { all |= bytes[index] }

@@ -22,7 +22,7 @@ public enum URLFault: Error, Sendable, Equatable, CaseIterable {
         switch self {
         case .noScheme: "has no scheme"
         case .noHost: "has no host"
-        case .fileStart: "is a `file:` URL but does not begin with `file:///`"
+        case .fileStart: "is a `file:` URL but does not start with `file:///`"
         case .userInfo: "has a user name or password before its host"
         case .port: "has a port that is not a number from 1 to 65535"
         case .hostCharacter: "has an invalid character in its host"
@@ -42,7 +42,7 @@ public enum URLFault: Error, Sendable, Equatable, CaseIterable {
     /// How to correct it, as an imperative.
     public var advice: String {
         switch self {
-        case .noScheme: "begin with `https://`, or with your app's own scheme"
+        case .noScheme: "start with `https://`, or with your app's own scheme"
         case .noHost: "write the host after `//`"
         case .fileStart: "write `file:///` and the path"
         case .userInfo: "delete the part before the `@`, or write `%40` for an `@` in the path"

@@ -28,7 +28,7 @@ extension KeywordExplanation {
                 """),
         KeywordExplanation(
             names: ["description"],
-            meaning: "What the campaign is for, for people. It is never sent.",
+            meaning: "The purpose of the campaign, for readers of the template. It is never sent.",
             example: """
                 campaign: weekend-offer
                 description: Weekend offer for loyalty members
@@ -37,9 +37,9 @@ extension KeywordExplanation {
         KeywordExplanation(
             names: ["mapping"],
             meaning: """
-                The mapping table: the name of a built-in one, or the path of your own, relative to the template. It decides \
-                which settings exist, of what type they are, and which attribute each becomes. `blazon mapping list` names the \
-                built-in tables.
+                The mapping table: the name of a built-in table, or a path relative to the template. It \
+                defines the settings, their types, and the attributes that they map to. `blazon mapping list` lists the built-in \
+                tables.
                 """,
             example: """
                 campaign: weekend-offer
@@ -49,8 +49,8 @@ extension KeywordExplanation {
         KeywordExplanation(
             names: ["targets"],
             meaning: """
-                The platforms that the campaign is sent to, as the table names them; without it, those that the table marks as \
-                default. A target's name is also a section: its settings replace those of `message` on that target.
+                The platforms that the campaign is sent to, by their names in the table; without it, the table's default \
+                targets. A target's name is also a section: its settings replace those of `message` on that target.
                 """,
             example: """
                 campaign: weekend-offer
@@ -61,8 +61,7 @@ extension KeywordExplanation {
         KeywordExplanation(
             names: ["targetBy"],
             meaning: """
-                The field that names the one target a recipient is for. Without it, every recipient gets a payload for every \
-                target.
+                The field that names a recipient's target. Without it, every recipient gets a payload for every target.
                 """,
             example: """
                 campaign: one-target
@@ -73,13 +72,13 @@ extension KeywordExplanation {
         KeywordExplanation(
             names: ["uses"],
             meaning:
-                "Files of the project whose sections this template takes over. What the template itself says wins, key by key.",
+                "Files of the project whose sections this template imports. The template's own keys override imported ones.",
             example: nil),
         KeywordExplanation(
             names: ["recipient"],
             meaning: """
-                The fields that the template may read, each with its type. A record that does not fit is rejected with a \
-                reason; one that fits is always rendered. `blazon explain types` lists the types. In an expression, \
+                The fields that the template may read, each with its type. A record with invalid fields is rejected \
+                with a reason; a valid one is always rendered. `blazon explain types` lists the types. In an expression, \
                 `recipient.points` is the field `points`.
                 """,
             example: """
@@ -99,7 +98,7 @@ extension KeywordExplanation {
                 """),
         KeywordExplanation(
             names: ["message"],
-            meaning: "What is sent: the settings for all targets. `blazon mapping show campaign-standard` lists the settings.",
+            meaning: "The message: settings for all targets. `blazon mapping show campaign-standard` lists the settings.",
             example: """
                 campaign: hello
                 message:
@@ -108,7 +107,7 @@ extension KeywordExplanation {
                 """),
         KeywordExplanation(
             names: ["blocks"],
-            meaning: "Texts by name, which others read as `{{ block.name }}`.",
+            meaning: "Named texts, which other texts read as `{{ block.name }}`.",
             example: """
                 campaign: shared-text
                 recipient: { firstName: optional string(..40) }
@@ -120,7 +119,7 @@ extension KeywordExplanation {
             names: ["locales"],
             meaning: """
                 The message in other languages. `default` is the language of `message`; `by` is the recipient's field of type \
-                `locale` that chooses (by default the only one); each language has the settings that differ.
+                `locale` that selects the language (default: the only one). Each language contains the settings that differ.
                 """,
             example: """
                 campaign: languages
@@ -135,7 +134,7 @@ extension KeywordExplanation {
             names: ["variants"],
             meaning: """
                 The message in other wordings, for an A/B test. Each has a `weight` and a `message`; `by` is the field whose \
-                value decides, so that a recipient always gets the same variant.
+                value selects the variant, so that a recipient always gets the same one.
                 """,
             example: """
                 campaign: ab-test
@@ -149,8 +148,8 @@ extension KeywordExplanation {
         KeywordExplanation(
             names: ["overflow"],
             meaning: """
-                The text that is cut when a payload is larger than its limit: `truncate` names the setting. Without it, such a \
-                recipient is rejected on that target.
+                The text that is truncated if a payload exceeds its limit: `truncate` names the setting. Without it, such a \
+                recipient is rejected for that target.
                 """,
             example: """
                 campaign: long-read
@@ -173,7 +172,7 @@ extension KeywordExplanation {
                 """),
         KeywordExplanation(
             names: ["links", "schemes"],
-            meaning: "`schemes` lists what a recipient's field of type `url` may begin with; without it `https` and `http`.",
+            meaning: "`schemes` lists the URL schemes that a recipient's field of type `url` may have; default: `https` and `http`.",
             example: """
                 campaign: links
                 recipient: { page: url(..200) }
@@ -185,7 +184,7 @@ extension KeywordExplanation {
     private static let words: [KeywordExplanation] = [
         KeywordExplanation(
             names: ["by"],
-            meaning: "In `locales` and `variants`: the recipient's field that chooses the language or the variant.",
+            meaning: "In `locales` and `variants`: the recipient's field that selects the language or the variant.",
             example: """
                 campaign: languages
                 recipient: { language: optional locale }
@@ -195,8 +194,8 @@ extension KeywordExplanation {
         KeywordExplanation(
             names: ["weight"],
             meaning: """
-                In a variant: its share, as a whole number. Of variants with the weights 1 and 3, the second gets three \
-                quarters of the recipients.
+                In a variant: its share of the recipients, as a whole number. With weights 1 and 3, the second variant gets three \
+                quarters.
                 """,
             example: """
                 campaign: ab-test
@@ -210,8 +209,8 @@ extension KeywordExplanation {
         KeywordExplanation(
             names: ["when", "then", "otherwise"],
             meaning: """
-                A list that chooses the whole value of a setting: the first `when` that is true gives its `then`; `otherwise` \
-                is required, and is the last.
+                A list that selects the value of a setting: the `then` of the first `when` that is true. `otherwise` is \
+                required, and must be last.
                 """,
             example: """
                 campaign: choices
@@ -225,7 +224,7 @@ extension KeywordExplanation {
         KeywordExplanation(
             names: ["if", "elsif", "else", "endif"],
             meaning: """
-                Chooses a piece of a text: `{% if condition %}…{% elsif condition %}…{% else %}…{% endif %}`. An optional \
+                Selects a part of a text: `{% if condition %}…{% elsif condition %}…{% else %}…{% endif %}`. An optional \
                 field on its own is true if it is present.
                 """,
             example: """
@@ -235,7 +234,7 @@ extension KeywordExplanation {
                 """),
         KeywordExplanation(
             names: ["and", "or", "not"],
-            meaning: "Join conditions. `not` binds most tightly, then `and`, then `or`; parentheses group.",
+            meaning: "Join conditions. `not` has the highest precedence, then `and`, then `or`; parentheses group.",
             example: """
                 campaign: logic
                 recipient: { points: integer(0..5000), tier: enum(basic | gold) }
@@ -247,7 +246,7 @@ extension KeywordExplanation {
                 """),
         KeywordExplanation(
             names: ["in"],
-            meaning: "True where a value is in a list: a field of type `list`, or literals in brackets.",
+            meaning: "True if a value is in a list: a field of type `list`, or literals in brackets.",
             example: """
                 campaign: members
                 recipient: { tier: enum(basic | silver | gold) }
@@ -255,7 +254,7 @@ extension KeywordExplanation {
                 """),
         KeywordExplanation(
             names: ["contains"],
-            meaning: "True where a list holds an item, or a text holds another.",
+            meaning: "True if a list contains an item, or a text contains another.",
             example: """
                 campaign: interests
                 recipient: { interests: list(..10) of string(..20) }
@@ -263,7 +262,7 @@ extension KeywordExplanation {
                 """),
         KeywordExplanation(
             names: ["target"],
-            meaning: "In an expression: the name of the target that is rendered. A field of the same name is `recipient.target`.",
+            meaning: "In an expression: the name of the target that is rendered. A field of the same name is read as `recipient.target`.",
             example: """
                 campaign: origin
                 message: { title: Hello, customFields: { sentTo: "{{ target }}" } }

@@ -14,38 +14,38 @@ package struct TypeExplanation: Sendable {
     package static let all: [TypeExplanation] = [
         TypeExplanation(
             name: "string", spelling: "string(..10)",
-            meaning: "Text of at most `n` characters (Unicode scalars) in `string(..n)`; without the bound, of any length.",
+            meaning: "Text of at most `n` characters (Unicode scalars) in `string(..n)`; without the bound, unlimited.",
             valid: ["Ana", "'12'", "\"\\U0001F600\""], invalid: ["eleven char", "' '", "[a]"]),
         TypeExplanation(
             name: "integer", spelling: "integer(0..500)",
-            meaning: "A whole number, exact to 64 bits. Either bound may be left out. 1.0 is the integer 1.",
+            meaning: "A whole number, exact to 64 bits. Both bounds are optional. 1.0 is the integer 1.",
             valid: ["0", "500", "1.0", "1e2"], invalid: ["-1", "501", "0.5", "many"]),
         TypeExplanation(
             name: "number", spelling: "number(0..1000 by 0.01)",
             meaning: """
-                A decimal number that prints as it was given: 0.1 stays 0.1, 1.50 stays 1.50, 1e3 is 1000. The step after `by` \
-                bounds the decimals; without it a number's length has no bound.
+                A decimal number that prints as given: 0.1 stays 0.1, 1.50 stays 1.50, 1e3 is 1000. The step after `by` \
+                limits the decimals; without it a number's length is unbounded.
                 """,
             valid: ["0.1", "1.50", "1e3"], invalid: ["-0.1", "0.001", "1000.01", "NaN"]),
         TypeExplanation(
             name: "boolean", spelling: "boolean", meaning: "True or false.", valid: ["true", "false"], invalid: ["1", "maybe"]),
         TypeExplanation(
             name: "enum", spelling: "enum(basic | gold)",
-            meaning: "One of these words. Conditions on it know when no word is left over.", valid: ["basic", "gold"],
+            meaning: "One of the listed members. Conditions are checked for exhaustiveness.", valid: ["basic", "gold"],
             invalid: ["Gold", "silver"]),
         TypeExplanation(
-            name: "date", spelling: "date", meaning: "A day of the calendar, as ISO 8601 writes it.", valid: ["2026-11-21"],
+            name: "date", spelling: "date", meaning: "A calendar date in ISO 8601 format.", valid: ["2026-11-21"],
             invalid: ["21.11.2026", "2026-02-30"]),
         TypeExplanation(
             name: "datetime", spelling: "datetime",
-            meaning: "A moment with its offset (RFC 3339), in which it is shown unless `in_zone` says otherwise.",
+            meaning: "A date and time with offset (RFC 3339). It is shown in this offset unless `in_zone` converts it.",
             valid: ["'2026-11-21T09:30:00+01:00'", "'2026-11-21T08:30:00Z'"],
             invalid: ["'2026-11-21'", "'2026-11-21T09:30:00'"]),
         TypeExplanation(
             name: "url", spelling: "url(..60)",
             meaning: """
-                An absolute URL that all browsers read as the same address, of a scheme that `links.schemes` allows. Spaces and \
-                characters that URLs do not hold are percent-encoded already, and a host beyond ASCII is in its punycode form.
+                An absolute URL that all browsers interpret in the same way, with a scheme that `links.schemes` allows. Spaces and \
+                characters that URLs cannot contain must be percent-encoded, and a non-ASCII host must be in punycode.
                 """,
             valid: ["https://x.example/a%20b", "http://x.example"],
             invalid: ["x.example", "'https://x.example/a b'", "ftp://x.example", "https://u@x.example", "https://1.2.3"]),
@@ -56,13 +56,13 @@ package struct TypeExplanation: Sendable {
         TypeExplanation(
             name: "list", spelling: "list(..3) of string(..10)",
             meaning:
-                "A list of values of one type, at most `n` of them in `list(..n) of …`. It may be empty; none of its items may be blank.",
+                "A list of values of one type, at most `n` in `list(..n) of …`. It may be empty, but no item may be blank.",
             valid: ["[]", "[Mug, Socks]"], invalid: ["[a, b, c, d]", "[Mug, '']", "Mug"]),
         TypeExplanation(
             name: "optional", spelling: "optional integer(0..9)",
             meaning: """
-                Before any type but a record: the value may be missing, null or blank. Expressions must deal with that, by `default` or by a \
-                condition that proves it is there.
+                Before any type except a record: the value may be missing, null or blank. Expressions must handle this with \
+                `default` or with a condition on the field.
                 """,
             valid: ["9", "null", "''"], invalid: ["10"]),
         TypeExplanation(

@@ -1,8 +1,11 @@
 /// A parsed type such as `optional list(..20) of string(..80)`.
 public struct TypeSyntax: Sendable, Equatable {
+    /// The type without `optional`.
     public let type: ValueType
+    /// Whether the type starts with `optional`.
     public let isOptional: Bool
 
+    /// Creates a type.
     public init(type: ValueType, isOptional: Bool) {
         self.type = type
         self.isOptional = isOptional
@@ -23,6 +26,7 @@ public struct TypeSyntaxError: Error, Sendable, Equatable {
     /// A replacement for `range`, if one is certain.
     public let replacement: String?
 
+    /// Creates an error.
     public init(range: Range<Int>, reason: String, help: String? = nil, replacement: String? = nil) {
         self.range = range
         self.reason = reason

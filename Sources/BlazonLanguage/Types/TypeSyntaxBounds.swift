@@ -12,11 +12,11 @@ extension TypeSyntaxScanner {
             let most = upper?.digits ?? lower?.digits ?? "40"
             throw TypeSyntaxError(
                 range: whole, reason: "`\(name)` cannot have a minimum length",
-                help: "give the greatest alone, such as `\(name)(..\(most))`", replacement: upper.map { "..\($0.digits)" })
+                help: "write only the maximum, such as `\(name)(..\(most))`", replacement: upper.map { "..\($0.digits)" })
         }
         guard let max = Int(upper.digits) else { throw notWhole(upper) }
         guard max > 0 else {
-            throw TypeSyntaxError(range: upper.range, reason: "a length must be at least 1", help: "give a length of 1 or more")
+            throw TypeSyntaxError(range: upper.range, reason: "a length must be at least 1", help: "write a length of 1 or more")
         }
         return max
     }
@@ -62,7 +62,7 @@ extension TypeSyntaxScanner {
         guard bounds.containsStep else {
             throw TypeSyntaxError(
                 range: start..<written.range.upperBound, reason: "the range contains no multiple of the step",
-                help: "widen the range or take a smaller step")
+                help: "widen the range or use a smaller step")
         }
         return bounds
     }
@@ -159,7 +159,7 @@ extension TypeSyntaxScanner {
         guard let value = Int64(bound.digits) else {
             throw TypeSyntaxError(
                 range: bound.range, reason: "`\(text(bound.range))` does not fit 64 bits",
-                help: "integers lie from -9_223_372_036_854_775_808 to 9_223_372_036_854_775_807; leave the end open")
+                help: "integers range from -9_223_372_036_854_775_808 to 9_223_372_036_854_775_807; omit this bound")
         }
         return value
     }

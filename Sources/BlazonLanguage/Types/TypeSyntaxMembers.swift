@@ -22,7 +22,7 @@ extension TypeSyntaxScanner {
             }
             try check(member, at: range)
             guard seen.insert(Array(member.utf8)).inserted else {
-                throw TypeSyntaxError(range: range, reason: "`\(member)` is in the enum twice", help: "write each member once")
+                throw TypeSyntaxError(range: range, reason: "`\(member)` is a duplicate member", help: "write each member once")
             }
             members.append(member)
         } while skip(UInt8(ascii: "|"))

@@ -131,7 +131,7 @@ struct TypeSyntaxParser {
             return TypeSyntaxError(
                 range: word, reason: "unknown type `\(name)`",
                 help: inList
-                    ? "lists hold plain values; nested records are plain YAML"
+                    ? "list items are plain values; nested records are plain YAML"
                     : "nested records are plain YAML: put the fields below the name")
         }
         guard let meant = TypeNames.meant(by: name) else {

@@ -29,10 +29,14 @@ public indirect enum ValueType: Sendable, Equatable {
 
 /// A field of a recipient: its name, its type, and whether it may be missing, null or blank.
 public struct Field: Sendable, Equatable {
+    /// The field's name.
     public let name: String
+    /// The field's type.
     public let type: ValueType
+    /// Whether the field may be missing, null or blank.
     public let isOptional: Bool
 
+    /// Creates a field.
     public init(name: String, type: ValueType, isOptional: Bool) {
         self.name = name
         self.type = type
@@ -49,6 +53,7 @@ extension ValueType {
         }
     }
 
+    /// Whether values of the type are numbers.
     public var isNumeric: Bool {
         switch self {
         case .integer, .number: true

@@ -71,7 +71,7 @@ extension TableReader {
             guard !word.isOptional else {
                 diagnostics.append(
                     .unknownRowType(
-                        reason: "`optional` has no meaning for a row: every setting may be left out",
+                        reason: "`optional` has no meaning for a row: every setting is optional",
                         help: "remove `optional`", replacement: nil, at: scalar.span))
                 return .broken
             }

@@ -63,7 +63,7 @@ struct TableReader {
             }
         }
         if !isWord || bytes.isEmpty || bytes.first == UInt8(ascii: "-") {
-            let reason = "consists of letters, digits, `-` and `_`, and begins with none of the last"
+            let reason = "consists of letters, digits, `-` and `_`, and starts with a letter or digit"
             diagnostics.append(.takenName(name.value, what: what, reason: reason, at: name.span))
         } else if bytes.count > 100 {
             diagnostics.append(.takenName(name.value, what: what, reason: "has more than 100 bytes", at: name.span))

@@ -70,7 +70,7 @@ struct FormResolver {
         switch place.place {
         case .spread:
             if kind != .map { return rejectForm("`*`", expected: "a map", at: place.span) }
-            if form != .plain { return rejectForm("`as` beside `*`", expected: "one value", at: place.form?.span ?? place.span) }
+            if form != .plain { return rejectForm("`as` with `*`", expected: "one value", at: place.form?.span ?? place.span) }
         case .header, .request:
             if kind.isCompound, !form.isText {
                 return rejectForm("a header or request", expected: "one value (or `as: json`)", at: place.span)

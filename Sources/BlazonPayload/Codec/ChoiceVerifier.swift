@@ -14,7 +14,7 @@ extension Program {
             if let slot = locales.slot { try verify(slot: slot, table, "locales") }
             let leads = locales.languages.flatMap(\.choices.values)
             if let choice = leads.first(where: { !locales.names.indices.contains($0) }) {
-                throw .damaged("locales: there is no name \(choice)")
+                throw .damaged("locales: unknown name \(choice)")
             }
         }
         if let variants {
@@ -43,7 +43,7 @@ extension Program {
     }
 
     private func verify(slot: Int, _ table: FieldTable, _ place: String) throws(ProgramError) {
-        guard table.slots.indices.contains(slot) else { throw .damaged("\(place): there is no slot \(slot)") }
+        guard table.slots.indices.contains(slot) else { throw .damaged("\(place): unknown slot \(slot)") }
         if case .list = table.kinds[table.nodes[table.slots[slot]].type] {
             throw .damaged("\(place): `\(table.paths[table.slots[slot]])` is a list")
         }

@@ -6,7 +6,7 @@ extension Program {
     public init(reading bytes: [UInt8]) throws(ProgramError) {
         let seal: String
         (self, seal) = try Program.unsealed(bytes)
-        if !self.seal.utf8.elementsEqual(seal.utf8) { throw .damaged("its seal is \(seal), and what it says has \(self.seal)") }
+        if !self.seal.utf8.elementsEqual(seal.utf8) { throw .damaged("its seal is \(seal), but its contents have \(self.seal)") }
     }
 
     /// The verified program and the seal in the file, which has not been compared yet.
@@ -23,7 +23,7 @@ extension Program {
         // The format comes first: a newer one may differ in everything else.
         let format = try document["blazon"]["program"].integer
         if format > Program.format { throw .newerFormat(format) }
-        if format != Program.format { throw .damaged("there is no format \(format)") }
+        if format != Program.format { throw .damaged("unknown format \(format)") }
         let seal = try document["blazon"]["seal"].text
         let program = Program(
             campaign: try document["campaign"].text,
@@ -71,7 +71,7 @@ extension Field {
 
 extension Counter {
     fileprivate init(_ place: Place) throws(ProgramError) {
-        guard let kind = Kind(rawValue: try place["kind"].text) else { throw place.damaged("there is no such kind of counter") }
+        guard let kind = Kind(rawValue: try place["kind"].text) else { throw place.damaged("unknown kind of counter") }
         self.init(kind: kind, place: try place["place"].text)
     }
 }
@@ -108,7 +108,7 @@ extension Instruction {
         func constant() throws(ProgramError) -> Constant { Constant(start: try integer(0), count: try integer(1)) }
         func encoding(_ index: Int) throws(ProgramError) -> Encoding {
             let form = try operand(index)
-            guard let known = Encoding.Form(rawValue: try form.text) else { throw form.damaged("there is no such encoding") }
+            guard let known = Encoding.Form(rawValue: try form.text) else { throw form.damaged("unknown encoding") }
             return Encoding(known, depth: try integer(index + 1))
         }
         switch try name.text {
@@ -136,13 +136,13 @@ extension Instruction {
         case "omitted": self = .omitted
         case "compare":
             guard let comparison = Comparison(rawValue: try operand(0).text) else {
-                throw place.damaged("there is no such comparison")
+                throw place.damaged("unknown comparison")
             }
             self = .compare(comparison)
         case "present": self = .present
         case "not": self = .not
         case "limit":
-            guard let code = RejectCode(rawValue: try operand(1).text) else { throw place.damaged("there is no such code") }
+            guard let code = RejectCode(rawValue: try operand(1).text) else { throw place.damaged("unknown code") }
             self = .limit(bytes: try integer(0), code: code)
         case "recipient": self = .recipient
         case "sendTime": self = .sendTime
@@ -153,7 +153,7 @@ extension Instruction {
         case "or": self = .or(to: try integer(0))
         case "ifPresent": self = .ifPresent(to: try integer(0))
         case "count": self = .count(try integer(0))
-        default: throw name.damaged("there is no such instruction")
+        default: throw name.damaged("unknown instruction")
         }
         if case .array(let written) = json, written.count != parts.count { throw place.damaged("there are too many operands") }
     }
@@ -171,7 +171,7 @@ struct Place {
 
     func damaged(_ what: String) -> ProgramError { .damaged(path.isEmpty ? what : "\(path): \(what)") }
 
-    private func expected(_ what: String) -> ProgramError { damaged("\(what) belongs here, and this is \(json.kind)") }
+    private func expected(_ what: String) -> ProgramError { damaged("expected \(what), found \(json.kind)") }
 
     subscript(key: String) -> Place {
         get throws(ProgramError) {
@@ -196,7 +196,7 @@ struct Place {
 
     var format: Format {
         get throws(ProgramError) {
-            guard let format = Format(json: json) else { throw damaged("there is no such format") }
+            guard let format = Format(json: json) else { throw damaged("unknown format") }
             return format
         }
     }
@@ -234,7 +234,7 @@ struct Place {
     var integer: Int {
         get throws(ProgramError) {
             guard case .number(let spelling) = json else { throw expected("a number") }
-            guard spelling.utf8.count <= 20, let value = Int(spelling) else { throw damaged("a whole number belongs here") }
+            guard spelling.utf8.count <= 20, let value = Int(spelling) else { throw damaged("expected a whole number") }
             return value
         }
     }

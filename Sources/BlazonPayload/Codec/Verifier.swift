@@ -9,7 +9,7 @@ extension Program {
         guard String(validating: constants, as: UTF8.self) != nil else { throw .damaged("the constants are not UTF-8") }
         try verifyNames(fields, "fields", depth: 1)
         for (index, name) in filters.enumerated() where FilterRegistry.filter(named: name) == nil {
-            throw .damaged("filters[\(index)]: there is no filter `\(name)`")
+            throw .damaged("filters[\(index)]: unknown filter `\(name)`")
         }
         let table = FieldTable(fields)
         try verifyChoices(table)
@@ -86,7 +86,7 @@ private struct Verifier {
             guard let before = state else { continue }
             state = try step(before, at)
         }
-        guard let end = try join(state, code.count) else { throw fault(code.count, "no way leads to the end") }
+        guard let end = try join(state, code.count) else { throw fault(code.count, "the end is unreachable") }
         if end.depth != 0 { throw fault(code.count, "\(end.depth) values are left on the stack") }
         if !end.brackets.isEmpty { throw fault(code.count, "an object, path, measure or cut is not closed") }
     }
@@ -96,14 +96,14 @@ private struct Verifier {
     private func join(_ state: State?, _ at: Int) throws(ProgramError) -> State? {
         guard let arrival = arrivals[at] else { return state }
         guard let state else { return arrival }
-        if state != arrival { throw fault(at, "the stack differs between the ways that lead here") }
+        if state != arrival { throw fault(at, "the stack depth differs between paths to this instruction") }
         return state
     }
 
     private mutating func step(_ before: State, _ at: Int) throws(ProgramError) -> State? {
         var after = before
         let effect = code[at].effect
-        guard before.depth >= effect.pops else { throw fault(at, "the stack holds too few values") }
+        guard before.depth >= effect.pops else { throw fault(at, "the stack has too few values") }
         after.depth += effect.pushes - effect.pops
         switch code[at] {
         case .open: after.brackets.append(.object)
@@ -131,12 +131,12 @@ private struct Verifier {
     }
 
     private func close(_ bracket: Bracket, _ state: inout State, _ at: Int) throws(ProgramError) {
-        if state.brackets.popLast() != bracket { throw fault(at, "it closes what is not open") }
+        if state.brackets.popLast() != bracket { throw fault(at, "it closes something that is not open") }
     }
 
     private mutating func arrive(_ state: State, _ to: Int, from at: Int) throws(ProgramError) {
         guard to > at, to <= code.count else { throw fault(at, "the jump leads backward or out of the code") }
-        if let other = arrivals[to], other != state { throw fault(to, "the stack differs between the ways that lead here") }
+        if let other = arrivals[to], other != state { throw fault(to, "the stack depth differs between paths to this instruction") }
         arrivals[to] = state
     }
 
@@ -151,17 +151,17 @@ private struct Verifier {
         case .list(let count), .concatenate(let count):
             if count < 0 || count > code.count { throw fault(at, "the count is out of range") }
         case .filter(let index, let arguments):
-            guard program.filters.indices.contains(index) else { throw fault(at, "there is no filter \(index)") }
+            guard program.filters.indices.contains(index) else { throw fault(at, "unknown filter \(index)") }
             guard FilterRegistry.filter(named: program.filters[index])?.parameters.count == arguments else {
-                throw fault(at, "`\(program.filters[index])` does not take \(arguments) arguments")
+                throw fault(at, "`\(program.filters[index])` does not accept \(arguments) arguments")
             }
         case .format(let index, let arguments):
-            guard program.formats.indices.contains(index) else { throw fault(at, "there is no format \(index)") }
+            guard program.formats.indices.contains(index) else { throw fault(at, "unknown format \(index)") }
             if arguments < 0 || arguments > code.count { throw fault(at, "the count is out of range") }
         case .cutStart(let depth): try check(Encoding(.text, depth: depth), at)
         case .limit(let bytes, _): if bytes < 0 { throw fault(at, "the limit is below zero") }
         case .count(let counter):
-            if !program.counters.indices.contains(counter) { throw fault(at, "there is no counter \(counter)") }
+            if !program.counters.indices.contains(counter) { throw fault(at, "unknown counter \(counter)") }
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to):
             if to <= at || to > code.count { throw fault(at, "the jump leads backward or out of the code") }
         case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .integer, .number, .boolean, .omitted,
@@ -184,7 +184,7 @@ private struct Verifier {
     }
 
     private func check(slot: Int, _ at: Int) throws(ProgramError) {
-        if slot < 0 || slot >= slotCount { throw fault(at, "there is no slot \(slot)") }
+        if slot < 0 || slot >= slotCount { throw fault(at, "unknown slot \(slot)") }
     }
 
     private func check(_ encoding: Encoding, _ at: Int) throws(ProgramError) {

@@ -15,6 +15,7 @@ public struct Renderer {
         /// The targets that the recipient selects (`targetBy`).
         public var reach = TargetSelection.all
 
+        /// Creates an outcome without rejects.
         public init() {}
 
         /// Whether no target rejected the recipient.
@@ -23,6 +24,7 @@ public struct Renderer {
             if case nil = record { targets.isEmpty } else { false }
         }
 
+        /// Whether both have the same rejects for the same targets.
         public static func == (left: Outcome, right: Outcome) -> Bool {
             left.record == right.record && left.reach == right.reach
                 && left.targets.elementsEqual(right.targets) { $0.index == $1.index && $0.reject == $1.reject }
@@ -62,6 +64,7 @@ public struct Renderer {
 
     /// For each of the program's locales, and of its variants, the number of recipients with at least one line.
     public private(set) var localeCounts: [Int]
+    /// For each of the program's variants, the number of recipients with at least one line.
     public private(set) var variantCounts: [Int]
 
     private let arena: Arena

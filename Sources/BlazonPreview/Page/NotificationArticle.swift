@@ -53,7 +53,7 @@ extension HTML {
 
     private mutating func card(_ text: NotificationText, locale: String) {
         if text.isEmpty {
-            raw("<p class=silent>There is no text in this payload: the app receives it silently, or shows its own text.</p>")
+            raw("<p class=silent>This payload has no text: the app receives it silently, or shows its own text.</p>")
             return
         }
         raw("<div class=card")

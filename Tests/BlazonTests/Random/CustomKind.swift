@@ -25,7 +25,7 @@ enum CustomKind: String {
         self.init(rawValue: String(key.dropFirst(Self.prefix.count)))
     }
 
-    /// - Parameter isString: the target has strings only; the value's spelling is in one.
+    /// Whether the value is of this kind. With `isString`, the target requires strings, and the value is written in one.
     func holds(_ value: JSON, isString: Bool) -> Bool {
         guard isString else { return holds(value) }
         guard case .text(let text) = value else { return false }

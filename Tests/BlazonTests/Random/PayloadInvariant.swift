@@ -22,7 +22,7 @@ struct PayloadInvariant {
         }
     }
 
-    /// - Parameter size: what was proven of the payload's edition.
+    /// Violations in a payload, given the proven size of its edition.
     func faults(in bytes: [UInt8], _ record: RandomRecord, _ size: EditionSize) -> [String] {
         let payload: JSON
         do { payload = try JSON.read(bytes) } catch { return ["no JSON at byte \(error.offset): \(error.reason)"] }
@@ -51,8 +51,8 @@ struct PayloadInvariant {
         return faults
     }
 
-    /// A custom field that is one placeholder keeps its type, as JSON or as the string of a target that has strings only.
-    /// - Parameter strings: keys that still lead to where there are strings only.
+    /// A custom field that is one placeholder keeps its type, as JSON or within a string if the target requires strings.
+    /// `strings` are the remaining keys to the path whose values must be strings.
     private func faultsOfKinds(_ value: JSON, isString: Bool, _ strings: ArraySlice<String>?) -> [String] {
         guard case .object(let members) = value else { return [] }
         let isString = isString || strings?.isEmpty == true

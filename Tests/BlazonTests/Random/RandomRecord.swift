@@ -6,7 +6,7 @@ import TestSupport
 struct RandomRecord {
     let json: String
 
-    /// - Parameter locales: the languages that the message speaks; a locale is often one of them.
+    /// Creates a record; a locale is often one of the message's `locales`.
     init(_ fields: [Field], speaking locales: [String], _ random: inout Seeded) {
         json = Self.object(fields, locales + ["en", "zh-Hant-TW", "es_mx", "DE-at", "sv"], &random)
     }

@@ -3,6 +3,7 @@
     /// Allocated by `init`, freed by `deinit`.
     private let store: UnsafeMutablePointer<OutputBuffer>
 
+    /// Creates an empty buffer.
     public init() {
         unsafe store = .allocate(capacity: 1)
         unsafe store.initialize(to: OutputBuffer())
@@ -13,6 +14,7 @@
         unsafe store.deallocate()
     }
 
+    /// Number of bytes.
     public var count: Int { unsafe store.pointee.count }
 
     /// Lines ended since the buffer was empty.

@@ -7,10 +7,10 @@ function element(name, attributes, ...content) {
   return made;
 }
 
-/** A text that keeps its direction to itself. */
+/** A text with an isolated writing direction. */
 const isolated = (text) => element("bdi", {}, text);
 
-/** Moves the panel to the article that is shown, and fills it. */
+/** Moves the panel to the visible article and fills it. */
 function fillDetails(panel, { sample, article }) {
   const whole = target().editions[Number(article.dataset.edition)];
   article.append(panel);
@@ -20,7 +20,7 @@ function fillDetails(panel, { sample, article }) {
   fillBesides(panel.querySelector(".besides"), whole);
   fillNote(panel.querySelector(".note"), sample, article);
   panel.querySelector(".origin").hidden = !article.querySelector("[data-part=payload]");
-  tellOrigin(null);
+  showOrigin(null);
 }
 
 function fillSize(section, article, { most, unbounded, isCut }) {
@@ -61,7 +61,7 @@ function fillBesides(section, { besides }) {
     element("li", {}, element("code", {}, name), " ", ...wordsOfOrigin(number))));
 }
 
-/** Whom the notification is for, where that is not the sample himself; and what a phone would not show of it. */
+/** The recipient of the notification, if not the sample itself, and parts that a phone would not show. */
 function fillNote(note, sample, article) {
   const { locale, variant } = article.dataset;
   const words = [];
@@ -85,14 +85,14 @@ function wordsOfOrigin(number) {
   ];
 }
 
-/** Says where an attribute comes from; null: none is pointed at. */
-function tellOrigin(attribute) {
+/** Shows the origin of an attribute; null: none is selected. */
+function showOrigin(attribute) {
   for (const old of document.querySelectorAll(".pointed")) old.classList.remove("pointed");
-  const told = document.querySelector(".details .told");
+  const note = document.querySelector(".details .origin-text");
   if (!attribute) {
-    told.textContent = "Point at an attribute, or go to it with Tab, to see which setting and line it comes from.";
+    note.textContent = "Point at an attribute, or select it with Tab, to see the setting and line that it comes from.";
     return;
   }
   attribute.classList.add("pointed");
-  told.replaceChildren(...wordsOfOrigin(Number(attribute.dataset.origin)));
+  note.replaceChildren(...wordsOfOrigin(Number(attribute.dataset.origin)));
 }

@@ -1,4 +1,4 @@
-// The server tells which version of the page there is. What is shown stays when the page is read anew, since it stands in the address.
+// The server reports the page's version. The selection survives a reload, since it is part of the address.
 const events = new EventSource("/events");
 
 events.addEventListener("version", ({ data }) => {

@@ -1,6 +1,6 @@
 const field = (name) => document.querySelector(`[data-field=${name}]`);
 
-/** The choices of a field as it stands: pairs of value and words. Fields with less than two are not shown. */
+/** The current options of a field, as pairs of value and text. Fields with fewer than two are hidden. */
 function choices() {
   const { samples = [], targets = [], locales = [], variants = [] } = campaign() ?? {};
   const chosen = samples.find(({ name }) => name === state.sample);
@@ -54,7 +54,7 @@ function draw() {
 
 function choose(name, value) {
   state[name] = value;
-  // Another sample is seen as it is sent; another campaign has samples of its own.
+  // Selecting a sample resets locale and variant to its own; each campaign has its own samples.
   if (name === "campaign") Object.assign(state, { sample: "", target: "", locale: "", variant: "" });
   draw();
 }
@@ -98,7 +98,7 @@ document.addEventListener("DOMContentLoaded", () => {
   for (const kind of ["pointerover", "focusin"]) {
     document.addEventListener(kind, (event) => {
       const attribute = event.target.closest?.("[data-origin]");
-      if (attribute) tellOrigin(attribute);
+      if (attribute) showOrigin(attribute);
     });
   }
   addEventListener("hashchange", () => {

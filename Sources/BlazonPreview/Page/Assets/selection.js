@@ -1,12 +1,12 @@
 "use strict";
-// Before the page is drawn, so that it is drawn once.
+// Runs before the page is drawn, so that it is drawn only once.
 document.documentElement.classList.add("js");
 
-/** What is shown. An empty locale or variant is the sample's own; the sample `*` is all of them; campaign -1 is the index. */
+/** The selection. An empty locale or variant means the sample's own; sample `*` means all; campaign -1 is the index. */
 const state = { campaign: -1, sample: "", target: "", locale: "", variant: "", view: "lock", theme: "" };
 
 let campaigns = [];
-/** For each campaign its articles, by sample, target and edition. */
+/** The articles of each campaign, by sample, target and edition. */
 let articles = [];
 
 const key = (sample, target, edition) => JSON.stringify([sample, target, edition]);
@@ -32,7 +32,7 @@ function edition(sample) {
   return locale * Math.max(1, variants.length) + variant;
 }
 
-/** The samples that are shown, each with its article. */
+/** The visible samples, each with its article. */
 function shown() {
   if (!campaign()) return [];
   const chosen = campaign().samples.filter(({ name }) => state.sample === "*" || name === state.sample);
@@ -42,7 +42,7 @@ function shown() {
   });
 }
 
-/** Puts what is no choice of this campaign to its first. */
+/** Replaces values that this campaign does not have by its first. */
 function settle() {
   if (state.campaign < -1 || state.campaign >= campaigns.length) state.campaign = -1;
   if (state.campaign === -1 && campaigns.length === 1) state.campaign = 0;
@@ -59,7 +59,7 @@ function settle() {
   if (!known.variants.includes(state.variant)) state.variant = "";
 }
 
-/** The target that a sample goes to, where it goes to one. */
+/** The only target of a sample, if it has only one. */
 function firstTarget({ samples, targets }) {
   const only = samples.find(({ name }) => name === state.sample)?.target;
   return targets.some(({ name }) => name === only) ? only : targets[0]?.name ?? "";
@@ -83,7 +83,7 @@ function writeAddress() {
   history.replaceState(null, "", `#${address}`);
 }
 
-/** The next of a list, or with -1 the one before; round and round. */
+/** The next item of a list, or the previous one with -1, cyclically. */
 function step(list, present, by) {
   if (list.length === 0) return present;
   const at = list.indexOf(present);
