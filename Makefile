@@ -96,14 +96,8 @@ SEED ?= 1
 mutants: dependencies
 	@Scripts/mutants --count $(COUNT) --seed $(SEED)
 
-# Golden files, cases, checksums and generated pages are recorded anew: look at the difference before you commit it.
-record: build
-	@swift build --build-tests
-	@BLAZON_RECORD=1 swift test --skip-build --filter 'GoldenTests|ScriptTests|ReferenceTests|ReadyTableTests|DocumentationTests'
-	@$(RELEASE) test templates --update
-	@python3 Tests/Data/make_recipients.py
-	@.ci/outputs --record $(RELEASE)
-	@.ci/reference --record $(RELEASE)
+record: dependencies
+	@Scripts/record
 
 # Look at them before you commit them.
 screenshots: build

@@ -24,7 +24,7 @@ let package = Package(
         // What happens before `main`.
         .target(name: "CStart"),
 
-        // Bytes of texts: scanning eight at a time, UTF-8, digits, comparison.
+        // Bytes of texts: scanning eight at a time, UTF-8, digits, comparison, JSON's grammar.
         .target(name: "BlazonBytes", dependencies: ["CWideBytes"]),
         .target(name: "BlazonJSON", dependencies: ["BlazonBytes"]),
         .target(name: "BlazonCSV", dependencies: ["BlazonBytes"]),
@@ -40,13 +40,13 @@ let package = Package(
         .target(
             name: "BlazonCheck",
             dependencies: [
-                "BlazonDiagnostics", "BlazonLanguage", "BlazonLocale", "BlazonTemplate", "BlazonMapping", "BlazonYAML",
+                "BlazonBytes", "BlazonDiagnostics", "BlazonLanguage", "BlazonLocale", "BlazonTemplate", "BlazonMapping", "BlazonYAML",
             ]),
         .target(name: "BlazonPayload", dependencies: ["BlazonBytes", "BlazonJSON", "BlazonLanguage"]),
         .target(
             name: "BlazonEmit",
-            dependencies: ["BlazonCheck", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
-        .target(name: "BlazonSize", dependencies: ["BlazonJSON", "BlazonLanguage", "BlazonPayload"]),
+            dependencies: ["BlazonBytes", "BlazonCheck", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
+        .target(name: "BlazonSize", dependencies: ["BlazonBytes", "BlazonJSON", "BlazonLanguage", "BlazonPayload"]),
         .target(name: "BlazonFiles", dependencies: ["CLinux"]),
         .target(
             name: "BlazonAudience",
@@ -63,7 +63,7 @@ let package = Package(
                 "BlazonPayload", "BlazonLanguage",
             ]),
         // Tools beside the pipeline.
-        .target(name: "BlazonFormat", dependencies: ["BlazonDiagnostics", "BlazonTemplate", "BlazonYAML"]),
+        .target(name: "BlazonFormat", dependencies: ["BlazonBytes", "BlazonDiagnostics", "BlazonTemplate", "BlazonYAML"]),
         .target(
             name: "BlazonImport",
             dependencies: ["BlazonBytes", "BlazonCSV", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping"]),
@@ -71,7 +71,7 @@ let package = Package(
         .target(
             name: "BlazonPreview",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonSize",
+                "Blazon", "BlazonBytes", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonSize",
             ],
             resources: [.embedInCode("Page/Assets")]),
         // Samples, and what they are expected to give.

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonMapping
 
@@ -27,7 +28,7 @@ struct CoverageLocations {
         if path.hasPrefix("/"), !isAbsolute { return path }
         let parts = Self.parts(path)
         let folder = template.dropLast()
-        let shared = zip(folder, parts.dropLast()).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+        let shared = zip(folder, parts.dropLast()).prefix { $0.hasSameBytes(as: $1) }.count
         return (folder.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared)).joined(separator: "/")
     }
 

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonMapping
 import BlazonTemplate
@@ -72,7 +73,7 @@ private struct UsesLoader {
     /// The file that the entry `name` of the file at `path` imports; nil: a fault was reported, here or at an earlier entry.
     private mutating func file(_ name: Name, from path: String, chain: [String]) -> Merged? {
         let used = MappingLoader.resolve(name.text, from: path)
-        if let start = chain.firstIndex(where: { $0.utf8.elementsEqual(used.utf8) }) {
+        if let start = chain.firstIndex(where: { $0.hasSameBytes(as: used) }) {
             diagnostics.append(.usesCycle(chain[start...] + [used], at: name.span))
             return nil
         }

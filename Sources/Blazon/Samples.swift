@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonCheck
 import BlazonDiagnostics
 import BlazonLanguage
@@ -62,7 +63,7 @@ extension Compiler {
         }
         // A misspelled name of a required field is a single mistake.
         for name in unknown {
-            let missingIndex = name.meant.flatMap { meant in missing.firstIndex { $0.utf8.elementsEqual(meant.utf8) } }
+            let missingIndex = name.meant.flatMap { meant in missing.firstIndex { $0.hasSameBytes(as: meant) } }
             if let missingIndex { missing.remove(at: missingIndex) }
             diagnostics.append(name.finding(in: sample.name.text, isMissing: missingIndex != nil))
         }
@@ -166,14 +167,14 @@ extension Field {
 }
 
 extension Node {
-    fileprivate func entry(_ name: String) -> Entry? { entries?.first { $0.key.text.utf8.elementsEqual(name.utf8) } }
+    fileprivate func entry(_ name: String) -> Entry? { entries?.first { $0.key.text.hasSameBytes(as: name) } }
 
     /// The node at a path as rejects write it, such as `order.id` or `cart[2]`, or its closest existing ancestor.
     fileprivate func node(at path: String) -> Node? {
         var current = self
         for part in path.split(separator: ".") {
             let name = part.prefix { $0 != "[" }
-            guard let entry = current.entries?.first(where: { $0.key.text.utf8.elementsEqual(name.utf8) }) else {
+            guard let entry = current.entries?.first(where: { $0.key.text.hasSameBytes(as: name) }) else {
                 return current.entries == nil || part.startIndex > path.startIndex ? current : nil
             }
             current = entry.value

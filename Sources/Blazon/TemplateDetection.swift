@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonYAML
 
@@ -7,5 +8,5 @@ package func declaresCampaign(_ bytes: [UInt8]) -> Bool {
     var sources = SourceMap()
     let file = sources.add(SourceFile(path: "", bytes: bytes))
     guard let entries = parseYAML(bytes, file: file).root?.entries else { return false }
-    return entries.contains { $0.key.text.utf8.elementsEqual("campaign".utf8) }
+    return entries.contains { $0.key.text.hasSameBytes(as: "campaign") }
 }

@@ -1,24 +1,24 @@
-import CWideBytes
+public import CWideBytes
 
 /// Read-only bytes of a record, a constant or a text, with checked bounds.
-package typealias Bytes = Span<UInt8>
+@usableFromInline package typealias Bytes = Span<UInt8>
 
 extension Span<UInt8> {
     /// The byte at an offset, 0 after the end.
-    @inline(__always) package func peek(_ at: Int) -> UInt8 {
+    @inlinable @inline(__always) package func peek(_ at: Int) -> UInt8 {
         // As an unsigned number, a negative offset is after the end.
         UInt(bitPattern: at) < UInt(bitPattern: count) ? unsafe self[unchecked: at] : 0
     }
 
     /// Eight bytes from an offset, the first in the lowest position. Traps if they are not within the span.
-    @inline(__always) package func word(at: Int) -> UInt64 {
+    @inlinable @inline(__always) package func word(at: Int) -> UInt64 {
         precondition(at >= 0 && at <= count - 8)
         // Eight bytes from `at` are within the span, as just checked.
         return UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: UInt64.self))
     }
 
     /// Three words from an offset, in the same way.
-    @inline(__always) package func words(at: Int) -> (UInt64, UInt64, UInt64) {
+    @inlinable @inline(__always) package func words(at: Int) -> (UInt64, UInt64, UInt64) {
         precondition(at >= 0 && at <= count &- 24)
         // 24 bytes from `at` are within the span, as just checked.
         func word(_ offset: Int) -> UInt64 {
@@ -28,31 +28,31 @@ extension Span<UInt8> {
     }
 
     /// Sixteen bytes from an offset, in the same way.
-    @inline(__always) package func sixteen(at: Int) -> SIMD16<UInt8> {
+    @inlinable @inline(__always) package func sixteen(at: Int) -> SIMD16<UInt8> {
         precondition(at >= 0 && at <= count &- 16)
         // 16 bytes from `at` are within the span, as just checked.
         return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: SIMD16<UInt8>.self)
     }
 
     /// A bit for each special byte of 16 from an offset, and a sentinel bit after them. Traps if they are not within the span.
-    @inline(__always) package func special(at: Int) -> UInt32 { blazon_special16(sixteen(at: at)) }
+    @inlinable @inline(__always) package func special(at: Int) -> UInt32 { blazon_special16(sixteen(at: at)) }
 
     /// A bit for each special byte of 32, in the same way.
-    @inline(__always) package func special32(at: Int) -> UInt32 {
+    @inlinable @inline(__always) package func special32(at: Int) -> UInt32 {
         special(at: at) & 0xFFFF | special(at: at &+ 16) << 16
     }
 
     /// A bit for each of 16 bytes from an offset that is not an RFC 3986 unreserved character, and a sentinel bit after them.
-    @inline(__always) package func reserved(at: Int) -> UInt32 { blazon_reserved16(sixteen(at: at)) }
+    @inlinable @inline(__always) package func reserved(at: Int) -> UInt32 { blazon_reserved16(sixteen(at: at)) }
 
     /// Four bytes, in the same way.
-    @inline(__always) package func quarter(at: Int) -> UInt32 {
+    @inlinable @inline(__always) package func quarter(at: Int) -> UInt32 {
         precondition(at >= 0 && at <= count - 4)
         return UInt32(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: UInt32.self))
     }
 
     /// Eight bytes from an offset within the span, zeros after its end.
-    @inline(__always) package func wordOrRest(at: Int) -> UInt64 {
+    @inlinable @inline(__always) package func wordOrRest(at: Int) -> UInt64 {
         if at <= count &- 8 { return word(at: at) }
         var rest: UInt64 = 0
         for place in stride(from: count - 1, through: at, by: -1) { rest = rest << 8 | UInt64(self[place]) }
@@ -60,7 +60,7 @@ extension Span<UInt8> {
     }
 
     /// The first offset from `start` with a special byte; the end if there is none.
-    @inline(__always) package func plainPrefix(from start: Int) -> Int {
+    @inlinable @inline(__always) package func plainPrefix(from start: Int) -> Int {
         var at = start
         while at <= count &- 16 {
             let place = special(at: at).trailingZeroBitCount
@@ -77,7 +77,7 @@ extension Span<UInt8> {
     }
 
     /// The first offset from `start` with a byte that a JSON text may write differently; the end if there is none.
-    @inline(__always) package func unescapedPrefix(from start: Int, dropsControls: Bool) -> Int {
+    @inlinable @inline(__always) package func unescapedPrefix(from start: Int, dropsControls: Bool) -> Int {
         var at = start
         while at <= count - 8 {
             let mask = SWAR.escaped(word(at: at), dropsControls: dropsControls)
@@ -98,14 +98,14 @@ extension Span<UInt8> {
 
 extension RawSpan {
     /// The byte at an offset. Traps if it is not within the span.
-    package subscript(_ index: Int) -> UInt8 {
+    @inlinable package subscript(_ index: Int) -> UInt8 {
         precondition(index >= 0 && index < byteCount)
         return unsafe unsafeLoad(fromByteOffset: index, as: UInt8.self)
     }
 
     /// The first offset from `start` with a quote, a backslash, a control character or a non-ASCII byte; the end if there is
     /// none.
-    package func plainPrefix(from start: Int) -> Int {
+    @inlinable package func plainPrefix(from start: Int) -> Int {
         unsafe withUnsafeBytes { bytes in
             // The same bytes as a span of elements, for the duration of this call.
             unsafe Bytes(_unsafeBytes: bytes).plainPrefix(from: start)

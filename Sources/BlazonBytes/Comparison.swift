@@ -1,12 +1,25 @@
 extension String {
     /// Whether both have the same bytes. `==` compares by canonical equivalence: `é` of one scalar equals `é` of two.
-    package func hasSameBytes(as other: String) -> Bool { utf8Span.span.isEqual(to: other.utf8Span.span) }
+    @inlinable package func hasSameBytes(as other: String) -> Bool { utf8Span.span.isEqual(to: other.utf8Span.span) }
+}
+
+extension StringProtocol {
+    /// The same for parts of texts.
+    package func hasSameBytes(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension Span<UInt8> {
-    package func isEqual(to other: Bytes) -> Bool {
+    @inlinable package func isEqual(to other: Bytes) -> Bool {
         guard count == other.count else { return false }
-        for place in indices where self[place] != other[place] { return false }
+        var at = 0
+        while at <= count - 8 {
+            if word(at: at) != other.word(at: at) { return false }
+            at += 8
+        }
+        while at < count {
+            if self[at] != other[at] { return false }
+            at += 1
+        }
         return true
     }
 }

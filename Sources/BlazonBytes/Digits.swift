@@ -1,11 +1,11 @@
 extension UInt8 {
-    package var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+    @inlinable package var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
     /// Whether this is a space, a tab, a line feed or a carriage return: white space in JSON.
-    package var isASCIIWhitespace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+    @inlinable package var isASCIIWhitespace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
     /// The value of a hexadecimal digit, in either case; nil for another byte.
-    package var hexValue: UInt8? {
+    @inlinable package var hexValue: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
@@ -17,14 +17,14 @@ extension UInt8 {
 
 /// The digit of a value below 16.
 /// - Parameter letters: the digit of ten, `a` or `A`.
-@inline(__always) package func hexDigit(_ value: UInt8, letters: UInt8) -> UInt8 {
+@inlinable @inline(__always) package func hexDigit(_ value: UInt8, letters: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") &+ value : letters &+ (value &- 10)
 }
 
 extension Span<UInt8> {
     /// The value of the hexadecimal digits from `start`; nil if one of them is missing.
     /// - Parameter digits: how many, at most 8.
-    package func hexValue(at start: Int, digits: Int) -> UInt32? {
+    @inlinable package func hexValue(at start: Int, digits: Int) -> UInt32? {
         var value: UInt32 = 0
         for offset in 0..<digits {
             guard let digit = peek(start + offset).hexValue else { return nil }

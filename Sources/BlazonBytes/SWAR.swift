@@ -1,23 +1,23 @@
 // Eight bytes at a time (SIMD within a register): the primitives of all scanning and copying.
 
 /// Tests of the eight bytes in a word. The lowest set bit of a result is exact; higher bits may be false positives.
-package enum SWAR {
-    @inline(__always) package static func spread(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
+@usableFromInline package enum SWAR {
+    @inlinable @inline(__always) package static func spread(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
     /// 0x80 in the lowest byte that equals `byte`.
-    @inline(__always) package static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+    @inlinable @inline(__always) package static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {
         let difference = word ^ spread(byte)
         return (difference &- spread(0x01)) & ~difference & spread(0x80)
     }
 
     /// 0x80 in the lowest byte below 0x20.
-    @inline(__always) package static func control(_ word: UInt64) -> UInt64 { (word &- spread(0x20)) & ~word & spread(0x80) }
+    @inlinable @inline(__always) package static func control(_ word: UInt64) -> UInt64 { (word &- spread(0x20)) & ~word & spread(0x80) }
 
     /// 0x80 in each byte that is not ASCII.
-    @inline(__always) package static func high(_ word: UInt64) -> UInt64 { word & spread(0x80) }
+    @inlinable @inline(__always) package static func high(_ word: UInt64) -> UInt64 { word & spread(0x80) }
 
     /// Bytes with a special meaning in JSON texts or for control characters: quotes, backslashes, controls, U+007F, non-ASCII.
-    @inline(__always) package static func special(_ word: UInt64) -> UInt64 {
+    @inlinable @inline(__always) package static func special(_ word: UInt64) -> UInt64 {
         equal(word, 0x22) | equal(word, 0x5C) | equal(word, 0x7F) | control(word) | high(word)
     }
 }
@@ -25,7 +25,7 @@ package enum SWAR {
 extension SWAR {
     /// Bytes that a JSON text escapes or drops: quotes, backslashes and controls; if controls are dropped, also U+007F and the
     /// lead byte of U+0080–9F.
-    @inline(__always) package static func escaped(_ word: UInt64, dropsControls: Bool) -> UInt64 {
+    @inlinable @inline(__always) package static func escaped(_ word: UInt64, dropsControls: Bool) -> UInt64 {
         let always = equal(word, 0x22) | equal(word, 0x5C) | control(word)
         return dropsControls ? always | equal(word, 0x7F) | equal(word, 0xC2) : always
     }
@@ -33,7 +33,7 @@ extension SWAR {
 
 extension SWAR {
     /// Eight ASCII bytes with their letters in upper or lower case.
-    @inline(__always) package static func cased(_ word: UInt64, raised: Bool) -> UInt64 {
+    @inlinable @inline(__always) package static func cased(_ word: UInt64, raised: Bool) -> UInt64 {
         // Bit 7 of each byte is set from the first letter on, and cleared after the last. No other carry reaches 0x80.
         let first = UInt8(ascii: raised ? "a" : "A")
         let isLetter = (word &+ spread(0x80 - first)) & ~(word &+ spread(0x80 - first - 26)) & spread(0x80)
@@ -44,7 +44,7 @@ extension SWAR {
 extension SWAR {
     /// The value and length of a number of one to seven digits at the start of a word; nil without digits, with more of them, a
     /// leading 0, a decimal point or an exponent.
-    @inline(__always) package static func shortInteger(_ word: UInt64) -> (value: Int64, length: Int)? {
+    @inlinable @inline(__always) package static func shortInteger(_ word: UInt64) -> (value: Int64, length: Int)? {
         let digits = word ^ spread(0x30)
         // Bit 7 of each byte that is not a digit. Only such a byte produces a carry.
         let others = (digits &+ spread(0x76) | digits) & spread(0x80)

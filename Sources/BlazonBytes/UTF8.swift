@@ -2,7 +2,7 @@
 
 extension Span<UInt8> {
     /// The length of the UTF-8 sequence at an offset; 0 if it is ill-formed.
-    @inline(__always) package func utf8Width(_ at: Int) -> Int {
+    @inlinable @inline(__always) package func utf8Width(_ at: Int) -> Int {
         // Four bytes, the first in the lowest position. Zeros after the end never continue a sequence.
         let four = at <= count &- 4 ? quarter(at: at) : lastQuarter(at: at)
         if four & 0x80 == 0 { return 1 }
@@ -19,14 +19,14 @@ extension Span<UInt8> {
         return 0
     }
 
-    func lastQuarter(at start: Int) -> UInt32 {
+    @inlinable func lastQuarter(at start: Int) -> UInt32 {
         var bytes: UInt32 = 0
         for offset in 0..<4 { bytes |= UInt32(peek(start + offset)) << UInt32(8 * offset) }
         return bytes
     }
 
     /// Whether all bytes are well-formed.
-    package var isUTF8: Bool {
+    @inlinable package var isUTF8: Bool {
         var at = 0
         while at < count {
             let width = utf8Width(at)
@@ -39,7 +39,7 @@ extension Span<UInt8> {
 
 extension RawSpan {
     /// The length without an incomplete sequence at the end.
-    package var lengthWithoutCutScalar: Int {
+    @inlinable package var lengthWithoutCutScalar: Int {
         for start in stride(from: byteCount - 1, through: Swift.max(0, byteCount - 3), by: -1) {
             switch self[start] {
             case 0x80..<0xC0: continue
@@ -55,7 +55,7 @@ extension RawSpan {
 
 extension [UInt8] {
     /// Appends a scalar's UTF-8.
-    package mutating func append(scalar: Unicode.Scalar) {
+    @inlinable package mutating func append(scalar: Unicode.Scalar) {
         let value = scalar.value
         switch value {
         case 0..<0x80: append(UInt8(value))

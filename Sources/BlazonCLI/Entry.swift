@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlazonAudience
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
 
@@ -41,7 +42,7 @@ enum Entry {
     /// Parsing a single command takes half the time of parsing all of them. If it fails, the full parser explains why.
     private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
         let named = BlazonCommand.configuration.subcommands.first { command in
-            arguments.first.map { $0.utf8.elementsEqual((command.configuration.commandName ?? "").utf8) } ?? false
+            arguments.first?.hasSameBytes(as: command.configuration.commandName ?? "") ?? false
         }
         if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())), command is any RunnableCommand {
             return command

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlazonBytes
 import BlazonDiagnostics
 
 /// Rejects an unknown command, with a suggestion.
@@ -10,7 +11,7 @@ enum UnknownCommand {
         var commands = BlazonCommand.configuration.subcommands
         while let word = words.popFirst(), !commands.isEmpty, !word.utf8.starts(with: "-".utf8) {
             let names = commands.map { $0.configuration.commandName ?? "" }
-            guard let index = names.firstIndex(where: { $0.utf8.elementsEqual(word.utf8) }) else {
+            guard let index = names.firstIndex(where: { $0.hasSameBytes(as: word) }) else {
                 if word == "help" { return }
                 throw failure(word, in: path, names)
             }
@@ -21,7 +22,7 @@ enum UnknownCommand {
 
     private static func failure(_ word: String, in path: [String], _ names: [String]) -> Failure {
         let whole = (path + [word]).joined(separator: " ")
-        let known = otherNames.first { $0.names.contains { $0.utf8.elementsEqual(word.utf8) } }?.command
+        let known = otherNames.first { $0.names.contains { $0.hasSameBytes(as: word) } }?.command
         if path.isEmpty, word.hasSuffix(".yaml") || word.hasSuffix(".yml") {
             return .usage("unknown command `\(word)`; to check this template: blazon check \(word)")
         }

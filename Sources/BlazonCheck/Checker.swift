@@ -1,3 +1,4 @@
+import BlazonBytes
 package import BlazonDiagnostics
 import BlazonLanguage
 package import BlazonMapping
@@ -42,7 +43,7 @@ package struct Checked: Sendable {
 package func check(_ template: Template, _ table: MappingTable, _ options: CheckOptions) -> Checked {
     var delivery = template.delivery.map { (name: $0.name.text, value: $0.value.text) }
     for constant in options.delivery {
-        delivery.removeAll { $0.name.utf8.elementsEqual(constant.name.utf8) }
+        delivery.removeAll { $0.name.hasSameBytes(as: constant.name) }
         delivery.append(constant)
     }
     let schema = Schema(template.recipient)

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonCheck
 import BlazonMapping
 import BlazonPayload
@@ -219,6 +220,6 @@ struct Depth {
 
 extension ArraySlice<String> {
     fileprivate func following(_ key: String) -> ArraySlice? {
-        first.map { $0.utf8.elementsEqual(key.utf8) } == true ? dropFirst() : nil
+        first.map { $0.hasSameBytes(as: key) } == true ? dropFirst() : nil
     }
 }

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonCheck
 import BlazonMapping
 
@@ -48,7 +49,7 @@ indirect enum PayloadTree {
             members.count > Self.few
                 ? places[Array(key.utf8)]
                 // `==` rejects most members in a few instructions, but compares canonically, so equal bytes are verified.
-                : members.firstIndex { $0.key == key && $0.key.utf8.elementsEqual(key.utf8) }
+                : members.firstIndex { $0.key == key && $0.key.hasSameBytes(as: key) }
         }
 
         private mutating func add(_ member: Member) {
@@ -134,7 +135,7 @@ extension TypedValue {
     /// The value of a key in a map or in a choice of maps.
     fileprivate func entry(_ key: String) -> TypedValue {
         switch self {
-        case .map(let entries): entries.first { $0.key.utf8.elementsEqual(key.utf8) }?.value ?? .absent
+        case .map(let entries): entries.first { $0.key.hasSameBytes(as: key) }?.value ?? .absent
         case .choice(let cases):
             .choice(cases.map { TypedCase(condition: $0.condition, place: $0.place, value: $0.value.entry(key)) })
         default: .absent

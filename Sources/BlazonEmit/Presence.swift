@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonCheck
 import BlazonLanguage
 import BlazonMapping
@@ -32,7 +33,7 @@ extension PayloadTree {
     /// Whether both are present for everyone, or for different recipients.
     func differs(_ target: String) -> Bool {
         guard case .either(let first, let second) = self, first.presence(target) == .sometimes else { return false }
-        if let one = first.onlyJSON, let other = second.onlyJSON { return !one.utf8.elementsEqual(other.utf8) }
+        if let one = first.onlyJSON, let other = second.onlyJSON { return !one.hasSameBytes(as: other) }
         return true
     }
 
@@ -42,7 +43,7 @@ extension PayloadTree {
         case .fixed(let json), .value(_, .fixed(let json)): return json
         case .either(let first, let second):
             guard let one = first.onlyJSON, let other = second.onlyJSON else { return nil }
-            return one.utf8.elementsEqual(other.utf8) ? one : nil
+            return one.hasSameBytes(as: other) ? one : nil
         case .value, .object: return nil
         }
     }

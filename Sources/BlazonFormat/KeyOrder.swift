@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonTemplate
 
 /// The canonical order of keys that the language defines. Settings, fields, locales and samples keep the author's order.
@@ -24,7 +25,7 @@ enum KeyOrder {
     static func order(_ keys: [String], in place: Place) -> [Int] {
         guard let words = words(keys, in: place) else { return Array(keys.indices) }
         let rest = words.firstIndex(of: "") ?? words.count
-        let ranks = keys.map { key in words.firstIndex { $0.utf8.elementsEqual(key.utf8) } ?? rest }
+        let ranks = keys.map { key in words.firstIndex { $0.hasSameBytes(as: key) } ?? rest }
         return keys.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     }
 

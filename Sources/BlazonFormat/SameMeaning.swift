@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonYAML
 
 /// Whether two files have the same meaning: equal keys in canonical order, equal bytes of texts, and equal meaning of plain
@@ -5,7 +6,7 @@ import BlazonYAML
 func haveSameMeaning(_ left: Node, _ right: Node, in place: KeyOrder.Place = .template) -> Bool {
     switch (left.kind, right.kind) {
     case (.scalar(let a), .scalar(let b)):
-        return a.text.utf8.elementsEqual(b.text.utf8) && a.isNull == b.isNull && (a.isPlain == b.isPlain || a.holdsPlaceholder)
+        return a.text.hasSameBytes(as: b.text) && a.isNull == b.isNull && (a.isPlain == b.isPlain || a.holdsPlaceholder)
     case (.sequence(let a), .sequence(let b)):
         return a.count == b.count && zip(a, b).allSatisfy { haveSameMeaning($0, $1, in: place) }
     case (.mapping(let a), .mapping(let b)):
@@ -13,7 +14,7 @@ func haveSameMeaning(_ left: Node, _ right: Node, in place: KeyOrder.Place = .te
         let left = KeyOrder.order(a.map(\.key.text), in: place).map { a[$0] }
         let right = KeyOrder.order(b.map(\.key.text), in: place).map { b[$0] }
         return zip(left, right).allSatisfy { a, b in
-            a.key.text.utf8.elementsEqual(b.key.text.utf8)
+            a.key.text.hasSameBytes(as: b.key.text)
                 && haveSameMeaning(a.value, b.value, in: place.inner(a.key.text))
         }
     default: return false

@@ -1,3 +1,4 @@
+import BlazonBytes
 package import BlazonDiagnostics
 import BlazonMapping
 
@@ -26,7 +27,7 @@ package struct BranchText {
         let index =
             isOwn
             ? sources.files.indices.first
-            : sources.files.firstIndex { MappingLoader.resolve($0.path, from: nil).utf8.elementsEqual(path.utf8) }
+            : sources.files.firstIndex { MappingLoader.resolve($0.path, from: nil).hasSameBytes(as: path) }
         guard let index, numbers.count == 2,
             let start = places.offset(FileID(index), line: numbers[0], column: numbers[1])
         else {

@@ -1,3 +1,4 @@
+import BlazonBytes
 package import BlazonDiagnostics
 import BlazonJSON
 import BlazonTemplate
@@ -17,7 +18,7 @@ package struct TemplatePlaces {
     }
 
     package func sample(_ name: String) -> Span {
-        template?.samples.first { $0.name.text.utf8.elementsEqual(name.utf8) }?.name.span ?? start
+        template?.samples.first { $0.name.text.hasSameBytes(as: name) }?.name.span ?? start
     }
 
     /// The place of the locale whose tag, as written, satisfies `isSame`.
@@ -27,7 +28,7 @@ package struct TemplatePlaces {
     }
 
     package func variant(_ name: String) -> Span {
-        template?.variants?.variants.first { $0.name.text.utf8.elementsEqual(name.utf8) }?.name.span
+        template?.variants?.variants.first { $0.name.text.hasSameBytes(as: name) }?.name.span
             ?? template?.variants?.keyword ?? start
     }
 }
@@ -85,7 +86,7 @@ extension Node {
         for step in steps {
             switch step {
             case .key(let key):
-                guard let entry = node.entries?.first(where: { $0.key.text.utf8.elementsEqual(key.utf8) }) else { return span }
+                guard let entry = node.entries?.first(where: { $0.key.text.hasSameBytes(as: key) }) else { return span }
                 (node, span) = (entry.value, entry.keySpan)
             case .index(let index):
                 guard let items = node.items, items.indices.contains(index) else { return span }

@@ -1,3 +1,4 @@
+import BlazonBytes
 package import BlazonDiagnostics
 package import BlazonPayload
 
@@ -28,7 +29,7 @@ package struct SampleCoverage {
         }
         let locales = program.locales?.names ?? []
         note("locale", locales, counts.locales, sources, &notes) { name in
-            places.locale { $0.utf8.elementsEqual(name.utf8) || $0.plainTag == name.plainTag }
+            places.locale { $0.hasSameBytes(as: name) || $0.plainTag == name.plainTag }
         }
         note("variant", program.variants?.names ?? [], counts.variants, sources, &notes) { places.variant($0) }
         return notes

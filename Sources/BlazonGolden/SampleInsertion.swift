@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 package import BlazonJSON
 import BlazonYAML
@@ -19,7 +20,7 @@ package struct SampleInsertion {
     /// The names of existing samples.
     package var names: [String] { samples?.value.entries?.map(\.key.text) ?? [] }
 
-    private var samples: Entry? { root.entries?.first { $0.key.text.utf8.elementsEqual("samples".utf8) } }
+    private var samples: Entry? { root.entries?.first { $0.key.text.hasSameBytes(as: "samples") } }
 
     package func adding(_ added: [(name: String, record: JSON)]) -> [UInt8] {
         let lines = added.map { "\($0.name): \(flowYAML($0.record))" }

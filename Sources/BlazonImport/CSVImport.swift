@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonJSON
 import BlazonLanguage
@@ -283,8 +284,8 @@ package struct CSVImport {
 
     private func same(_ left: Draft.Value, _ right: Draft.Value) -> Bool {
         switch (left, right) {
-        case (.template(let a), .template(let b)): a.spelled().text.utf8.elementsEqual(b.spelled().text.utf8)
-        case (.text(let a), .text(let b)), (.word(let a), .word(let b)): a.utf8.elementsEqual(b.utf8)
+        case (.template(let a), .template(let b)): a.spelled().text.hasSameBytes(as: b.spelled().text)
+        case (.text(let a), .text(let b)), (.word(let a), .word(let b)): a.hasSameBytes(as: b)
         case (.map(let a), .map(let b)):
             a.count == b.count && zip(a, b).allSatisfy { $0.key == $1.key && same($0.value, $1.value) }
         case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy(same)

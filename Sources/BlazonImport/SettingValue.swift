@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 import BlazonMapping
@@ -34,7 +35,7 @@ struct SettingValue {
         guard let expected = try? JSON.read(Array(written.utf8)) else { return false }
         if json == expected { return true }
         guard isText, case .text(let text) = json else { return false }
-        return text.utf8.elementsEqual(expected.compact.utf8)
+        return text.hasSameBytes(as: expected.compact)
     }
 
     /// Compares ignoring case, as services do.

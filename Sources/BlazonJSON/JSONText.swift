@@ -61,7 +61,7 @@ extension Span<UInt8> {
 extension UInt8 {
     /// Whether this byte starts a scalar that is never white space, invisible or a control character: ASCII signs and letters
     /// except the backslash, U+00C0–02FF, U+0400–05FF, U+4000–9FFF. Others are looked up.
-    package var beginsVisibly: Bool {
+    @inlinable package var beginsVisibly: Bool {
         switch self {
         case 0x21..<0x5C, 0x5D..<0x7F, 0xC3...0xCB, 0xD0...0xD7, 0xE4...0xE9: true
         default: false

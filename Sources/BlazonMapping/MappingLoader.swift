@@ -1,3 +1,4 @@
+import BlazonBytes
 package import BlazonDiagnostics
 import BlazonYAML
 
@@ -83,7 +84,7 @@ package struct MappingLoader: Sendable {
             let path = Self.isPath(reference.name) ? Self.resolve(reference.name, from: reference.from) : reference.name
             if let span = reference.span {
                 let names = chain.map(\.name)
-                if let start = names.firstIndex(where: { $0.utf8.elementsEqual(path.utf8) }) {
+                if let start = names.firstIndex(where: { $0.hasSameBytes(as: path) }) {
                     diagnostics.append(.extendsCycle(names[start...] + [path], at: span))
                 } else if chain.count > Self.chainLimit {
                     diagnostics.append(.extendsTooLong(limit: Self.chainLimit, at: span))

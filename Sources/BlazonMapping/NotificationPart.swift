@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// The parts of a notification that a phone shows.
 package enum NotificationPart: String, Sendable, CaseIterable {
     case title, subtitle, body
@@ -10,10 +12,10 @@ extension MappingTable {
     /// attributes of that name in other text rows (`aps.alert.title`, `notification.title`). Rows with kinds of media hold the
     /// media. Keys are listed from the outside in, including the envelope.
     package func attributes(showing part: NotificationPart, on target: Target) -> [[String]] {
-        let named = attributes(on: target) { row, _, _ in row.name.utf8.elementsEqual(part.rawValue.utf8) }
+        let named = attributes(on: target) { row, _, _ in row.name.hasSameBytes(as: part.rawValue) }
         let others = attributes(on: target) { row, destination, path in
             if part == .media { return !destination.kinds.isEmpty }
-            return row.kind == .text && path.keys.last?.utf8.elementsEqual(part.rawValue.utf8) == true
+            return row.kind == .text && path.keys.last?.hasSameBytes(as: part.rawValue) == true
         }
         return named + others.filter { !named.contains($0) }
     }

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// `aps.alert.title`, `data."a.b"`: keys from the outside in.
 package struct Path: Sendable, Hashable {
     package let keys: [String]
@@ -16,6 +18,6 @@ package struct NamePattern: Sendable, Equatable {
     }
 
     package func matches(_ name: String) -> Bool {
-        isPrefix ? name.utf8.starts(with: text.utf8) : name.utf8.elementsEqual(text.utf8)
+        isPrefix ? name.utf8.starts(with: text.utf8) : name.hasSameBytes(as: text)
     }
 }

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// Why a path cannot be parsed.
 struct PathError: Error {
     /// The range of the fault in UTF-8 bytes.
@@ -90,6 +92,6 @@ extension Path {
 
     /// Whether `other` is this path or below it.
     package func contains(_ other: Path) -> Bool {
-        keys.count <= other.keys.count && zip(keys, other.keys).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+        keys.count <= other.keys.count && zip(keys, other.keys).allSatisfy { $0.hasSameBytes(as: $1) }
     }
 }

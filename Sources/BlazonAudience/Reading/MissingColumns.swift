@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 
@@ -27,7 +28,7 @@ struct MissingColumns {
     /// to another missing field.
     func near(_ field: String, of missing: some Sequence<String>) -> String? {
         guard let column = nearest(field, among: unused), let meant = nearest(column, among: missing) else { return nil }
-        return meant.utf8.elementsEqual(field.utf8) ? column : nil
+        return meant.hasSameBytes(as: field) ? column : nil
     }
 
     func fault(of missing: [String]) -> InputFault {

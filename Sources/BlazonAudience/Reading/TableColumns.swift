@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonCSV
 import BlazonJSON
 import BlazonLanguage
@@ -60,7 +61,7 @@ struct TableColumns {
         missingOptional = plan.missingOptional.enumerated().map { index, field in
             MissingColumn(field: field, near: index < searched.count ? missing.near(field, of: searched) : nil)
         }
-        if !fields.contains(where: { $0.name.utf8.elementsEqual("id".utf8) }), let column = found[Array("id".utf8)],
+        if !fields.contains(where: { $0.name.hasSameBytes(as: "id") }), let column = found[Array("id".utf8)],
             !twice.contains(Array("id".utf8))
         {
             // The template does not read it, but it identifies the recipient in reject lines.

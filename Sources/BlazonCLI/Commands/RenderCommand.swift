@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlazonBytes
 import BlazonFiles
 import BlazonPayload
 
@@ -56,7 +57,7 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
             }
             return nil
         }
-        guard names.contains(where: { $0.utf8.elementsEqual(target.utf8) }) else {
+        guard names.contains(where: { $0.hasSameBytes(as: target) }) else {
             throw .usage("the program has no target `\(target)`; it has \(names.joined(separator: ", "))")
         }
         return [target]

@@ -1,4 +1,5 @@
 import Blazon
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonJSON
@@ -114,7 +115,7 @@ struct CompiledTemplates {
         for line in templates.flatMap(\.compilation.usage) where !lines.contains(line) { lines.append(line) }
         // A name that one template reads may be unknown to another.
         let unknown = templates.first?.compilation.unknownNames.filter { name in
-            templates.allSatisfy { $0.compilation.unknownNames.contains { $0.utf8.elementsEqual(name.utf8) } }
+            templates.allSatisfy { $0.compilation.unknownNames.contains { $0.hasSameBytes(as: name) } }
         }
         for assignment in options.set where !assignment.isOfDelivery {
             lines.append("--set \(assignment.name): only constants of the run can be set; write delivery.\(assignment.name)")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlazonBytes
 import BlazonJSON
 
 /// Rejects an option with one value that is given several times: ArgumentParser would silently use the last.
@@ -9,7 +10,7 @@ enum RepeatedOption {
         // The options' types are requested only if needed, since that takes time.
         if repeated.isEmpty { return }
         let single = singleOptions(of: command)
-        if let name = repeated.first(where: { name in single.contains { $0.utf8.elementsEqual(name.utf8) } }) {
+        if let name = repeated.first(where: { name in single.contains { $0.hasSameBytes(as: name) } }) {
             throw .usage("--\(name) accepts one value, but is specified more than once")
         }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonFiles
 import BlazonJSON
@@ -47,7 +48,7 @@ struct ReportOptions: ParsableArguments {
             throw ValidationError("several formats need a file each, such as --diagnostics sarif=report.sarif")
         }
         let files = forms.compactMap(\.file)
-        if let file = files.first(where: { file in files.count { $0.utf8.elementsEqual(file.utf8) } > 1 }) {
+        if let file = files.first(where: { file in files.count { $0.hasSameBytes(as: file) } > 1 }) {
             throw ValidationError("two formats cannot go to one file: \(file)")
         }
     }

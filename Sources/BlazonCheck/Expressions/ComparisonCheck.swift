@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
@@ -141,7 +142,7 @@ extension CheckContext {
         guard let constant = operand.typed.type.constant else { return true }
         let place = operand.source.span
         switch type {
-        case .enumeration(let members) where !members.contains { $0 == constant && $0.utf8.elementsEqual(constant.utf8) }:
+        case .enumeration(let members) where !members.contains { $0 == constant && $0.hasSameBytes(as: constant) }:
             let meant = meant(constant, among: members, as: .member(of: Members(words: members)))
             report(.unknownMember(constant, of: members, meant: meant, rule: nil, quote: operand.source.quoting.quote, at: place))
         case .list(_, let item):

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLanguage
 import BlazonTemplate
 
@@ -18,7 +19,7 @@ extension CheckContext {
     private func truth(_ operation: TypedComparison, _ subject: Side, _ other: Side) -> Bool? {
         guard let words = literals(other) else { return nil }
         if let known = ownWord(subject) {
-            let isAmong = words.contains { $0.utf8.elementsEqual(known.utf8) }
+            let isAmong = words.contains { $0.hasSameBytes(as: known) }
             switch operation {
             case .equal, .isIn: return isAmong
             case .notEqual: return !isAmong

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
@@ -52,7 +53,7 @@ extension CheckContext {
         let neutral = (template.locales?.neutral ?? []).map { ("neutral", $0) }
         let overflow = template.overflow.map { [("overflow", $0.setting)] } ?? []
         let texts = table.rows.filter { $0.kind == .text }.map(\.name)
-        for (key, name) in neutral + overflow where !texts.contains(where: { $0.utf8.elementsEqual(name.text.utf8) }) {
+        for (key, name) in neutral + overflow where !texts.contains(where: { $0.hasSameBytes(as: name.text) }) {
             report(.notATextSetting(name.text, key: key, known: texts, at: name.span))
         }
     }

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
@@ -83,7 +84,7 @@ extension CheckContext {
             report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: rule(row), at: span))
             return nil
         case .enumeration(let members):
-            guard members.contains(where: { $0.utf8.elementsEqual(word.utf8) }) else {
+            guard members.contains(where: { $0.hasSameBytes(as: word) }) else {
                 let meant = row.member(sentAs: word) ?? meant(word, among: members, as: .member(of: Members(words: members)))
                 report(.unknownMember(word, of: members, meant: meant, rule: rule(row), quote: "", at: span))
                 return nil

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
@@ -63,7 +64,7 @@ extension CheckContext {
             let used = attributes(sharing: destination, of: row, on: target)
             for setting in settings {
                 let name = setting.name.text
-                if let other = used.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+                if let other = used.first(where: { $0.name.hasSameBytes(as: name) }) {
                     reportOnce(
                         .reservedName(name, because: "`\(other.row)` maps to it", target: target.title, at: setting.name.span))
                 } else if let pattern = target.reserved.first(where: { $0.matches(name) }) {

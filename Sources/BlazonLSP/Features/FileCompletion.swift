@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonMapping
 
 /// Files of the project that `uses:`, `mapping:` and a table's `extends:` could name, relative to the document's folder.
@@ -11,7 +12,7 @@ struct FileCompletion {
     /// Completions for files of a kind.
     func items(_ kind: DocumentKind) -> [CompletionItem] {
         workspace.disk.projectFiles(document.path).prefix(Self.most).compactMap { path in
-            guard !path.utf8.elementsEqual(document.path.utf8), let bytes = workspace.bytes(of: path, owner: document.path),
+            guard !path.hasSameBytes(as: document.path), let bytes = workspace.bytes(of: path, owner: document.path),
                 DocumentKind(bytes, before: .blank) == kind
             else { return nil }
             return CompletionItem(relative(path), .file)
@@ -21,7 +22,7 @@ struct FileCompletion {
     /// `./table.yaml`, `../shared/words.yaml`
     private func relative(_ path: String) -> String {
         let (own, other) = (document.path.split(separator: "/").dropLast(), path.split(separator: "/"))
-        let shared = zip(own, other.dropLast()).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+        let shared = zip(own, other.dropLast()).prefix { $0.hasSameBytes(as: $1) }.count
         let up = own.dropFirst(shared).map { _ in "..".dropFirst(0) }
         return ((up.isEmpty ? ["."] : up) + other.dropFirst(shared)).joined(separator: "/")
     }

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonLocale
 import BlazonMapping
 import BlazonSchema
@@ -11,7 +12,7 @@ struct KeyCompletion {
     private var table: MappingTable { scope.table }
 
     var items: [CompletionItem] {
-        all.filter { item in !place.siblings.contains { $0.utf8.elementsEqual(item.label.utf8) } }
+        all.filter { item in !place.siblings.contains { $0.hasSameBytes(as: item.label) } }
     }
 
     private var all: [CompletionItem] {

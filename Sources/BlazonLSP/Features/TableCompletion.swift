@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
@@ -38,7 +39,7 @@ struct TableCompletion {
         case .key:
             let next = place.text.upperBound
             let hasColon = !place.text.isEmpty && next < document.bytes.count && document.bytes[next] == UInt8(ascii: ":")
-            var items = keys.filter { item in !place.siblings.contains { $0.utf8.elementsEqual(item.label.utf8) } }
+            var items = keys.filter { item in !place.siblings.contains { $0.hasSameBytes(as: item.label) } }
             if !hasColon { for index in items.indices { items[index].newText = items[index].label + ": " } }
             return (items, place.text.lowerBound..<(hasColon ? max(next, offset) : offset))
         case .value:

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Filter {
     static let currency = Filter(
         "currency", "Prints an amount of money, with the currency's decimals", input: .number,
@@ -33,7 +35,7 @@ extension Filter {
 
     private static func unknown(_ code: String, _ locale: any LocaleData) -> Refusal {
         let upper = code.uppercased()
-        if !upper.utf8.elementsEqual(code.utf8), locale.currency(upper) != nil {
+        if !upper.hasSameBytes(as: code), locale.currency(upper) != nil {
             return Refusal(
                 argument: 0, "the argument must be an ISO 4217 code in upper case: `\(upper)`", word: code, known: [upper])
         }

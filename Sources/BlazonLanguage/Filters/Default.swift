@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Filter {
     static let `default` = Filter(
         "default", "Replaces a missing, null or blank value", input: .any,
@@ -40,7 +42,7 @@ extension ValueType {
         let bytes = Array(word.utf8)
         return switch self {
         case .string: true
-        case .enumeration(let members): members.contains { $0.utf8.elementsEqual(word.utf8) }
+        case .enumeration(let members): members.contains { $0.hasSameBytes(as: word) }
         case .date: isDate(bytes.span)
         case .datetime: isDateTime(bytes.span)
         case .locale: isLocaleTag(bytes.span)

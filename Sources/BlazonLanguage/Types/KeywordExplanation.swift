@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// The explanation of a section or keyword of the template language, for `blazon explain`. Tests compile its example.
 package struct KeywordExplanation: Sendable {
     /// Keywords that are explained together: `when`, `then`, `otherwise`.
@@ -10,7 +12,7 @@ package struct KeywordExplanation: Sendable {
     package static let all: [KeywordExplanation] = sections + words
 
     package static func named(_ name: String) -> KeywordExplanation? {
-        all.first { $0.names.contains { $0.utf8.elementsEqual(name.utf8) } }
+        all.first { $0.names.contains { $0.hasSameBytes(as: name) } }
     }
 }
 

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// The explanation of a schema type, for `blazon explain` and the generated reference. Its examples are tests.
 package struct TypeExplanation: Sendable {
     /// `string`
@@ -71,5 +73,5 @@ package struct TypeExplanation: Sendable {
             valid: ["{ id: A-1, total: 9.5 }"], invalid: ["{ id: A-1 }", "A-1"]),
     ]
 
-    package static func named(_ name: String) -> TypeExplanation? { all.first { $0.name.utf8.elementsEqual(name.utf8) } }
+    package static func named(_ name: String) -> TypeExplanation? { all.first { $0.name.hasSameBytes(as: name) } }
 }

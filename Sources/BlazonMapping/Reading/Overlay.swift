@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// Merges a table over the one that it extends: cell by cell, row by row, target by target.
 extension TableDeclaration {
     /// These declarations with those of `overlay` over them. Additions come after what is inherited.
@@ -72,7 +74,7 @@ extension RowDeclaration {
         joined.error = overlay.error ?? error
         joined.cells = cells
         for cell in overlay.cells {
-            if let index = joined.cells.firstIndex(where: { $0.target.value.utf8.elementsEqual(cell.target.value.utf8) }) {
+            if let index = joined.cells.firstIndex(where: { $0.target.value.hasSameBytes(as: cell.target.value) }) {
                 joined.cells[index] = cell
             } else {
                 joined.cells.append(cell)

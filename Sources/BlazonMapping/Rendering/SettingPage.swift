@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// The pages of `explain` for settings and targets.
 extension MappingTable {
     /// One line per target: its name and where the setting maps to.
@@ -11,7 +13,7 @@ extension MappingTable {
 
     /// The page of a target; nil if the table has no such target.
     package func targetPage(_ name: String) -> String? {
-        guard let target = targets.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else { return nil }
+        guard let target = targets.first(where: { $0.name.hasSameBytes(as: name) }) else { return nil }
         var lines = ["\(target.name): \(target.title)"]
         lines.append("A target of the table; in a template also the section of the settings that differ there.")
         lines.append("")

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 
 /// Places of one target that rows map to. No two may coincide or contain each other.
@@ -81,7 +82,7 @@ extension TableResolver {
 
     /// Whether two conflict. Two may share a place if one excludes the other, or if both write the same fixed value there.
     private func collide(_ left: Occupied.Occupant, _ right: Occupied.Occupant) -> Bool {
-        if let fixed = left.fixed, fixed == right.fixed, left.place.utf8.elementsEqual(right.place.utf8), left.row != right.row {
+        if let fixed = left.fixed, fixed == right.fixed, left.place.hasSameBytes(as: right.place), left.row != right.row {
             return false
         }
         guard let left = left.row, let right = right.row, left != right else { return true }

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 
 /// Checks rows that name other rows.
@@ -28,7 +29,7 @@ extension TableResolver {
             if rowIndex[Array(reference.value.utf8)] == nil {
                 diagnostics.append(
                     .unknownRow(reference.value, in: key, nearest: nearest(reference.value, among: names), at: reference.span))
-            } else if !allowsItself, reference.value.utf8.elementsEqual(row.name.value.utf8) {
+            } else if !allowsItself, reference.value.hasSameBytes(as: row.name.value) {
                 diagnostics.append(.ownRow(reference.value, in: key, at: reference.span))
             }
         }

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonJSON
 import BlazonLanguage
@@ -148,7 +149,7 @@ struct FormResolver {
         for entry in entries {
             let key = entry.key.text
             let member = isTruth ? ["on": "true", "off": "false"][key] ?? key : key
-            guard members.contains(where: { $0.utf8.elementsEqual(member.utf8) }) else {
+            guard members.contains(where: { $0.hasSameBytes(as: member) }) else {
                 diagnostics.append(
                     .unknownWord(key, row: row, known: members, nearest: nearest(key, among: members), at: entry.keySpan))
                 continue

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 
@@ -6,7 +7,7 @@ extension Program {
     public init(reading bytes: [UInt8]) throws(ProgramError) {
         let seal: String
         (self, seal) = try Program.unsealed(bytes)
-        if !self.seal.utf8.elementsEqual(seal.utf8) { throw .damaged("its seal is \(seal), but its contents have \(self.seal)") }
+        if !self.seal.hasSameBytes(as: seal) { throw .damaged("its seal is \(seal), but its contents have \(self.seal)") }
     }
 
     /// The verified program and the seal in the file, which has not been compared yet.

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 
 /// What the reader recorded about one declared field: its range in the record and properties seen while scanning.

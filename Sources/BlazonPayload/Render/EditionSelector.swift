@@ -20,7 +20,7 @@ struct EditionSelector {
         targetBy = program.targetBy
         seed = StableHash.step(StableHash.step(StableHash.start, program.campaign.utf8), [0])
         weightSum = program.variants?.weights.reduce(0) { $0 + UInt64(max(0, $1)) } ?? 0
-        outputs = (program.targetBy?.targets ?? []).map { name in targets.firstIndex { $0.utf8.elementsEqual(name.utf8) } ?? -1 }
+        outputs = (program.targetBy?.targets ?? []).map { name in targets.firstIndex { $0.hasSameBytes(as: name) } ?? -1 }
     }
 
     /// Whether there is nothing to select.

@@ -1,4 +1,5 @@
 import Blazon
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonMapping
 import BlazonPayload
@@ -29,7 +30,7 @@ struct ReachedBranch: Sendable, Equatable {
         var file: Int? = 0
         if parts.count > 2 {
             let path = MappingLoader.resolve(parts.dropLast(2).joined(separator: ":"), from: compilation.path)
-            file = compilation.sources.files.firstIndex { $0.path.utf8.elementsEqual(path.utf8) }
+            file = compilation.sources.files.firstIndex { $0.path.hasSameBytes(as: path) }
         }
         guard let file, let start = places.offset(FileID(file), line: line, column: column) else { return nil }
         return Self.clause(compilation.sources[FileID(file)].text(from: start, most: longest))

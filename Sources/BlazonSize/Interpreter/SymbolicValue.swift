@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
@@ -102,8 +103,8 @@ extension SymbolicValue {
         case (.missing, _), (_, .missing): return comparison == .notEqual
         case (.value(.text(let a)), .value(.text(let b))):
             switch comparison {
-            case .equal: return a.utf8.elementsEqual(b.utf8)
-            case .notEqual: return !a.utf8.elementsEqual(b.utf8)
+            case .equal: return a.hasSameBytes(as: b)
+            case .notEqual: return !a.hasSameBytes(as: b)
             default: return nil
             }
         case (.value(.boolean(let a)), .value(.boolean(let b))):

@@ -103,7 +103,7 @@ extension ExpressionParser {
     }
 
     private mutating func rejectRepeated(_ key: Name, among arguments: [FilterCall.Argument]) {
-        for case let earlier? in arguments.map(\.name) where earlier.text.utf8.elementsEqual(key.text.utf8) {
+        for case let earlier? in arguments.map(\.name) where earlier.text.hasSameBytes(as: key.text) {
             report(.argumentRepeated(key.text, first: earlier.span, at: key.span))
         }
     }

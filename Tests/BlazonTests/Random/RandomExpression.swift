@@ -125,8 +125,14 @@ struct RandomExpression {
         "replace: '…', '<more>'", "truncate_bytes: 9", "truncate: 12", "strip | default: 'x'", "append: '\\'", "prepend: '«'",
     ]
 
+    /// The filters of texts as their own examples use them, so that a new filter is tried without being listed here.
+    private static let examples = FilterRegistry.all.filter { $0.input == .text }.flatMap(\.examples).compactMap { example in
+        example.expression.firstRange(of: " | ").map { String(example.expression[$0.upperBound...]) }
+    }
+
     private func words(_ random: inout Seeded) -> String {
-        random.pick([
+        if random.once(in: 6) { return random.pick(Self.examples) }
+        return random.pick([
             "upcase", "downcase", "capitalize", "titlecase", "append: '!'", "prepend: '«'", "truncate: 5", "truncate_bytes: 12",
             "replace: 'a', 'bb'", "append: '\\'", "json", "url_encode", "strip | default: 'x'", "default: 'y'",
             "replace: 'x', '' | default: '?'", "truncate: 3, ellipsis: '...'", "append: target", "size",

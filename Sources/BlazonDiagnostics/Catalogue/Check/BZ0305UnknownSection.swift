@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Code {
     package static let unknownSection = Code(
         "BZ0305", .error, "Unknown section",
@@ -27,7 +29,7 @@ extension Diagnostic {
     package static func unknownSection(
         _ name: String, known: [String], settings: [String], table: String, at span: Span
     ) -> Diagnostic {
-        let isSetting = settings.contains { $0.utf8.elementsEqual(name.utf8) }
+        let isSetting = settings.contains { $0.hasSameBytes(as: name) }
         let meant = isSetting ? nil : nearest(name, among: known)
         return Diagnostic(
             .unknownSection, at: span, "unknown section `\(name)`",

@@ -1,3 +1,5 @@
+import BlazonBytes
+
 extension Code {
     package static let collidingPaths = Code(
         "BZ0409", .error, "Conflicting paths",
@@ -32,7 +34,7 @@ extension Diagnostic {
         row: String, place: String, other: String?, otherPlace: String, target: String, at span: Span, otherSpan: Span
     ) -> Diagnostic {
         let first = other.map { "`\($0)`" } ?? "`always`"
-        let same = place.utf8.elementsEqual(otherPlace.utf8)
+        let same = place.hasSameBytes(as: otherPlace)
         return Diagnostic(
             .collidingPaths, at: span,
             same

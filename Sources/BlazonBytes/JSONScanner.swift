@@ -1,7 +1,5 @@
-import BlazonBytes
-
 /// Why bytes are not JSON (RFC 8259). The scanner has then stopped at the fault.
-package enum JSONFault: Error, Sendable {
+@usableFromInline package enum JSONFault: Error, Sendable {
     /// There is no value, or the bytes end before it.
     case value
     case key, colon, commaOrBrace, commaOrBracket, digit
@@ -21,33 +19,33 @@ package enum JSONFault: Error, Sendable {
 }
 
 /// Properties of a text other than plain ASCII.
-package struct TextFlags: OptionSet, Sendable, BitwiseCopyable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+@usableFromInline package struct TextFlags: OptionSet, Sendable, BitwiseCopyable {
+    @usableFromInline package let rawValue: UInt8
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// At least one backslash: the text must be decoded.
-    package static var escaped: TextFlags { TextFlags(rawValue: 1) }
+    @inlinable package static var escaped: TextFlags { TextFlags(rawValue: 1) }
     /// U+007F–9F, unescaped: the text must be cleaned where control characters are dropped.
-    package static var control: TextFlags { TextFlags(rawValue: 2) }
-    package static var nonASCII: TextFlags { TextFlags(rawValue: 4) }
-    package static var loneSurrogate: TextFlags { TextFlags(rawValue: 8) }
+    @inlinable package static var control: TextFlags { TextFlags(rawValue: 2) }
+    @inlinable package static var nonASCII: TextFlags { TextFlags(rawValue: 4) }
+    @inlinable package static var loneSurrogate: TextFlags { TextFlags(rawValue: 8) }
 }
 
 /// Parts of a number other than digits.
-package struct NumberFlags: OptionSet, Sendable, BitwiseCopyable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+@usableFromInline package struct NumberFlags: OptionSet, Sendable, BitwiseCopyable {
+    @usableFromInline package let rawValue: UInt8
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    package static var minus: NumberFlags { NumberFlags(rawValue: 1) }
-    package static var point: NumberFlags { NumberFlags(rawValue: 2) }
-    package static var exponent: NumberFlags { NumberFlags(rawValue: 4) }
+    @inlinable package static var minus: NumberFlags { NumberFlags(rawValue: 1) }
+    @inlinable package static var point: NumberFlags { NumberFlags(rawValue: 2) }
+    @inlinable package static var exponent: NumberFlags { NumberFlags(rawValue: 4) }
 }
 
 // A single-pass JSON scanner that checks grammar and UTF-8 and keeps nothing. Each function starts at `at` and advances it past what it
 // read, or to a fault. `JSON.read` builds its tree with the scanner, the reader of records finds fields with it, and CSV cells that
 // hold JSON are checked by it.
 extension Span<UInt8> {
-    @inline(__always) package func skipSpace(_ at: inout Int) {
+    @inlinable @inline(__always) package func skipSpace(_ at: inout Int) {
         while at < count {
             let byte = self[at]
             if byte > 0x20 || byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 { return }
@@ -55,13 +53,13 @@ extension Span<UInt8> {
         }
     }
 
-    @inline(__always) package func expect(_ byte: UInt8, else fault: JSONFault, _ at: inout Int) throws(JSONFault) {
+    @inlinable @inline(__always) package func expect(_ byte: UInt8, else fault: JSONFault, _ at: inout Int) throws(JSONFault) {
         if peek(at) != byte { throw fault }
         at += 1
     }
 
     /// Scans a text from after its opening quote to after its closing one. Most texts are plain ASCII.
-    @inline(__always) package func skipText(_ at: inout Int) throws(JSONFault) -> TextFlags {
+    @inlinable @inline(__always) package func skipText(_ at: inout Int) throws(JSONFault) -> TextFlags {
         at = plainPrefix(from: at)
         if at < count, self[at] == UInt8(ascii: "\"") {
             at += 1
@@ -71,12 +69,12 @@ extension Span<UInt8> {
     }
 
     /// The offset of the closing quote of a plain ASCII text, searched from after the opening one; nil for other texts.
-    @inline(__always) package func plainTextEnd(from start: Int) -> Int? {
+    @inlinable @inline(__always) package func plainTextEnd(from start: Int) -> Int? {
         let at = plainPrefix(from: start)
         return at < count && self[at] == UInt8(ascii: "\"") ? at : nil
     }
 
-    @inline(never) package func skipRestOfText(_ at: inout Int) throws(JSONFault) -> TextFlags {
+    @inlinable @inline(never) package func skipRestOfText(_ at: inout Int) throws(JSONFault) -> TextFlags {
         var flags = TextFlags()
         while true {
             at = plainPrefix(from: at)
@@ -90,7 +88,7 @@ extension Span<UInt8> {
     }
 
     /// Scans characters other than plain ASCII, a whole run of non-ASCII letters at a time.
-    private func special(_ at: inout Int, _ flags: inout TextFlags) throws(JSONFault) {
+    @inlinable func special(_ at: inout Int, _ flags: inout TextFlags) throws(JSONFault) {
         var byte = self[at]
         if byte >= 0x80 {
             flags.insert(.nonASCII)
@@ -112,7 +110,7 @@ extension Span<UInt8> {
         }
     }
 
-    private func escape(_ at: inout Int, _ flags: inout TextFlags) throws(JSONFault) {
+    @inlinable func escape(_ at: inout Int, _ flags: inout TextFlags) throws(JSONFault) {
         switch peek(at + 1) {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
             UInt8(ascii: "r"), UInt8(ascii: "t"):
@@ -135,13 +133,13 @@ extension Span<UInt8> {
         }
     }
 
-    @inline(__always) func digits(_ at: inout Int) throws(JSONFault) {
+    @inlinable @inline(__always) package func digits(_ at: inout Int) throws(JSONFault) {
         let start = at
         while peek(at).isASCIIDigit { at += 1 }
         if at == start { throw .digit }
     }
 
-    @inline(__always) package func skipNumber(_ at: inout Int) throws(JSONFault) -> NumberFlags {
+    @inlinable @inline(__always) package func skipNumber(_ at: inout Int) throws(JSONFault) -> NumberFlags {
         var flags = NumberFlags()
         if peek(at) == UInt8(ascii: "-") {
             flags.insert(.minus)
@@ -163,12 +161,12 @@ extension Span<UInt8> {
     }
 
     /// The value and end of a number that consists of up to 18 digits, with or without a minus sign; nil for all others.
-    @inline(__always) package func plainInteger(_ start: Int) -> (value: Int64, end: Int)? {
+    @inlinable @inline(__always) package func plainInteger(_ start: Int) -> (value: Int64, end: Int)? {
         if start <= count &- 8, let (value, length) = SWAR.shortInteger(word(at: start)) { return (value, start &+ length) }
         return plainIntegerByDigits(start)
     }
 
-    @inline(never) package func plainIntegerByDigits(_ start: Int) -> (value: Int64, end: Int)? {
+    @inlinable @inline(never) package func plainIntegerByDigits(_ start: Int) -> (value: Int64, end: Int)? {
         var at = start
         let isNegative = peek(at) == UInt8(ascii: "-")
         if isNegative { at += 1 }
@@ -186,7 +184,7 @@ extension Span<UInt8> {
         }
     }
 
-    @inline(__always) package func skipWord(_ word: StaticString, _ at: inout Int) throws(JSONFault) {
+    @inlinable @inline(__always) package func skipWord(_ word: StaticString, _ at: inout Int) throws(JSONFault) {
         for offset in 0..<word.utf8CodeUnitCount {
             let letter = unsafe word.utf8Start[offset]
             if peek(at + offset) != letter { throw .value }
@@ -196,7 +194,7 @@ extension Span<UInt8> {
 
     /// Skips a value of an unknown field. Nesting uses one bit per level, so that this recurses only at every 64th level. `depth`
     /// counts the enclosing objects and lists, `most` limits it.
-    package func skipValue(_ at: inout Int, depth: Int, most: Int) throws(JSONFault) {
+    @inlinable package func skipValue(_ at: inout Int, depth: Int, most: Int) throws(JSONFault) {
         // The lowest bit is the innermost level: 1 for an object, 0 for a list.
         var open: UInt64 = 0
         var level = depth
@@ -251,7 +249,7 @@ extension Span<UInt8> {
 
     /// Skips a key and its colon, up to the value.
     /// - Returns: the range of the key between its quotes, and its properties.
-    @inline(__always) package func skipKey(_ at: inout Int) throws(JSONFault) -> (name: Range<Int>, flags: TextFlags) {
+    @inlinable @inline(__always) package func skipKey(_ at: inout Int) throws(JSONFault) -> (name: Range<Int>, flags: TextFlags) {
         try expect(UInt8(ascii: "\""), else: .key, &at)
         let start = at
         let flags = try skipText(&at)
