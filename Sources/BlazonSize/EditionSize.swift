@@ -55,10 +55,15 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
     let plain = EncodedLengths(program)
     let shared = SharedFields(program, results, plain)
     var views = [shared]
-    if shared.hasCaps { views += [SharedFields(program, results, plain, .ofEach), SharedFields()] }
-    // Each view bounds the whole payload, however it weighs characters, so the lowest of them does.
-    let bounds = views.map { shared in
+    if shared.isLowered { views.append(SharedFields(program, results, plain, .ofEach)) }
+    views.removeAll { $0.pairs.isEmpty }
+    if views.isEmpty { views = [SharedFields()] }
+    // What texts take by themselves, and whether a view forgot what it knew of fields.
+    var (largest, isWidened) = ([[Int]: Int?](), false)
+    func bounded(_ shared: SharedFields) -> (editions: [[EditionBound]], encodedLengths: EncodedLengths) {
         var encodedLengths = shared.pairs.isEmpty ? plain : EncodedLengths(program, shared)
+        encodedLengths.largest = largest
+        defer { (largest, isWidened) = (encodedLengths.largest, isWidened || encodedLengths.isWidened) }
         let bounds = program.targets.indices.map { index in
             var known: (code: [Instruction], bound: EditionBound)?
             return program.targets[index].editions.indices.map { number in
@@ -74,6 +79,9 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
         }
         return (editions: bounds, encodedLengths: encodedLengths)
     }
+    // Each view bounds the whole payload, however it weighs characters, so the lowest of them does.
+    var bounds = views.map(bounded)
+    if isWidened, shared.hasCaps { bounds.append(bounded(SharedFields())) }
     let found = bounds.map { _ in WitnessHints() }
     let variants = program.variants?.names.count ?? 1
     return program.targets.indices.flatMap { index in

@@ -13,6 +13,19 @@ extension LargestPayloadSearch {
             "ẞ", "\t", "\u{85}", "\u{2028}", "\u{A0}", "ⱥ", "ɫ", "σ",
         ]
 
+    /// Texts of two characters by turns: one that words are separated by, or that is cut alone, and one that becomes longer.
+    func alternations(_ type: ValueType) -> [JSON] {
+        switch type {
+        case .string(let max?):
+            let usual = ["\u{10EAD}", "-", "\"", "\u{1}", "😀", "\u{1D167}", "ΐ", "ὒ", "ᾷ", "a"]
+            return usual.flatMap { one in
+                usual.filter { $0 != one }.map { other in .text((0..<max).map { $0 % 2 == 0 ? one : other }.joined()) }
+            }
+        case .list(let max?, let item): return alternations(item).map { .array(Array(repeating: $0, count: max)) }
+        default: return []
+        }
+    }
+
     /// A text with a few scalars changed.
     func changed(_ value: JSON, _ type: ValueType, _ random: inout Seeded) -> JSON {
         switch (type, value) {

@@ -137,6 +137,33 @@ import Testing
             offer("  cart: list(..9) of string(..9)", "  title: \"{{ cart | join: ', ' | default: '-' | truncate_bytes: 9 }}\""))
     }
 
+    /// What is between the items takes nothing of the limit where there is one item alone.
+    @Test(arguments: 1...3) func noListIsLargerThanTheBoundOfCutLists(items: Int) throws {
+        let texts = ["𐀀\u{1D167}\u{1D167}", "😀😀😀", "a", "\"\u{1}\""].map(JSON.text)
+        var (lists, last) = ([[JSON]](), [[JSON]()])
+        for _ in 0...items {
+            lists += last
+            last = last.flatMap { list in texts.map { list + [$0] } }
+        }
+        for chain in ["join: ', '", "and_list", "json", "join: ', ' | json", "join: '😀' | upcase"] {
+            for cut in ["truncate: 1", "truncate: 2", "truncate: 3", "truncate: 8", "truncate_bytes: 3", "truncate_bytes: 14"] {
+                let compilation = compile(
+                    offer(
+                        "  cart: list(..\(items)) of string(..3)",
+                        "  title: a\n  customFields: { cart: \"{{ cart | \(chain) | default: '-' | \(cut) }}\" }"))
+                let most = try #require(compilation.sizes.first?.most)
+                var renderer = Renderer(try #require(compilation.program))
+                for list in lists {
+                    let record = JSON.object([JSON.Member("cart", .array(list))]).compact
+                    guard case .success(let outcomes) = renderer.rendered(Array(record.utf8)),
+                        case .payload(let bytes)? = outcomes.first?.1
+                    else { continue }
+                    #expect(bytes.count <= most, "\(chain) | \(cut): at most \(most), but \(bytes.count): \(record)")
+                }
+            }
+        }
+    }
+
     @Test func aFieldThatIsCutAndWholeIsOneText() throws {
         for chain in ["truncate: 3", "truncate: 12", "truncate_bytes: 19", "downcase | truncate: 6", "capitalize"] {
             try expectExact(offer("  s: string(..18)", "  title: \"{{ s | \(chain) }}\"\n  customFields: { s: \"{{ s }}\" }"))

@@ -105,13 +105,18 @@ private struct CaseOfPieces {
         for (index, part) in form.parts.enumerated() {
             switch part {
             case .constant("", _): continue
-            case .constant(let text, let times):
+            case .constant(let text, let times), .listed(let text, let times, _):
                 var texts = Set(index == 0 && times == 1 ? [] : self.texts(text, isFirst: false))
                 if isStart || style.isByWord { texts.formUnion(self.texts(text, isFirst: true)) }
                 if isStart, !style.isByWord { limit = index == 0 ? 0 : 1 }
                 isStart = false
-                form.parts[index] =
-                    texts.count == 1 ? .constant(texts.first ?? text, times: times) : .characters(.one(of: texts, times))
+                if texts.count > 1 {
+                    form.parts[index] = .characters(.one(of: texts, times))
+                } else if case .listed(_, _, let items) = part {
+                    form.parts[index] = .listed(texts.first ?? text, times: times, items: items)
+                } else {
+                    form.parts[index] = .constant(texts.first ?? text, times: times)
+                }
                 if style.isByWord { limit += (product(separators(text), times) ?? 1 << 40) }
             case .printed(let longest):
                 form.parts[index] = .printed { measure in
@@ -143,7 +148,8 @@ private struct CaseOfPieces {
         var limit = 0
         for (index, part) in form.parts.enumerated() {
             switch part {
-            case .constant(let text, let times): limit += (product(text.unicodeScalars.count, times) ?? 1 << 40)
+            case .constant(let text, let times), .listed(let text, let times, _):
+                limit += (product(text.unicodeScalars.count, times) ?? 1 << 40)
             case .printed(let longest): limit += longest { $0.unicodeScalars.count } ?? 1 << 40
             case .characters(var run):
                 run.choices = run.choices.map { choice in

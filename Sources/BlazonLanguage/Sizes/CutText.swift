@@ -37,7 +37,13 @@ extension PossibleText {
 extension TextForm {
     /// A text that is not cut; empty where there is none.
     fileprivate func whole(within limit: Int, _ unit: CutUnit) -> [TextForm] {
-        var form = unprinted
+        let form = unprinted
+        guard let items = form.listedItems else { return form.unlisted.allWithin(limit, unit) }
+        return (1...items).flatMap { form.having($0, of: items).allWithin(limit, unit) }
+    }
+
+    private func allWithin(_ limit: Int, _ unit: CutUnit) -> [TextForm] {
+        var form = self
         var left = product(limit, 2) ?? .max
         for (index, part) in form.parts.enumerated() {
             guard case .constant(let text, let times) = part, !text.isEmpty else { continue }
@@ -46,7 +52,6 @@ extension TextForm {
                 if cost > left { return [] }
                 left -= cost
             } else {
-                // What repeats with a list's items: of fewer items, less.
                 form.parts[index] = .characters(.one(of: [text], times))
             }
         }
@@ -55,13 +60,23 @@ extension TextForm {
 
     /// What is left of a text that is cut, with what ends it.
     fileprivate func shortened(to limit: Int, _ unit: CutUnit, _ ending: String) -> [TextForm] {
-        var form = unprinted
+        let form = unprinted
+        guard let items = form.listedItems else { return form.unlisted.beginning(0, of: 1, limit, unit, ending) }
+        return (0..<items).flatMap { form.beginning($0, of: items, limit, unit, ending) }
+    }
+
+    /// Where the cut is made in the item of a list that has so many before it, or after that item.
+    private func beginning(_ before: Int, of items: Int, _ limit: Int, _ unit: CutUnit, _ ending: String) -> [TextForm] {
+        var form = self
         var left = max(0, limit - unit.exactly(ending))
         // The text has more than the limit, and all beyond what is left of it goes.
         var missing = limit + 1
         let omitted = missing - left
-        let (whole, cut) = (caps.count, caps.count + 1)
-        func shortening(_ run: CharacterRun) -> Part {
+        let (whole, cut, shown) = (caps.count, caps.count + 1, caps.count + 2)
+        // Of constants between the items, in halves of units.
+        var taken = 0
+        var shownCharacters: [Int] = []
+        func shortening(_ run: CharacterRun) -> CharacterRun {
             var run = run
             run.visible = 0
             run.choices = run.choices.flatMap { choice -> [CharacterChoice] in
@@ -72,7 +87,7 @@ extension TextForm {
                     counted.becoming(String(choice.text[..<end])).costing(-unit.most(String(choice.text[end...])), at: cut)
                 } + [counted]
             }
-            return .characters(run)
+            return run
         }
         var parts: [Part] = []
         var isLeading = true
@@ -83,7 +98,7 @@ extension TextForm {
                 let size = unit.exactly(text)
                 if size > left {
                     form.parts = parts + [.constant(Self.beginning(of: text, left, unit) + ending, times: 1)]
-                    return [form]
+                    return before == 0 ? [form] : []
                 }
                 left -= size
                 missing -= unit.most(text)
@@ -93,17 +108,85 @@ extension TextForm {
             case .constant(let text, let times):
                 isLeading = false
                 let scalars = Set(text.unicodeScalars).sorted().map(CharacterChoice.init)
-                parts.append(
-                    shortening(CharacterRun(count: product(text.unicodeScalars.count, times) ?? .max >> 8, choices: scalars)))
+                let count = product(text.unicodeScalars.count, times) ?? .max >> 8
+                parts.append(.characters(shortening(CharacterRun(count: count, choices: scalars))))
+            case .listed(let text, let times, _):
+                isLeading = false
+                let known = before * Self.perItem(times, items)
+                taken += known * unit.cost(text)
+                missing -= known * unit.most(text)
+                if known > 0 { parts.append(.constant(text, times: known)) }
+                if times > known { parts.append(.characters(shortening(.one(of: [text], times - known)))) }
             case .characters(let run):
                 isLeading = false
-                parts.append(shortening(run))
+                guard before + 1 < items else {
+                    parts.append(.characters(shortening(run)))
+                    continue
+                }
+                shownCharacters = [(before + 1) * ((run.count + items - 1) / items)]
+                var shortened = shortening(run)
+                shortened.choices = shortened.choices.map { $0.costing($0.text.isEmpty ? 0 : $0.count, at: shown) }
+                parts.append(.characters(shortened))
             case .printed: isLeading = false
             }
         }
+        guard let halves = product(left, 2), taken <= halves else { return [] }
         form.parts = parts
-        form.caps += [-missing, -omitted]
-        return form.capped(product(left, 2) ?? .max, unit).map { $0.followed(by: TextForm([.constant(ending, times: 1)])) }
+        form.caps += [-missing, -omitted] + shownCharacters
+        return form.capped(halves - taken, unit).map { $0.followed(by: TextForm([.constant(ending, times: 1)])) }
+    }
+
+    /// Lists that may have more items are not distinguished by the number of those that they have.
+    private static let mostItems = 3
+
+    /// The items at most of a list that is all of the form but constants; nil where there is none, or others beside it.
+    private var listedItems: Int? {
+        var (items, runs) = (Set<Int>(), 0)
+        for part in parts {
+            switch part {
+            case .listed(_, _, let most): items.insert(most)
+            case .characters: runs += 1
+            case .constant, .printed: break
+            }
+        }
+        guard let most = items.first, items.count == 1, runs == 1, most <= Self.mostItems else { return nil }
+        return most
+    }
+
+    /// How often a constant is in one item, or between two.
+    private static func perItem(_ times: Int, _ items: Int) -> Int {
+        times % items == 0 ? times / items : times / (items - 1)
+    }
+
+    /// Where the list has this number of items.
+    private func having(_ count: Int, of items: Int) -> TextForm {
+        var form = self
+        form.parts = parts.flatMap { part -> [Part] in
+            switch part {
+            case .listed(let text, let times, _):
+                let perItem = Self.perItem(times, items)
+                if times % items > 0 { return Array(repeating: .constant(text, times: 1), count: perItem * (count - 1)) }
+                // An empty list has none.
+                if count == 1 { return [.characters(.one(of: [text], perItem))] }
+                return Array(repeating: .constant(text, times: 1), count: perItem * count)
+            case .characters(var run) where count < items:
+                let cap = caps.count
+                run.choices = run.choices.map { $0.costing($0.count, at: cap) }
+                form.caps.append(count * ((run.count + items - 1) / items))
+                return [.characters(run)]
+            case .constant, .characters, .printed: return [part]
+            }
+        }
+        return form
+    }
+
+    /// With the constants of a list of any number of items as characters, of which some may be absent.
+    private var unlisted: TextForm {
+        var form = self
+        for (index, part) in parts.enumerated() {
+            if case .listed(let text, let times, _) = part { form.parts[index] = .characters(.one(of: [text], times)) }
+        }
+        return form
     }
 
     /// Within a limit, in halves of units.

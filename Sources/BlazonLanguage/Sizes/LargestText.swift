@@ -37,7 +37,7 @@ struct WeighedForm {
         runs = []
         for part in form.parts {
             switch part {
-            case .constant(let text, let times):
+            case .constant(let text, let times), .listed(let text, let times, _):
                 guard let size = sum(constant, product(measure(text), times)) else { return nil }
                 constant = size
             case .printed(let longest):

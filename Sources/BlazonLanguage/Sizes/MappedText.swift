@@ -35,6 +35,10 @@ extension TextForm {
                 let texts = Set(body(text))
                 if texts.count == 1, let one = texts.first { return .constant(one, times: times) }
                 return .characters(.one(of: texts, times))
+            case .listed(let text, let times, let items):
+                let texts = Set(body(text))
+                if texts.count == 1, let one = texts.first { return .listed(one, times: times, items: items) }
+                return .characters(.one(of: texts, times))
             case .characters(var run):
                 run.choices = run.choices.flatMap { choice in body(choice.text).map(choice.becoming) }
                 return .characters(run)

@@ -29,6 +29,8 @@ struct TextForm: Sendable {
 
     enum Part: Sendable {
         case constant(String, times: Int)
+        /// A constant of a list with `items` items at most: once for each item, or between two. A list with fewer items has fewer of them.
+        case listed(String, times: Int, items: Int)
         case characters(CharacterRun)
         /// A text of which the longest in any measure is known: numbers, dates.
         case printed(@Sendable (PossibleText.Measure) -> Int?)
@@ -198,7 +200,7 @@ extension TextForm {
     func forEachText(_ body: (String) -> Void) {
         for part in parts {
             switch part {
-            case .constant(let text, _): body(text)
+            case .constant(let text, _), .listed(let text, _, _): body(text)
             case .characters(let run): for choice in run.choices { body(choice.text) }
             case .printed(let longest):
                 _ = longest { text in

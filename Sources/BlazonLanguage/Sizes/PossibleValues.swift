@@ -70,8 +70,8 @@ extension PossibleText {
         var forms: [TextForm] = []
         for item in self.forms {
             for separator in between.forms {
-                guard let item = item.repeated(count), let separator = separator.repeated(count - 1) else { return nil }
-                forms.append(item.followed(by: separator))
+                guard let items = item.repeated(count), let separators = separator.repeated(count - 1) else { return nil }
+                forms.append(items.listed(count).followed(by: separators.listed(count)))
             }
         }
         return PossibleText(forms).limited
@@ -99,6 +99,17 @@ extension TextForm {
         return text
     }
 
+    /// With constants as those of a list with so many items at most.
+    fileprivate func listed(_ items: Int) -> TextForm {
+        var form = self
+        for (index, part) in parts.enumerated() {
+            if case .constant(let text, let times) = part, !text.isEmpty {
+                form.parts[index] = .listed(text, times: times, items: items)
+            }
+        }
+        return form
+    }
+
     fileprivate func repeated(_ count: Int) -> TextForm? {
         if count == 1 { return self }
         var form = self
@@ -108,6 +119,9 @@ extension TextForm {
             case .constant(let text, let times):
                 guard let times = product(times, count) else { return nil }
                 form.parts[index] = .constant(text, times: times)
+            case .listed(let text, let times, _):
+                guard let times = product(times, count) else { return nil }
+                form.parts[index] = .characters(.one(of: [text], times))
             case .characters(var run):
                 guard let total = product(run.count, count), let visible = product(run.visible, count), total <= 1 << 40 else {
                     return nil

@@ -41,8 +41,8 @@ extension TextForm {
         let others = parts.filter { if case .constant("", _) = $0 { false } else { true } }
         for part in others {
             switch part {
-            case .constant(let text, let times):
-                if times == 1, others.count == 1 { continue }
+            case .constant(_, 1) where others.count == 1: continue
+            case .constant(let text, _), .listed(let text, _, _):
                 // It could begin or end in a neighbour.
                 let all = Array(text.unicodeScalars)
                 if let first = all.first, let last = all.last, scalars.contains(first) || scalars.contains(last) { return false }
@@ -71,6 +71,7 @@ extension TextForm {
         form.parts = parts.map { part in
             switch part {
             case .constant(let text, let times): return .constant(replace(text), times: times)
+            case .listed(let text, let times, let items): return .listed(replace(text), times: times, items: items)
             case .printed: return part
             case .characters(var run):
                 run.choices = run.choices.map { $0.becoming(replace($0.text)) }

@@ -3,6 +3,8 @@
 package struct SharedBound: Sendable {
     package struct Run: Sendable {
         package let field: Int?
+        /// In scalars of the field.
+        let count: Int
         /// Of the run by itself, in parts of `SharedBound.scale`.
         package let most: Int128
         package let worths: Worths
@@ -24,7 +26,7 @@ package struct SharedBound: Sendable {
     package let fixed: Int128
     package let runs: [Run]
 
-    fileprivate init(_ form: WeighedForm, _ measure: PossibleText.Measure) {
+    init(_ form: WeighedForm, _ measure: PossibleText.Measure) {
         fixed = form.fixed
         runs = form.runs.map { $0.shared(form.prices, measure) }
     }
@@ -71,33 +73,21 @@ extension PossibleText {
     /// The bounds of texts that are written in one payload, by text and form; nil where there is no bound. Each holds by itself; the prices
     /// of caps are such that the sum of all is low.
     /// - Parameter prices: whether the sum of the texts' bounds is to be low, or each of them.
+    /// - Returns: also whether prices other than those that make each bound low were found.
     package static func sharedBounds(
         _ uses: [(text: PossibleText, measure: Measure)], _ prices: CapPrices = .ofAll
-    ) -> [[SharedBound]?] {
-        var weighed = uses.map { use -> [WeighedForm] in
+    ) -> (bounds: [[SharedBound]?], isLowered: Bool) {
+        let weighed = uses.map { use -> [WeighedForm] in
             let forms = use.text.forms.map { WeighedForm($0, use.measure) }
             return forms.contains { $0 == nil } ? [] : forms.compactMap { $0 }
         }
-        let most = weighed.map(\.count).max() ?? 0
-        if prices == .ofAll, uses.count <= SharedPrices.mostTexts, most <= SharedPrices.mostForms,
-            weighed.contains(where: { $0.contains { !$0.prices.isEmpty } })
-        {
-            for number in 0..<most {
-                // The forms of texts that are cut alike have the same order.
-                let bounded = weighed.indices.filter { !weighed[$0].isEmpty }
-                let forms = bounded.map { weighed[$0][min(number, weighed[$0].count - 1)] }
-                let shared = SharedPrices(forms, bounded.map { uses[$0].measure })
-                guard let prices = shared.prices else { continue }
-                for (place, use) in bounded.enumerated() where number < weighed[use].count {
-                    weighed[use][number] = forms[place].priced(prices[place])
-                }
-            }
-        }
-        return zip(uses, weighed).map { use, forms in forms.isEmpty ? nil : forms.map { SharedBound($0, use.measure) } }
+        var shared = SharedPrices(weighed, uses.map(\.measure))
+        if prices == .ofAll { shared.lowerSum() }
+        return (shared.bounds.map { $0.isEmpty ? nil : $0 }, shared.isLowered)
     }
 
     /// By form; nil where there is no bound.
-    package func sharedBounds(_ measure: @escaping Measure) -> [SharedBound]? { Self.sharedBounds([(self, measure)])[0] }
+    package func sharedBounds(_ measure: @escaping Measure) -> [SharedBound]? { Self.sharedBounds([(self, measure)]).bounds[0] }
 
     /// The characters of a field that is written as it is.
     package init?(charactersOf type: ValueType, field: Int, _ classes: ScalarClasses) {
@@ -111,120 +101,7 @@ extension PossibleText {
     }
 }
 
-/// Prices of the caps of several forms that hold the same fields, found together.
-private struct SharedPrices {
-    let forms: [WeighedForm]
-    let measures: [PossibleText.Measure]
-
-    static let mostTexts = 8
-    static let mostForms = 8
-    /// Ways for a character to go through all texts.
-    private static let mostWays = 48
-
-    init(_ forms: [WeighedForm], _ measures: [PossibleText.Measure]) {
-        self.forms = forms
-        self.measures = measures
-    }
-
-    /// By form; nil where others than those that each has are not better.
-    var prices: [[Int]]? {
-        let runs = forms.flatMap(\.runs)
-        let fields = Set(runs.compactMap(\.run.field)).sorted()
-        var limits = fields.map { Double(count(of: $0)) }
-        limits += runs.filter { $0.run.field == nil }.map { Double($0.run.count) }
-        var starts: [Int] = []
-        for form in forms {
-            starts.append(limits.count)
-            limits += form.caps.map(Double.init)
-        }
-        let none = LinearProgram.Column(worth: 0, amounts: Array(repeating: 0, count: limits.count))
-        var columns: [LinearProgram.Column] = []
-        for (row, field) in fields.enumerated() {
-            var ways: [(ways: [Unicode.Scalar: [WeighedRun.Way]], isWhole: Bool)] = []
-            for (place, form) in forms.enumerated() {
-                for run in form.runs where run.run.field == field {
-                    ways.append((run.ways(starts[place], measures[place]), run.run.isWhole))
-                }
-            }
-            for scalar in Set(ways.flatMap(\.ways.keys)).sorted() {
-                var all = [none]
-                all[0].amounts[row] = 1
-                for (known, isWhole) in ways {
-                    let own = known[scalar] ?? []
-                    let left = isWhole ? [] : all
-                    all = left + all.flatMap { column in own.map { column.adding($0) } }
-                    if all.count > Self.mostWays { all = Array(all.sorted { $0.worth > $1.worth }.prefix(Self.mostWays)) }
-                }
-                columns += all
-            }
-        }
-        var row = fields.count
-        for (place, form) in forms.enumerated() {
-            for run in form.runs where run.run.field == nil {
-                for choice in run.choices {
-                    var column = none
-                    column.worth = Double(choice.weight)
-                    column.amounts[row] = Double(choice.count)
-                    for (cap, cost) in choice.costs.enumerated() { column.amounts[starts[place] + cap] = Double(cost) }
-                    columns.append(column)
-                }
-                row += 1
-            }
-        }
-        let found = LinearProgram(limits: limits, columns: columns).prices
-        let priced = forms.indices.map { place in
-            found[starts[place]..<starts[place] + forms[place].caps.count].map(WeighedForm.scaledPrice)
-        }
-        return most(fields, priced) < most(fields, forms.map(\.prices)) ? priced : nil
-    }
-
-    private func count(of field: Int) -> Int {
-        forms.reduce(0) { most, form in
-            form.runs.reduce(most) { $1.run.field == field ? max($0, $1.run.count) : $0 }
-        }
-    }
-
-    /// Of all texts together, with such prices.
-    private func most(_ fields: [Int], _ prices: [[Int]]) -> Int128 {
-        let bounds = forms.indices.map { SharedBound(forms[$0].priced(prices[$0]), measures[$0]) }
-        let runs = bounds.flatMap(\.runs)
-        let rest = bounds.reduce(0) { $0 + $1.fixed } + runs.filter { $0.field == nil }.reduce(0) { $0 + $1.most }
-        return fields.reduce(rest) { sum, field in
-            let own = runs.filter { $0.field == field }
-            let scalars = Set(own.flatMap { $0.worths.known.keys })
-            let worths = scalars.map { scalar in own.reduce(0) { $0 + $1.worths[scalar] } }
-            return sum + Int128(count(of: field)) * max(0, worths.max() ?? 0)
-        }
-    }
-}
-
-extension LinearProgram.Column {
-    fileprivate func adding(_ other: (worth: Double, amounts: [(row: Int, amount: Double)])) -> Self {
-        var sum = self
-        sum.worth += other.worth
-        for (row, amount) in other.amounts { sum.amounts[row] += amount }
-        return sum
-    }
-}
-
 extension WeighedRun {
-    typealias Way = (worth: Double, amounts: [(row: Int, amount: Double)])
-
-    /// What each scalar of the field can become. Of several that become something together, each has its share.
-    fileprivate func ways(_ start: Int, _ measure: PossibleText.Measure) -> [Unicode.Scalar: [Way]] {
-        var ways: [Unicode.Scalar: [Way]] = [:]
-        var seen: [Unicode.Scalar: Set<Choice>] = [:]
-        for choice in run.choices {
-            let own = Choice(weight: measure(choice.text), count: choice.count, isVisible: true, costs: choice.costs)
-            let share = 1 / Double(choice.count)
-            for scalar in choice.source.unicodeScalars where seen[scalar, default: []].insert(own).inserted {
-                let amounts = choice.costs.enumerated().filter { $1 != 0 }.map { (start + $0, Double($1) * share) }
-                ways[scalar, default: []].append((Double(own.weight) * share, amounts))
-            }
-        }
-        return ways
-    }
-
     fileprivate func shared(_ prices: [Int], _ measure: PossibleText.Measure) -> SharedBound.Run {
         var worths = SharedBound.Worths()
         if run.field != nil {
@@ -236,6 +113,6 @@ extension WeighedRun {
                 for scalar in choice.source.unicodeScalars { worths.known[scalar] = max(worths[scalar], worth) }
             }
         }
-        return SharedBound.Run(field: run.field, most: largest(prices), worths: worths)
+        return SharedBound.Run(field: run.field, count: run.count, most: largest(prices), worths: worths)
     }
 }

@@ -131,6 +131,7 @@ struct AbstractInterpreter {
             swap(&here, &arrivals[at])
             if here.all.count > (encodedLengths.visits < Self.mostVisits ? Self.mostStates : Self.fewStates) {
                 here = here.widened
+                encodedLengths.isWidened = true
             }
             encodedLengths.visits += here.all.count
             if case .copy(let constant) = code[at], follows[at + 1] {

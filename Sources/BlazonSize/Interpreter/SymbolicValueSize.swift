@@ -177,19 +177,22 @@ extension AbstractInterpreter {
 
     /// The most bytes of a computed text; nil: there is no bound.
     private mutating func most(of term: SymbolicValue, _ encoding: Encoding, _ state: State) -> Int? {
-        guard term.readFields.contains(where: { pair($0, state) != nil }) else {
-            let key = key(of: term, encoding, state)
-            if let key, let known = encodedLengths.largest[key] { return known }
-            let most = PossibleText(text(of: term, state.valueSets))?.largest { encoding.length(of: $0) }
-            guard let key else { return most }
-            encodedLengths.largest[key] = .some(most)
-            return most
+        let isShared = term.readFields.contains { pair($0, state) != nil }
+        let key = key(of: term, encoding, state)
+        var alone: Int?
+        if let key, let known = encodedLengths.largest[key] {
+            alone = known
+        } else if key != nil || !isShared {
+            alone = PossibleText(text(of: term, state.valueSets))?.largest { encoding.length(of: $0) }
+            if let key { encodedLengths.largest[key] = .some(alone) }
         }
+        if !isShared { return alone }
         let known = shared.isEmpty ? nil : sharedKey(of: term, encoding).flatMap { shared[$0] }
         let bounds =
             known
             ?? PossibleText(text(of: term, state.valueSets), encodedLengths.classes)?.sharedBounds { encoding.length(of: $0) }
-        return bounds?.map { $0.largest { self.pair($0, state) } }.max()
+        let together = bounds?.map { $0.largest { self.pair($0, state) } }.max()
+        return together.map { min($0, alone ?? $0) } ?? alone
     }
 
     /// The value of a field here: nil where it can have several.

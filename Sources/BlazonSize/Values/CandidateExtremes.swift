@@ -85,7 +85,8 @@ extension ValueType {
             // A cut list shows most when its items have few characters of many scalars; behind these, what is escaped.
             let shares = lengths.map { ($0 - 2 * count) / count }
             let values = item.extremes(cutAt: [1] + lengths + shares) + item.fillers
-            let plain = values.map { JSON.array(Array(repeating: $0, count: count)) }
+            // One item has nothing between that is counted.
+            let plain = values.flatMap { [JSON.array(Array(repeating: $0, count: count)), .array([$0])] }
             guard let long = item.extremes(cutAt: [1]).first else { return plain }
             let mixed = item.fillers.flatMap { other in
                 (0...count).map { JSON.array(Array(repeating: long, count: $0) + Array(repeating: other, count: count - $0)) }

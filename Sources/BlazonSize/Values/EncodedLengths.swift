@@ -12,6 +12,8 @@ struct EncodedLengths {
     var largest: [[Int]: Int?] = [:]
     /// States that walks went on from.
     var visits = 0
+    /// There were too many states in an edition, so that what they know of fields was lost.
+    var isWidened = false
     private var encodings: [Encoding] = []
     /// Of each value, by slot and encoding, as far as it was asked for.
     private var known: [[[Int]?]]

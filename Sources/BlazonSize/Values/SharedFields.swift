@@ -8,8 +8,10 @@ struct SharedFields {
     private(set) var pairs: [Int: [CharacterPair]] = [:]
     /// By target and edition: what texts take that hold such a field, by what makes them (`AbstractInterpreter.sharedKey`).
     private(set) var bounds: [[SharedBounds]] = []
-    /// Some of these texts have caps, so that the choice of prices matters.
+    /// Some of these texts have caps: how characters are weighed is a choice.
     private(set) var hasCaps = false
+    /// With other prices of the caps than those that make the bound of each text low.
+    private(set) var isLowered = false
 
     typealias SharedBounds = [[Int]: [SharedBound]]
 
@@ -18,6 +20,7 @@ struct SharedFields {
         let prices: CapPrices
         var known: [[[Int]]: [[SharedBound]?]] = [:]
         var hasCaps = false
+        var isLowered = false
     }
 
     /// More kinds of characters than this are not distinguished.
@@ -58,12 +61,14 @@ struct SharedFields {
                 return bounds
             }
         }
-        hasCaps = groups.hasCaps
+        (hasCaps, isLowered) = (groups.hasCaps, groups.isLowered)
         var budget = Self.budget
         for (slot, uses) in uses.sorted(by: { $0.key < $1.key }) {
-            guard let size = Self.size(of: encodedLengths.slots[slot].type), uses.count > 1 else { continue }
-            let found = Self.pairs(uses, encodedLengths.classes.all, size)
-            if found.count <= (size.items > 1 ? Self.mostOfList : Self.most), 4 * size.count * found.count <= budget {
+            guard let size = Self.size(of: encodedLengths.slots[slot].type), 2...Self.mostUses ~= uses.count else { continue }
+            let most = size.items > 1 ? Self.mostOfList : Self.most
+            var found = Self.pairs(uses, encodedLengths.classes.all, size)
+            if found.count > most, size.items == 1 { found = Self.withoutMixed(found, uses) }
+            if found.count <= most, 4 * size.count * found.count <= budget {
                 pairs[slot] = found
                 budget -= 4 * size.count * found.count
             }
@@ -103,6 +108,36 @@ struct SharedFields {
         // Where a character is worth less than none, shorter texts are larger.
         let hasLoss = worths.contains { $0.contains { $0 < 0 } }
         return hasLoss ? all + [CharacterPair("x", "x", count: 0, items: size.items)] : all
+    }
+
+    /// Without pairs that take no more in any use than a mixture of two others does: a payload with such a mixture is no larger than with
+    /// one of the two.
+    private static func withoutMixed(_ pairs: [CharacterPair], _ uses: [SharedBound.Worths]) -> [CharacterPair] {
+        let sizes = pairs.map { pair in uses.map { worths in Double(pair.sum { worths[$0] }) } }
+        var left = Array(pairs.indices)
+        func isMixed(_ index: Int) -> Bool {
+            for one in left where one != index {
+                for other in left where other > one && other != index {
+                    // The shares of `one` with which the mixture takes at least as much in each use.
+                    var (least, most) = (0.0, 1.0)
+                    for use in uses.indices {
+                        let (gain, lack) = (sizes[one][use] - sizes[other][use], sizes[index][use] - sizes[other][use])
+                        if gain > 0 {
+                            least = max(least, lack / gain)
+                        } else if gain < 0 {
+                            most = min(most, lack / gain)
+                        } else if lack > 0 {
+                            most = -1
+                        }
+                        if least > most { break }
+                    }
+                    if least <= most { return true }
+                }
+            }
+            return false
+        }
+        for index in pairs.indices where isMixed(index) { left.removeAll { $0 == index } }
+        return left.map { pairs[$0] }
     }
 }
 
@@ -194,7 +229,8 @@ extension AbstractInterpreter {
             uses.append((text, { inner.length(of: $0) }))
         }
         if uses.count > 1, uses.contains(where: \.text.hasCaps) { groups.hasCaps = true }
-        let bounds = PossibleText.sharedBounds(uses, groups.prices)
+        let (bounds, isLowered) = PossibleText.sharedBounds(uses, groups.prices)
+        if isLowered { groups.isLowered = true }
         return places.map { $0.flatMap { bounds[$0] } }
     }
 
