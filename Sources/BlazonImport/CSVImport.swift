@@ -32,7 +32,7 @@ package struct CSVImport {
         do throws(UnclosedCell) {
             read(try csvRows(bytes))
         } catch {
-            failure = Note(.leftOut, place: error.place, sentence: "the row opens a quote that is not closed")
+            failure = Note(.omitted, place: error.place, sentence: "the row opens a quote that is not closed")
         }
     }
 

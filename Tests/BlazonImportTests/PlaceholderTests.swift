@@ -64,6 +64,16 @@ import Testing
         #expect(rows[1].map(\.place) == ["3:1", "3:3", "3:18"])
     }
 
+    @Test func quotesWithinQuotedCellsAreText() throws {
+        let rows = try csvRows(Array("\"a \"b\" c\",\"d\"\"\"\r\"e\"".utf8))
+        #expect(rows.map { $0.map(\.text) } == [["a \"b\" c", "d\""], ["e"]])
+    }
+
+    @Test func aQuoteThatIsNotClosedIsAFailure() throws {
+        let found = try imported(Array("title,locale\nHello,en\n\"Hola,es\nHej,sv\n".utf8))
+        #expect(found.failure?.place == "3:1")
+    }
+
     static let header =
         "title,messageBody,sound,badge,deeplinkURI,category,iosMediaAttachmentURL,androidMediaAttachmentURL,isContentAvailable,isMutableContent,customFields,locale,language,silentPush\n"
 

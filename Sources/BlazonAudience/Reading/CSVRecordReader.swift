@@ -72,7 +72,7 @@ struct CSVRecordReader {
                 if text.peek(0) == UInt8(ascii: "t") { try text.skipWord("true", &at) } else { try text.skipWord("false", &at) }
             case .json:
                 text.skipSpace(&at)
-                try text.skipValue(&at, depth: 0, most: Renderer.mostNesting)
+                try text.skipValue(&at, depth: 0, most: Renderer.maxNesting)
                 text.skipSpace(&at)
             }
         } catch {
