@@ -76,7 +76,7 @@ import Testing
         ("\"id\"\t\"vip, or not\"", "the header fits the separator tab better than ','", "try --separator tab"),
         ("\"x\"|\"y\"", "the header fits the separator '|' better than ','", "try --separator '|'"),
         ("id,order.total", "the header lacks the column `order.id`", "it has `id`, `order.total`"),
-        ("id,id", "the header has the column `id` twice", "leave one of them out"),
+        ("id,id", "the header has the column `id` more than once", "leave one of them out"),
         ("id,order,order.id", "the header has `order` both as one column and in parts", "leave out `order`, or all `order.…`"),
         ("\"id", "the header is not valid CSV: cell 1 opens a quote that is not closed", "quote a cell with \" on both sides"),
     ])
