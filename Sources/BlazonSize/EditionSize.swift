@@ -68,7 +68,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
             var known: (code: [Instruction], bound: EditionBound)?
             return program.targets[index].editions.indices.map { number in
                 let code = program.targets[index].editions[number].code
-                // Editions that say the same stand side by side: variants of a locale, locales without texts of their own.
+                // Equal editions are neighbours: variants of a locale, and locales without texts of their own.
                 if let same = known, same.code == code { return same.bound }
                 let bound = EditionBound(
                     code, program, index, results[index][number], isMeasuredWhole: counted[index] == nil,
@@ -113,28 +113,28 @@ struct EditionBound {
     /// Where the text that may be cut is as short as it can become.
     let shortest: SizeInterval
     let unbounded: [String]
-    /// Values of fields on the longest way.
+    /// Values of fields on the longest path.
     let longest: [Int: ValueSet]
 
     init(
         _ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], isMeasuredWhole: Bool,
         _ shared: SharedFields.SharedBounds, _ encodedLengths: inout EncodedLengths
     ) {
-        // Moved there and back: what is learnt of spellings serves the next edition.
+        // Moved there and back: the cached lengths serve the next edition.
         var own = EncodedLengths()
         swap(&own, &encodedLengths)
         var interpreter = AbstractInterpreter(
             code, program, results, consume own, isMeasuredWhole: isMeasuredWhole, shared: shared)
-        var fixed: (slot: Int, mask: ValueSet)?
+        var fixed: (slot: Int, valueSet: ValueSet)?
         if let slot = program.targetBy?.slot {
             let index = interpreter.encodedLengths.slots[slot].values.firstIndex(of: .text(program.targets[target].name))
             fixed = index.map { (slot, .only($0)) }
         }
-        let reach = interpreter.run(fixed: fixed)
-        least = max(0, reach?.extent.least ?? 0)
-        most = reach?.extent.most
-        shortest = reach?.shortest ?? .none
-        longest = reach.map { interpreter.longest($0) } ?? [:]
+        let path = interpreter.run(fixed: fixed)
+        least = max(0, path?.extent.least ?? 0)
+        most = path?.extent.most
+        shortest = path?.shortest ?? .none
+        longest = path.map { interpreter.longest($0) } ?? [:]
         encodedLengths = interpreter.encodedLengths
         isCut = code.contains { if case .cutStart = $0 { true } else { false } }
         var read: Set<Int> = []

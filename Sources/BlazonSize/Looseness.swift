@@ -10,7 +10,7 @@ package enum Looseness: Hashable, Sendable {
     case cut(field: String, filter: String)
     /// What a filter gives is known by its type alone.
     case ofType(field: String, filter: String)
-    /// A condition is computed, and taken to go either way.
+    /// A condition is computed, and assumed to take either branch.
     case condition(field: String)
 
     package var text: String {

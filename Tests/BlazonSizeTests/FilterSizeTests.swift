@@ -47,7 +47,7 @@ import Testing
         #expect(tally.close * 100 >= tally.compared * 95, "\(name): \(tally)\n\(tally.loosest)")
     }
 
-    /// Each scalar of Unicode takes no more, for what it takes itself, than one that stands for it.
+    /// No scalar of Unicode takes more in relation to its own size than the one that represents it.
     @Test func theClassesStandForAllScalars() {
         let classes = ScalarClasses(apartFrom: [], isCased: true)
         for (scalar, cost) in ScalarClasses.clusterCosts { #expect(String.joinedCost(scalar) == cost, "\(scalar)") }

@@ -171,6 +171,27 @@ import Testing
         }
     }
 
+    /// One character is larger in one place, another in the other; by turns they take more than each of them alone.
+    @Test func aMixtureOfCharactersIsNotLargerThanTheBound() throws {
+        let compilation = compile(
+            offer(
+                "  name: string(..12)",
+                """
+                  title: "x{{ name | append: '!' | titlecase | titlecase }}"
+                  body: "x{{ name }}"
+                  deepLink: "shop://offers/x{{ name | titlecase | json }}?q={{ name | replace: 'a', 'bb' | titlecase }}"
+                """, "locales: { default: el }\n"))
+        let most = try #require(compilation.sizes.first?.most)
+        var renderer = Renderer(try #require(compilation.program))
+        let record = "{\"name\":\"\(String(repeating: "\u{10EAD}\u{390}", count: 6))\"}"
+        guard case .success(let outcomes) = renderer.rendered(Array(record.utf8)), case .payload(let bytes)? = outcomes.first?.1
+        else {
+            Issue.record("nothing rendered")
+            return
+        }
+        #expect(bytes.count <= most)
+    }
+
     @Test func aListInSeveralPlacesIsOneList() throws {
         for chain in ["join: ', '", "json", "and_list", "join: ', ' | replace: 'a', 'bb'"] {
             try expectExact(

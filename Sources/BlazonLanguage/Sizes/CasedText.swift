@@ -33,14 +33,14 @@ private struct CaseOfPieces {
                 next.formUnion(forms(of: scalar, raises: style.raisesFirst))
             }
             last = scalar
-            // Of many, the longest tell.
+            // Of many, the longest decide.
             texts = texts.flatMap { text in next.sorted().map { text + $0 } }
             if texts.count > 32 { texts = Array(texts.sorted { $0.utf8.count > $1.utf8.count }.prefix(32)) }
         }
         return withSigmas(texts)
     }
 
-    /// What a scalar can become in the language, whatever stands beside it.
+    /// What a scalar can become in the language, whatever its neighbours are.
     private func forms(of scalar: Unicode.Scalar, raises: Bool) -> Set<String> {
         guard let language else { return [] }
         let format = CasingFormat(style: style, language: language)
@@ -88,14 +88,14 @@ private struct CaseOfPieces {
         Self.known[mapping.rawValue][scalar] ?? CaseCache.text(of: scalar, mapping)
     }
 
-    /// By mapping, of scalars that stand for others.
+    /// By mapping, of scalars that represent others.
     private static let known: [[Unicode.Scalar: String]] = CaseCache.Mapping.allCases.map { mapping in
         var texts: [Unicode.Scalar: String] = [:]
         for scalar in ScalarClasses(apartFrom: [], isCased: true).all { texts[scalar] = CaseCache.text(of: scalar, mapping) }
         return texts
     }
 
-    /// Raised are the first character, or those behind what separates words: each of these serves one.
+    /// The first character is raised, or one after each word separator.
     private func raised(_ form: TextForm) -> TextForm {
         var form = form
         let cap = form.caps.count

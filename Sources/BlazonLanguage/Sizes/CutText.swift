@@ -2,7 +2,7 @@
 enum CutUnit: Sendable {
     case bytes, clusters
 
-    /// What a text takes of the limit, in halves of a unit: of clusters at least so much.
+    /// What a text takes of the limit, in halves of a unit; of clusters the minimum.
     func cost(_ text: String) -> Int { self == .bytes ? 2 * text.utf8.count : text.clusterCost }
 
     fileprivate func exactly(_ text: String) -> Int {
@@ -65,7 +65,7 @@ extension TextForm {
         return (0..<items).flatMap { form.beginning($0, of: items, limit, unit, ending) }
     }
 
-    /// Where the cut is made in the item of a list that has so many before it, or after that item.
+    /// A text that is cut in a list's item with number `before`, counted from 0, or directly after that item.
     private func beginning(_ before: Int, of items: Int, _ limit: Int, _ unit: CutUnit, _ ending: String) -> [TextForm] {
         var form = self
         var left = max(0, limit - unit.exactly(ending))
@@ -94,7 +94,7 @@ extension TextForm {
         for part in form.parts {
             switch part {
             case .constant(let text, let times) where isLeading && times == 1:
-                // All that begins the text is known, so that the cut is made in it, or behind it.
+                // All that begins the text is known, so that the cut is made in it, or after it.
                 let size = unit.exactly(text)
                 if size > left {
                     form.parts = parts + [.constant(Self.beginning(of: text, left, unit) + ending, times: 1)]
@@ -102,7 +102,7 @@ extension TextForm {
                 }
                 left -= size
                 missing -= unit.most(text)
-                // A line feed behind it is no cluster of its own.
+                // A line feed after it is no cluster of its own.
                 if text.unicodeScalars.last == "\r" { left += 1 }
                 parts.append(part)
             case .constant(let text, let times):
@@ -158,7 +158,7 @@ extension TextForm {
         times % items == 0 ? times / items : times / (items - 1)
     }
 
-    /// Where the list has this number of items.
+    /// A text whose list has this number of items.
     private func having(_ count: Int, of items: Int) -> TextForm {
         var form = self
         form.parts = parts.flatMap { part -> [Part] in

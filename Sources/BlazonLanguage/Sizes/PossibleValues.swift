@@ -99,7 +99,7 @@ extension TextForm {
         return text
     }
 
-    /// With constants as those of a list with so many items at most.
+    /// With its constants as those of a list that has `items` items at most.
     fileprivate func listed(_ items: Int) -> TextForm {
         var form = self
         for (index, part) in parts.enumerated() {

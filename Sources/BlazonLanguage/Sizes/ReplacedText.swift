@@ -28,7 +28,7 @@ extension PossibleText {
 }
 
 extension TextForm {
-    /// Whether a scalar of what is looked for stands nowhere.
+    /// Whether no piece has one of the scalars of the search text.
     fileprivate func lacks(_ wanted: String) -> Bool {
         var missing = Set(wanted.unicodeScalars)
         forEachText { missing.subtract($0.unicodeScalars) }

@@ -1,4 +1,4 @@
-/// Scalars that stand for all others: filters and encodings do the same to all of a class, as far as sizes go (how many bytes and
+/// Scalars that represent all others: filters and encodings do the same to all of a class, as far as sizes go (how many bytes and
 /// scalars come of one, whether it begins a grapheme cluster, separates words, can be seen). A test looks at all of Unicode.
 package struct ScalarClasses: Sendable {
     package private(set) var all: [Unicode.Scalar]
@@ -14,7 +14,7 @@ package struct ScalarClasses: Sendable {
         choices = all.map(CharacterChoice.init)
     }
 
-    /// Classes of scalars whose case does not matter. The first member stands for the class, or the next, where a template looks for it.
+    /// Classes of scalars whose case does not matter. The first member represents the class, or the next, where a template looks for it.
     private static let uncased: [[Unicode.Scalar]] = [
         "qxzjk", "!$*=@", "\"", "\\", "/", "-", " ", "\n", "\t", "\r", "\u{1}\u{2}\u{3}", "\u{7F}", "\u{85}\u{86}\u{87}",
         "×÷§¶", "\u{A0}", "\u{301}\u{302}\u{303}", "日月火", "—–", "\u{3000}\u{2003}", "\u{2028}\u{2029}",
@@ -67,7 +67,7 @@ package struct ScalarClasses: Sendable {
         return costs
     }()
 
-    /// Of these those that join what stands before them.
+    /// Those of them that join the cluster before them.
     private static let joined: Set<Unicode.Scalar> = ["\u{301}", "\u{345}", "\u{20D0}", "😀", "\u{1D167}"]
 
     /// Whether a URL may hold it.

@@ -49,8 +49,8 @@ package enum CapPrices: Sendable {
     case ofAll, ofEach
 }
 
-/// A text of one character over and over, and one that ends it; of a list each item is such a text. Without a character it stands for
-/// all texts that are shorter.
+/// A text of one character over and over, and one that ends it; of a list each item is such a text. Without characters it represents
+/// all shorter texts.
 package struct CharacterPair: Sendable, Hashable {
     package let most: Unicode.Scalar
     package let last: Unicode.Scalar

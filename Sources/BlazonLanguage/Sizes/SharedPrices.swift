@@ -13,8 +13,8 @@ struct SharedPrices {
     private static let mostForms = 8
     /// Linear programs for one form of each text, beyond those for forms in the same place.
     private static let mostPrograms = 4
-    /// Of the way from prices to those that a program finds, parts that are tried.
-    private static let steps = [1, 2, 4]
+    /// Prices are moved all of the distance to those that a program finds, or half of it.
+    private static let steps = [1, 2]
 
     init(_ forms: [[WeighedForm]], _ measures: [PossibleText.Measure]) {
         self.forms = forms
@@ -42,7 +42,7 @@ struct SharedPrices {
                 tried = Set(places)
             }
         }
-        // The forms that the texts have where they are largest decide: others have prices to spare.
+        // Only prices of the forms that the texts have where their sum is largest can lower it.
         for _ in 0..<Self.mostPrograms {
             guard tried.insert(active).inserted else { return }
             let found = program(active).prices

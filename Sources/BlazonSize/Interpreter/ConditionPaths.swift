@@ -2,7 +2,7 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 
-/// Which ways conditions lead.
+/// The branches of conditions.
 extension AbstractInterpreter {
     /// What is known of a condition before any recipient is.
     enum Truth {
@@ -12,30 +12,30 @@ extension AbstractInterpreter {
         case open
     }
 
-    typealias ConditionPath = (truth: Bool, state: State, reach: PathSize)
+    typealias ConditionPath = (truth: Bool, state: State, path: PathSize)
 
     /// A value that is there stays on the stack; what is not goes on without it.
-    mutating func present(_ state: State, _ reach: PathSize) -> [ConditionPath] {
+    mutating func present(_ state: State, _ path: PathSize) -> [ConditionPath] {
         switch terms[terms.popped(state.stack).term] {
-        case .field where survey != nil: return [(true, state, reach), (false, state, reach)]
+        case .field where survey != nil: return [(true, state, path), (false, state, path)]
         case .field(let slot):
             var there: ValueSet = 0
             for (index, value) in encodedLengths.slots[slot].values.enumerated() where value != nil { there |= .only(index) }
-            return split(slot, there, state, reach)
-        case .omitted: return [(false, state, reach)]
-        case .integer, .number, .boolean, .list: return [(true, state, reach)]
-        default: return [(true, state, reach), (false, state, reach)]
+            return split(slot, there, state, path)
+        case .omitted: return [(false, state, path)]
+        case .integer, .number, .boolean, .list: return [(true, state, path)]
+        default: return [(true, state, path), (false, state, path)]
         }
     }
 
-    mutating func fork(_ term: Int32, _ state: State, _ reach: PathSize) -> [ConditionPath] {
+    mutating func fork(_ term: Int32, _ state: State, _ path: PathSize) -> [ConditionPath] {
         let known = truths[Int(term)] ?? truth(of: terms[term])
         truths[Int(term)] = known
         switch known {
-        case .byField where survey != nil: return [(true, state, reach), (false, state, reach)]
-        case .always(let truth): return [(truth, state, reach)]
-        case .byField(let slot, let mask): return split(slot, mask, state, reach)
-        case .open: return [(true, state, reach), (false, state, reach)]
+        case .byField where survey != nil: return [(true, state, path), (false, state, path)]
+        case .always(let truth): return [(truth, state, path)]
+        case .byField(let slot, let valueSet): return split(slot, valueSet, state, path)
+        case .open: return [(true, state, path), (false, state, path)]
         }
     }
 
@@ -55,20 +55,20 @@ extension AbstractInterpreter {
     }
 
     /// Goes on with the values of a field that pass, and with those that do not.
-    private mutating func split(_ slot: Int, _ passes: ValueSet, _ before: State, _ reach: PathSize) -> [ConditionPath] {
-        let mask = valueSets[before.valueSets, slot] ?? encodedLengths.slots[slot].all
+    private mutating func split(_ slot: Int, _ passes: ValueSet, _ before: State, _ path: PathSize) -> [ConditionPath] {
+        let valueSet = valueSets[before.valueSets, slot] ?? encodedLengths.slots[slot].all
         var paths: [ConditionPath] = []
-        for (truth, part) in [(true, mask & passes), (false, mask & ~passes)] where part != 0 {
-            var way = (truth: truth, state: before, reach: reach)
-            if part != mask { choose(part, slot, &way.state, &way.reach) }
-            paths.append(way)
+        for (truth, part) in [(true, valueSet & passes), (false, valueSet & ~passes)] where part != 0 {
+            var branch = (truth: truth, state: before, path: path)
+            if part != valueSet { choose(part, slot, &branch.state, &branch.path) }
+            paths.append(branch)
         }
         return paths
     }
 }
 
 extension SymbolicValue {
-    /// Whether the values that stand for a type's are enough to tell which ways this condition can go.
+    /// Whether the representative values of a type show all branches that this condition can take.
     fileprivate func isDetermined(by type: ValueType) -> Bool {
         switch self {
         case .not(let inner): inner.isDetermined(by: type)

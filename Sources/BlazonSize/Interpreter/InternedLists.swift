@@ -6,7 +6,7 @@ struct InternedLists<Element: Hashable> {
         let rest: Int32
     }
 
-    /// Node 0 stands for the list without elements.
+    /// Node 0 is the list without elements.
     private var nodes: [Node?] = [nil]
     /// Where a node is among them, once there are too many to look at each.
     private var places: [Node: Int32] = [:]

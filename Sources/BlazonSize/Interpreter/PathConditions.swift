@@ -2,7 +2,7 @@ package import BlazonJSON
 package import BlazonLanguage
 package import BlazonPayload
 
-/// A field of a recipient with values that stand for all it may hold, as far as conditions can tell them apart.
+/// A field of a recipient with values that represent all it may hold, as far as conditions distinguish them.
 package struct FieldValues: Sendable {
     package let path: [String]
     package let type: ValueType
@@ -10,7 +10,7 @@ package struct FieldValues: Sendable {
     package let values: [JSON?]
 }
 
-/// What a recipient of one target and edition must be like to come by a branch.
+/// The values with which a recipient of one target and edition takes a branch.
 package struct PathCondition: Sendable {
     package let target: Int
     package let edition: Int
@@ -18,8 +18,8 @@ package struct PathCondition: Sendable {
     package let values: [Int: [JSON?]]
 }
 
-/// The ways to a program's branches, found by walking its instructions: conditions of one field and constants are decided, those that
-/// compute are taken to go either way, so that a way is where to look, and no recipient takes a branch without one.
+/// The paths to a program's branches, found by interpreting its instructions: conditions on one field and constants are decided, and those
+/// that compute are assumed to take either branch. So a path is a candidate, and no recipient takes a branch that has no path.
 package struct PathConditions: Sendable {
     /// By slot.
     package let fields: [FieldValues]
@@ -37,15 +37,15 @@ package struct PathConditions: Sendable {
         let code = program.targets[target].editions[edition].code
         var interpreter = AbstractInterpreter(code, program, [:], encodedLengths)
         interpreter.paths = [:]
-        var fixed: (slot: Int, mask: ValueSet)?
+        var fixed: (slot: Int, valueSet: ValueSet)?
         if let slot = program.targetBy?.slot {
             let name = JSON.text(program.targets[target].name)
             fixed = encodedLengths.slots[slot].values.firstIndex(of: name).map { (slot, .only($0)) }
         }
         _ = interpreter.run(fixed: fixed)
         return (interpreter.paths ?? [:]).mapValues { paths in
-            paths.map { way in
-                let values = way.map { slot, mask in (slot, mask.members.map { encodedLengths.slots[slot].values[$0] }) }
+            paths.map { path in
+                let values = path.map { slot, valueSet in (slot, valueSet.members.map { encodedLengths.slots[slot].values[$0] }) }
                 return PathCondition(
                     target: target, edition: edition, values: Dictionary(values) { first, _ in first })
             }

@@ -1,17 +1,17 @@
-/// The states that reach an instruction, in the order in which they came, so that of two equally long ways always the same one is kept.
+/// The states that reach an instruction, in the order of their arrival, so that of two equally long paths always the same one is kept.
 struct StateSet {
-    private(set) var all: [(state: AbstractInterpreter.State, reach: AbstractInterpreter.PathSize)] = []
+    private(set) var all: [(state: AbstractInterpreter.State, path: AbstractInterpreter.PathSize)] = []
     /// Where a state is among them, once there are too many to look at each.
     private var places: [AbstractInterpreter.State: Int] = [:]
 
     private static let few = 6
 
-    mutating func add(_ state: AbstractInterpreter.State, _ reach: AbstractInterpreter.PathSize) {
+    mutating func add(_ state: AbstractInterpreter.State, _ path: AbstractInterpreter.PathSize) {
         if let place = place(of: state) {
-            all[place].reach = all[place].reach.joined(reach)
+            all[place].path = all[place].path.joined(path)
             return
         }
-        all.append((state, reach))
+        all.append((state, path))
         if all.count > Self.few {
             if places.isEmpty { for (place, known) in all.enumerated() { places[known.state] = place } }
             places[state] = all.count - 1
@@ -19,12 +19,12 @@ struct StateSet {
     }
 
     /// Changes each state by itself. Two that become the same stay two, and are one again where they next arrive.
-    mutating func change(_ body: (inout (state: AbstractInterpreter.State, reach: AbstractInterpreter.PathSize)) -> Void) {
+    mutating func change(_ body: (inout (state: AbstractInterpreter.State, path: AbstractInterpreter.PathSize)) -> Void) {
         for place in all.indices { body(&all[place]) }
         if !places.isEmpty { places = [:] }
     }
 
-    /// Keeps the room that states took, for the next way through.
+    /// Keeps the capacity for the next run.
     mutating func removeAll() {
         all.removeAll(keepingCapacity: true)
         if !places.isEmpty { places = [:] }
@@ -37,10 +37,10 @@ struct StateSet {
     /// The same without what is known of fields.
     var widened: StateSet {
         var merged = StateSet()
-        for (state, reach) in all {
+        for (state, path) in all {
             var state = state
             state.valueSets = ValueSets.none
-            merged.add(state, reach)
+            merged.add(state, path)
         }
         return merged
     }

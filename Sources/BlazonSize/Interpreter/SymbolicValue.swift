@@ -20,7 +20,7 @@ indirect enum SymbolicValue {
     /// What a filter or format leaves, by its instruction, and what it takes.
     case computed(Int, [SymbolicValue])
 
-    /// The value itself, where no recipient is needed to tell; a field's is `values`' own.
+    /// The value itself, where it does not depend on a recipient; a field's is that of `field`.
     func value(_ field: (Int) -> JSON?) -> Known {
         switch self {
         case .field(let slot): field(slot).map(Known.value) ?? .missing
@@ -66,7 +66,7 @@ indirect enum SymbolicValue {
 }
 
 extension SymbolicValue {
-    /// Whether a condition holds, for values of fields; nil: these do not tell.
+    /// Whether a condition holds, for values of fields; nil: these do not decide it.
     func truth(_ field: (Int) -> JSON?) -> Bool? {
         switch self {
         case .boolean(let truth): return truth

@@ -11,71 +11,71 @@ extension AbstractInterpreter {
     }
 
     /// A field that is read again, and is not the same value's at its longest everywhere, goes on with each value by itself.
-    mutating func writeField(_ slot: Int, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: PathSize) {
-        let mask = valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all
+    mutating func writeField(_ slot: Int, _ encoding: Encoding, _ at: Int, _ state: State, _ path: PathSize) {
+        let valueSet = valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all
         let lengths = encodedLengths.lengths(of: slot, encoding)
         let field = encodedLengths.slots[slot]
-        if mask & (mask - 1) != 0, isReadAfter(slot, at) {
-            for index in mask.members {
-                var (state, reach) = (state, reach)
-                choose(.only(index), slot, &state, &reach)
-                write(SizeInterval(least: lengths[index], most: field.most(lengths[index])), last: nil, at, state, reach)
+        if valueSet & (valueSet - 1) != 0, isReadAfter(slot, at) {
+            for index in valueSet.members {
+                var (state, path) = (state, path)
+                choose(.only(index), slot, &state, &path)
+                write(SizeInterval(least: lengths[index], most: field.most(lengths[index])), last: nil, at, state, path)
             }
             return
         }
-        guard mask != 0 else { return }
-        var (least, longest) = (Int.max, mask.trailingZeroBitCount)
-        for index in mask.members {
+        guard valueSet != 0 else { return }
+        var (least, longest) = (Int.max, valueSet.trailingZeroBitCount)
+        for index in valueSet.members {
             least = min(least, lengths[index])
             if lengths[index] > lengths[longest] { longest = index }
         }
-        var reach = reach
-        note(.only(longest), slot, &reach)
-        write(SizeInterval(least: least, most: field.most(lengths[longest])), last: nil, at, state, reach)
+        var path = path
+        note(.only(longest), slot, &path)
+        write(SizeInterval(least: least, most: field.most(lengths[longest])), last: nil, at, state, path)
     }
 
     /// A text of several parts: for each value of the fields in it by itself, since other places may write the same ones.
-    mutating func writeTerm(_ term: Int32, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: PathSize) {
+    mutating func writeTerm(_ term: Int32, _ encoding: Encoding, _ at: Int, _ state: State, _ path: PathSize) {
         var parts: [FieldParts] = []
         for slot in fieldsWritten(term) {
-            let mask = valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all
-            if mask.nonzeroBitCount <= 1 { continue }
+            let valueSet = valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all
+            if valueSet.nonzeroBitCount <= 1 { continue }
             let isRepeated = terms.fields[Int(term)].count { $0 == slot } > 1
             if encodedLengths.slots[slot].pairs.isEmpty || isRepeated || isReadAfter(slot, at) {
-                parts.append(FieldParts(slot: slot, masks: mask.members.map(ValueSet.only)))
+                parts.append(FieldParts(slot: slot, valueSets: valueSet.members.map(ValueSet.only)))
             }
         }
         if !isFixed {
             for slot in Set(terms.fields[Int(term)]) where isReadAfter(slot, at) && !parts.contains(where: { $0.slot == slot }) {
                 let ranges = encodedLengths.slots[slot].ranges(of: valueSets[state.valueSets, slot])
-                if ranges.count > 1, ranges.count <= Self.mostRanges { parts.append(FieldParts(slot: slot, masks: ranges)) }
+                if ranges.count > 1, ranges.count <= Self.mostRanges { parts.append(FieldParts(slot: slot, valueSets: ranges)) }
             }
             parts.sort { $0.slot < $1.slot }
         }
         let paths = parts.reduce(1) { product, part in
-            let (next, overflow) = product.multipliedReportingOverflow(by: part.masks.count)
+            let (next, overflow) = product.multipliedReportingOverflow(by: part.valueSets.count)
             return overflow ? .max : next
         }
-        writeTerm(term, paths > Self.mostStates ? [] : parts[...], encoding, at, state, reach)
+        writeTerm(term, paths > Self.mostStates ? [] : parts[...], encoding, at, state, path)
     }
 
     /// The most ranges that a number's values are split into.
     private static let mostRanges = 16
 
-    /// The values of a field as the ways go on with them.
+    /// The sets of a field's values with which paths continue.
     private struct FieldParts {
         let slot: Int
-        let masks: [ValueSet]
+        let valueSets: [ValueSet]
     }
 
     private mutating func writeTerm(
-        _ term: Int32, _ parts: ArraySlice<FieldParts>, _ encoding: Encoding, _ at: Int, _ state: State, _ reach: PathSize
+        _ term: Int32, _ parts: ArraySlice<FieldParts>, _ encoding: Encoding, _ at: Int, _ state: State, _ path: PathSize
     ) {
-        guard let part = parts.first else { return write(extent(of: term, encoding, state), last: nil, at, state, reach) }
-        for mask in part.masks {
-            var (state, reach) = (state, reach)
-            choose(mask, part.slot, &state, &reach)
-            writeTerm(term, parts.dropFirst(), encoding, at, state, reach)
+        guard let part = parts.first else { return write(extent(of: term, encoding, state), last: nil, at, state, path) }
+        for valueSet in part.valueSets {
+            var (state, path) = (state, path)
+            choose(valueSet, part.slot, &state, &path)
+            writeTerm(term, parts.dropFirst(), encoding, at, state, path)
         }
     }
 
@@ -98,7 +98,7 @@ extension AbstractInterpreter {
         }
     }
 
-    /// Whether the values that stand for its fields are all they can have.
+    /// Whether the representative values of its fields are all that these can have.
     /// - Parameter state: what is known of fields; nil: nothing.
     private func isDetermined(_ term: SymbolicValue, _ state: State?) -> Bool {
         guard case .computed(_, let taken) = term else { return false }
@@ -116,17 +116,19 @@ extension AbstractInterpreter {
         }
     }
 
-    /// Whether a field has one value here, which stands for no others. (With several places to write them, texts go on one by one.)
+    /// Whether a field has one value here, which represents no others. (A text that is written in several places has one value per path.)
     private func isOneValue(_ slot: Int, _ state: State) -> Bool {
         let field = encodedLengths.slots[slot]
-        guard !field.pairs.isEmpty, let mask = valueSets[state.valueSets, slot], mask.nonzeroBitCount == 1 else { return false }
-        return field.pairs[mask.trailingZeroBitCount] == nil
+        guard !field.pairs.isEmpty, let valueSet = valueSets[state.valueSets, slot], valueSet.nonzeroBitCount == 1 else {
+            return false
+        }
+        return field.pairs[valueSet.trailingZeroBitCount] == nil
     }
 
     /// The characters that a field has here, where these are known.
     private func pair(_ slot: Int, _ state: State) -> CharacterPair? {
-        guard let mask = valueSets[state.valueSets, slot], mask.nonzeroBitCount == 1 else { return nil }
-        return encodedLengths.slots[slot].pairs[mask.trailingZeroBitCount]
+        guard let valueSet = valueSets[state.valueSets, slot], valueSet.nonzeroBitCount == 1 else { return nil }
+        return encodedLengths.slots[slot].pairs[valueSet.trailingZeroBitCount]
     }
 
     /// The same for texts that are made and written alike, wherever they are; nil where a number is known to be within fewer values
@@ -177,29 +179,27 @@ extension AbstractInterpreter {
 
     /// The most bytes of a computed text; nil: there is no bound.
     private mutating func most(of term: SymbolicValue, _ encoding: Encoding, _ state: State) -> Int? {
-        let isShared = term.readFields.contains { pair($0, state) != nil }
-        let key = key(of: term, encoding, state)
-        var alone: Int?
-        if let key, let known = encodedLengths.largest[key] {
-            alone = known
-        } else if key != nil || !isShared {
-            alone = PossibleText(text(of: term, state.valueSets))?.largest { encoding.length(of: $0) }
-            if let key { encodedLengths.largest[key] = .some(alone) }
+        guard term.readFields.contains(where: { pair($0, state) != nil }) else {
+            let key = key(of: term, encoding, state)
+            if let key, let known = encodedLengths.largest[key] { return known }
+            let most = PossibleText(text(of: term, state.valueSets))?.largest { encoding.length(of: $0) }
+            guard let key else { return most }
+            encodedLengths.largest[key] = .some(most)
+            return most
         }
-        if !isShared { return alone }
         let known = shared.isEmpty ? nil : sharedKey(of: term, encoding).flatMap { shared[$0] }
         let bounds =
             known
             ?? PossibleText(text(of: term, state.valueSets), encodedLengths.classes)?.sharedBounds { encoding.length(of: $0) }
-        let together = bounds?.map { $0.largest { self.pair($0, state) } }.max()
-        return together.map { min($0, alone ?? $0) } ?? alone
+        // Not the lower of this and what the text takes by itself: a mixture of characters can take both.
+        return bounds?.map { $0.largest { self.pair($0, state) } }.max()
     }
 
     /// The value of a field here: nil where it can have several.
     private func known(_ slot: Int, _ state: State) -> Calculation.Input? {
-        let mask = valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all
-        guard mask.nonzeroBitCount == 1 else { return nil }
-        return Calculation.Input(encodedLengths.slots[slot].values[mask.trailingZeroBitCount])
+        let valueSet = valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all
+        guard valueSet.nonzeroBitCount == 1 else { return nil }
+        return Calculation.Input(encodedLengths.slots[slot].values[valueSet.trailingZeroBitCount])
     }
 
     private mutating func extent(of term: Int32, _ encoding: Encoding, _ state: State) -> SizeInterval {

@@ -36,12 +36,12 @@ extension AbstractInterpreter {
     /// A field's type, a whole number's narrowed to the values that it can still have.
     private func type(of slot: Int, _ list: Int32) -> ValueType {
         let field = encodedLengths.slots[slot]
-        guard case .integer = field.type, let mask = valueSets[list, slot] else { return field.type }
-        let left = mask.members.compactMap { (index: Int) -> Int64? in
+        guard case .integer = field.type, let valueSet = valueSets[list, slot] else { return field.type }
+        let left = valueSet.members.compactMap { (index: Int) -> Int64? in
             guard case .number(let spelling) = field.values[index] else { return nil }
             return Int64(spelling)
         }
-        // Conditions compare with constants, and the values beside each of these are among those that stand for the type.
+        // Conditions compare with constants, and the neighbours of each constant are representative values of the type.
         guard let least = left.min(), let most = left.max() else { return field.type }
         return .integer(least...most)
     }

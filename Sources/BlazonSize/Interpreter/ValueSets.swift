@@ -17,7 +17,7 @@ extension ValueSet {
 /// What is known of a field: it has one of these values.
 struct Narrowed: Hashable {
     let slot: Int32
-    let mask: ValueSet
+    let valueSet: ValueSet
 }
 
 /// Lists of what is known of fields, in the slots' order: a field that is not in one can have all its values.
@@ -30,19 +30,19 @@ struct ValueSets {
     subscript(list: Int32, slot: Int) -> ValueSet? {
         var list = list
         while let (last, rest) = lists[list], last.slot >= slot {
-            if last.slot == slot { return last.mask }
+            if last.slot == slot { return last.valueSet }
             list = rest
         }
         return nil
     }
 
-    mutating func setting(_ slot: Int, _ mask: ValueSet, in list: Int32) -> Int32 {
+    mutating func setting(_ slot: Int, _ valueSet: ValueSet, in list: Int32) -> Int32 {
         var (list, behind) = (list, [Narrowed]())
         while let (last, rest) = lists[list], last.slot >= slot {
             if last.slot > slot { behind.append(last) }
             list = rest
         }
-        list = lists.adding(Narrowed(slot: Int32(slot), mask: mask), to: list)
+        list = lists.adding(Narrowed(slot: Int32(slot), valueSet: valueSet), to: list)
         for known in behind.reversed() { list = lists.adding(known, to: list) }
         return list
     }

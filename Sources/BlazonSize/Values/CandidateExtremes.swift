@@ -51,7 +51,7 @@ struct CandidateExtremes {
     }
 }
 
-/// Values with which filters and formats print much: where the witness is sought, beside those that stand for their type.
+/// Values with which filters and formats print much: candidates of the witness search, besides those that represent their type.
 extension ValueType {
     /// - Parameter lengths: at which texts may be cut.
     func extremes(cutAt lengths: [Int]) -> [JSON] {
@@ -82,7 +82,7 @@ extension ValueType {
             // Of many items, some show what they do.
             let count = min(max ?? 20, 128)
             guard count > 0 else { return [] }
-            // A cut list shows most when its items have few characters of many scalars; behind these, what is escaped.
+            // A cut list shows most when its items have few characters of many scalars, followed by escaped characters.
             let shares = lengths.map { ($0 - 2 * count) / count }
             let values = item.extremes(cutAt: [1] + lengths + shares) + item.fillers
             // One item has nothing between that is counted.
@@ -105,7 +105,7 @@ extension ValueType {
         return ["\u{1}", "\"", "😀"].map { .text(String(repeating: $0, count: min(max, 1 << 16) - 1) + "😀") }
     }
 
-    /// Of each number of digits those that plural rules and short forms tell apart.
+    /// For each number of digits, those that plural rules and short forms distinguish.
     private static func numbers() -> [Int64] {
         var values: [Int64] = []
         var power: Int64 = 1

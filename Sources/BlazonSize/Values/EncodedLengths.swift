@@ -2,15 +2,15 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 
-/// The fields of a program with the values that stand for their types, and how long each of these is wherever it is written. Made
-/// once for all editions.
+/// The fields of a program with the representative values of their types, and the length of each value in each encoding. Made once for
+/// all editions.
 struct EncodedLengths {
     private(set) var slots: [RepresentativeValues]
-    /// Scalars that stand for all others in this program.
+    /// Scalars that represent all others in this program.
     let classes: ScalarClasses
     /// The most bytes of texts that filters make, by what makes them; nil: there is no bound.
     var largest: [[Int]: Int?] = [:]
-    /// States that walks went on from.
+    /// States that interpreters visited.
     var visits = 0
     /// There were too many states in an edition, so that what they know of fields was lost.
     var isWidened = false

@@ -2,7 +2,7 @@ import BlazonJSON
 import BlazonPayload
 
 extension JSON {
-    /// Bytes of a value round about, of which all items are alike.
+    /// Approximate bytes of a value whose items are all alike.
     var weight: Int {
         switch self {
         case .text(let text), .number(let text): text.utf8.count

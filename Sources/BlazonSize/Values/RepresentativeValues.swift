@@ -2,47 +2,47 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 
-/// A field of the schema, and values that stand for all it may hold: for each way that conditions can go, the values with the
+/// A field of the schema, and values that represent all it may hold: for each branch that conditions can take, the values with the
 /// longest and the shortest spelling in every encoding are among them.
 struct RepresentativeValues {
     let path: [String]
     let type: ValueType
     /// nil: missing.
     private(set) var values: [JSON?]
-    /// The type's longest value is at most so many times as long as those that stand for it: 1 where it is one of them, more where it
-    /// would take more memory than it tells; nil: there is no longest.
+    /// The type's longest value is at most this many times as long as the longest representative value: 1 where it is one of them, more
+    /// where it would take too much memory; nil: there is no longest.
     let lengthFactor: Int?
-    /// There are too many members to tell them apart: conditions narrow nothing.
+    /// There are too many members to distinguish them: conditions narrow nothing.
     let isWide: Bool
     /// The values are all that the type has.
     let isComplete: Bool
-    /// By index of a value that stands for all texts of some characters: which.
+    /// The characters, by index of a value that represents all texts with these.
     private(set) var pairs: [Int: CharacterPair] = [:]
 
     /// Sets of values are bits.
     private static let most = 120
 
-    /// The most bytes that values take of which one takes so many; nil: there is no bound.
+    /// The most bytes of a field whose longest representative value has `length`; nil: there is no bound.
     func most(_ length: Int) -> Int? { lengthFactor.map { length * $0 } }
 
     var all: ValueSet { (ValueSet(1) << ValueSet(values.count)) - 1 }
 }
 
 extension RepresentativeValues {
-    /// Of a whole number: the values beside each constant that conditions compare with, apart from those beyond it, so that what stands
-    /// for a range is that range's ends. Of any other field one part, which is all.
-    func ranges(of mask: ValueSet?) -> [ValueSet] {
-        let mask = mask ?? all
-        guard case .integer = type, !isWide, mask & (mask - 1) != 0 else { return [mask] }
-        let known = mask.members.compactMap { (index: Int) -> (index: Int, value: Int64)? in
+    /// Of a whole number: the values beside each constant that conditions compare with, separate from those beyond it, so that a range
+    /// is represented by its ends. Of any other field one part, which is all.
+    func ranges(of valueSet: ValueSet?) -> [ValueSet] {
+        let valueSet = valueSet ?? all
+        guard case .integer = type, !isWide, valueSet & (valueSet - 1) != 0 else { return [valueSet] }
+        let known = valueSet.members.compactMap { (index: Int) -> (index: Int, value: Int64)? in
             guard case .number(let spelling) = values[index] else { return nil }
             return Int64(spelling).map { (index, $0) }
         }.sorted { $0.value < $1.value }
-        guard known.count == mask.nonzeroBitCount else { return [mask] }
+        guard known.count == valueSet.nonzeroBitCount else { return [valueSet] }
         var ranges: [ValueSet] = []
         var last: Int64?
         for (index, value) in known {
-            // Between neighbours nothing lies; between others lies what both stand for.
+            // There is nothing between neighbours; two others represent what is between them.
             let isNeighbour = last.map { value - 1 == $0 } ?? true
             if ranges.isEmpty || isNeighbour { ranges.append(.only(index)) } else { ranges[ranges.count - 1] |= .only(index) }
             last = value
@@ -182,7 +182,7 @@ extension RepresentativeValues {
         case .enumeration(let members): return (members.map(JSON.text), 1)
         case .string(let max):
             let known = constants.texts.filter { !isBlankText($0.utf8Span.span) && $0.unicodeScalars.count <= max ?? .max }
-            // What stands for the texts that equal no constant must be none itself.
+            // The value that represents the texts that equal no constant must be none itself.
             let short = other(than: known)
             let (length, lengthFactor) = length(max, unboundedLength, budget)
             let all = classes(length)
@@ -201,7 +201,7 @@ extension RepresentativeValues {
             return (all.map(JSON.text), lengthFactor)
         case .list(let max, let item):
             let inner = values(of: item, Constants(), schemes, &budget)
-            // Of a list without bound, so many items show what it does.
+            // A list without bound is represented by this many items.
             let count = min(max ?? 20, SampleBudget.longestRecord)
             var times = 1
             let filled = inner.values.map { value in
@@ -220,7 +220,7 @@ extension RepresentativeValues {
 
     private static func other(than known: Set<String>) -> String { ["x", "y", "z", "w"].first { !known.contains($0) } ?? "v" }
 
-    /// Of a text without bound, so many scalars show what it does.
+    /// A text without bound is represented by this many scalars.
     private static let unboundedLength = 40
 
     /// A text's longest values: of four bytes a scalar, of quotes that double, of control characters that need six. One visible
@@ -245,8 +245,8 @@ extension RepresentativeValues {
         }.map { texts[$0] }
     }
 
-    /// Of so many characters, as many scalars as there is room for: the last has all the marks. (A mark is never cut off, and as
-    /// long as a scalar can be.) No other text has more left when it is cut there, unless the ellipsis is longer than what goes.
+    /// Texts with `count` characters and `scalars` scalars: the last character has all the marks. (A mark is never cut off, and is as long
+    /// as a scalar can be.) No other text has more left when it is cut there, unless the ellipsis is longer than the rest.
     static func texts(ofCharacters count: Int, ofScalars scalars: Int) -> [String] {
         guard count > 0, count < scalars, scalars <= 1 << 20 else { return [] }
         return ["\u{1}", "\"", "😀"].map { one in

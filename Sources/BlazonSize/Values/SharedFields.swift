@@ -1,8 +1,8 @@
 import BlazonLanguage
 import BlazonPayload
 
-/// Texts of recipients that are written in several places, and not as they stand in all of them: the characters of which one or another
-/// is the largest, taking all places together. What is larger in no place than another character stands for nothing.
+/// Texts of recipients that are written in several places, and not unchanged in all of them: the characters of which one or another is the
+/// largest in all places together. A character that is larger in no place than another is left out.
 struct SharedFields {
     /// By slot.
     private(set) var pairs: [Int: [CharacterPair]] = [:]
@@ -31,7 +31,7 @@ struct SharedFields {
     private static let longest = 1 << 12
     /// In all, in bytes.
     private static let budget = 4 << 20
-    /// Nor those of fields that are written in more ways.
+    /// Nor those of fields that are written in more different forms.
     fileprivate static let mostUses = 32
 
     init() {}

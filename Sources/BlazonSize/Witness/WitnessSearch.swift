@@ -3,8 +3,8 @@ import BlazonLanguage
 import BlazonPayload
 import Synchronization
 
-/// Looks for a recipient of an edition whose payload is as large as can be found: the longest way's own values first, for fields
-/// that it left open one kind of text after another; then field by field whatever makes it larger.
+/// Searches for a recipient of an edition whose payload is as large as possible: first with the values of the longest path, and one kind of
+/// text after another for fields that the path leaves open; then field by field with any value that makes the payload larger.
 struct WitnessSearch: Sendable {
     let program: Program
     let target: Int
@@ -24,8 +24,8 @@ struct WitnessSearch: Sendable {
 
     private var code: [Instruction] { program.targets[target].editions[number].code }
 
-    /// Walking tells the size of a payload sooner than rendering it. What is found is rendered in any case, and where that
-    /// gives another size (a recipient is rejected, a condition is not decided by walking), all is tried by rendering.
+    /// Interpreting a payload's size is cheaper than rendering it. The result is rendered in any case. Where that gives another size (the
+    /// recipient is rejected, or the interpreter cannot decide a condition), the search is repeated by rendering.
     func witness() -> Witness? {
         // No payload that is made of these shows how large others can be.
         if encodedLengths.slots.contains(where: { ($0.lengthFactor ?? 1) > 1 }) { return nil }
@@ -95,7 +95,7 @@ struct WitnessSearch: Sendable {
         return best
     }
 
-    /// Texts of each kind of character, of texts that are looked for, and of letters behind what separates words.
+    /// Texts of each kind of character, of texts that filters look for, and of letters after word separators.
     private func texts(of type: ValueType) -> [JSON] {
         switch type {
         case .string(let max?) where max > 0 && max <= 1 << 12:
@@ -146,7 +146,7 @@ struct WitnessSearch: Sendable {
         }
     }
 
-    /// Fields of which something is computed: the longest way need not know what makes that longest.
+    /// Fields that filters take: the longest path need not show which value makes the result longest.
     private var openFields: [Int] {
         let chosen = [program.locales?.slot, program.targetBy?.slot]
         var fields: Set<Int> = []
