@@ -22,6 +22,7 @@ struct SharedPrices {
         bounds = zip(forms, measures).map { forms, measure in forms.map { SharedBound($0, measure) } }
     }
 
+    /// Looks for prices with which the sum of the texts is lower where it is largest, until none are found. All bounds stay sound.
     mutating func lowerSum() {
         guard 2...Self.mostTexts ~= forms.count, forms.contains(where: { $0.contains { !$0.prices.isEmpty } }) else { return }
         var (sum, active) = largest(bounds)
