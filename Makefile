@@ -1,14 +1,14 @@
 # make compile   payload files for every template under templates/, in out/
-# make test      the tests of the house, then every template's samples against its golden files; COVERAGE=1 counts the lines that run
+# make test      all tests, then every template's samples against its golden files; COVERAGE=1 measures coverage
 # make check     what a pull request must pass: see .ci/run; what takes longer is in .ci/nightly
-# make faults    every fault of the system, tried on the binary: full disks, failing calls, kills; QUICK=1 in two minutes
-# make attacks  hostile inputs tried on the binary: docs/reliability.md
-# make sweep    how time and memory grow, each command on each section of the language at three sizes; QUICK=1 in two minutes; FULL=1 counts all instructions
-# make fuzz      libFuzzer on what takes bytes from outside: MINUTES=60 for each, TARGET="yaml csv" for some (docs/fuzzing.md)
-# make coverage  the share of each room's lines that the tests run, and those of .ci that drive the binary; 95 % is wanted of each
-# make mutants   small faults put into the source, which the tests must find: COUNT=100, SEED=1
-# make screenshots   the pictures of docs/preview.md, in Chromium
-# make bench     Blazon beside its peers, into docs/performance.md; SIZES=100k,1m,10m for the growth curve
+# make faults    injects system faults into the binary: full disks, failing calls, kills; QUICK=1 takes two minutes
+# make attacks   runs the binary on hostile inputs: docs/reliability.md
+# make sweep     measures growth of time and memory for each command and section of the language; QUICK=1 takes two minutes, FULL=1 counts all instructions
+# make fuzz      runs libFuzzer on all parsers of input: MINUTES=60 for each, TARGET="yaml csv" for some (docs/fuzzing.md)
+# make coverage  line coverage of each module by the tests and the scripts of .ci; the minimum is 95 %
+# make mutants   mutation testing: COUNT=100, SEED=1
+# make screenshots   takes the pictures of docs/preview.md in Chromium
+# make bench     compares Blazon with its peers, for docs/performance.md; SIZES=100k,1m,10m for the growth curve
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := compile
@@ -27,7 +27,7 @@ compile: build
 	@find $(OUT) -name '*.ndjson' -printf '  %P\t%s bytes\n' | LC_ALL=C sort | expand -t 44
 	@echo "  and for each campaign its program.json, manifest.json and samples/"
 
-# docs/decisions/0023-a-static-binary.md says what each of these is for.
+# docs/decisions/0023-a-static-binary.md explains each flag.
 RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -cross-module-optimization \
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 ifeq ($(shell uname -s),Linux)
@@ -38,7 +38,7 @@ endif
 build: dependencies
 	@swift build -c release --product blazon $(RELEASE_FLAGS)
 
-# Lines are counted in a build of their own, so that the next `make test` need not build all anew.
+# Coverage uses a separate build folder, so that the next `make test` need not rebuild everything.
 ifdef COVERAGE
 SCRATCH := .build-coverage
 COUNTING := Scripts/coverage --run
@@ -50,7 +50,7 @@ test: dependencies
 	@$(COUNTING) swift test --skip-build --scratch-path $(SCRATCH)
 	@$(COUNTING) $(SCRATCH)/debug/blazon test templates
 
-# libyaml is linked, of libxxhash the header is compiled in. Installed only where missing, by apt, as root or with sudo.
+# libyaml is linked; libxxhash is header-only. Installed only if missing, by apt, as root or with sudo.
 dependencies:
 	@if ! pkg-config --exists yaml-0.1 libxxhash 2>/dev/null; then \
 	    sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
@@ -69,18 +69,18 @@ lint:
 check:
 	@.ci/run
 
-# Real injection, as docs/reliability.md says; 50 kills of a run of 1,000,000 recipients: RECORDS and KILLS change that. strace is
-# installed where that is possible; what the machine does not permit is skipped, and said.
+# See docs/reliability.md. Kills a run of 1,000,000 recipients 50 times; RECORDS and KILLS change that. Installs strace if possible;
+# faults that the machine does not permit are skipped with a message.
 faults: build
 	@command -v strace >/dev/null || { sudo=; [ "$$(id -u)" = 0 ] || sudo="sudo -n"; \
 	    $$sudo apt-get update -q && $$sudo apt-get install -qy --no-install-recommends strace; } >/dev/null 2>&1 || true
 	@python3 Tests/Faults/run.py $(RELEASE) $(if $(QUICK),--quick) $(if $(RECORDS),--records $(RECORDS)) $(if $(KILLS),--kills $(KILLS))
 
-# CLOCK=4 allows four times the processor time, for machines that are shared.
+# CLOCK=4 allows four times the CPU time, for shared machines.
 attacks: build
 	@python3 Scripts/attacks --clock $(or $(CLOCK),1) $(RELEASE)
 
-# Processor time selects what callgrind counts; with FULL=1 it counts everything, which takes about an hour.
+# CPU time selects what callgrind counts; with FULL=1 it counts everything, which takes about an hour.
 sweep: build
 	@python3 Scripts/sweep $(if $(FULL),--full) $(if $(QUICK),--quick) $(RELEASE)
 
@@ -99,11 +99,11 @@ mutants: dependencies
 record: dependencies
 	@Scripts/record
 
-# Look at them before you commit them.
+# Review the pictures before you commit them.
 screenshots: build
 	@.ci/preview --screenshots $(RELEASE)
 
-# Installs the peers where they are missing. Both take minutes and want a quiet machine.
+# Installs missing peers. Both targets take minutes and need an idle machine.
 bench: build
 	@Benchmarks/setup.sh
 	@python3 Benchmarks/bench.py

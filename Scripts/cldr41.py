@@ -20,13 +20,13 @@ class CLDR41:
         lines = (self.common / "properties/coverageLevels.txt").read_text().splitlines()
         return {line.split(";")[0].strip().split("_")[0] for line in lines if line.strip() and not line.startswith("#")}
 
-    def number_pattern(self, locale, kind, system, wanted=("approved", "contributed")):
+    def number_pattern(self, locale, kind, system, accepted=("approved", "contributed")):
         """The standard pattern of a numbering system in a locale's own file."""
         root = self._xml(f"main/{locale}")
         for length in [] if root is None else root.findall(f"numbers/{kind}Formats[@numberSystem='{system}']/{kind}FormatLength"):
             if length.get("type") is None:
                 found = length.find(f"{kind}Format[@type='standard']/pattern" if kind == "currency" else f"{kind}Format/pattern")
-                if found is not None and draft(found) in wanted:
+                if found is not None and draft(found) in accepted:
                     return found.text
         return None
 

@@ -151,8 +151,8 @@ class Tables:
             if pattern is not None:
                 older = self.cldr41.number_pattern(name, kind, system)
                 return older if older and pattern.pattern == self.cldr41.number_pattern(name, kind, "latn") else pattern.pattern
-            wanted = ("contributed",) if system == "latn" or "_" not in name else ("approved", "contributed")
-            if other := self.cldr41.number_pattern(name, kind, system, wanted):
+            accepted = ("contributed",) if system == "latn" or "_" not in name else ("approved", "contributed")
+            if other := self.cldr41.number_pattern(name, kind, system, accepted):
                 return other
         return None
 

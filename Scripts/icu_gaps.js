@@ -12,9 +12,9 @@ const styles = {
 const time = { hour: "numeric", minute: "numeric" };
 const found = {};
 for (const tag of tags) {
-    const wanted = new Intl.Locale(tag).maximize();
+    const expected = new Intl.Locale(tag).maximize();
     const known = new Intl.Locale(new Intl.NumberFormat(tag).resolvedOptions().locale).maximize();
-    if (wanted.language !== known.language || wanted.script !== known.script) continue;
+    if (expected.language !== known.language || expected.script !== known.script) continue;
     const isGrouped = number => new Intl.NumberFormat(tag).formatToParts(number).some(part => part.type === "group");
     const print = options => new Intl.DateTimeFormat(tag, { calendar: "gregory", timeZone: "UTC", ...options }).format(moment);
     const joins = {};

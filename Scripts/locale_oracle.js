@@ -27,10 +27,10 @@ const output = [];
 for (const tag of tags) {
     const add = (filter, input, argument, result) => output.push([tag, filter, input, argument, result].join("\t"));
     // A language that one of the services lacks is answered in this machine's own, a script in the language's usual one.
-    const wanted = new Intl.Locale(tag).maximize();
+    const expected = new Intl.Locale(tag).maximize();
     const knows = service => {
         const known = new Intl.Locale(service.resolvedOptions().locale).maximize();
-        return known.language === wanted.language && known.script === wanted.script;
+        return known.language === expected.language && known.script === expected.script;
     };
     if (!knows(new Intl.NumberFormat(tag))) continue;
     const print = (options, values, filter, argument = "") => {

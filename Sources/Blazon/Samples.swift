@@ -104,7 +104,7 @@ extension Compiler {
     }
 
     /// A scalar is read by the type that its field declares; what cannot be of that type stays a text, which the record's reader
-    /// refuses with its reason.
+    /// rejects with its reason.
     private func write(_ node: Node, as type: ValueType, to json: inout [UInt8]) {
         switch node.kind {
         case .scalar(let scalar):

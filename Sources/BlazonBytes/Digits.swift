@@ -15,15 +15,13 @@ extension UInt8 {
     }
 }
 
-/// The digit of a value below 16.
-/// - Parameter letters: the digit of ten, `a` or `A`.
+/// The digit of a value below 16; `letters` is the digit of ten, `a` or `A`.
 @inlinable @inline(__always) package func hexDigit(_ value: UInt8, letters: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") &+ value : letters &+ (value &- 10)
 }
 
 extension Span<UInt8> {
-    /// The value of the hexadecimal digits from `start`; nil if one of them is missing.
-    /// - Parameter digits: how many, at most 8.
+    /// The value of `digits` hexadecimal digits (at most 8) from `start`; nil if one of them is missing.
     @inlinable package func hexValue(at start: Int, digits: Int) -> UInt32? {
         var value: UInt32 = 0
         for offset in 0..<digits {
@@ -34,7 +32,7 @@ extension Span<UInt8> {
     }
 }
 
-/// A number for people: `1,234,567`. Output for programs has no separators.
+/// A number for readers: `1,234,567`. Machine-readable numbers have no separators.
 package func grouped(_ number: some BinaryInteger) -> String { "\(number)".groupingDigits(with: ",") }
 
 extension String {

@@ -3,14 +3,14 @@
     /// There is no value, or the bytes end before it.
     case value
     case key, colon, commaOrBrace, commaOrBracket, digit
-    /// Something follows the document's end.
+    /// Something follows the end of the document.
     case end
     /// A text without a closing quote.
     case unclosedText
     case notUTF8
     /// U+0000–1F in a text, not escaped.
     case controlCharacter
-    /// A backslash that no escape begins with.
+    /// A backslash that starts no escape.
     case escape
     /// `\\u` without four hexadecimal digits.
     case hexDigits
@@ -41,9 +41,9 @@
     @inlinable package static var exponent: NumberFlags { NumberFlags(rawValue: 4) }
 }
 
-// A single-pass JSON scanner that checks grammar and UTF-8 and keeps nothing. Each function starts at `at` and advances it past what it
-// read, or to a fault. `JSON.read` builds its tree with the scanner, the reader of records finds fields with it, and CSV cells that
-// hold JSON are checked by it.
+// A single-pass JSON scanner that checks grammar and UTF-8 and stores nothing. Each function starts at `at` and advances it past
+// what it read, or to a fault. `JSON.read` uses it to build a tree, the record reader to find fields, and the CSV reader to check
+// cells with JSON.
 extension Span<UInt8> {
     @inlinable @inline(__always) package func skipSpace(_ at: inout Int) {
         while at < count {
@@ -247,8 +247,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// Skips a key and its colon, up to the value.
-    /// - Returns: the range of the key between its quotes, and its properties.
+    /// Skips a key and its colon, up to the value. Returns the range of the key between its quotes, and its properties.
     @inlinable @inline(__always) package func skipKey(_ at: inout Int) throws(JSONFault) -> (name: Range<Int>, flags: TextFlags) {
         try expect(UInt8(ascii: "\""), else: .key, &at)
         let start = at

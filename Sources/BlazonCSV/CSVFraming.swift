@@ -1,6 +1,6 @@
 import BlazonBytes
 
-/// How a quote within a quoted field is read that neither closes it nor is doubled.
+/// How to treat a quote within a quoted field that neither closes it nor is doubled.
 package enum StrayQuotes: Sendable {
     /// The row is invalid, as in RFC 4180.
     case fault
@@ -65,7 +65,7 @@ package struct CSVFraming {
         return nil
     }
 
-    /// Returns the number of newlines within the row that has just ended, and resets it.
+    /// Returns and resets the number of newlines within the last row.
     package mutating func takeInnerLines() -> Int {
         defer { innerLines = 0 }
         return innerLines

@@ -66,7 +66,7 @@ package struct CSVRow {
     /// Whether the cell of a column is empty.
     package func isEmpty(_ column: Int) -> Bool { cells[column].range.isEmpty }
 
-    /// Where the cell of a column begins in the row, with its opening quote.
+    /// The start of a column's cell in the row, including its opening quote.
     package func start(_ column: Int) -> Int { cells[column].range.lowerBound - (cells[column].isQuoted ? 1 : 0) }
 
     /// Replaces the contents of `text` by the text of a cell.

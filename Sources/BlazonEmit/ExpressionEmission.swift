@@ -112,7 +112,7 @@ extension TargetEmission {
         for end in ends { writer.land(end) }
     }
 
-    /// Runs the first case that applies on this target; `counts` tells whether coverage counts it.
+    /// Runs the first case that applies on this target; `counts` means that coverage counts it.
     mutating func choose(
         _ cases: [TypedCase], counts: Bool = true, _ body: (inout TargetEmission, TypedValue) -> Void
     ) {

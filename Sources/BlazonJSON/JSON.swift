@@ -1,32 +1,37 @@
 import BlazonBytes
 
-/// A JSON document as a small tree. Keys keep their order and numbers their spelling, so that what is read can be written
-/// again as it was. Equality is by JSON value: the order of keys is ignored, and `1.0` equals `1`.
+/// A JSON document as a small tree. Keys keep their order and numbers their notation, so that a document can be written back
+/// unchanged. Equality is by JSON value: it ignores the order of keys, and `1.0` equals `1`.
 public enum JSON: Sendable {
     case null
     case boolean(Bool)
-    /// The spelling, which is a number by RFC 8259.
+    /// The number as written, valid by RFC 8259.
     case number(String)
     case text(String)
     case array([JSON])
-    /// No key stands twice: the reader refuses that.
+    /// Keys are unique: the reader rejects duplicates.
     case object([Member])
 
+    /// A member of an object.
     public struct Member: Sendable {
+        /// The decoded key.
         public let key: String
+        /// The value of the key.
         public let value: JSON
 
+        /// Creates a member.
         public init(_ key: String, _ value: JSON) {
             self.key = key
             self.value = value
         }
     }
 
+    /// A whole number.
     public static func integer(_ value: some BinaryInteger) -> JSON { .number(String(value)) }
 }
 
 extension JSON {
-    /// The value of a key of an object; keys are compared by their bytes.
+    /// The value of a key of an object; keys are compared by bytes.
     public subscript(key: String) -> JSON? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key.hasSameBytes(as: key) }?.value
@@ -46,6 +51,7 @@ extension JSON {
 }
 
 extension JSON: Equatable {
+    /// Whether both have the same JSON value.
     public static func == (left: JSON, right: JSON) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -61,7 +67,7 @@ extension JSON: Equatable {
 
     private static func sameMembers(_ left: [Member], _ right: [Member]) -> Bool {
         guard left.count == right.count else { return false }
-        // Most often the order is the same, too.
+        // Usually the order is the same.
         if zip(left, right).allSatisfy({ $0.key.hasSameBytes(as: $1.key) && $0.value == $1.value }) { return true }
         let index = MemberIndex(right)
         return left.allSatisfy { member in index[member.key].map { $0 == member.value } ?? false }

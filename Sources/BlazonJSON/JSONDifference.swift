@@ -1,15 +1,15 @@
-/// One place where two documents differ.
+/// A difference between two documents.
 public struct JSONDifference: Sendable, Equatable {
     package enum Step: Sendable, Equatable {
         case key(String)
         case index(Int)
     }
 
-    /// The way from the document to the place.
+    /// The path from the document to the place.
     package let steps: [Step]
-    /// nil: the place should not be there.
+    /// nil: the value should not exist.
     public let expected: JSON?
-    /// nil: the place is not there.
+    /// nil: the value is missing.
     public let found: JSON?
 
     /// `aps.alert.title`, `data["custom field"]`, `cart[2]`; `$` for the document itself.
@@ -25,8 +25,8 @@ public struct JSONDifference: Sendable, Equatable {
 }
 
 extension JSON {
-    /// Where `found` differs from what was expected, by JSON value, in the order of the expected document; places that are only
-    /// in `found` come after the others of their object.
+    /// The differences by JSON value, in the order of the expected document; members that are only in `found` follow the others
+    /// of their object.
     public static func differences(expected: JSON, found: JSON) -> [JSONDifference] {
         var differences: [JSONDifference] = []
         compare(expected, found, at: [], into: &differences)
@@ -37,9 +37,9 @@ extension JSON {
         _ expected: JSON, _ found: JSON, at steps: [JSONDifference.Step], into list: inout [JSONDifference]
     ) {
         switch (expected, found) {
-        case (.object(let wanted), .object(let had)):
-            let found = MemberIndex(had)
-            for member in wanted {
+        case (.object(let required), .object(let actual)):
+            let found = MemberIndex(actual)
+            for member in required {
                 let inner = steps + [.key(member.key)]
                 if let value = found[member.key] {
                     compare(member.value, value, at: inner, into: &list)
@@ -47,20 +47,20 @@ extension JSON {
                     list.append(JSONDifference(steps: inner, expected: member.value, found: nil))
                 }
             }
-            let known = MemberIndex(wanted)
-            for member in had where known[member.key] == nil {
+            let known = MemberIndex(required)
+            for member in actual where known[member.key] == nil {
                 list.append(JSONDifference(steps: steps + [.key(member.key)], expected: nil, found: member.value))
             }
-        case (.array(let wanted), .array(let had)):
-            for position in 0..<max(wanted.count, had.count) {
+        case (.array(let required), .array(let actual)):
+            for position in 0..<max(required.count, actual.count) {
                 let inner = steps + [.index(position)]
-                if position < wanted.count, position < had.count {
-                    compare(wanted[position], had[position], at: inner, into: &list)
+                if position < required.count, position < actual.count {
+                    compare(required[position], actual[position], at: inner, into: &list)
                 } else {
                     list.append(
                         JSONDifference(
-                            steps: inner, expected: position < wanted.count ? wanted[position] : nil,
-                            found: position < had.count ? had[position] : nil))
+                            steps: inner, expected: position < required.count ? required[position] : nil,
+                            found: position < actual.count ? actual[position] : nil))
                 }
             }
         default:
@@ -72,7 +72,7 @@ extension JSON {
 }
 
 extension String {
-    /// Plain names are joined by dots, others stand in brackets as JSON texts.
+    /// Plain names are joined by dots, others are in brackets as JSON strings.
     fileprivate func appending(key: String) -> String {
         let isPlain = !key.isEmpty && key.utf8.allSatisfy { $0 >= 0x80 || $0.isNameByte }
         if !isPlain { return "\(self)[\(JSON.text(key).compact)]" }

@@ -1,10 +1,10 @@
-/// A JSON number by its value: digits without leading and trailing zeros, and the power of ten of the last one.
+/// A JSON number by its value: digits without leading and trailing zeros, and the exponent of the last one.
 struct JSONNumber: Equatable {
     private let isNegative: Bool
     private let digits: [UInt8]
     private let exponent: Int
 
-    /// nil for what is no number of RFC 8259, or has an exponent beyond what anybody counts with.
+    /// nil if it is not a number of RFC 8259, or its exponent is out of range.
     init?(_ spelling: String) {
         var rest = Substring(spelling).utf8
         let isNegative = rest.popMinus()
@@ -52,6 +52,6 @@ extension Substring.UTF8View {
 }
 
 extension JSON {
-    /// Whether a text is a number by JSON's grammar: no `+`, no leading zero, no bare point.
+    /// Whether a text is a number by JSON's grammar: no `+`, no leading zero, digits on both sides of a point.
     package static func isNumber(_ text: String) -> Bool { JSONNumber(text) != nil }
 }

@@ -3,16 +3,17 @@ import BlazonBytes
 extension JSON {
     /// Why bytes are not JSON, and at which byte.
     public struct ReadError: Error, Sendable, Equatable {
+        /// The offset of the fault in bytes.
         public let offset: Int
         /// "a text is not closed"
         public let reason: String
     }
 
-    /// Objects and lists within each other.
+    /// Maximum nesting of objects and lists.
     public static let maximumDepth = 64
 
-    /// Reads a document by RFC 8259 and no more: UTF-8, no byte order mark, no comments, at most `maximumDepth` levels. A key that
-    /// stands twice in an object is refused, also when it is spelled with escapes; so is a lone surrogate, which no text can hold.
+    /// Reads a document strictly by RFC 8259: UTF-8, no byte order mark, no comments, at most `maximumDepth` levels. Duplicate
+    /// keys are rejected, even if written with escapes, and so are lone surrogates, which a Swift string cannot contain.
     public static func read(_ bytes: [UInt8]) throws(ReadError) -> JSON {
         var reader = JSONReader(bytes: bytes)
         return try reader.document()

@@ -1,11 +1,11 @@
 extension JSON {
-    /// One line, no blanks: `{"a":[1,2]}`. Raw UTF-8, `/` unescaped, keys in their order, numbers as they are spelled.
+    /// One line, no blanks: `{"a":[1,2]}`. Raw UTF-8, `/` unescaped, keys in order, numbers as written.
     public var compact: String { written(indent: nil) }
 
-    /// Two spaces a level, one member or item a line, `{}` and `[]` where empty; no line end after the last line.
+    /// Two spaces per level, one member or item per line, `{}` and `[]` if empty; no final newline.
     public var pretty: String { written(indent: 0) }
 
-    /// The compact form with all but ASCII escaped, so that nothing in a text can steer a terminal.
+    /// The compact form with all non-ASCII characters escaped, so that no text can control a terminal.
     public var ascii: String {
         var out = ""
         for unit in compact.utf16 {

@@ -1,17 +1,17 @@
 import BlazonBytes
 
 extension [UInt8] {
-    /// Appends a JSON text with its quotes: raw UTF-8, `/` unescaped, only `"`, `\` and control characters escaped. Bytes from 0x80
-    /// pass as they are: whether they are UTF-8 is the caller's question.
+    /// Appends a JSON string with its quotes: raw UTF-8, `/` unescaped, only `"`, `\` and control characters escaped. Bytes from
+    /// 0x80 are not checked: the caller ensures valid UTF-8.
     package mutating func appendQuoted(_ text: some Sequence<UInt8>) {
         append(UInt8(ascii: "\""))
-        // Bytes that lie side by side, as those of texts do, are gone through without asking the sequence for each.
+        // Contiguous bytes, as those of texts, need no iterator.
         let isDone: Void? = text.withContiguousStorageIfAvailable { unsafe appendEscaped(all: $0) }
         if isDone == nil { for byte in text { appendEscaped(byte) } }
         append(UInt8(ascii: "\""))
     }
 
-    /// Appends one byte of a text, escaped where it must be.
+    /// Appends one byte of a text, escaped if necessary.
     package mutating func appendEscaped(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): append(shortEscape: byte)
@@ -27,7 +27,7 @@ extension [UInt8] {
     }
 
     private mutating func appendEscaped(all bytes: UnsafeBufferPointer<UInt8>) {
-        // What needs no escape is copied at once.
+        // Runs of bytes without escapes are copied at once.
         var copied = 0
         for index in bytes.indices where unsafe bytes[index].isEscaped {
             if copied < index { unsafe append(contentsOf: bytes[copied..<index]) }

@@ -47,10 +47,8 @@ package struct Witness: Sendable, Equatable {
     package let bytes: Int
 }
 
-/// The sizes of all editions of a program.
-/// - Parameters:
-///   - results: types of what filters give, by target, edition and instruction.
-///   - counted: for each target where that lies in its payload which the limit counts; nil: the whole counts.
+/// The sizes of all editions of a program. `results` are the result types of filters by target, edition and instruction.
+/// `counted` is, for each target, the path of the part that its limit counts; nil: the whole payload.
 package func sizes(of program: Program, results: [[[Int: StaticType]]], counted: [[String]?]) -> [EditionSize] {
     let plain = EncodedLengths(program)
     let shared = SharedFields(program, results, plain)

@@ -58,18 +58,18 @@ struct InputCheck {
             switch byte {
             case 0x09, 0x0A, 0x0D: continue
             case 0..<0x20, 0x7F:
-                refuse(UInt32(byte), at: source.span(at..<at + 1))
+                reportControl(UInt32(byte), at: source.span(at..<at + 1))
                 return
             case 0xC2 where bytes[at + 1] < 0xA0:
                 guard bytes[at + 1] == 0x85 else {
-                    refuse(UInt32(bytes[at + 1]), at: source.span(at..<at + 2))
+                    reportControl(UInt32(bytes[at + 1]), at: source.span(at..<at + 2))
                     return
                 }
                 noteSeparator(0x85, at: source.span(at..<at + 2))
             case 0xE2 where source.breakLength(at) == 3:
                 noteSeparator(0x2000 + UInt32(bytes[at + 2] & 0x3F), at: source.span(at..<at + 3))
             case 0xEF where bytes[at + 1] == 0xBF && bytes[at + 2] >= 0xBE:
-                refuse(0xFFC0 + UInt32(bytes[at + 2] & 0x3F), at: source.span(at..<at + 3))
+                reportControl(0xFFC0 + UInt32(bytes[at + 2] & 0x3F), at: source.span(at..<at + 3))
                 return
             default: break
             }
@@ -82,7 +82,7 @@ struct InputCheck {
         if findings.count < YAMLLimits.separatorWarnings { findings.append(.lineSeparator(scalar, at: span)) }
     }
 
-    private mutating func refuse(_ scalar: UInt32, at span: Span) {
+    private mutating func reportControl(_ scalar: UInt32, at span: Span) {
         findings.append(.controlCharacter(scalar, at: span))
     }
 

@@ -12,15 +12,15 @@ struct ScalarOffsets {
     private(set) var offsets: [UInt32] = []
 
     /// `body` is the text between quotes, or a whole block scalar from its `|` or `>`.
-    init(_ source: Source, body: Range<Int>, style: Scalar.Style, textIs wanted: String) {
+    init(_ source: Source, body: Range<Int>, style: Scalar.Style, textIs expected: String) {
         self.source = source
         at = body.lowerBound
         end = min(body.upperBound, source.count)
         switch style {
-        case .literal, .folded: readBlock(folded: style == .folded, wanted: wanted)
+        case .literal, .folded: readBlock(folded: style == .folded, expected: expected)
         case .plain, .singleQuoted, .doubleQuoted: readFlow(style)
         }
-        let count = wanted.utf8.count
+        let count = expected.utf8.count
         let last = UInt32(clamping: at)
         if offsets.count > count { offsets.removeSubrange(count...) } else { at = min(at, end) }
         while offsets.count <= count { offsets.append(last) }
@@ -104,10 +104,10 @@ struct ScalarOffsets {
 
     // MARK: Blocks
 
-    private mutating func readBlock(folded: Bool, wanted: String) {
+    private mutating func readBlock(folded: Bool, expected: String) {
         at = source.lineEnd(at)
         at += source.breakLength(at)
-        let indent = indentation(wanted: wanted)
+        let indent = indentation(expected: expected)
         var (breaks, isInside) = readBlankLines(indent: indent)
         var lineEnd: Int?
         var wasIndentedMore = false
@@ -130,12 +130,12 @@ struct ScalarOffsets {
         // The header determines how many trailing line breaks are kept; the text shows the result.
         if let lineEnd {
             at = lineEnd
-            if text.count < wanted.utf8.count {
+            if text.count < expected.utf8.count {
                 putBreak(at: lineEnd)
                 at += source.breakLength(lineEnd)
             }
         }
-        for offset in breaks where text.count < wanted.utf8.count {
+        for offset in breaks where text.count < expected.utf8.count {
             putBreak(at: offset)
             at = offset + source.breakLength(offset)
         }
@@ -159,10 +159,10 @@ struct ScalarOffsets {
     }
 
     /// The indentation of the block: that of the first line with text, without spaces that belong to the text.
-    private func indentation(wanted: String) -> Int {
+    private func indentation(expected: String) -> Int {
         var spaces = 0
         var own: Int?
-        for byte in wanted.utf8 {
+        for byte in expected.utf8 {
             if byte == 0x20 {
                 spaces += 1
             } else if byte == 0x0A {

@@ -127,14 +127,14 @@ struct ByteCursor {
         byte = start
     }
 
-    mutating func byte(of wanted: Int, in source: borrowing Source) -> Int {
-        if isASCII { return min(start + wanted, source.count) }
-        while character < wanted, byte < source.count {
+    mutating func byte(of index: Int, in source: borrowing Source) -> Int {
+        if isASCII { return min(start + index, source.count) }
+        while character < index, byte < source.count {
             byte += 1
             while byte < source.count, source.bytes[byte] & 0xC0 == 0x80 { byte += 1 }
             character += 1
         }
-        while character > wanted, byte > start {
+        while character > index, byte > start {
             byte -= 1
             while byte > start, source.bytes[byte] & 0xC0 == 0x80 { byte -= 1 }
             character -= 1

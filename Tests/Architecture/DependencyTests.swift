@@ -1,6 +1,6 @@
 import Testing
 
-/// `Package.swift` is the only dependency graph. SwiftPM refuses cycles in it, but compiles an import of a module that a target reaches only
+/// `Package.swift` is the only dependency graph. SwiftPM rejects cycles in it, but compiles an import of a module that a target reaches only
 /// through another one, so these tests check the imports. (`--explicit-target-dependency-import-check error` of Swift 6.3 accepts them, too.)
 @Suite struct DependencyTests {
     let manifest: PackageManifest

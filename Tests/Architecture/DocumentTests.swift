@@ -6,7 +6,7 @@ import BlazonPayload
 import Foundation
 import Testing
 
-/// The pages are true: their templates compile, or are refused as they say; their payloads are what comes out.
+/// The pages are correct: their templates compile, or are rejected as documented, and yield the documented payloads.
 @Suite struct DocumentTests {
     /// `yaml template`: a whole template without a finding worse than a note.
     @Test func templatesCompile() throws {
@@ -34,7 +34,7 @@ import Testing
     }
 
     /// `yaml wrong BZ0301`: a whole template with just this finding.
-    @Test func wrongTemplatesAreRefused() throws {
+    @Test func wrongTemplatesAreRejected() throws {
         for block in try Documents.pages().flatMap(Documents.blocks) where block.info.starts(with: ["yaml", "wrong"]) {
             let found = Documents.compile(block.text, path: block.page).diagnostics.filter { $0.severity > .note }.map(\.code.id)
             #expect(found == Array(block.info.dropFirst(2)), "\(block.place)")

@@ -325,7 +325,7 @@ import Testing
         #expect(error?.exitCode == 70)
     }
 
-    /// Lines that nobody rendered, in any of the outputs, stop the run too.
+    /// Lines in any output that were not rendered stop the run too.
     @Test(arguments: 0..<3) func aLineTooManyStopsTheRun(place: Int) throws {
         let scratch = try Scratch()
         try scratch.put(Array(Self.records.utf8), "in")

@@ -92,7 +92,7 @@ import Testing
         #expect(summary.locales.map(\.count) == [1, 0])
     }
 
-    /// Who goes elsewhere has an answer that is told apart from a blank line's.
+    /// The answer for a recipient of another target differs from a blank line's.
     @Test func framesNameRecipientsOfOtherTargets() throws {
         let scratch = try Scratch()
         let output = try SingleFile(scratch.at("out"), sync: false)

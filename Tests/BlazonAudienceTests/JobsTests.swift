@@ -142,7 +142,7 @@ import Testing
     /// While one worker writes, another takes the next block, also where one at a time may render.
     @Test(.enabled(if: Threads.coreCount > 1)) func writingDoesNotHoldUpRendering() throws {
         let (line, input) = (Self.line, Self.manyLines)
-        // The first block whose lines are more than the output gathers: so many reads it takes to come to the first write.
+        // The first block whose lines exceed the output's buffer: the number of reads before the first write.
         var block = 1
         while block * RecordSplitter.readSize / line.count * 20 <= 256 << 10 { block += 1 }
         let (last, reads) = (block, Monitor(0))
@@ -169,7 +169,7 @@ import Testing
         #expect(hasGoneOn)
     }
 
-    /// A failure ends the run whoever meets it, and all that comes before it is written.
+    /// A failure on any worker ends the run, and everything before it is written.
     @Test(arguments: [1, 2, 3, 8]) func aFailureEndsAllWorkers(jobs: Int) throws {
         let lines = (0..<40_000).map { "{\"id\":\"recipient number \($0)\",\"n\":\($0 % 12)}\n" }
         let input = Array(lines.joined().utf8)

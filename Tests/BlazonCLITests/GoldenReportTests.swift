@@ -95,7 +95,7 @@ import Testing
         try Data(Self.template.replacing("Many", with: "Quite many").utf8).write(to: folder.appending(path: "offer.yaml"))
         try wait(for: "offer.yaml has changed\n")
         try wait(for: "branches covered by samples\n")
-        // A golden file counts as much. A broken one is reported, and the command goes on.
+        // A golden file counts as much. A broken one is reported, and the command continues.
         try FileManager.default.createDirectory(at: folder.appending(path: "offer.golden"), withIntermediateDirectories: true)
         try Data("{".utf8).write(to: folder.appending(path: "offer.golden/one.ios.json"))
         try wait(for: "offer.golden/one.ios.json has changed\n")

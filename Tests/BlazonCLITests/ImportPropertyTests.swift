@@ -85,7 +85,7 @@ import Testing
         #expect(errors(found.text) == [])
     }
 
-    @Test func oneEntryThatIsRefusedIsAComment() throws {
+    @Test func oneRejectedEntryIsAComment() throws {
         let found = try #require(
             try imported(#"{"message":{"android":{"priority":"high"},"data":{"title":"A","from":"x","b":"z","uri":"no url"}}}"#))
         #expect(found.text.contains("    b: z\n") && found.text.contains("  priority: high\n"), "\(found.text)")

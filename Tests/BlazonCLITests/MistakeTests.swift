@@ -6,7 +6,7 @@ import Testing
 
 @testable import BlazonCLI
 
-/// The mistakes of `Tests/Data/mistakes.txt`: each is told once, at the token that is at fault, and where a fix is conceivable, there is
+/// The mistakes of `Tests/Data/mistakes.txt`: each is reported once, at the token at fault, and where a fix is conceivable, there is
 /// one after which the template checks without errors.
 @Suite struct MistakeTests {
     struct Mistake: CustomTestStringConvertible, Sendable {

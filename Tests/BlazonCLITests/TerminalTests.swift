@@ -35,7 +35,7 @@ import Testing
         let records = Pipe()
         let arguments = ["compile", "offer.yaml", "--recipients", "-", "--out", "out", "--sync", "none"]
         let process = try terminal.run(arguments, in: folder, input: records)
-        // It is told of now and then: recipients come until it was.
+        // Progress is reported at intervals, so recipients are sent until a report appears.
         var sent = 0
         while !terminal.text.contains("recipient"), process.isRunning, sent < 5_000_000 {
             let lines = (0..<500).map { "{\"id\":\"r\(sent + $0)\"}\n" }.joined()

@@ -4,7 +4,7 @@ import BlazonPayload
 import TestSupport
 import Testing
 
-/// What authors wrote that went out blank or wrong once, or was refused though it is right.
+/// Templates that once rendered blank or wrong, or were rejected though correct.
 @Suite struct AuthorMistakeTests {
     static let mistakes: [Marked] = [
         // A locale that is no tag never rejects, so it may be missing although it is not optional.
@@ -23,7 +23,7 @@ import Testing
         Marked("title: \"Hi 1️⃣{name}2️⃣ and {you}\"", "BZ0226"),
         Marked("title: \"Hi 1️⃣${name}2️⃣\"", "BZ0226"),
         Marked("title: \"Hi 1️⃣%%name%%2️⃣, 100%% off\"", "BZ0226"),
-        // Conditions that leave nobody over say so, and nothing is blank.
+        // Exhaustive conditions are recognized, and nothing is blank.
         Marked(
             "title: \"{% if tier == 'gold' %}a{% elsif tier == 'silver' %}b{% elsif 1️⃣tier == 'basic'2️⃣ %}c{% endif %}\"", "BZ0337"),
         Marked("title: \"1️⃣{% if tier == 'gold' %}2️⃣a{% elsif tier == 'silver' %}b{% endif %}\"", "BZ0319"),

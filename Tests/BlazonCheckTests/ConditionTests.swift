@@ -66,7 +66,7 @@ extension TemplateFindingTests {
     @Test(arguments: [
         "v in v", "n in [1, 'a']", "v in ['a', 2]", "f == 'yes'", "campaign.x == 'a'", "n > 'x'", "v in n",
     ])
-    func comparisonsAreRefusedOnce(_ condition: String) {
+    func comparisonsAreReportedOnce(_ condition: String) {
         let compilation = compiled("message: { title: \"{% if \(condition) %}A{% else %}B{% endif %}\" }")
         compilation.expectOneFault()
         #expect(compilation.faults.first?.fixes.isEmpty == true)

@@ -59,7 +59,7 @@ import Testing
         #expect(repaired == Marked(fixed).template)
     }
 
-    /// A wider field is mended at its declaration, if it is the value itself.
+    /// A field with a wider type is fixed at its declaration, if it is the value itself.
     @Test func aWideFieldIsDeclaredNarrower() throws {
         let bytes = Array("campaign: x\nrecipient: { n: integer }\nmessage: { title: A, badge: \"{{ n }}\" }\n".utf8)
         let finding = try #require(compile(bytes).diagnostics.first { $0.code.id == "BZ0310" })
@@ -74,7 +74,7 @@ import Testing
         #expect(compile(template, set: [("delivery.nix", "c")]).unknownNames == ["delivery.nix"])
     }
 
-    /// The schemes of literal URLs count as the author's own, unless he lists those that he means.
+    /// The schemes of literal URLs count as the author's own, unless the template lists its own.
     @Test func literalSchemesAreAllowed() throws {
         let link = "recipient: { page: optional url }\nmessage: { title: A, deepLink: \"{{ page | default: 'shop://x' }}\" }\n"
         #expect(try #require(compile("campaign: x\n" + link).program).linkSchemes == ["https", "http", "shop"])

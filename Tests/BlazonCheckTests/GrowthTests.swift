@@ -11,12 +11,12 @@ import Testing
             + blocks.joined(separator: "\n") + "\n"
     }
 
-    @Test func blocksThatDoubleAreRefusedOnce() {
+    @Test func blocksThatDoubleAreReportedOnce() {
         let text = Self.blocks(25) { "{{ block.b\($0) }}{{ block.b\($0) }}" }
         #expect(compile(text).diagnostics.map(\.code.id) == ["BZ0392"])
     }
 
-    @Test func blocksThatDoubleInFiltersAreRefusedOnce() {
+    @Test func blocksThatDoubleInFiltersAreReportedOnce() {
         let text = Self.blocks(25) { "{{ block.b\($0) | append: block.b\($0) }}" }
         #expect(compile(text).diagnostics.map(\.code.id) == ["BZ0392"])
     }

@@ -88,7 +88,7 @@ import Testing
         ),
     ]
 
-    /// One mistake, one finding: nothing that follows from it is told.
+    /// One mistake, one finding: its consequences are not reported.
     static let consequences: [Marked] = [
         Marked(
             "campaign: x\nrecipient: { n: 1️⃣intger2️⃣ }\nmessage:\n  title: \"{{ n }}\"\n  badge: \"{{ n }}\"\nsamples: { a: { n: 5 } }",

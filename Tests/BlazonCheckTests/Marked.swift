@@ -54,7 +54,7 @@ struct Marked: CustomTestStringConvertible {
         return Self.head + (isWhole ? text : "message:\n  " + text.replacing("\n", with: "\n  ")) + "\n"
     }
 
-    /// Fields that no expression reads, and sizes, are told only in the cases that are about them.
+    /// Unused fields and sizes are reported only in the cases about them.
     func expect(table: String? = nil, set: [(name: String, value: String)] = [], targets: [String]? = nil) {
         let source = MarkedText(template)
         var found = compile(source.bytes, table: table, targets: targets, set: set)

@@ -20,11 +20,11 @@ import Testing
     ]
 
     static let alone: [Marked] = [
-        // Of a value that is wrong and may be missing the type is told.
+        // For a value of the wrong type that may be missing, the type is reported.
         Marked("badge: \"{{ 1️⃣nick2️⃣ }}\"", "BZ0301"),
         Marked(#"title: "{% if 1️⃣'a'2️⃣ < 'b' %}A{% else %}B{% endif %}""#, "BZ0333"),
         Marked(#"title: "{{ name | append: 1️⃣cart2️⃣ }}""#, "BZ0328"),
-        // Of several reasons for a blank text the first is told.
+        // Of several reasons for a blank text the first is reported.
         Marked(#"title: "1️⃣ 2️⃣{% if vip %}A{% endif %}""#, "BZ0319"),
         Marked(#"title: "1️⃣{% if vip %}2️⃣A{% endif %} ""#, "BZ0319"),
         Marked("message: { title: \"{{ 1️⃣block2️⃣ | upcase }}\" }\nblocks: { hello: A }", "BZ0340"),
@@ -47,7 +47,7 @@ import Testing
     @Test(arguments: alone) func isReportedAlone(_ marked: Marked) { marked.expect() }
     @Test(arguments: choices) func choiceIsByAField(_ marked: Marked) { marked.expect() }
 
-    /// Of blocks that are too deep one is told, though two chains lead there.
+    /// Only one of several blocks that are too deep is reported, though two chains lead there.
     @Test func blocksTooDeepAreReportedOnce() {
         let blocks = (1...70).map { "  b\($0): \"{{ block.b\($0 - 1) }}\"" }.joined(separator: "\n")
         let found = compile(
@@ -112,7 +112,7 @@ import Testing
         #expect(isReported != isRight, "\(found.findings.map { $0.prefix(200) })")
     }
 
-    /// The locale that hides a variant is told, also where another text is the same everywhere.
+    /// The locale that hides a variant is reported, even if another text is the same everywhere.
     @Test func whatHidesAVariant() throws {
         let found = compile(
             """

@@ -123,7 +123,7 @@ import Testing
                     isOptional: false))
     }
 
-    /// A flag that nobody gets is no loss where it cannot be sent.
+    /// A flag that no recipient gets is not lost if it cannot be sent.
     @Test func unreachableBranchesAreNotMissed() {
         let off = "[{ when: f, then: ~ }, { otherwise: false }]"
         #expect(compiled("message: { title: A, contentAvailable: \(off) }", targets: "ios, android").faults.isEmpty)
@@ -182,7 +182,7 @@ import Testing
         #expect(isRight || compilation.faults.map(\.code.id) == ["BZ0355"], "\(compilation.findings)")
     }
 
-    /// Mistakes in the value of a setting that is none are told beside it.
+    /// Mistakes in the value of an unknown setting are reported as well.
     @Test func valuesOfUnknownSettings() {
         let found = compiled("message: { title: A, tilte: \"{{ nix }}\" }").faults
         #expect(found.count == 2 && found.contains { $0.message.contains("nix") }, "\(found.map(\.message))")
@@ -322,7 +322,7 @@ import Testing
         #expect(code.contains { if case .limit = $0 { true } else { false } } == isMeasured, "\(compilation.findings)")
     }
 
-    /// A variant's own locales are told where they stand.
+    /// A variant's own locales are reported at their place.
     @Test func aVariantsLocales() throws {
         let compilation = compiled(
             """
@@ -349,10 +349,10 @@ import Testing
 }
 
 extension Compilation {
-    /// All but what is told about fields that nothing reads.
+    /// All but the diagnostics of unused fields.
     var faults: [Diagnostic] { diagnostics.filter { $0.severity != .note } }
 
-    /// What is wrong at one place is told there, and nowhere else: not as a payload that is empty for want of it.
+    /// A fault is reported only at its place, not again as an empty payload.
     func expectOneFault() {
         #expect(program == nil)
         #expect(faults.count == 1 && faults.first?.code.id != "BZ0355", "\(findings)")

@@ -35,10 +35,10 @@ extension String {
 
     /// The first place of a text, by bytes.
     func firstRange(of needle: String) -> Range<String.Index>? {
-        let (hay, wanted) = (Array(utf8), Array(needle.utf8))
-        guard hay.count >= wanted.count else { return nil }
-        for start in 0...(hay.count - wanted.count) where hay[start..<start + wanted.count].elementsEqual(wanted) {
-            return utf8.index(startIndex, offsetBy: start)..<utf8.index(startIndex, offsetBy: start + wanted.count)
+        let (hay, target) = (Array(utf8), Array(needle.utf8))
+        guard hay.count >= target.count else { return nil }
+        for start in 0...(hay.count - target.count) where hay[start..<start + target.count].elementsEqual(target) {
+            return utf8.index(startIndex, offsetBy: start)..<utf8.index(startIndex, offsetBy: start + target.count)
         }
         return nil
     }

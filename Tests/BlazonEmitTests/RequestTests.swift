@@ -9,7 +9,7 @@ import Testing
 @Suite struct RequestTests {
     private static let sent: Int64 = 1_795_280_400
 
-    /// Each target's line, or the code that its recipient is set aside with.
+    /// Each target's line, or the code of its recipient's reject.
     private func requests(
         _ message: String, _ record: String, fields: String = "id: string", head: String = "", table: String? = nil,
         sentAt moment: Int64? = sent
@@ -170,7 +170,7 @@ import Testing
           device: { type: identifier, source: own, app: { request: token, as: "v1:{}" }, web: { request: endpoint.url } }
           topic: { type: identifier, source: own, app: { header: APNS-Topic }, web: { header: Topic } }
           urgency: { type: enum(low | high), source: own, app: { none: APNs has none, quiet: true }, web: { header: urgency } }
-          call: { type: flag, source: own, app: { at: v, as: 1, headers: { apns-push-type: voip } }, web: { none: nobody calls, quiet: true } }
+          call: { type: flag, source: own, app: { at: v, as: 1, headers: { apns-push-type: voip } }, web: { none: no calls, quiet: true } }
           title: { type: text, source: own, app: t, web: t }
           count: { type: integer, source: own, app: { header: x-count }, web: { header: x-count, as: "n{}" } }
           loud: { type: flag, source: own, app: { header: x-loud }, web: { header: x-loud, as: { on: yes, off: no } } }

@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: ["../x", "/x", "a/b/c", "", ".", "x/", "..", ".blazon-tmp-1", "a/.."])
-    func namesThatLeaveTheFolderAreRefused(name: String) throws {
+    func namesThatLeaveTheFolderAreRejected(name: String) throws {
         let scratch = try Scratch()
         let set = try FileSet(scratch.at("out"))
         let error = #expect(throws: FileError.self) { try set.create(name) }
@@ -295,9 +295,9 @@ import Testing
         try scratch.put("dead", "out/mine/.blazon-tmp-4")
         try scratch.put("mine", "out/mine/notes.txt")
         try publish(in: scratch)
-        var wanted = Self.next
-        wanted["mine/notes.txt"] = "mine"
-        #expect(scratch.content(of: "out") == wanted)
+        var expected = Self.next
+        expected["mine/notes.txt"] = "mine"
+        #expect(scratch.content(of: "out") == expected)
         #expect(throws: FileError.self) { try TemplateFolder.candidates(in: scratch.at("out/other")) }
     }
 

@@ -31,7 +31,7 @@ import Testing
 
     static let piece = 4 << 20
 
-    /// A file of so many bytes, written in pieces of 1 MiB; what stands in it afterwards.
+    /// A file of a given size, written in pieces of 1 MiB, and its contents afterwards.
     func write(_ count: Int, _ system: SystemCalls) throws -> (found: [UInt8], written: [UInt8]) {
         let scratch = try Scratch()
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 16) }

@@ -84,21 +84,21 @@ import Testing
         defer { close(reader) }
         var wake: [Int32] = [0, 0]
         #expect(unsafe pipe(&wake) == 0)
-        let (told, teller) = (wake[0], wake[1])
-        defer { for end in [told, teller] { close(end) } }
+        let (wakeEnd, signalEnd) = (wake[0], wake[1])
+        defer { for end in [wakeEnd, signalEnd] { close(end) } }
         let asked = Atomic<Int32>(0)
         let stop = StopSignal(
             pending: {
                 let signal = asked.load(ordering: .sequentiallyConsistent)
                 return signal == 0 ? nil : signal
-            }, wakeDescriptor: told)
+            }, wakeDescriptor: wakeEnd)
         let output = try OutputFile.openStream(scratch.at("pipe"), stop: stop)
         let sender = Thread {
             // Not before the pipe is full.
             var room = pollfd(fd: reader, events: Int16(POLLOUT), revents: 0)
             while unsafe poll(&room, 1, 0) == 1 { sched_yield() }
             asked.store(15, ordering: .sequentiallyConsistent)
-            _ = unsafe write(teller, "x", 1)
+            _ = unsafe write(signalEnd, "x", 1)
         }
         sender.start()
         let error = #expect(throws: FileError.self) { try output.write([UInt8](repeating: 0x78, count: 1 << 20)) }
@@ -146,7 +146,7 @@ import Testing
         close(reader.withLock { $0 })
     }
 
-    /// The pipe is full and nobody reads: the write neither blocks nor loses what it was asked for.
+    /// The pipe is full and has no reader: the write neither blocks nor loses bytes.
     @Test func aFullPipeIsLeftWhenASignalComes() throws {
         let scratch = try Scratch()
         #expect(unsafe mkfifo(scratch.path + "/pipe", 0o600) == 0)
@@ -206,7 +206,7 @@ import Testing
     }
 
     @Test func signalsAskToStop() throws {
-        // Whoever runs the tests may ignore signals, and an ignored one stays so.
+        // The caller of the tests may ignore signals, and an ignored one stays ignored.
         _ = signal(SIGTERM, SIG_DFL)
         let stop = StopSignal.install()
         #expect(stop.pending() == nil)
@@ -217,7 +217,7 @@ import Testing
         unsafe pthread_sigmask(SIG_UNBLOCK, &mask, nil)
         raise(SIGTERM)
         #expect(stop.pending() == SIGTERM)
-        // Whoever waits hears of it.
+        // A waiting call is woken.
         var polled = pollfd(fd: try #require(stop.wakeDescriptor), events: Int16(POLLIN), revents: 0)
         #expect(unsafe poll(&polled, 1, 0) == 1)
         _ = signal(SIGTERM, SIG_DFL)

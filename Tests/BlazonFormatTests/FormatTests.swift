@@ -12,9 +12,9 @@ import Testing
         }
     }
 
-    private func expect(_ source: String, _ wanted: String, _ location: SourceLocation = #_sourceLocation) {
+    private func expect(_ source: String, _ expected: String, _ location: SourceLocation = #_sourceLocation) {
         let once = formatted(source)
-        #expect(once == wanted, sourceLocation: location)
+        #expect(once == expected, sourceLocation: location)
         #expect(formatted(once) == once, sourceLocation: location)
     }
 

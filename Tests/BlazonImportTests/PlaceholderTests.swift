@@ -91,8 +91,8 @@ import Testing
         #expect(found.failure == nil)
         let text = DraftWriter(found.draft).text
         let compilation = compile(text)
-        let refused = compilation.findings.filter { !$0.hasPrefix("note") }
-        #expect(refused.isEmpty, "\(text)")
+        let reported = compilation.findings.filter { !$0.hasPrefix("note") }
+        #expect(reported.isEmpty, "\(text)")
         #expect(text.contains("  default: en-US\n  es-ES:\n    title: Hola\n    body: C\n    badge: 3\n"), "\(text)")
         #expect(found.draft.notes.map(\.place) == ["4:83", "2:1"])
     }

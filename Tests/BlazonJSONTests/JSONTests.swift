@@ -22,9 +22,9 @@ private func json(_ text: String) throws -> JSON { try JSON.read(Array(text.utf8
         "{\"a\":1,\"a\":2}",
         "{\"a\":1,\"\\u0061\":2}", "NaN", "// x\n1",
     ])
-    func refuses(_ text: String) { #expect(throws: JSON.ReadError.self) { try json(text) } }
+    func rejects(_ text: String) { #expect(throws: JSON.ReadError.self) { try json(text) } }
 
-    @Test func refusesBadUTF8() {
+    @Test func rejectsBadUTF8() {
         for bytes: [UInt8] in [[0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]] {
             #expect(throws: JSON.ReadError.self) { try JSON.read(bytes) }
         }

@@ -72,7 +72,7 @@ import Testing
         editor.type("city", (0, 13), (0, 17), "/p/shared.yaml")
         editor.settle()
         #expect(editor.findings().count == 1)
-        // What is wrong with the used file is told there.
+        // Faults of the imported file are reported there.
         editor.type("strng", (0, 19), (0, 25), "/p/shared.yaml")
         editor.settle()
         #expect(!editor.findings("/p/shared.yaml").isEmpty)

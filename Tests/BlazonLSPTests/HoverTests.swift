@@ -2,7 +2,7 @@ import BlazonJSON
 import BlazonLSP
 import Testing
 
-/// What is told of targets, facts of the run, arguments of filters, and of names in files that templates use.
+/// Hovers of targets, facts of the run, arguments of filters, and of names in imported files.
 @Suite struct HoverTests {
     /// The whole template with a part of one's own, before the samples.
     private func hover(_ part: String) -> String {
@@ -52,7 +52,7 @@ import Testing
         #expect(text.contains(expected), "\(part): \(text)")
     }
 
-    /// What is no name of anything is told nothing of.
+    /// Other text has no hover.
     @Test(arguments: [
         "ios:\n  title: \"{{ firstName | truncate: 9, wid§th: 3 }}\"", "ios:\n  title: \"{{ firstName | shou§t: 3 }}\"",
         "ios:\n  title: \"{{ target.o§s }}\"", "ios:\n  title: \"{{ delivery.a.i§d }}\"",

@@ -59,7 +59,7 @@ import Testing
     ])
     func nothing(part: String) { #expect(completions(part) == [], "\(part)") }
 
-    /// A file is told from others by the keys at its left edge, also while its `campaign` is being typed.
+    /// The keys in the first column determine a file's kind, even while its `campaign` is being typed.
     @Test func whatIsATemplate() {
         var editor = Editor()
         #expect(editor.completions("message:\n  title: A\nsamples:\n  ana: {}\nov§").contains("overflow"))

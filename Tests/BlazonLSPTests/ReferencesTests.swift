@@ -51,14 +51,14 @@ import Testing
         var editor = Editor()
         editor.open(offer)
         _ = editor.ask("documentHighlight", at("tier == ", "ti§er == "))
-        // Lines with a fault each, more than are mended.
+        // Lines with one fault each, more than error recovery blanks.
         let broken = (0..<12).map { "x\($0): [\n" }.joined()
         let text = offer.replacing("message:\n", with: broken + "message:\n").replacing("{ id: a, tier", with: "{ id: a, ti§er")
         let found = highlights(&editor, text)
         #expect(found.contains("4:2-4:6 3") && found.contains("29:16-29:20 2"), "\(found)")
     }
 
-    @Test func renamesThatAreRefused() {
+    @Test func invalidRenames() {
         let files = [
             "/p/shared.yaml": "recipient:\n  city: string(..9)\n",
             "/p/other.yaml":
@@ -113,7 +113,7 @@ import Testing
         #expect(symbols.allSatisfy { $0["location"]?["uri"]?.string == FileURI.uri("/p/offer.yaml") })
     }
 
-    /// A file that is not open is read again when the client tells that it has changed; of an open one the editor knows more.
+    /// A file that is not open is read again when the client reports a change; of an open one the editor knows more.
     @Test func watchedFiles() {
         let text = "campaign: offer\nuses: shared.yaml\nmessage: { title: \"{{ city }}\" }\n"
         let files = FilesOnDisk(["/p/shared.yaml": "recipient: { city: string(..60) }\n"])

@@ -32,7 +32,7 @@ struct DecimalTests {
         "", "-", "+1", ".5", "1.", "01", "-01", "1e", "1e+", "0x1", "NaN", "Infinity", "1_000", " 1", "1 ", "1.2.3", "--1",
         "1e1.5", "٣",
     ])
-    func refuses(_ text: String) {
+    func rejects(_ text: String) {
         #expect(Decimal.read(Array(text.utf8).span) == .notANumber)
         #expect(Decimal.readInteger(Array(text.utf8).span) == .notANumber)
     }

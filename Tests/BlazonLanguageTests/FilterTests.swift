@@ -64,7 +64,7 @@ struct FilterTests {
         ("'abc' | replace: '', 'x'", 0), ("1.5 | round: 31", 0), ("1.5 | round: -1", 0), ("'a' | default: 5", nil as Int?),
         ("5 | size", nil), ("'a' | first", nil), ("'a' | plus: 1", nil),
     ])
-    func refuses(_ expression: String, _ argument: Int?) {
+    func isInvalid(_ expression: String, _ argument: Int?) {
         let refusal = #expect(throws: Filter.Refusal.self) { try run(expression) }
         if let argument { #expect(refusal?.argument == argument) }
         #expect(refusal?.reason.isEmpty == false)

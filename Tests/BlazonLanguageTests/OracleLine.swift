@@ -23,7 +23,7 @@ struct OracleFilters {
         lower: Decimal(mantissa: -1_000_000_000, scale: 0), upper: Decimal(mantissa: 1_000_000_000, scale: 0),
         step: Decimal(mantissa: 1, scale: 4))
 
-    struct Refused: Error { let line: OracleLine }
+    struct InvalidLine: Error { let line: OracleLine }
 
     mutating func print(_ line: OracleLine) throws -> String {
         if line.tag != tag {
@@ -43,7 +43,7 @@ struct OracleFilters {
     private func make(_ line: OracleLine, _ type: StaticType) throws -> Format {
         guard let filter = FilterRegistry.filter(named: line.filter), let localizing = filter.localizing,
             let locale = CLDR.locale(line.tag)
-        else { throw Refused(line: line) }
+        else { throw InvalidLine(line: line) }
         var arguments = filter.parameters.map { Filter.Argument(name: $0.name, type: nil) }
         func text(_ text: String) -> StaticType { StaticType(.string(max: text.unicodeScalars.count), constant: text) }
         if line.filter == "plural" || line.filter == "ordinal" {
@@ -52,7 +52,7 @@ struct OracleFilters {
             arguments[0] = Filter.Argument(name: arguments[0].name, type: text(line.argument))
         }
         guard let format = try localizing(type, arguments, locale).format, let read = Format(json: format.json), read == format
-        else { throw Refused(line: line) }
+        else { throw InvalidLine(line: line) }
         return read
     }
 
@@ -66,7 +66,7 @@ struct OracleFilters {
             return (StaticType(.list(max: items.count, of: .string(max: 100))), .list(0..<items.count))
         default:
             if let integer = Int64(line.input) { return (StaticType(.integer(.min...(.max))), .integer(integer)) }
-            guard case .decimal(let number) = Decimal.read(Array(line.input.utf8).span) else { throw Refused(line: line) }
+            guard case .decimal(let number) = Decimal.read(Array(line.input.utf8).span) else { throw InvalidLine(line: line) }
             return (StaticType(.number(Self.bounds)), .number(number))
         }
     }

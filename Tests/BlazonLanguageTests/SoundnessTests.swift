@@ -72,8 +72,8 @@ struct SoundnessTests {
         }
     }
 
-    /// A result that may be blank, or missing, is mended by `default`.
-    @Test func defaultMendsBlanks() throws {
+    /// `default` handles a result that may be blank or missing.
+    @Test func defaultReplacesBlanks() throws {
         var values = RandomValues(7)
         let filter = try #require(FilterRegistry.filter(named: "default"))
         for _ in 0..<2000 {

@@ -45,7 +45,7 @@ struct TypeSyntaxTests {
         ("‹ﬁeld›", nil), ("number(0..1 by ‹0›)", nil), ("number(‹0.1..0.2 by 1›)", nil), ("number(0..1 ‹by›)", nil),
         ("number(..‹999999999999999999999999999999999999999›)", nil),
     ])
-    func refuses(_ marked: String, _ replacement: String?) {
+    func rejects(_ marked: String, _ replacement: String?) {
         let word = marked.filter { $0 != "‹" && $0 != "›" }
         do {
             let read = try TypeSyntax.parse(word)

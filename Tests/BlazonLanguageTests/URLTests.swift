@@ -2,7 +2,7 @@ import Testing
 
 @testable import BlazonLanguage
 
-/// What is accepted means the same to all browsers (`.ci/urls.mjs` asks Node); what they repair or refuse is refused with its reason.
+/// All browsers interpret accepted URLs in the same way (`.ci/urls.mjs` compares with Node); what they repair or reject is rejected with its reason.
 struct URLTests {
     @Test(arguments: [
         ("https://example.com", "https"), ("HTTPS://E.com/a?b=c#d", "https"), ("shop://offers", "shop"), ("shop://", "shop"),
@@ -98,7 +98,7 @@ struct URLTests {
         (.secondFragment, ["https://e.com/#a#b", "x:a##"]),
     ]
 
-    @Test(arguments: wrong) func isRefused(_ expected: URLFault, _ texts: [String]) {
+    @Test(arguments: wrong) func isRejected(_ expected: URLFault, _ texts: [String]) {
         for text in texts { #expect(fault(text) == expected, "\(text)") }
     }
 

@@ -36,7 +36,7 @@ struct CatalogueTests {
         #expect(Set(ids).count == ids.count)
     }
 
-    @Test func fixesOfExamplesMendThem() throws {
+    @Test func fixesCorrectTheirExamples() throws {
         for code in lawCodes {
             guard case .table(let marked) = code.example else { continue }
             let clean = marked.replacing("1️⃣", with: "").replacing("2️⃣", with: "")

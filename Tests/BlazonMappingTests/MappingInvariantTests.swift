@@ -22,13 +22,13 @@ struct MappingInvariantTests {
             targets:
               app: { limit: { byts: 1 }, colour: red }
             settings:
-              title: { type: txt, app: a..b, implies: nobody }
+              title: { type: txt, app: a..b, implies: missing }
               badge: { type: integer(5..1), app: { at: badge, as: seconds }, kind: x }
             """)
         #expect(
             found == [
                 "BZ0404 `tabel`", "BZ0405 `tabel`", "BZ0405 `limit`", "BZ0404 `byts`", "BZ0404 `colour`", "BZ0407 `txt`",
-                "BZ0408 `..`", "BZ0412 `nobody`", "BZ0407 `5..1`", "BZ0413 `kind`",
+                "BZ0408 `..`", "BZ0412 `missing`", "BZ0407 `5..1`", "BZ0413 `kind`",
             ])
     }
 

@@ -71,7 +71,7 @@ struct OwnTableTests {
               volume: { type: integer(0..100), t: { at: k, as: { divide: 100 } } }
               half: { type: number, t: { at: l, as: { divide: 0.5 } } }
               inside: { type: map, t: { at: m, as: json } }
-              spelt: { type: integer, t: { at: n, as: string } }
+              written: { type: integer, t: { at: n, as: string } }
               quoted: { type: text, t: 'o."a.b"' }
               deepLink: { type: url, t: [{ at: uri }, { at: action, as: "DEEPLINK" }] }
               twice: { type: text, t: { at: [p, q] } }

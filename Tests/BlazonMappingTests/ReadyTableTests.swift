@@ -4,8 +4,8 @@ import Testing
 
 @testable import BlazonMapping
 
-/// The built-in tables are compiled into the binary, generated from their YAML: reading it would take half the time of a small check.
-/// `BLAZON_RECORD=1` generates them.
+/// The binary contains the resolved built-in tables: parsing their YAML would take half the time of a small check.
+/// `BLAZON_RECORD=1` writes them.
 @Suite struct ReadyTableTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Sources/BlazonMapping/Generated")

@@ -99,8 +99,8 @@ import Testing
         #expect(renderer.localeCounts == [4, 2])
     }
 
-    /// Damage that still parses is told, and never a trap.
-    @Test func damagedChoicesAreRefused() throws {
+    /// Damage that can still be parsed is reported, and never traps.
+    @Test func damagedChoicesAreRejected() throws {
         var whole = try program([1, 1])
         whole.variants?.weights = [1, 0]
         #expect(throws: ProgramError.self) { try whole.verify() }

@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    /// What nobody reads may be nested and empty in any way, and the members after it are read.
+    /// Unknown members may be nested and empty in any way; the members after them are read.
     @Test(arguments: [
         "{}", "[]", "[{},[]]", "{\"a\":{},\"b\":[]}", "[[],{\"a\":[{}]}, 1]", "[ ]", "{ }", "{\"a\":{ } , \"b\":1}",
     ])
@@ -131,7 +131,7 @@ import Testing
         #expect(throws: Reject.self) { try rendered(part.program(), "{\"x\":\(value),\"name\":\"a\"}").get() }
     }
 
-    /// Outcomes are equal where the same targets were set aside for the same reasons.
+    /// Outcomes are equal if the same targets rejected the recipient for the same reasons.
     @Test func outcomesAreComparedWhole() {
         let (first, second) = (Reject(.payloadTooLarge, "one"), Reject(.payloadTooLarge, "two"))
         func outcome(_ index: Int, _ reject: Reject) -> Renderer.Outcome {

@@ -144,13 +144,13 @@ private func record(_ id: String, _ locale: String = "es-MX", _ platform: String
         [.field(slot: 0), .format(0, arguments: -1), .write(Encoding(.text)), .write(Encoding(.text))],
         [.field(slot: 0), .format(0, arguments: .max), .write(Encoding(.text))],
     ])
-    func verifierRefusesCode(_ code: [Instruction]) throws {
+    func verifierRejectsCode(_ code: [Instruction]) throws {
         var program = try layeredProgram()
         program.targets[1].editions[2].code = code
         #expect(throws: ProgramError.self) { try program.verify() }
     }
 
-    @Test func verifierRefusesChoices() throws {
+    @Test func verifierRejectsChoices() throws {
         let damages: [@Sendable (inout Program) -> Void] = [
             { $0.locales?.slot = 6 }, { $0.locales?.slot = 5 }, { $0.locales?.names = [] }, { $0.locales?.names = ["en", "en"] },
             { $0.locales?.names.append("fr") }, { $0.locales?.languages[0].choices["Cyrl"] = -1 },

@@ -17,11 +17,11 @@ import Testing
                     [UInt8](repeating: UInt8(ascii: "."), count: 3) + text + [UInt8](repeating: UInt8(ascii: "z"), count: behind)
                 var store = OutputBuffer(capacity: 1)
                 store.cursor.appendPercentEncoded(record.span, 3, 3 + length, PercentCode.of)
-                let wanted = text.flatMap { byte in
+                let expected = text.flatMap { byte in
                     isUnreserved(byte)
                         ? [byte] : [UInt8(ascii: "%"), hexDigit(byte >> 4, letters: 65), hexDigit(byte & 15, letters: 65)]
                 }
-                #expect(store.array() == wanted)
+                #expect(store.array() == expected)
             }
         }
     }

@@ -125,14 +125,14 @@ func wholeProgram() throws -> Program {
         // Limits.
         [.omitted, .limit(bytes: -1, code: .textTooLong)],
     ])
-    func verifierRefuses(_ code: [Instruction]) throws {
+    func verifierRejects(_ code: [Instruction]) throws {
         var program = try wholeProgram()
         program.targets = [TargetProgram(name: "ios", limit: nil, code: code)]
         #expect(throws: ProgramError.self) { try program.verify() }
         #expect(throws: ProgramError.self) { try Program(reading: Array(program.encoded().utf8)) }
     }
 
-    @Test func verifierRefusesTheRest() throws {
+    @Test func verifierRejectsTheRest() throws {
         var program = try wholeProgram()
         program.filters = ["upcas"]
         #expect(throws: ProgramError.self) { try program.verify() }
@@ -163,7 +163,7 @@ func wholeProgram() throws -> Program {
         }
     }
 
-    /// What can be read and verified in spite of damage would render torn payloads: the seal tells.
+    /// Damage that passes reading and verification would corrupt payloads; the seal detects it.
     @Test func theSealRevealsDamage() throws {
         let original = try wholeProgram()
         var program = original

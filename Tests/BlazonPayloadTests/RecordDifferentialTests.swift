@@ -58,7 +58,7 @@ import Testing
         return "{" + members.joined(separator: ",\t") + "}"
     }
 
-    /// Damaged records: accepted just when Foundation's and our own tree reader take them (that one refuses doubled keys, too).
+    /// Damaged records: accepted just when Foundation's and our own tree reader take them (which also rejects duplicate keys).
     @Test func sameVerdictAsOthers() throws {
         var random = SeededGenerator(seed: 42)
         var renderer = Renderer(Assembler().program())

@@ -123,7 +123,7 @@ private func outcome(_ record: String) throws -> Reject? {
         if let field { #expect(reject.reason.contains("`\(field)`")) }
     }
 
-    /// A record is wanted as long as anything in it is.
+    /// A record is required if any of its fields is.
     @Test(arguments: ["{}", #"{"order":null}"#, #"{"order":""}"#, #"{"order":{}}"#, #"{"order":{"to":{}}}"#]) func emptyRecords(
         record: String
     ) throws {
@@ -221,7 +221,7 @@ private func outcome(_ record: String) throws -> Reject? {
         #expect(found.count == 1 + Reject.maxAlso && found.last == "BZ0506 sizes[14]")
     }
 
-    /// What was wrong with one record is not told of the next.
+    /// Faults of one record are not reported for the next.
     @Test func faultsAreOfOneRecord() throws {
         var renderer = Renderer(try program())
         #expect(renderer.render(#"{"id":"a","points":-1,"ok":1}"#).record?.also.count == 1)
@@ -239,7 +239,7 @@ private func outcome(_ record: String) throws -> Reject? {
         #expect(renderer.text() == "ok\n")
     }
 
-    /// In fields that nobody wants, where levels are bits, and in one that is wanted.
+    /// In unknown fields, whose levels are bits, and in a declared one.
     @Test(arguments: [1, 64, 65, 128, 129, 255, 256, 1_000]) func nestsAsDeepAsItIsReported(nesting: Int) throws {
         var renderer = Renderer(try program(), nesting: nesting)
         let most = min(nesting, Renderer.maxNesting)

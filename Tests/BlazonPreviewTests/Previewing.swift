@@ -35,7 +35,7 @@ extension CampaignPreview {
         }
     }
 
-    /// What is told of the attribute at a path: `body offers/offer.yaml:7 body: Hi`.
+    /// The origin shown for the attribute at a path: `body offers/offer.yaml:7 body: Hi`.
     func origin(_ path: [String], on target: Int = 0, edition: Int = 0) -> String? {
         var branch: AttributeOrigins.Branch? = targets[target].editions[edition].origins.payload
         for key in path { branch = branch?[key] }

@@ -130,18 +130,18 @@ import Testing
         ("string(..9)", nil), ("date", nil), ("datetime", nil), ("locale", nil), ("url", nil), ("text", nil), ("identifier", nil),
     ]
 
-    @Test(arguments: rowTypes) func settingsTakeWhatTheirRowsSay(type: String, wanted: String?) throws {
+    @Test(arguments: rowTypes) func settingsTakeWhatTheirRowsSay(type: String, expected: String?) throws {
         let source = "table: own\ntargets: { app: { title: App } }\nsettings:\n  x: { type: \"\(type)\", app: x }\n"
         let table = try #require(compile("campaign: c\nmessage: {}\n", table: source).table)
         guard case .array(let forms)? = templateSchema(table)["$defs"]?["setting.x"]?["anyOf"], forms.count == 2 else {
             Issue.record("\(type) has no schema")
             return
         }
-        guard let wanted else {
+        guard let expected else {
             #expect(forms[0].compact == ##"{"$ref":"#/$defs/text"}"##)
             return
         }
-        #expect(forms[0].compact == ##"{"anyOf":[\##(wanted),{"$ref":"#/$defs/placeholder"}]}"##)
+        #expect(forms[0].compact == ##"{"anyOf":[\##(expected),{"$ref":"#/$defs/placeholder"}]}"##)
     }
 
     /// Of texts a branch has to say one, other settings may be left out there.

@@ -242,7 +242,7 @@ import Testing
         }
     }
 
-    @Test func whatCannotFitIsRefusedAndWhatMayNotIsWarnedOf() {
+    @Test func payloadsThatCannotFitAreErrorsAndThoseThatMayNotAreWarnings() {
         let long = String(repeating: "Our weekend offer is here. ", count: 160)
         #expect(compile("campaign: offer\ntargets: [ios]\nmessage:\n  title: \(long)").findings.first?.contains("BZ0424") == true)
         let findings = compile(offer("  name: string(..2000)", "  title: \"{{ name }}\"")).findings

@@ -4,7 +4,7 @@ import BlazonYAML
 import TestSupport
 import Testing
 
-/// `targetBy`, `uses`, `locales`, `variants`, `blocks`, `overflow`: what is read, and what is refused at which place.
+/// `targetBy`, `uses`, `locales`, `variants`, `blocks`, `overflow`: what is accepted, and what is reported at which place.
 @Suite struct LayerSectionTests {
     private func parse(_ bytes: [UInt8]) throws -> (template: Template, diagnostics: Diagnostics) {
         let document = parseYAML(bytes, file: FileID(0))

@@ -105,7 +105,7 @@ import Testing
             0xE9
         ])
         let isTable = !record.hasPrefix("{") && record.contains("\n")
-        // A request holds the payload, and can be set aside for more.
+        // A request contains the payload, and can be rejected for more reasons.
         let files = try filesOfRun(program, recipients: Array(bytes), isTable: isTable, asRequests: true)
         return try files["rejected.ndjson", default: ""].split(separator: "\n").map { line in
             guard case .text(let code)? = try JSON.read(Array(line.utf8))["code"] else { return "" }
@@ -117,7 +117,7 @@ import Testing
 
     private func expectExactly(_ code: Code, _ source: MarkedText, _ run: ([UInt8]) -> Compilation) {
         var found = run(source.bytes)
-        // What is wrong with a table is told in the table's own file, too.
+        // Faults of a table are reported in the table's own file as well.
         let sources = found.sources
         found.diagnostics = found.diagnostics.keeping { sources[$0.span.file].bytes == source.bytes }
         #expect(found.diagnostics.map(\.code.id) == [code.id], "\(code.id)\n\(shown(found))")

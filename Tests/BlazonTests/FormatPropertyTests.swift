@@ -51,7 +51,7 @@ import Testing
         var tried = 0
         for seed in UInt64(1)...UInt64(2 * Self.target) where tried < Self.target {
             var random = Seeded(seed)
-            // Compiling takes long, so most are told apart by their trees alone.
+            // Compiling takes long, so most are compared by their trees alone.
             let isCompiled = tried < Self.compiled
             var template = RandomTemplate(table, &random)
             if isCompiled {
@@ -72,7 +72,7 @@ import Testing
     /// How many of them are compiled before and after.
     static let compiled = (target + 49) / 50
 
-    /// A template less the settings that the checker refuses.
+    /// A template without the settings that the checker rejects.
     private func accepted(_ template: RandomTemplate) -> RandomTemplate? {
         var template = template
         for _ in 0..<8 {

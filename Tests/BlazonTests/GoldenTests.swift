@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The cases of Tests/Golden: a folder holds a template (and a table), recipients, and what must come of them: the program's
-/// disassembly, each target's lines and the rejects. `BLAZON_RECORD=1` records them anew: look at the difference before you commit.
+/// disassembly, each target's lines and the rejects. `BLAZON_RECORD=1` updates them: review the difference before you commit.
 @Suite struct GoldenTests {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Golden")
     static let isRecording = ProcessInfo.processInfo.environment["BLAZON_RECORD"] == "1"

@@ -4,7 +4,7 @@ import BlazonPayload
 import TestSupport
 import Testing
 
-/// Which value wins, told a second time from the words of docs/language.md alone, and compared with what is rendered, over random
+/// A second implementation of which value wins, from docs/language.md alone, compared with what is rendered, over random
 /// choices of the sections that say something.
 @Suite struct LayerModelTests {
     /// A place where a template may say something; nil is "for all".

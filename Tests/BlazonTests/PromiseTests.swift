@@ -34,21 +34,21 @@ import Testing
                 tally.accepted += 1
                 try Promise(template, compilation, seed).keep(for: min(Self.recipients, target - tally.pairs), &random, &tally)
             } else {
-                tally.refused += 1
-                // Nothing is promised of what is refused, and a checker that refuses all would keep every promise.
-                try #require(tally.refused < 20 + tally.accepted, "seed \(seed): most templates are refused")
+                tally.rejected += 1
+                // Rejected templates promise nothing, so a checker that rejects all would keep every promise.
+                try #require(tally.rejected < 20 + tally.accepted, "seed \(seed): most templates are rejected")
             }
         }
         print("seeds \(first)..<\(seed): \(tally)")
         #expect(tally.pairs == target)
-        #expect(tally.accepted > tally.refused * 4, "\(tally)")
+        #expect(tally.accepted > tally.rejected * 4, "\(tally)")
         #expect(tally.payloads > tally.pairs / 2, "\(tally)")
         if target >= 5000 {
             #expect(tally.localized > 0 && tally.varied > 0 && tally.addressed > 0 && tally.bounded > 0, "\(tally)")
         }
     }
 
-    /// A template less the settings that the checker refuses.
+    /// A template without the settings that the checker rejects.
     private func accepted(_ table: String?, _ random: inout Seeded) throws -> (RandomTemplate, Compilation)? {
         let loaded = try #require(compile("campaign: x\nmessage: {}\n", table: table).table)
         var template = RandomTemplate(loaded, &random)

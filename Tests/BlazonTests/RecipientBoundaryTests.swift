@@ -90,7 +90,7 @@ import Testing
         #expect(whole?.field == "l" && whole?.reason.contains("`l`") == true)
     }
 
-    /// Of the words of an enum ten are told, and that there are more.
+    /// The message lists ten members of an enum and mentions that there are more.
     @Test(arguments: [(10, false), (11, true)]) func wordsOfAnEnum(_ count: Int, _ hasMore: Bool) throws {
         let words = (0..<count).map { "w\($0)" }.joined(separator: " | ")
         let template = "campaign: x\ntargets: [ios]\nrecipient: { e: \"enum(\(words))\" }\nmessage: { title: \"{{ e }}\" }\n"
@@ -99,7 +99,7 @@ import Testing
         #expect(reject?.reason.contains(", …") == hasMore && reject?.reason.contains("`w9`") == true)
     }
 
-    /// Objects and lists, wanted ones as others, count from the record on.
+    /// All objects and lists count, declared or not, starting with the record.
     @Test func nestingIsExact() throws {
         let template = """
             campaign: x

@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // A setting that is misspelt in a locale: what the language lacks follows from it.
+        // A setting misspelled in a locale: its missing translation is a consequence.
         (
             "recipient: { l: locale }\nmessage: { title: A, body: B }\nlocales:\n  default: en\n  es: { titel: C, body: D }\n",
             "BZ0304"
@@ -23,7 +23,7 @@ import Testing
         // An anchor, or a comment, where a text is meant.
         ("message:\n  title: &Sale\n", "BZ0121"), ("message:\n  title: #1\n", "BZ0114"),
         ("message:\n  title: #1\n  body: B\n", "BZ0114"),
-        // What a section holds is not missed where its name is misspelt.
+        // The contents of a section with a misspelled name are not reported as missing.
         ("recipien: { id: string, n: string }\nmessage: { title: \"A {{ n }}\" }\n", "BZ0305"),
         ("recipien: { id: string, n: string }\nmessage: { title: \"A {{ n }}\" }\nsamples: { a: { id: x, n: y } }\n", "BZ0305"),
         ("blcks: { a: A }\nmessage: { title: \"{{ block.a }}!\" }\n", "BZ0305"),

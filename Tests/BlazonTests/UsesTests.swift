@@ -5,7 +5,7 @@ import Testing
 
 @testable import Blazon
 
-/// Files that templates use: what they bring, what wins, and what is refused.
+/// Files that templates use: what they provide, what takes precedence, and what is rejected.
 @Suite struct UsesTests {
     /// Compiles `offer.yaml` among files in memory.
     private func compile(_ files: [String: String], path: String = "t/offer.yaml") -> Compilation {
@@ -26,7 +26,7 @@ import Testing
         return try renderer.rendered(Array(record.utf8)).get()[0].1.text
     }
 
-    /// A shared file may ask for a locale that a template lacks; what never holds there for another reason is told, wherever it is read.
+    /// A shared file may ask for a locale that a template lacks; a condition that is never true for another reason is reported wherever it is used.
     @Test func conditionsOfSharedBlocks() {
         let own = """
             campaign: x
@@ -119,7 +119,7 @@ import Testing
         #expect(compilation.findings == ["note[BZ0357] t/offer.yaml:3:13 «own» `own` is never used"])
     }
 
-    // MARK: what is refused
+    // MARK: Rejected imports
 
     @Test func aCycleIsShownWhole() {
         let compilation = compile([

@@ -5,7 +5,7 @@ import Testing
 
 /// A part of a text leads back to its place in the file, whatever the style.
 @Suite struct OffsetTests {
-    /// `wanted` occurs once in the text; its place is between the marks.
+    /// `expected` occurs once in the text; its place is between the marks.
     @Test(arguments: [
         ("a: é {{ 1️⃣x2️⃣ }} ü\n", "x"),
         ("a: \"é {{ 1️⃣x2️⃣ }} ü\"\n", "x"),
@@ -26,13 +26,13 @@ import Testing
         ("a: >-\n  é\n\n  two\n    more\n    1️⃣x2️⃣\n  end\n", "x"),
         ("a: >\n\n\n  é\n\n\n  1️⃣x2️⃣\n", "x"),
         ("- - - |\n     é\n     1️⃣x2️⃣\n", "x"),
-    ]) func partsLeadBack(_ text: String, _ wanted: String) throws {
+    ]) func partsLeadBack(_ text: String, _ expected: String) throws {
         let source = MarkedSource(text)
         let document = parseYAML(source.bytes, file: testFile)
         #expect(document.diagnostics.map(\.message) == [])
         let scalar = try #require(document.root.flatMap(firstText))
         let bytes = Array(scalar.text.utf8)
-        let needle = Array(wanted.utf8)
+        let needle = Array(expected.utf8)
         let place = try #require(bytes.indices.last { bytes[$0...].starts(with: needle) })
         #expect(scalar.span(of: place..<place + needle.count).range == source.marked, "\(scalar)")
     }

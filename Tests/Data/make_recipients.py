@@ -160,7 +160,7 @@ def faults(record):
         compact([record]).encode(),                                                  # no object
         good.replace(b'"city":"', b'"city":"\xff\xfe', 1),                           # not UTF-8
         changed(city="raw").replace(b"raw", b"a\x01b"),                              # a raw control character
-        good.replace(b'"points":', b'"points":1,"points":', 1),                      # a wanted key twice
+        good.replace(b'"points":', b'"points":1,"points":', 1),                      # a declared key twice
         good.replace(b'"tier":', b'"\\u0074ier":"gold","tier":', 1),                 # twice, once by an escape
         compact({key: item for key, item in record.items() if key != "city"}).encode(),  # missing
         changed(city=None),                                                          # null

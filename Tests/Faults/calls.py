@@ -140,7 +140,7 @@ def dies(ground, job, call):
         for path, content in named.items():
             need(content in (old.get(path, 0), new.get(path, 0)), f"{path} is neither the old file nor the new one")
         for manifest in [path for path in named if os.path.basename(path) == "manifest.json"]:
-            # Whoever finds a manifest finds what it describes: all of the old set or all of the new one.
+            # If there is a manifest, everything that it describes exists: the old set or the new one.
             own = os.path.dirname(manifest) + "/"
             def part(whole): return {path: content for path, content in whole.items() if path.startswith(own)}
             need(part(named) in (part(old), part(new)), "a manifest vouches for files of another run")

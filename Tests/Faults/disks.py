@@ -34,10 +34,10 @@ def full_disk(ground, results):
             outcome = run(ground, job, folder)
             codes.setdefault(job.name, set()).add(outcome.code)
 
-            def mend():
+            def repair():
                 os.remove(filler)
                 subprocess.run(["mount", "-o", "remount,size=64m,nr_inodes=10000", place], check=True)
-            judge(ground, job, folder, outcome, {0, 73, 74}, [FULL], mend=mend)
+            judge(ground, job, folder, outcome, {0, 73, 74}, [FULL], repair=repair)
         finally:
             subprocess.run(["umount", "--lazy", place], check=True)
 
@@ -58,8 +58,8 @@ def full_disk(ground, results):
 
     for job in JOBS:
         # Else the sizes that were tried would be too large, or too small, to say anything.
-        wanted = "some sizes are too small and some are not"
-        results.case(section, f"{job.name}: {wanted}", lambda job=job: need(
+        expected = "some sizes are too small and some are not"
+        results.case(section, f"{job.name}: {expected}", lambda job=job: need(
             0 in codes[job.name] and (len(codes[job.name]) > 1 or not job.writes), f"not so: {codes[job.name]}"))
 
     def read_only(job):
@@ -69,7 +69,7 @@ def full_disk(ground, results):
             subprocess.run(["mount", "-o", "remount,ro", place], check=True)
             outcome = run(ground, job, folder)
             judge(ground, job, folder, outcome, {73}, ["Read-only file system"],
-                  mend=lambda: subprocess.run(["mount", "-o", "remount,rw", place], check=True))
+                  repair=lambda: subprocess.run(["mount", "-o", "remount,rw", place], check=True))
         finally:
             subprocess.run(["umount", "--lazy", place], check=True)
     results.each("read-only", [(job.name + ": file system", lambda job=job: read_only(job)) for job in JOBS if job.writes])

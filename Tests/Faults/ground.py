@@ -150,8 +150,8 @@ def settled(process):
         time.sleep(0.05)
 
 
-def difference(found, wanted):
-    names = [path for path in sorted({*found, *wanted}) if found.get(path, 0) != wanted.get(path, 0)]
+def difference(found, expected):
+    names = [path for path in sorted({*found, *expected}) if found.get(path, 0) != expected.get(path, 0)]
     return ", ".join(names[:5])
 
 
@@ -165,7 +165,7 @@ def one_line(outcome, causes):
     need(not causes or (match[1] or match[2]) in causes, f"the cause is not {' or '.join(causes)}: {outcome}")
 
 
-def judge(ground, job, folder, outcome, codes, causes=(), spares_strays=False, mend=lambda: None):
+def judge(ground, job, folder, outcome, codes, causes=(), spares_strays=False, repair=lambda: None):
     """The old result or the new one, the right exit code, one line, nothing left behind; and the next run succeeds."""
     _, old, new, output = ground.before(job)
     need(outcome.code in codes, f"exit code is not {sorted(codes)}: {outcome}")
@@ -182,7 +182,7 @@ def judge(ground, job, folder, outcome, codes, causes=(), spares_strays=False, m
              f"{outcome}: neither the old result nor the new one: {difference(named, old)}")
         need(outcome.out is None or output.startswith(outcome.out), f"{outcome}: the output is no beginning of the whole")
         one_line(outcome, causes)
-    mend()
+    repair()
     again(ground, job, folder)
 
 
@@ -190,7 +190,7 @@ def again(ground, job, folder):
     """The next run succeeds, and clears what was left."""
     _, _, new, output = ground.before(job)
     outcome = run(ground, job, folder)
-    is_done = job.tells_changes and set(outcome.out.splitlines()) <= set(output.splitlines())
+    is_done = job.reports_changes and set(outcome.out.splitlines()) <= set(output.splitlines())
     need(outcome.code == 0 and (outcome.out == output or is_done), f"the next run: {outcome}")
     found = tree(folder)
     need(found == new, f"the next run leaves other files: {difference(found, new)}")

@@ -51,7 +51,7 @@ def put(folder, name, text):
 
 class Job:
     def __init__(
-            self, name, words, prepare, stdin=None, writes=True, separately=False, workers=1, is_variation=False, tells_changes=False):
+            self, name, words, prepare, stdin=None, writes=True, separately=False, workers=1, is_variation=False, reports_changes=False):
         self.name, self.words, self.stdin, self.writes = name, words, stdin, writes
         # Whether its results are files that each stand for themselves.
         self.separately = separately
@@ -59,7 +59,7 @@ class Job:
         # Whether another job writes in nearly the same way.
         self.is_variation = is_variation
         # Whether its output has what it changes: less where a run before has done so.
-        self.tells_changes = tells_changes
+        self.reports_changes = reports_changes
         self._prepare = prepare
 
     def prepare(self, ground, folder):
@@ -130,7 +130,7 @@ JOBS = [
     Job("render", [*RENDER, "--target", "ios", "--rejects", "rejects.ndjson", *ONE], earlier_program, stdin="people.ndjson",
         workers=2),
     Job("render-framed", [*RENDER, "--framed"], earlier_program, stdin="people.ndjson", writes=False),
-    Job("test-update", ["test", "offer.yaml", "second.yaml", "--update", "--quiet", *ONE], earlier_golden, tells_changes=True),
+    Job("test-update", ["test", "offer.yaml", "second.yaml", "--update", "--quiet", *ONE], earlier_golden, reports_changes=True),
     Job("preview", ["preview", "offer.yaml", "--out", "page.html", "--quiet"], earlier_page),
     Job("check-fix", ["check", "offer.yaml", "--fix", "--quiet", "--diagnostics", "json", "--diagnostics-file", "report.json"], faulty,
         separately=True),

@@ -74,7 +74,7 @@ def permissions(ground, results):
     section = "read-only"
     if os.geteuid() != 0 or not shutil.which("setpriv"):
         return results.skip(section + " folders", "needs root and setpriv, to become somebody else")
-    nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    unprivileged = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
 
     def closed(job, mode):
         folder = ground.place(job)
@@ -82,7 +82,7 @@ def permissions(ground, results):
         for path, folders, files in os.walk(folder):
             for name in folders:
                 os.chmod(os.path.join(path, name), mode)
-        outcome = run(ground, job, folder, nobody)
+        outcome = run(ground, job, folder, unprivileged)
         judge(ground, job, folder, outcome, {73, 66}, ["Permission denied"])
     results.each(section, [
         (f"{job.name}: folders {mode:o}", lambda job=job, mode=mode: closed(job, mode))
@@ -92,7 +92,7 @@ def permissions(ground, results):
         folder = ground.place(COMPILED)
         os.chmod(folder, 0o777)
         os.chmod(os.path.join(folder, name), 0)
-        outcome = run(ground, COMPILED, folder, nobody)
+        outcome = run(ground, COMPILED, folder, unprivileged)
         need(outcome.code == 66, f"not 66: {outcome}")
         one_line(outcome, ["Permission denied"])
     results.each(section, [(name, lambda name=name: unreadable(name)) for name in ("offer.yaml", "people.ndjson")])

@@ -2,7 +2,7 @@
 """How long `blazon lsp` takes to answer, on a template of 1,000 lines: Tests/LSP/latency.py BLAZON [--limit MILLISECONDS].
 
 Every answer follows an edit, so that nothing is known from before. Each feature is asked 21 times; with --limit the exit code is 1 when
-an answer's median is above it; diagnostics are no answer, and nobody waits for them.
+an answer's median is above it; diagnostics are not answers, and editors do not wait for them.
 """
 
 import json
@@ -22,7 +22,7 @@ class Client:
     def __init__(self, blazon: str):
         self.process = subprocess.Popen([blazon, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.number = 0
-        self.told = 0
+        self.latest = 0
 
     def send(self, method: str, params, **more) -> None:
         message = json.dumps({"jsonrpc": "2.0", "method": method, "params": params, **more}).encode()
@@ -38,12 +38,12 @@ class Client:
                 length = int(line.split(b":")[1])
         return json.loads(self.process.stdout.read(length))
 
-    def wait(self, wanted) -> dict:
+    def wait(self, is_expected) -> dict:
         while True:
             message = self.receive()
             if message.get("method") == "textDocument/publishDiagnostics":
-                self.told = message["params"].get("version") or self.told
-            if wanted(message):
+                self.latest = message["params"].get("version") or self.latest
+            if is_expected(message):
                 return message
 
     def request(self, method: str, params) -> dict:
@@ -55,7 +55,7 @@ class Client:
         return answer["result"]
 
     def published(self, version: int) -> None:
-        while self.told < version:
+        while self.latest < version:
             self.wait(lambda message: message.get("method") == "textDocument/publishDiagnostics")
 
 

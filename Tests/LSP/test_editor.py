@@ -90,11 +90,11 @@ class Desk:
             )
         )
 
-    async def settled(self, wanted, name="offer.yaml") -> list[str]:
-        """The codes of what is wrong, when they are as wanted; what was told of the text as it was before is passed over."""
+    async def settled(self, is_expected, name="offer.yaml") -> list[str]:
+        """The codes of the diagnostics once `is_expected` accepts them; diagnostics of an earlier text are ignored."""
         for _ in range(200):
             found = [str(diagnostic.code) for diagnostic in self.client.diagnostics.get(self.uri(name), [])]
-            if self.uri(name) in self.client.diagnostics and wanted(found):
+            if self.uri(name) in self.client.diagnostics and is_expected(found):
                 return found
             await asyncio.sleep(0.05)
         raise AssertionError(f"told: {self.client.diagnostics.get(self.uri(name))}")

@@ -66,7 +66,7 @@ def test_sizes_are_those_that_count(t):
             if article["target"] == "android":
                 start = text.index('"data": ') + len('"data": ')
                 text = text[start:json.JSONDecoder().raw_decode(text, start)[1]]
-            # Numbers count as they are spelt, so the text is not read, but stripped of the white space beside its strings.
+            # Numbers must keep their notation, so the text is not parsed, but stripped of white space outside its strings.
             compact = re.sub(r'("(?:\\.|[^"\\])*")|\s+', lambda match: match[1] or "", text)
             assert int(article["bytes"]) == len(compact.encode()) and article["limit"] == "4096", article
 

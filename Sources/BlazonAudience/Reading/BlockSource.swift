@@ -74,7 +74,7 @@ final class BlockSource: Sendable {
                 if case .table = form, state.columns == nil {
                     throw .input(
                         state.reader.path,
-                        InputFault("the table is empty: it has no header", hint: "write the names of the columns in the first row"))
+                        InputFault("the table is empty: it has no header", hint: "write the column names in the first row"))
                 }
                 return nil
             } catch {

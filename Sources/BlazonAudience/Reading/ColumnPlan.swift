@@ -51,7 +51,8 @@ struct ColumnPlan {
                 if let column = found[name] {
                     guard innerSteps.isEmpty else {
                         throw InputFault(
-                            "the header has `\(path)` both as one column and in parts", hint: "leave out `\(path)`, or all `\(path).…`")
+                            "the header has `\(path)` both as one column and in parts",
+                            hint: "leave out `\(path)`, or all `\(path).…`")
                     }
                     steps.append(.cell(key: key, column: column, TableColumns.Kind(field.type)))
                 } else if innerSteps.isEmpty && field.isOptional {

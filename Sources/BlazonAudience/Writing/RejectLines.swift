@@ -15,12 +15,12 @@ struct RejectLines {
     let buffer = PayloadBuffer()
     /// The bytes from `target` to `reason` of the last line, cached: a whole file may be rejected for one field.
     private let reported = PayloadBuffer()
-    private var tells: (target: String?, code: RejectCode, field: String?)?
+    private var last: (target: String?, code: RejectCode, field: String?)?
 
     /// Appends a line. `record` is the input line, or the beginning of an oversized one. `id` is the range of the record's own id
     /// in `json`; nil if it cannot be read.
     mutating func append(_ subject: Subject, record: RawSpan, oversized: Block.Oversized?, id: Range<Int>?, in json: RawSpan) {
-        tell(subject.reject, subject.target)
+        addReason(subject.reject, subject.target)
         buffer.append("{\"line\":")
         buffer.append(subject.line)
         buffer.append(",\"id\":")
@@ -48,9 +48,9 @@ struct RejectLines {
         buffer.endLine()
     }
 
-    private mutating func tell(_ reject: Reject, _ target: String?) {
-        if let tells, tells.code == reject.code, same(tells.field, reject.field), same(tells.target, target) { return }
-        tells = (target, reject.code, reject.field)
+    private mutating func addReason(_ reject: Reject, _ target: String?) {
+        if let last, last.code == reject.code, same(last.field, reject.field), same(last.target, target) { return }
+        last = (target, reject.code, reject.field)
         reported.removeAll()
         reported.append(",\"target\":")
         Self.append(target, to: reported)

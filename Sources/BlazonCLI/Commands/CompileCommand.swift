@@ -27,7 +27,8 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
 
     enum Sync: String, EnumArgument { case full, none }
 
-    @Option(help: ArgumentHelp("Whether files in --out must survive a power failure; use none for temporary results.", valueName: "how"))
+    @Option(
+        help: ArgumentHelp("Whether files in --out must survive a power failure; none for temporary files.", valueName: "how"))
     var sync = Sync.full
 
     @OptionGroup var content: EmitOptions

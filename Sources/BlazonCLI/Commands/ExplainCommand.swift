@@ -72,7 +72,7 @@ struct ExplainCommand: ParsableCommand, RunnableCommand {
     }
 
     private func page(_ console: Console, _ write: (inout Page) -> Void) -> String {
-        var page = Page(width: console.width, color: console.outTerminal.takesColor)
+        var page = Page(width: console.width, color: console.outTerminal.supportsColor)
         write(&page)
         return page.text
     }

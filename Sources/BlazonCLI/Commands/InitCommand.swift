@@ -37,7 +37,8 @@ struct InitCommand: ParsableCommand, RunnableCommand {
         }
         let table = try questions.answer(mapping, "Mapping table", default: BuiltInTables.names[0]) { name in
             if MappingLoader.isPath(name) {
-                throw Failure.usage("--mapping must be a built-in table here; add the path of another table to the template afterwards")
+                throw Failure.usage(
+                    "--mapping must be a built-in table here; add the path of another table to the template afterwards")
             }
             return try namedTable(name, console)
         }

@@ -33,7 +33,9 @@ struct PreviewCommand: ParsableCommand, RunnableCommand {
 
     func run(_ console: Console) throws -> Int32 {
         if serve { return try serve(console) }
-        guard let out, !out.isEmpty else { throw Failure.usage("specify --out FILE.html to write a page, or --serve for a live preview") }
+        guard let out, !out.isEmpty else {
+            throw Failure.usage("specify --out FILE.html to write a page, or --serve for a live preview")
+        }
         if port != nil { throw Failure.usage("--port is for --serve") }
         if out == "-", findings.takesOutput { throw Failure.usage("with --out - the findings need a file: --diagnostics-file") }
         let compiled = try CompiledTemplates(templates, wantsOrigins: true, stop: console.stop)

@@ -16,7 +16,7 @@ struct RenderCommand: ParsableCommand, RunnableCommand {
     var program: String
 
     @Option(
-        help: ArgumentHelp("Target to render. Optional for a program with one target, and for requests of all targets.", valueName: "name"))
+        help: ArgumentHelp("Target to render. Optional with one target, and for requests of all targets.", valueName: "name"))
     var target: String?
 
     @Flag(help: "Answer each line with one line: the payloads of all targets, or why there are none.")

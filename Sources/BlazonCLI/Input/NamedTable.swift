@@ -17,7 +17,7 @@ func namedTable(_ name: String, _ console: Console) throws -> MappingTable {
         case .unreadable: throw Failure(ExitStatus.noInput, failure.sentence)
         }
     }
-    let report = HumanReport(color: console.errorTerminal.takesColor, width: console.errorWidth)
+    let report = HumanReport(color: console.errorTerminal.supportsColor, width: console.errorWidth)
     console.writeStandardError(report.text([FindingGroup(sources: sources, diagnostics: loaded.diagnostics)]))
     guard let table = loaded.table else { throw Failure(ExitStatus.faulty, "the mapping table \(name) has errors") }
     return table

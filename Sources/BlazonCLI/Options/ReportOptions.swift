@@ -56,7 +56,7 @@ struct ReportOptions: ParsableArguments {
     /// Whether readable text is colored on the terminal; nil: in a file.
     func isColored(_ terminal: Terminal?) -> Bool {
         switch color {
-        case .auto: terminal?.takesColor ?? false
+        case .auto: terminal?.supportsColor ?? false
         case .always: true
         case .never: false
         }

@@ -41,7 +41,7 @@ extension CheckContext {
                     .missingForm(filter.name, missing, because: error.reason, fix: form(missing, in: call), at: call.name.span))
             } else {
                 report(
-                    .filterRefused(
+                    .invalidFilterUse(
                         filter.name, because: error.reason, word: error.word, known: error.known,
                         quote: error.argument != nil && place != nil ? input.quoting.quote : "",
                         at: place ?? (error.argument == nil ? input.span : call.name.span)))

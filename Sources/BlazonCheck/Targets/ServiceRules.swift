@@ -55,7 +55,7 @@ extension CheckContext {
 
     // MARK: Control characters
 
-    /// Reports literal control characters where the service refuses the request, since every recipient would be rejected.
+    /// Reports literal control characters where the service rejects the request, since every recipient would be rejected.
     func checkControls(_ destination: Destination, _ resolved: ResolvedSetting) {
         guard destination.isOfRequest || resolved.row.isAddress, let value = resolved.value else { return }
         forEachLeaf(value, resolved.source.value) { leaf, span in

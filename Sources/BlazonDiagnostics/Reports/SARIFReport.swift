@@ -13,7 +13,7 @@ package struct SARIFReport: Sendable {
     private let version: String
     private let help: Help
 
-    /// - Parameter version: Blazon's own.
+    /// Creates a report with Blazon's version.
     package init(version: String, help: @escaping Help) {
         self.version = version
         self.help = help
@@ -151,7 +151,7 @@ extension SourceFile {
 
     fileprivate var isPathAbsolute: Bool { path.utf8.first == UInt8(ascii: "/") }
 
-    /// The path without `.` and needless slashes.
+    /// The path without `.` and redundant slashes.
     var normalizedPath: String { (isPathAbsolute ? "/" : "") + pathNames.joined(separator: "/") }
 }
 

@@ -13,7 +13,7 @@ package struct Terminal: Sendable {
     /// Columns; 80 if unknown.
     package let width: Int
     /// Whether to use colors by default: on a terminal that is not dumb, unless NO_COLOR is set.
-    package let takesColor: Bool
+    package let supportsColor: Bool
 
     /// `descriptor`: 1 for stdout, 2 for stderr.
     package init(descriptor: Int32) {
@@ -22,8 +22,8 @@ package struct Terminal: Sendable {
         let known = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         width = known ? Int(size.ws_col) : 80
         // https://no-color.org: set and not empty.
-        let refused = Environment.variable("NO_COLOR").map { !$0.isEmpty } ?? false
-        takesColor = isTerminal && !refused && Environment.variable("TERM") != "dumb"
+        let isDisabled = Environment.variable("NO_COLOR").map { !$0.isEmpty } ?? false
+        supportsColor = isTerminal && !isDisabled && Environment.variable("TERM") != "dumb"
     }
 }
 

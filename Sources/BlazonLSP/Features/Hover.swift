@@ -63,7 +63,8 @@ struct Hover {
         case .block(let name): return scope.block(name).flatMap(block)
         case .delivery(let name):
             guard let constant = scope.constant(name) else {
-                return HoverPages.page([HoverPages.fence("delivery.\(name)"), "A constant of the run: `--set delivery.NAME=VALUE`."])
+                return HoverPages.page(
+                    [HoverPages.fence("delivery.\(name)"), "A constant of the run: `--set delivery.NAME=VALUE`."])
             }
             return HoverPages.page(
                 [

@@ -68,7 +68,7 @@ struct KeyCompletion {
 
     private var branch: [CompletionItem] {
         [
-            CompletionItem("when", .keyword, detail: "a condition", documentation: "The first case whose condition is true applies."),
+            CompletionItem("when", .keyword, detail: "a condition", documentation: "The first true case applies."),
             CompletionItem("then", .keyword, detail: "the value if the condition is true"),
             CompletionItem(
                 "otherwise", .keyword, detail: "the value if no condition is true", documentation: "The last case; required."),

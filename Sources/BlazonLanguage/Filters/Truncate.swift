@@ -10,7 +10,7 @@ extension Filter {
             Example("'Weekend offer' | truncate: 8", "Weekend…"), Example("'Weekend' | truncate: 8", "Weekend"),
             Example("'Weekend offer' | truncate: 10, ellipsis: '...'", "Weekend..."),
         ],
-        liquid: "Liquid's ellipsis is `...`, its length is optional (50), and it truncates between code points, even within emoji.",
+        liquid: "Liquid's ellipsis is `...`, its length is optional (50), and it truncates between code points, within emoji.",
         typing: { (input, arguments) throws(Refusal) in
             try Truncation.typed("truncate", input, arguments, measure: \.count, unit: "length", boundsScalars: false)
         },

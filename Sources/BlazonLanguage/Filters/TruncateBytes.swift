@@ -1,6 +1,6 @@
 extension Filter {
     static let truncateBytes = Filter(
-        "truncate_bytes", "Truncates a text to a number of UTF-8 bytes, including the ellipsis, and never within a character", input: .text,
+        "truncate_bytes", "Truncates a text to a number of UTF-8 bytes, including the ellipsis, between characters", input: .text,
         parameters: [
             Parameter(nil, .integer, literal: true, summary: "maximum number of bytes, including the ellipsis (`…` has 3)"),
             Truncation.parameter,

@@ -26,7 +26,7 @@ extension TextForm {
         return form
     }
 
-    /// - Parameter body: all that can become of a piece.
+    /// The form with each piece replaced; `body` returns all possible replacements of a piece.
     func mapped(_ body: @escaping @Sendable (String) -> [String]) -> TextForm {
         var form = self
         form.parts = parts.map { part in

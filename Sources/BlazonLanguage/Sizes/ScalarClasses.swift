@@ -29,7 +29,7 @@ package struct ScalarClasses: Sendable {
         "ᾀᾁᾂᾃᾄᾅᾆᾇᾈᾉᾊᾋᾌᾍᾎᾏᾐᾑᾒᾓᾔᾕᾖᾗᾘᾙᾚᾛᾜᾝᾞᾟᾠᾡᾢᾣᾤᾥᾦᾧᾨᾩᾪᾫᾬᾭᾮᾯ", "ÌÍĨ", "Į", "IJ",
     ].map { Array($0.unicodeScalars) }
 
-    /// - Parameter wanted: texts that filters look for; each of their scalars is a class of its own.
+    /// Builds the classes; scalars of the texts in `wanted` have separate classes.
     package init(apartFrom wanted: [String], isCased: Bool) {
         var own = Set(wanted.flatMap(\.unicodeScalars))
         if isCased { for scalar in own { own.formUnion(Self.forms(of: scalar)) } }

@@ -31,8 +31,7 @@ package struct SharedBound: Sendable {
         runs = form.runs.map { $0.shared(form.prices, measure) }
     }
 
-    /// No text is larger, where fields hold such characters.
-    /// - Parameter field: of a slot; nil: any.
+    /// An upper bound of the text's size; `field` returns the characters of a slot, nil for any.
     package func largest(_ field: (Int) -> CharacterPair?) -> Int {
         let total = runs.reduce(fixed) { sum, run in
             guard let pair = run.field.flatMap(field) else { return sum + run.most }
@@ -70,10 +69,9 @@ package struct CharacterPair: Sendable, Hashable {
 }
 
 extension PossibleText {
-    /// The bounds of texts that are written in one payload, by text and form; nil where there is no bound. Each holds by itself; the prices
-    /// of caps are such that the sum of all is low.
-    /// - Parameter prices: whether the sum of the texts' bounds is to be low, or each of them.
-    /// - Returns: also whether prices other than those that make each bound low were found.
+    /// Upper bounds of the texts of one payload, by text and form; nil if unbounded. Each bound holds on its own. `prices`
+    /// minimizes the sum of the bounds instead of each bound. The result also says whether other prices than those that minimize each
+    /// bound were found.
     package static func sharedBounds(
         _ uses: [(text: PossibleText, measure: Measure)], _ prices: CapPrices = .ofAll
     ) -> (bounds: [[SharedBound]?], isLowered: Bool) {

@@ -174,7 +174,7 @@ extension KeywordExplanation {
                 """),
         KeywordExplanation(
             names: ["links", "schemes"],
-            meaning: "`schemes` lists the URL schemes that a recipient's field of type `url` may have; default: `https` and `http`.",
+            meaning: "`schemes` lists the schemes that a recipient's field of type `url` may have; default: `https` and `http`.",
             example: """
                 campaign: links
                 recipient: { page: url(..200) }
@@ -264,7 +264,7 @@ extension KeywordExplanation {
                 """),
         KeywordExplanation(
             names: ["target"],
-            meaning: "In an expression: the name of the target that is rendered. A field of the same name is read as `recipient.target`.",
+            meaning: "In an expression: the name of the rendered target. A field of the same name is read as `recipient.target`.",
             example: """
                 campaign: origin
                 message: { title: Hello, customFields: { sentTo: "{{ target }}" } }

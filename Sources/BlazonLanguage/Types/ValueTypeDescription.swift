@@ -11,7 +11,7 @@ extension ValueType: CustomStringConvertible {
                     range.lowerBound == .min ? nil : grouped("\(range.lowerBound)"),
                     range.upperBound == .max ? nil : grouped("\(range.upperBound)"))
         case .number(let bounds):
-            "number" + Self.range(bounds.lower.map(spelt), bounds.upper.map(spelt), by: bounds.step.map(spelt))
+            "number" + Self.range(bounds.lower.map(notation), bounds.upper.map(notation), by: bounds.step.map(notation))
         case .boolean: "boolean"
         case .enumeration(let members): "enum(" + members.joined(separator: " | ") + ")"
         case .date: "date"
@@ -64,4 +64,4 @@ private func grouped(_ number: String) -> String {
     return digits > 4 ? number.groupingDigits(with: "_") : number
 }
 
-private func spelt(_ number: Decimal) -> String { grouped(number.description) }
+private func notation(_ number: Decimal) -> String { grouped(number.description) }

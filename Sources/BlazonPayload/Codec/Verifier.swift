@@ -43,7 +43,7 @@ extension Program {
 }
 
 extension Instruction {
-    /// Whether it is for what stands before a payload only.
+    /// Whether only an edition's head may contain it.
     fileprivate var isOfHead: Bool {
         switch self {
         case .recipient, .sendTime: true
@@ -96,7 +96,7 @@ private struct Verifier {
     private func join(_ state: State?, _ at: Int) throws(ProgramError) -> State? {
         guard let arrival = arrivals[at] else { return state }
         guard let state else { return arrival }
-        if state != arrival { throw fault(at, "the stack depth differs between paths to this instruction") }
+        if state != arrival { throw fault(at, "the stack differs between paths to this instruction") }
         return state
     }
 
@@ -136,7 +136,7 @@ private struct Verifier {
 
     private mutating func arrive(_ state: State, _ to: Int, from at: Int) throws(ProgramError) {
         guard to > at, to <= code.count else { throw fault(at, "the jump leads backward or out of the code") }
-        if let other = arrivals[to], other != state { throw fault(to, "the stack depth differs between paths to this instruction") }
+        if let other = arrivals[to], other != state { throw fault(to, "the stack differs between paths to this instruction") }
         arrivals[to] = state
     }
 

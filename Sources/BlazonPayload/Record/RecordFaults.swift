@@ -29,7 +29,7 @@ struct RecordFaults {
     }
 
     /// Records that a field has a fault; returns whether to add its message.
-    @inline(never) mutating func wantsWords(_ node: Int) -> Bool {
+    @inline(never) mutating func needsMessage(_ node: Int) -> Bool {
         if stage == .collecting { return places[node] < bound }
         stage = .some
         return false

@@ -15,45 +15,45 @@ extension RecordReader {
         }
         switch table.kinds[type] {
         case .integer(let low, let high):
-            guard cell.kind == .number else { return refuse(.wrongType, cell, record, node, type) }
+            guard cell.kind == .number else { return addFault(.wrongType, cell, record, node, type) }
             switch Decimal.readInteger(record.extracting(cell.range)) {
             case .integer(let value):
                 cell.kind = .integer
                 cell.integer = value
-                if value < low || value > high { refuse(.outOfBounds, cell, record, node, type) }
-            case .beyond64Bits: refuse(.outOfBounds, cell, record, node, type)
-            case .tooLong: refuse(.numberTooLong, cell, record, node, type)
-            case .notWhole, .notANumber: refuse(.wrongType, cell, record, node, type)
+                if value < low || value > high { addFault(.outOfBounds, cell, record, node, type) }
+            case .beyond64Bits: addFault(.outOfBounds, cell, record, node, type)
+            case .tooLong: addFault(.numberTooLong, cell, record, node, type)
+            case .notWhole, .notANumber: addFault(.wrongType, cell, record, node, type)
             }
         case .number(let index):
-            guard cell.kind == .number else { return refuse(.wrongType, cell, record, node, type) }
+            guard cell.kind == .number else { return addFault(.wrongType, cell, record, node, type) }
             let bounds = table.bounds[index]
             switch Decimal.read(record.extracting(cell.range)) {
             case .decimal(let value):
-                if !bounds.contain(value) { refuse(.outOfBounds, cell, record, node, type) }
+                if !bounds.contain(value) { addFault(.outOfBounds, cell, record, node, type) }
             case .long:
                 scratch.removeAll(keepingCapacity: true)
                 Decimal.appendPlain(record.extracting(cell.range), to: &scratch)
-                if !bounds.contain(plain: scratch.span) { refuse(.outOfBounds, cell, record, node, type) }
-            case .tooLong: refuse(.numberTooLong, cell, record, node, type)
-            case .notANumber: refuse(.wrongType, cell, record, node, type)
+                if !bounds.contain(plain: scratch.span) { addFault(.outOfBounds, cell, record, node, type) }
+            case .tooLong: addFault(.numberTooLong, cell, record, node, type)
+            case .notANumber: addFault(.wrongType, cell, record, node, type)
             }
         case .boolean:
-            if cell.kind != .true, cell.kind != .false { refuse(.wrongType, cell, record, node, type) }
+            if cell.kind != .true, cell.kind != .false { addFault(.wrongType, cell, record, node, type) }
         case .list(let max, _):
-            guard cell.kind == .list else { return refuse(.wrongType, cell, record, node, type) }
-            if cell.integer > Int64(max) { refuse(.outOfBounds, cell, record, node, type) }
+            guard cell.kind == .list else { return addFault(.wrongType, cell, record, node, type) }
+            if cell.integer > Int64(max) { addFault(.outOfBounds, cell, record, node, type) }
         case .record:
-            if cell.kind != .object { refuse(.wrongType, cell, record, node, type) }
+            if cell.kind != .object { addFault(.wrongType, cell, record, node, type) }
         case .locale where items.isEmpty: cell.kind = .missing
-        case .string, .enumeration, .date, .datetime, .url, .locale: refuse(.wrongType, cell, record, node, type)
+        case .string, .enumeration, .date, .datetime, .url, .locale: addFault(.wrongType, cell, record, node, type)
         }
     }
 
     mutating func judgeRareText(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int) {
         if cell.flags.contains(.loneSurrogate) {
             if case .locale = table.kinds[type], items.isEmpty { return cell.kind = .missing }
-            return refuse(.loneSurrogate, cell, record, node, type)
+            return addFault(.loneSurrogate, cell, record, node, type)
         }
         let verdict: TextVerdict
         if cell.flags.contains(.escaped) {
@@ -67,13 +67,13 @@ extension RecordReader {
         case .fits: break
         case .blank: absent(&cell, record, node: node, "is blank")
         case .noTag:
-            if items.isEmpty { cell.kind = .missing } else { refuse(.wrongType, cell, record, node, type) }
-        case .malformedURL(.noScheme): refuse(.badURL, cell, record, node, type)
+            if items.isEmpty { cell.kind = .missing } else { addFault(.wrongType, cell, record, node, type) }
+        case .malformedURL(.noScheme): addFault(.badURL, cell, record, node, type)
         case .malformedURL(let fault):
-            if faults.wantsWords(node) { faults.add(RejectMessages.url(path(node), fault, cell, record), node) }
+            if faults.needsMessage(node) { faults.add(RejectMessages.url(path(node), fault, cell, record), node) }
         case .scheme(let scheme):
-            if faults.wantsWords(node) { faults.add(RejectMessages.scheme(path(node), scheme, linkSchemes), node) }
-        case .refused(let code): refuse(code, cell, record, node, type)
+            if faults.needsMessage(node) { faults.add(RejectMessages.scheme(path(node), scheme, linkSchemes), node) }
+        case .rejected(let code): addFault(code, cell, record, node, type)
         }
     }
 
@@ -85,26 +85,26 @@ extension RecordReader {
         case malformedURL(URLFault)
         /// A URL with a scheme that links may not have here.
         case scheme(String)
-        case refused(RejectCode)
+        case rejected(RejectCode)
     }
 
     /// The verdict on a decoded text.
     private func verdict(on text: Bytes, type: Int) -> TextVerdict {
         if isBlankText(text) { return .blank }
         switch table.kinds[type] {
-        case .string(let max): return text.count > max && scalarCount(text) > max ? .refused(.outOfBounds) : .fits
+        case .string(let max): return text.count > max && scalarCount(text) > max ? .rejected(.outOfBounds) : .fits
         case .enumeration(let members):
             let isKnown = table.members[members].contains { $0.span.isEqual(to: text) }
-            return isKnown ? .fits : .refused(.unknownMember)
-        case .date: return isDate(text) ? .fits : .refused(.wrongType)
-        case .datetime: return isDateTime(text) ? .fits : .refused(.wrongType)
+            return isKnown ? .fits : .rejected(.unknownMember)
+        case .date: return isDate(text) ? .fits : .rejected(.wrongType)
+        case .datetime: return isDateTime(text) ? .fits : .rejected(.wrongType)
         case .url(let max):
             let scheme: Int
             do throws(URLFault) { scheme = try readURL(text) } catch { return .malformedURL(error) }
             if !isLinkScheme(text, scheme) { return .scheme(urlScheme(text) ?? "") }
-            return text.count > max && scalarCount(text) > max ? .refused(.outOfBounds) : .fits
+            return text.count > max && scalarCount(text) > max ? .rejected(.outOfBounds) : .fits
         case .locale: return isLocaleTag(text) ? .fits : .noTag
-        case .integer, .number, .boolean, .list, .record: return .refused(.wrongType)
+        case .integer, .number, .boolean, .list, .record: return .rejected(.wrongType)
         }
     }
 
@@ -117,20 +117,20 @@ extension RecordReader {
     private mutating func absent(_ cell: inout FieldValue, _ record: Bytes, node: Int, _ how: String) {
         cell.kind = .missing
         if !items.isEmpty {
-            if faults.wantsWords(node) { faults.add(RejectMessages.blankItem(path(node), how), node) }
+            if faults.needsMessage(node) { faults.add(RejectMessages.blankItem(path(node), how), node) }
         } else if !rules[node].mayMiss {
-            if faults.wantsWords(node) { faults.add(RejectMessages.missing(path(node), how), node) }
+            if faults.needsMessage(node) { faults.add(RejectMessages.missing(path(node), how), node) }
         }
     }
 
-    @inline(never) mutating func refuse(_ code: RejectCode, _ cell: FieldValue, _ record: Bytes, _ node: Int, _ type: Int) {
-        guard faults.wantsWords(node) else { return }
+    @inline(never) mutating func addFault(_ code: RejectCode, _ cell: FieldValue, _ record: Bytes, _ node: Int, _ type: Int) {
+        guard faults.needsMessage(node) else { return }
         let path = path(node)
-        if !items.isEmpty || asked.node != node || asked.type != type {
+        if !items.isEmpty || expectation.node != node || expectation.type != type {
             // The path of a list item is unique.
-            asked = (items.isEmpty ? node : -1, type, RejectMessages.demand(path, table, type))
+            expectation = (items.isEmpty ? node : -1, type, RejectMessages.demand(path, table, type))
         }
-        faults.add(RejectMessages.refusal(code, path, cell, record, table, type, asked.words), node)
+        faults.add(RejectMessages.refusal(code, path, cell, record, table, type, expectation.words), node)
     }
 
     /// `cart[2]`

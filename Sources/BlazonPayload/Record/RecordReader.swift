@@ -24,7 +24,7 @@ struct RecordReader {
     var items: [Int] = []
     var scratch: [UInt8] = []
     /// The message prefix of the field that failed last, cached: a whole file may fail for one field.
-    var asked = (node: -1, type: -1, words: "")
+    var expectation = (node: -1, type: -1, words: "")
     /// Predicts what is between the values of the record itself.
     private var prediction: MemberPrediction
 
@@ -148,7 +148,7 @@ struct RecordReader {
 
     @inline(__always) private mutating func requireAll(_ level: Range<Int>) {
         for node in level where cells[node].kind == .unseen && !rules[node].mayMiss {
-            if faults.wantsWords(node) { faults.add(RejectMessages.missing(table.paths[node], "is missing"), node) }
+            if faults.needsMessage(node) { faults.add(RejectMessages.missing(table.paths[node], "is missing"), node) }
         }
     }
 
@@ -215,7 +215,7 @@ struct RecordReader {
         let flags = record.peek(start) == UInt8(ascii: "-") ? NumberFlags.minus : []
         cells[node] = FieldValue(kind: .integer, number: flags, start: start, end: end, integer: integer)
         let rule = rules[node]
-        if integer < rule.low || integer > rule.high { refuse(.outOfBounds, cells[node], record, node, rule.type) }
+        if integer < rule.low || integer > rule.high { addFault(.outOfBounds, cells[node], record, node, rule.type) }
     }
 
     @inline(never) private mutating func noteRare(text start: Int, _ end: Int, _ flags: TextFlags, _ record: Bytes, _ node: Int) {
@@ -226,7 +226,7 @@ struct RecordReader {
 
     @inline(never) private mutating func twice(_ node: Int) {
         if node == idNode { knowsID = false }
-        if faults.wantsWords(node) { faults.add(RejectMessages.duplicate(table.paths[node]), node) }
+        if faults.needsMessage(node) { faults.add(RejectMessages.duplicate(table.paths[node]), node) }
     }
 
     private mutating func find(_ record: Bytes, _ key: Range<Int>, _ flags: TextFlags, _ level: Range<Int>)

@@ -36,8 +36,8 @@ enum RejectMessages {
 
     static func scheme(_ path: String, _ scheme: String, _ allowed: [String]) -> Reject {
         let known = allowed.map { "`\($0)`" }.joined(separator: ", ")
-        let wanted = known.isEmpty ? "and no scheme is allowed" : "with the scheme \(known)"
-        return Reject(.badURL, field: path, "`\(path)` must be a URL \(wanted), but has `\(shortened(scheme))`")
+        let requirement = known.isEmpty ? "and no scheme is allowed" : "with the scheme \(known)"
+        return Reject(.badURL, field: path, "`\(path)` must be a URL \(requirement), but has `\(shortened(scheme))`")
     }
 
     static func url(_ path: String, _ fault: URLFault, _ cell: FieldValue, _ record: Bytes) -> Reject {
@@ -64,11 +64,11 @@ enum RejectMessages {
 
     /// "`points` must be a whole number, but is "
     static func demand(_ path: String, _ table: FieldTable, _ type: Int) -> String {
-        "`\(path)` must be \(wanted(table, type)), but is "
+        "`\(path)` must be \(requirement(table, type)), but is "
     }
 
     /// What a type requires: "a whole number from 0 to 10".
-    private static func wanted(_ table: FieldTable, _ type: Int) -> String {
+    private static func requirement(_ table: FieldTable, _ type: Int) -> String {
         switch table.kinds[type] {
         case .string(.max): "text"
         case .string(let max): "text of at most \(max) characters"
@@ -76,7 +76,7 @@ enum RejectMessages {
         case .integer(let low, .max): "a whole number of at least \(low)"
         case .integer(.min, let high): "a whole number of at most \(high)"
         case .integer(let low, let high): "a whole number from \(low) to \(high)"
-        case .number(let index): "a number" + wanted(table.bounds[index])
+        case .number(let index): "a number" + requirement(table.bounds[index])
         case .boolean: "true or false"
         case .enumeration(let index):
             "one of " + table.members[index].prefix(10).map { "`\(String(decoding: $0, as: UTF8.self))`" }.joined(separator: ", ")
@@ -92,7 +92,7 @@ enum RejectMessages {
         }
     }
 
-    private static func wanted(_ bounds: NumberBounds) -> String {
+    private static func requirement(_ bounds: NumberBounds) -> String {
         var words =
             switch (bounds.lower, bounds.upper) {
             case (let lower?, let upper?): " from \(lower) to \(upper)"

@@ -144,12 +144,12 @@ public struct Renderer {
         }
         let locale = chooser.locale(&execution, record)
         let variant = chooser.variant(&execution, record)
-        var wanted = 0
+        var targetCount = 0
         for index in 0..<stores.count where outcome.reach.includes(index) {
-            wanted += 1
+            targetCount += 1
             line(index, edition: locale * chooser.variantCount + variant, record, &outcome.targets)
         }
-        if outcome.targets.count < wanted {
+        if outcome.targets.count < targetCount {
             countPassed()
             if !localeCounts.isEmpty { localeCounts[locale] += 1 }
             if !variantCounts.isEmpty { variantCounts[variant] += 1 }

@@ -86,7 +86,7 @@ struct AbstractInterpreter {
     private static let mostVisits = 200_000
     private static let fewStates = 4
 
-    /// - Parameter isMeasuredWhole: the limit counts all of the payload; else only what the code says, which may be nothing.
+    /// With `isMeasuredWhole`, the limit counts the whole payload; otherwise only what the code measures, which may be nothing.
     init(
         _ code: [Instruction], _ program: Program, _ results: [Int: StaticType], _ encodedLengths: EncodedLengths,
         isFixed: Bool = false,

@@ -98,8 +98,7 @@ extension AbstractInterpreter {
         }
     }
 
-    /// Whether the representative values of its fields are all that these can have.
-    /// - Parameter state: what is known of fields; nil: nothing.
+    /// Whether the representatives of its fields are all values that they can have, given the state; nil: nothing is known.
     private func isDetermined(_ term: SymbolicValue, _ state: State?) -> Bool {
         guard case .computed(_, let taken) = term else { return false }
         if isFixed { return true }
@@ -143,7 +142,7 @@ extension AbstractInterpreter {
     /// The same, whatever is known of fields.
     func sharedKey(of term: SymbolicValue, _ encoding: Encoding) -> [Int]? { key(of: term, encoding) { _ in true } }
 
-    /// - Parameter isAny: nothing but its type is known of a field, or what is known does not matter.
+    /// The key of a value; `isAny` is true for a slot of which only the type is known or matters.
     private func key(of term: SymbolicValue, _ encoding: Encoding, _ isAny: (Int) -> Bool) -> [Int]? {
         var key = [Encoding.Form.allCases.firstIndex(of: encoding.form) ?? 0, encoding.depth]
         func add(_ term: SymbolicValue) -> Bool {

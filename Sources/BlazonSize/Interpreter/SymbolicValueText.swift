@@ -3,8 +3,7 @@ import BlazonLanguage
 import BlazonPayload
 
 extension AbstractInterpreter {
-    /// A term as its size sees it.
-    /// - Parameter valueSets: what is known of fields.
+    /// A term as an input of the size analysis, given the known value sets of fields.
     func text(of term: SymbolicValue, _ valueSets: Int32) -> TextExpression {
         switch term {
         case .field(let slot): return .value(type(of: slot, valueSets), field: slot)

@@ -53,7 +53,7 @@ struct CandidateExtremes {
 
 /// Values with which filters and formats print much: candidates of the witness search, besides those that represent their type.
 extension ValueType {
-    /// - Parameter lengths: at which texts may be cut.
+    /// The values; `lengths` are those at which texts may be truncated.
     func extremes(cutAt lengths: [Int]) -> [JSON] {
         switch self {
         case .string(let max):

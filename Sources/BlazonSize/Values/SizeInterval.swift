@@ -25,8 +25,8 @@ struct SizeInterval: Equatable {
 }
 
 extension SizeInterval {
-    /// Of a computed value of a type, written in an encoding.
-    /// - Parameter longest: of the text without its quotes; nil: there is no bound.
+    /// The size of a computed value of a type in an encoding. `longest` returns the length of its text without quotes; nil:
+    /// unbounded.
     init(of type: StaticType, _ encoding: Encoding, _ longest: (Encoding) -> Int?) {
         if let constant = type.constant, type.type.isTextual, !type.isOptional {
             self.init(encoding.encode(constant).count)

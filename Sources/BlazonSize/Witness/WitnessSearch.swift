@@ -49,8 +49,8 @@ struct WitnessSearch: Sendable {
         return largest { chosen, _ in rendering.bytes(chosen) }.flatMap { rendering.witness($0.chosen) }
     }
 
-    /// - Parameter weigh: bytes of a payload with these values, by slot, which but for the one slot are the best's so far; nil: it
-    ///   has none.
+    /// The largest payload found. `weigh` returns the bytes of a payload for values by slot, of which only one differs from the
+    /// best so far; nil if it is rejected.
     private func largest(_ weigh: ([Int: JSON], Int?) -> Int?) -> (chosen: [Int: JSON], bytes: Int)? {
         var best: (chosen: [Int: JSON], bytes: Int)?
         let reads = self.reads

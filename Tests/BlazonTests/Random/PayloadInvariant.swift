@@ -4,7 +4,7 @@ import BlazonMapping
 import BlazonPayload
 import BlazonSize
 
-/// What every payload of a target must be, whatever the template: told from the table and the payload alone.
+/// Invariants of every payload of a target for any template, checked with the table and the payload alone.
 struct PayloadInvariant {
     private let target: Target
     /// Where settings land in the payload.
@@ -107,8 +107,8 @@ struct PayloadInvariant {
             return nil
         case (_, .words(let words)):
             let known = words.compactMap { try? JSON.read(Array($0.1.utf8)) }
-            let spelt = known.map { isString && !isText($0) ? JSON.text($0.compact) : $0 }
-            return spelt.contains(value) ? nil : "no word of the table: \(value)"
+            let printed = known.map { isString && !isText($0) ? JSON.text($0.compact) : $0 }
+            return printed.contains(value) ? nil : "no word of the table: \(value)"
         case (_, .affixed(let prefix, let suffix)):
             guard case .text(let text) = value, text.utf8.starts(with: prefix.utf8),
                 // By bytes: what begins with a mark is one grapheme cluster with the affix.

@@ -9,7 +9,7 @@ import Testing
 /// What a run of the promise came to.
 struct PromiseTally {
     var accepted = 0
-    var refused = 0
+    var rejected = 0
     /// Of a template and a recipient.
     var pairs = 0
     var payloads = 0

@@ -1,7 +1,7 @@
 import BlazonJSON
 import BlazonMapping
 
-/// What every request of a target with push types must be: told from the table and the request alone.
+/// Invariants of every request of a target with push types, checked with the table and the request alone.
 struct PushTypeInvariant {
     private let rule: PushType
     private let under: [String]

@@ -2,11 +2,11 @@ import BlazonLanguage
 import BlazonMapping
 import TestSupport
 
-/// A template at random, for a table. It is made of chunks, one a setting, so that those which the checker refuses can be taken out.
+/// A template at random, for a table. It consists of chunks, one per setting, so that those that the checker rejects can be removed.
 struct RandomTemplate {
     let schema: RandomSchema
     private(set) var chunks: [String]
-    /// Those that the message is translated to, unless the checker refused a section.
+    /// Those that the message is translated to, unless the checker rejected a section.
     private(set) var locales: [String] = []
     private let expressions: RandomExpression
 
@@ -44,7 +44,7 @@ struct RandomTemplate {
 
     static let tags = ["de", "es", "es-MX", "pl", "ar-EG", "ja", "zh-Hant", "tr", "fr-CH", "hi", "pt_br"]
 
-    /// Every locale says every text, so that no message mixes languages; one that is refused goes as a whole.
+    /// Every locale translates every text, so that no message mixes languages; a rejected one is removed completely.
     private mutating func addLocales(_ table: MappingTable, _ targets: [String], _ random: inout Seeded) {
         let own = expressions
         chunks.append("locales:\n  default: \(random.pick(["en", "de", "sv"]))\n")
@@ -64,7 +64,7 @@ struct RandomTemplate {
         }
     }
 
-    /// Mostly a text that is never blank: a section goes as a whole when one of its settings is refused.
+    /// Mostly a text that is never blank: a section is removed completely if one of its settings is rejected.
     private func translation(of row: Row, _ known: RandomExpression, indent: String, _ random: inout Seeded) -> String {
         if row.kind != .text || random.once(in: 6) { return value(of: row, known, indent: indent, &random) }
         return " \(Self.quoted(known.text(&random, depth: 1) + "."))\n"

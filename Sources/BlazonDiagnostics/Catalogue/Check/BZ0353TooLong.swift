@@ -11,7 +11,7 @@ extension Code {
             targets: [ios]
             message:
               title: Hello
-              collapseKey: 1️⃣a-key-that-goes-on-and-on-and-on-until-nobody-knows-what-it-was-for2️⃣
+              collapseKey: 1️⃣a-key-that-goes-on-and-on-and-on-until-its-purpose-is-forgotten-at2️⃣
             """),
         corrected: .template(
             """

@@ -27,7 +27,7 @@ extension Catalogue {
         .urlFieldNeeded,
         .unknownFilter,
         .filterInput,
-        .filterRefused,
+        .invalidFilterUse,
         .wrongArgument,
         .unknownArgument,
         .surplusArgument,

@@ -20,7 +20,8 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `cutsText`: it touches the quote that ended a text. `extent`: the token with what stands before it, where it surely is needless.
+    /// `cutsText` means that the token touches the quote that ended a text. `extent` is the token with its separator, if it is
+    /// certainly redundant.
     package static func unexpectedToken(_ token: String, cutsText: Bool = false, removing extent: Span? = nil, at span: Span)
         -> Diagnostic
     {
