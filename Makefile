@@ -96,6 +96,7 @@ SEED ?= 1
 mutants: dependencies
 	@Scripts/mutants --count $(COUNT) --seed $(SEED)
 
+# Records generated files and expected results, and lists what changed: review the difference before you commit it.
 record: dependencies
 	@Scripts/record
 

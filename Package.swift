@@ -40,7 +40,8 @@ let package = Package(
         .target(
             name: "BlazonCheck",
             dependencies: [
-                "BlazonBytes", "BlazonDiagnostics", "BlazonLanguage", "BlazonLocale", "BlazonTemplate", "BlazonMapping", "BlazonYAML",
+                "BlazonBytes", "BlazonDiagnostics", "BlazonLanguage", "BlazonLocale", "BlazonTemplate", "BlazonMapping",
+                "BlazonYAML",
             ]),
         .target(name: "BlazonPayload", dependencies: ["BlazonBytes", "BlazonJSON", "BlazonLanguage"]),
         .target(
@@ -71,7 +72,8 @@ let package = Package(
         .target(
             name: "BlazonPreview",
             dependencies: [
-                "Blazon", "BlazonBytes", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload", "BlazonSize",
+                "Blazon", "BlazonBytes", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonPayload",
+                "BlazonSize",
             ],
             resources: [.embedInCode("Page/Assets")]),
         // Samples, and what they are expected to give.

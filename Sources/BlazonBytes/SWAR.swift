@@ -11,7 +11,9 @@
     }
 
     /// 0x80 in the lowest byte below 0x20.
-    @inlinable @inline(__always) package static func control(_ word: UInt64) -> UInt64 { (word &- spread(0x20)) & ~word & spread(0x80) }
+    @inlinable @inline(__always) package static func control(_ word: UInt64) -> UInt64 {
+        (word &- spread(0x20)) & ~word & spread(0x80)
+    }
 
     /// 0x80 in each byte that is not ASCII.
     @inlinable @inline(__always) package static func high(_ word: UInt64) -> UInt64 { word & spread(0x80) }
