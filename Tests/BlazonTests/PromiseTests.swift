@@ -14,7 +14,7 @@ import Testing
 /// names, its template comes first.
 @Suite struct PromiseTests {
     static let variables = ProcessInfo.processInfo.environment
-    static let pairs = variables["BLAZON_PROMISE"].flatMap(Int.init) ?? 20_000
+    static let pairs = variables["BLAZON_PROMISE"].flatMap(Int.init) ?? 8_000
     static let firstSeed = variables["BLAZON_SEED"].flatMap(UInt64.init) ?? 1
     /// The pairs are shared out, so that as many cores try them.
     static let shares = 2

@@ -209,8 +209,8 @@ extension TextForm {
         return form
     }
 
-    private func hasChoice(_ isWanted: (CharacterChoice) -> Bool) -> Bool {
-        parts.contains { part in if case .characters(let run) = part { run.choices.contains(where: isWanted) } else { false } }
+    private func hasChoice(_ matches: (CharacterChoice) -> Bool) -> Bool {
+        parts.contains { part in if case .characters(let run) = part { run.choices.contains(where: matches) } else { false } }
     }
 
     private func isAlone(_ text: String) -> Bool { text.unicodeScalars.contains(where: isControl) }

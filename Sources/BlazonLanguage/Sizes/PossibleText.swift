@@ -94,9 +94,9 @@ struct CharacterChoice: Sendable {
 extension PossibleText {
     /// nil where the text has no bound.
     package init?(_ expression: TextExpression) {
-        var (wanted, isCased) = ([String](), false)
-        expression.collect(&wanted, &isCased)
-        self.init(expression, ScalarClasses(apartFrom: wanted, isCased: isCased))
+        var (patterns, isCased) = ([String](), false)
+        expression.collect(&patterns, &isCased)
+        self.init(expression, ScalarClasses(apartFrom: patterns, isCased: isCased))
     }
 
     package init?(_ expression: TextExpression, _ classes: ScalarClasses) {

@@ -1,18 +1,18 @@
 extension PossibleText {
     /// With one known text put for another.
-    func replacing(_ wanted: String, with other: String) -> PossibleText? {
-        if wanted.isEmpty { return self }
-        let replace: @Sendable (String) -> String = { $0.replacing(wanted, with: other) }
-        if wanted.unicodeScalars.count == 1 { return mapped(replace) }
+    func replacing(_ pattern: String, with other: String) -> PossibleText? {
+        if pattern.isEmpty { return self }
+        let replace: @Sendable (String) -> String = { $0.replacing(pattern, with: other) }
+        if pattern.unicodeScalars.count == 1 { return mapped(replace) }
         var result: [TextForm] = []
         for form in forms {
-            if form.lacks(wanted) {
+            if form.lacks(pattern) {
                 result.append(form)
-            } else if form.keepsApart(wanted) {
-                result.append(form.replacingRuns(of: wanted, with: other, replace))
+            } else if form.keepsApart(pattern) {
+                result.append(form.replacingRuns(of: pattern, with: other, replace))
             } else {
                 guard let loose = TextForm.loosened([form]) else { return nil }
-                result.append(loose.replacingRuns(of: wanted, with: other, replace))
+                result.append(loose.replacingRuns(of: pattern, with: other, replace))
             }
         }
         return PossibleText(result)
@@ -29,15 +29,15 @@ extension PossibleText {
 
 extension TextForm {
     /// Whether no piece has one of the scalars of the search text.
-    fileprivate func lacks(_ wanted: String) -> Bool {
-        var missing = Set(wanted.unicodeScalars)
+    fileprivate func lacks(_ pattern: String) -> Bool {
+        var missing = Set(pattern.unicodeScalars)
         forEachText { missing.subtract($0.unicodeScalars) }
         return !missing.isEmpty
     }
 
     /// Whether what is looked for can only be found in one run of single scalars, or within a constant.
-    fileprivate func keepsApart(_ wanted: String) -> Bool {
-        let scalars = Set(wanted.unicodeScalars)
+    fileprivate func keepsApart(_ pattern: String) -> Bool {
+        let scalars = Set(pattern.unicodeScalars)
         let others = parts.filter { if case .constant("", _) = $0 { false } else { true } }
         for part in others {
             switch part {
@@ -65,7 +65,7 @@ extension TextForm {
     }
 
     fileprivate func replacingRuns(
-        of wanted: String, with other: String, _ replace: @escaping @Sendable (String) -> String
+        of pattern: String, with other: String, _ replace: @escaping @Sendable (String) -> String
     ) -> TextForm {
         var form = self
         form.parts = parts.map { part in
@@ -75,7 +75,7 @@ extension TextForm {
             case .printed: return part
             case .characters(var run):
                 run.choices = run.choices.map { $0.becoming(replace($0.text)) }
-                if let block = run.block(wanted, other) { run.choices.append(block) }
+                if let block = run.block(pattern, other) { run.choices.append(block) }
                 return .characters(run)
             }
         }
@@ -85,10 +85,10 @@ extension TextForm {
 
 extension CharacterRun {
     /// The characters that a text is made of, as one; nil where there are no such characters.
-    fileprivate func block(_ wanted: String, _ text: String) -> CharacterChoice? {
+    fileprivate func block(_ pattern: String, _ text: String) -> CharacterChoice? {
         var block = CharacterChoice(source: "", count: 0, text: text, costs: [])
         var source = ""
-        for scalar in wanted.unicodeScalars {
+        for scalar in pattern.unicodeScalars {
             let same = choices.filter { $0.text.unicodeScalars.elementsEqual([scalar]) }
             guard let first = same.first else { return nil }
             let length = same.map(\.costs.count).max() ?? 0
@@ -103,9 +103,9 @@ extension CharacterRun {
 
 extension String {
     /// As the filter replaces: by bytes, from the left.
-    fileprivate func replacing(_ wanted: String, with other: String) -> String {
-        let bytes = Array(wanted.utf8) + Array(utf8)
-        let count = wanted.utf8.count
+    fileprivate func replacing(_ pattern: String, with other: String) -> String {
+        let bytes = Array(pattern.utf8) + Array(utf8)
+        let count = pattern.utf8.count
         let search = TextSearch(0..<count, in: bytes.span)
         var result: [UInt8] = []
         var at = count

@@ -29,9 +29,9 @@ package struct ScalarClasses: Sendable {
         "ᾀᾁᾂᾃᾄᾅᾆᾇᾈᾉᾊᾋᾌᾍᾎᾏᾐᾑᾒᾓᾔᾕᾖᾗᾘᾙᾚᾛᾜᾝᾞᾟᾠᾡᾢᾣᾤᾥᾦᾧᾨᾩᾪᾫᾬᾭᾮᾯ", "ÌÍĨ", "Į", "IJ",
     ].map { Array($0.unicodeScalars) }
 
-    /// Builds the classes; scalars of the texts in `wanted` have separate classes.
-    package init(apartFrom wanted: [String], isCased: Bool) {
-        var own = Set(wanted.flatMap(\.unicodeScalars))
+    /// Builds the classes; scalars of the texts in `patterns` have separate classes.
+    package init(apartFrom patterns: [String], isCased: Bool) {
+        var own = Set(patterns.flatMap(\.unicodeScalars))
         if isCased { for scalar in own { own.formUnion(Self.forms(of: scalar)) } }
         if own.isEmpty {
             self = isCased ? Self.withCase : Self.plain

@@ -68,19 +68,19 @@ extension TextExpression {
     }
 
     /// Texts that `replace` looks for, and whether letters are raised or lowered anywhere.
-    func collect(_ wanted: inout [String], _ isCased: inout Bool) {
+    func collect(_ patterns: inout [String], _ isCased: inout Bool) {
         switch self {
         case .value, .constant: break
-        case .list(let all), .joined(let all), .either(let all): for one in all { one.collect(&wanted, &isCased) }
+        case .list(let all), .joined(let all), .either(let all): for one in all { one.collect(&patterns, &isCased) }
         case .filter(let name, let values, _):
             let filter = FilterRegistry.filter(named: name)
             if filter?.changesCase ?? true { isCased = true }
             // A constant argument may be looked for.
-            for case .constant(let text)? in values.dropFirst() { wanted.append(text) }
-            for case let value? in values { value.collect(&wanted, &isCased) }
+            for case .constant(let text)? in values.dropFirst() { patterns.append(text) }
+            for case let value? in values { value.collect(&patterns, &isCased) }
         case .format(let format, let values, _):
             if case .casing = format { isCased = true }
-            for case let value? in values { value.collect(&wanted, &isCased) }
+            for case let value? in values { value.collect(&patterns, &isCased) }
         }
     }
 }

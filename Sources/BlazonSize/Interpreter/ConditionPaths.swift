@@ -14,7 +14,7 @@ extension AbstractInterpreter {
 
     typealias ConditionPath = (truth: Bool, state: State, path: PathSize)
 
-    /// A value that is there stays on the stack; what is not goes on without it.
+    /// A present value stays on the stack; a missing one is removed.
     mutating func present(_ state: State, _ path: PathSize) -> [ConditionPath] {
         switch terms[terms.popped(state.stack).term] {
         case .field where survey != nil: return [(true, state, path), (false, state, path)]
@@ -54,7 +54,7 @@ extension AbstractInterpreter {
         return .byField(slot, passes)
     }
 
-    /// Goes on with the values of a field that pass, and with those that do not.
+    /// Continues with the values of a field that pass, and with those that do not.
     private mutating func split(_ slot: Int, _ passes: ValueSet, _ before: State, _ path: PathSize) -> [ConditionPath] {
         let valueSet = valueSets[before.valueSets, slot] ?? encodedLengths.slots[slot].all
         var paths: [ConditionPath] = []

@@ -6,7 +6,7 @@ struct Constants {
     var texts: Set<String> = []
     private(set) var integers: Set<Int64> = []
     /// Texts that are looked for in others, to be replaced.
-    private(set) var wanted: Set<String> = []
+    private(set) var patterns: Set<String> = []
     /// Letters are raised or lowered.
     private(set) var isCased = false
     /// In which something is written; nil: in any.
@@ -36,7 +36,7 @@ struct Constants {
         for (at, instruction) in code.enumerated() {
             switch instruction {
             case .filter(replacement, _):
-                for case .text(let constant) in code[max(0, at - 2)..<at] { wanted.insert(program.text(constant)) }
+                for case .text(let constant) in code[max(0, at - 2)..<at] { patterns.insert(program.text(constant)) }
             case .field(let slot): if computes { taken.insert(slot) }
             case .emitField(_, let encoding), .write(let encoding): encodings?.insert(encoding)
             case .compare: addOperands(before: at, code, program)

@@ -34,10 +34,10 @@ struct InternedLists<Element: Hashable> {
         nodes.count > Self.few ? places[node] : nodes.lastIndex { $0 == node }.map(Int32.init)
     }
 
-    func contains(_ list: Int32, where isWanted: (Element) -> Bool) -> Bool {
+    func contains(_ list: Int32, where matches: (Element) -> Bool) -> Bool {
         var list = list
         while let (last, rest) = self[list] {
-            if isWanted(last) { return true }
+            if matches(last) { return true }
             list = rest
         }
         return false

@@ -10,7 +10,7 @@ extension AbstractInterpreter {
         let extent: SizeInterval
     }
 
-    /// A field that is read again, and is not the same value's at its longest everywhere, goes on with each value by itself.
+    /// A field that is read again, and whose longest value is not the same everywhere, is split into one path for each value.
     mutating func writeField(_ slot: Int, _ encoding: Encoding, _ at: Int, _ state: State, _ path: PathSize) {
         let valueSet = valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all
         let lengths = encodedLengths.lengths(of: slot, encoding)

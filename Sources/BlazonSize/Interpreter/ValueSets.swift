@@ -48,11 +48,11 @@ struct ValueSets {
     }
 
     /// Forgets all other fields.
-    mutating func keeping(_ list: Int32, _ isWanted: (Int) -> Bool) -> Int32 {
-        if !lists.contains(list, where: { !isWanted(Int($0.slot)) }) { return list }
+    mutating func keeping(_ list: Int32, _ matches: (Int) -> Bool) -> Int32 {
+        if !lists.contains(list, where: { !matches(Int($0.slot)) }) { return list }
         var (rest, kept) = (list, [Narrowed]())
         while let (last, before) = lists[rest] {
-            if isWanted(Int(last.slot)) { kept.append(last) }
+            if matches(Int(last.slot)) { kept.append(last) }
             rest = before
         }
         return kept.reversed().reduce(Self.none) { lists.adding($1, to: $0) }

@@ -28,7 +28,7 @@ struct EncodedLengths {
         let constants = Constants(program)
         self.init(
             representatives(of: program.fields, constants, shared, schemes: program.linkSchemes),
-            classes: ScalarClasses(apartFrom: constants.wanted.sorted(), isCased: constants.isCased))
+            classes: ScalarClasses(apartFrom: constants.patterns.sorted(), isCased: constants.isCased))
     }
 
     mutating func lengths(of slot: Int, _ encoding: Encoding) -> [Int] {

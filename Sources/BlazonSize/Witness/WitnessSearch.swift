@@ -77,14 +77,14 @@ struct WitnessSearch: Sendable {
         let open = openFields
         for slot in open { _ = improve(slot, found[slot]) }
         if isOver { return best }
-        let wanted = CandidateExtremes(code, program)
+        let extremes = CandidateExtremes(code, program)
         var values: [Int: [JSON]] = [:]
         var isLarger = true
         while isLarger {
             isLarger = false
             for slot in open where !isOver {
                 let known =
-                    values[slot] ?? wanted.values(of: encodedLengths.slots[slot].type)
+                    values[slot] ?? extremes.values(of: encodedLengths.slots[slot].type)
                     + encodedLengths.slots[slot].values.compactMap { $0 }
                     + texts(of: encodedLengths.slots[slot].type)
                 values[slot] = known
@@ -99,11 +99,11 @@ struct WitnessSearch: Sendable {
     private func texts(of type: ValueType) -> [JSON] {
         switch type {
         case .string(let max?) where max > 0 && max <= 1 << 12:
-            var wanted = ["\u{10EAD}ΐ", "-ΐ"]
-            for case .text(let constant) in code where constant.count <= 64 && wanted.count < 12 {
-                wanted.append(String(decoding: program.constants[constant.range], as: UTF8.self))
+            var pieces = ["\u{10EAD}ΐ", "-ΐ"]
+            for case .text(let constant) in code where constant.count <= 64 && pieces.count < 12 {
+                pieces.append(String(decoding: program.constants[constant.range], as: UTF8.self))
             }
-            let repeated = wanted.map { one in
+            let repeated = pieces.map { one in
                 let scalars = Array(one.unicodeScalars)
                 return scalars.isEmpty ? "" : String(String.UnicodeScalarView((0..<max).map { scalars[$0 % scalars.count] }))
             }
