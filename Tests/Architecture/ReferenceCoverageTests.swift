@@ -1,10 +1,11 @@
 import Blazon
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import Testing
 
-/// Every filter, setting, type and code stands in the reference, and is seen at work: in a template that ships or a golden case, or,
-/// for a code, in the example that `explain` shows and the catalogue's law runs.
+/// Every filter, setting, type and code is in the reference, and is used: in a shipped template or a golden case, or, for a code, in the
+/// example that `explain` shows and `CatalogueExampleTests` compiles.
 @Suite struct ReferenceCoverageTests {
     @Test func everyFilterAndTypeIsInTheReference() throws {
         let filters = try Repository.text("docs/reference/filters.md")
@@ -13,6 +14,16 @@ import Testing
             FilterRegistry.all.map(\.name).filter { !filters.contains("\n## \($0)\n") }
             + TypeExplanation.all.map(\.name).filter { !types.contains("\n## \($0)\n") }
         #expect(missing.isEmpty, "docs/reference is out of date: run make record")
+    }
+
+    @Test func everyFilterFileIsRegistered() throws {
+        let registered = Set(FilterRegistry.all.map(\.name))
+        for path in try Repository.swiftFiles(below: "Sources/BlazonLanguage/Filters") {
+            for match in try Repository.text(path).matches(of: /= Filter\(\s*"(\w+)"/) {
+                let name = String(match.1)
+                #expect(registered.contains(name), "\(path): add `\(name)` to FilterRegistry.all")
+            }
+        }
     }
 
     /// The table of limits is what the program has.
@@ -25,14 +36,6 @@ import Testing
         #expect(page.contains("\n" + rows.joined(separator: "\n") + "\n\n"), "\(rows.joined(separator: "\n"))")
         #expect(page.contains("| findings of one severity that are kept for one template | \(grouped(Diagnostics.keptAtMost)) |"))
         #expect(page.contains("| \(NumberLimit.digits); ±\(NumberLimit.exponent) |"))
-    }
-
-    private func grouped(_ number: Int) -> String {
-        let digits = String(number)
-        return String(
-            digits.enumerated().flatMap { at, digit in
-                at > 0 && (digits.count - at) % 3 == 0 ? [",", digit] : [digit]
-            })
     }
 
     @Test func everyCodeIsInTheReference() throws {
