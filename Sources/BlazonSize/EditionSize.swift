@@ -2,40 +2,40 @@ package import BlazonJSON
 package import BlazonLanguage
 package import BlazonPayload
 
-/// How large one target's payload can be in one locale and variant, in bytes as the target's limit counts them.
+/// The possible sizes of one target's payload in one locale and variant, in bytes as the target's limit counts them.
 package struct EditionSize: Sendable {
     package let target: String
-    /// nil where the template has none.
+    /// nil if the template has none.
     package let locale: String?
     package let variant: String?
     package let limit: Int?
     /// What the limit counts: `body`, or a path in the payload.
     package let counts: String
-    /// No payload is smaller.
+    /// A lower bound of the payload.
     package let least: Int
-    /// No payload is larger; nil: there is no bound.
+    /// An upper bound of the payload; nil: unbounded.
     package let most: Int?
-    /// A text is cut where a payload would be over the limit (`overflow`).
+    /// Whether a text is cut if the payload would exceed the limit (`overflow`).
     package let isCut: Bool
-    /// The payload's size with that text as short as it can become; without such a text the size itself.
+    /// The payload's size with that text cut as short as possible; without such a text, the size itself.
     let shortest: SizeInterval
-    /// Paths of fields whose types have no bound, and are read here.
+    /// Paths of the fields that make it unbounded.
     package let unbounded: [String]
-    /// Looks for a recipient with the largest payload; nil: there is no bound, or every one that was tried is rejected. It is sought
-    /// where it is asked for: to find one takes longer than to bound the rest.
+    /// Searches for a recipient with the largest payload; nil: unbounded, or all candidates are rejected. The search runs on first use:
+    /// it takes longer than computing the bounds.
     package var witness: Witness? { most == nil ? nil : search.witness }
     let search: LazyWitness
-    /// Why no payload need be as large as the bound; empty where nothing is known to make it larger.
+    /// Why the bound may not be reached; empty if no reason is known.
     package var looseness: [Looseness] { search.search.looseness }
 
     package var isOverLimit: Bool { limit.map { limit in most.map { $0 > limit } ?? false } ?? false }
-    /// Every payload is over the limit, however its text is cut.
+    /// Whether every payload exceeds the limit, even with its text cut.
     package var isAlwaysOverLimit: Bool { limit.map { shortest.least > $0 } ?? false }
-    /// Some payloads are over the limit although their text is cut: to this size; nil: there are none, or none is cut.
+    /// The size up to which payloads exceed the limit although their text is cut; nil if none do, or none is cut.
     package var mostWhenCut: Int? { isCut ? limit.flatMap { limit in shortest.most.flatMap { $0 > limit ? $0 : nil } } : nil }
     /// The smallest size of a payload that is sent.
     package var leastSent: Int { isCut ? min(least, limit ?? least) : least }
-    /// The largest; nil where there is no bound.
+    /// The largest size of a payload that is sent; nil if unbounded.
     package var mostSent: Int? { isCut ? limit.map { min(most ?? $0, $0) } ?? most : most }
 }
 
@@ -43,7 +43,7 @@ package struct EditionSize: Sendable {
 package struct Witness: Sendable, Equatable {
     package let record: JSON
     package let payload: JSON
-    /// Of the payload, as the limit counts it.
+    /// The bytes of the payload that the limit counts.
     package let bytes: Int
 }
 
@@ -56,7 +56,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
     if shared.isLowered { views.append(SharedFields(program, results, plain, .ofEach)) }
     views.removeAll { $0.pairs.isEmpty }
     if views.isEmpty { views = [SharedFields()] }
-    // What texts take by themselves, and whether a view forgot what it knew of fields.
+    // The sizes of texts alone, and whether a view had to widen its states.
     var (largest, isWidened) = ([[Int]: Int?](), false)
     func bounded(_ shared: SharedFields) -> (editions: [[EditionBound]], encodedLengths: EncodedLengths) {
         var encodedLengths = shared.pairs.isEmpty ? plain : EncodedLengths(program, shared)
@@ -77,7 +77,7 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
         }
         return (editions: bounds, encodedLengths: encodedLengths)
     }
-    // Each view bounds the whole payload, however it weighs characters, so the lowest of them does.
+    // Each view is a bound of the whole payload, so the lowest of them is as well.
     var bounds = views.map(bounded)
     if isWidened, shared.hasCaps { bounds.append(bounded(SharedFields())) }
     let found = bounds.map { _ in WitnessHints() }
@@ -103,12 +103,12 @@ package func sizes(of program: Program, results: [[[Int: StaticType]]], counted:
     }
 }
 
-/// What one edition's instructions come to.
+/// The bounds of one edition's instructions.
 struct EditionBound {
     let least: Int
     let most: Int?
     let isCut: Bool
-    /// Where the text that may be cut is as short as it can become.
+    /// The size with the text that may be cut as short as possible.
     let shortest: SizeInterval
     let unbounded: [String]
     /// Values of fields on the longest path.
@@ -118,7 +118,7 @@ struct EditionBound {
         _ code: [Instruction], _ program: Program, _ target: Int, _ results: [Int: StaticType], isMeasuredWhole: Bool,
         _ shared: SharedFields.SharedBounds, _ encodedLengths: inout EncodedLengths
     ) {
-        // Moved there and back: the cached lengths serve the next edition.
+        // Moved there and back, so that the next edition uses the cached lengths.
         var own = EncodedLengths()
         swap(&own, &encodedLengths)
         var interpreter = AbstractInterpreter(

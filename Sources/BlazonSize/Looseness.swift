@@ -1,14 +1,14 @@
 import BlazonLanguage
 import BlazonPayload
 
-/// Why a bound can be above the largest payload: places that are bounded by themselves although they share a field, and what is known by
-/// its type alone.
+/// Why a bound can exceed the largest payload: places with the same field are bounded separately, or only the type of a value is
+/// known.
 package enum Looseness: Hashable, Sendable {
-    /// A field is printed in several places, and no value need be the longest in all of them.
+    /// A field is printed in several places, and no single value may be the longest in all of them.
     case severalPlaces(field: String, count: Int)
-    /// A field is cut, or its letters change, and which of its characters are left depends on their order.
+    /// A field is cut or changes case, and the result depends on the order of its characters.
     case cut(field: String, filter: String)
-    /// What a filter gives is known by its type alone.
+    /// Only the type of a filter's result is known.
     case ofType(field: String, filter: String)
     /// A condition is computed, and assumed to take either branch.
     case condition(field: String)

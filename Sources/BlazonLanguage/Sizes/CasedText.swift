@@ -1,5 +1,5 @@
 extension PossibleText {
-    /// With letters raised or lowered.
+    /// The text in another case.
     func cased(_ style: Casing.Style, _ language: CasingFormat.Language?) -> PossibleText {
         let casing = CaseOfPieces(style: style, language: language)
         return PossibleText(forms.map(casing.apply))
@@ -19,13 +19,13 @@ private struct CaseOfPieces {
         }
     }
 
-    /// All that a piece can become, at the beginning of a word or within one.
+    /// Everything a piece can become, at the start of a word or within one.
     private func texts(_ text: String, isFirst: Bool) -> [String] {
         guard language != nil, let first = text.unicodeScalars.first else {
             let plain = plain(text, isFirst: isFirst)
             return plain.unicodeScalars.contains { $0 == "σ" || $0 == "ς" } ? withSigmas([plain]) : [plain]
         }
-        // A language's own rules look at neighbours: all is tried that these can do.
+        // A language's own rules depend on neighbours: try all of their results.
         var (texts, last) = ([""], first)
         for (index, scalar) in text.unicodeScalars.enumerated() {
             var next = Set(index == 0 && isFirst ? [] : forms(of: scalar, raises: style.raisesRest))
@@ -33,14 +33,14 @@ private struct CaseOfPieces {
                 next.formUnion(forms(of: scalar, raises: style.raisesFirst))
             }
             last = scalar
-            // Of many, the longest decide.
+            // If there are many, keep the longest.
             texts = texts.flatMap { text in next.sorted().map { text + $0 } }
             if texts.count > 32 { texts = Array(texts.sorted { $0.utf8.count > $1.utf8.count }.prefix(32)) }
         }
         return withSigmas(texts)
     }
 
-    /// What a scalar can become in the language, whatever its neighbours are.
+    /// Everything a scalar can become in the language, for any neighbours.
     private func forms(of scalar: Unicode.Scalar, raises: Bool) -> Set<String> {
         guard let language else { return [] }
         let format = CasingFormat(style: style, language: language)
@@ -52,7 +52,7 @@ private struct CaseOfPieces {
                     continue
                 }
                 found.insert(special.text)
-                // What goes with the letter alone: two letters that are one remain two here.
+                // Only mappings of the letter alone; a digraph remains two letters here.
                 if special.consumed > 0, rest == "j" { found.formUnion(["I", "J"]) }
             }
         }
@@ -61,7 +61,7 @@ private struct CaseOfPieces {
         return found
     }
 
-    /// The small sigma at a word's end.
+    /// The small sigma at the end of a word.
     private func withSigmas(_ texts: [String]) -> [String] {
         var all = Set(texts)
         for one in texts where one.unicodeScalars.contains("σ") || one.unicodeScalars.contains("ς") {
@@ -71,7 +71,7 @@ private struct CaseOfPieces {
         return all.sorted()
     }
 
-    /// By the rules of all languages.
+    /// The mappings that apply in all languages.
     private func plain(_ text: String, isFirst: Bool) -> String {
         if let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 {
             return mapped(scalar, style.raisesRest ? .upper : isFirst && style.raisesFirst ? .title : .lower)
@@ -88,19 +88,19 @@ private struct CaseOfPieces {
         Self.known[mapping.rawValue][scalar] ?? CaseCache.text(of: scalar, mapping)
     }
 
-    /// By mapping, of scalars that represent others.
+    /// Cached results by mapping, for representative scalars.
     private static let known: [[Unicode.Scalar: String]] = CaseCache.Mapping.allCases.map { mapping in
         var texts: [Unicode.Scalar: String] = [:]
         for scalar in ScalarClasses(apartFrom: [], isCased: true).all { texts[scalar] = CaseCache.text(of: scalar, mapping) }
         return texts
     }
 
-    /// The first character is raised, or one after each word separator.
+    /// Capitalizes the first character, or the first after each word separator.
     private func raised(_ form: TextForm) -> TextForm {
         var form = form
         let cap = form.caps.count
         var (limit, isUsed) = (1, false)
-        // Whether all parts so far may be empty.
+        // Whether all previous parts can be empty.
         var isStart = true
         for (index, part) in form.parts.enumerated() {
             switch part {
@@ -141,7 +141,7 @@ private struct CaseOfPieces {
 
     private func separators(_ text: String) -> Int { text.unicodeScalars.count(where: Casing.endsWord) }
 
-    /// A Lithuanian I keeps its dot before a mark above: each needs a mark of its own.
+    /// A Lithuanian I keeps its dot before an accent above; each needs its own accent.
     private func dotted(_ form: TextForm) -> TextForm {
         var form = form
         let cap = form.caps.count
@@ -166,7 +166,7 @@ private struct CaseOfPieces {
 }
 
 extension TextForm {
-    /// Without its last cap.
+    /// The form without its last cap.
     fileprivate func uncapped(_ cap: Int) -> TextForm {
         var form = changingRuns { run in
             for index in run.choices.indices where run.choices[index].costs.count > cap {

@@ -2,17 +2,17 @@
 enum CutUnit: Sendable {
     case bytes, clusters
 
-    /// What a text takes of the limit, in halves of a unit; of clusters the minimum.
+    /// How much of the limit a text uses, in halves of a unit. For clusters this is the minimum.
     func cost(_ text: String) -> Int { self == .bytes ? 2 * text.utf8.count : text.clusterCost }
 
     fileprivate func exactly(_ text: String) -> Int {
         self == .bytes ? text.utf8.count : Graphemes.count(text.utf8Span.span)
     }
 
-    /// What a text takes at most.
+    /// The maximum that a text uses.
     fileprivate func most(_ text: String) -> Int { self == .bytes ? text.utf8.count : text.unicodeScalars.count }
 
-    /// No text of a form takes more.
+    /// The maximum that a text of a form uses.
     fileprivate func most(_ form: TextForm) -> Int? {
         form.largest { most($0) }
     }
@@ -30,12 +30,12 @@ extension PossibleText {
 }
 
 extension PossibleText {
-    /// Of these texts those that are not longer.
+    /// The texts that are within the limit.
     func within(_ limit: Int, _ unit: CutUnit) -> PossibleText { PossibleText(forms.flatMap { $0.whole(within: limit, unit) }) }
 }
 
 extension TextForm {
-    /// A text that is not cut; empty where there is none.
+    /// The forms of texts that are not cut; empty if there are none.
     fileprivate func whole(within limit: Int, _ unit: CutUnit) -> [TextForm] {
         let form = unprinted
         guard let items = form.listedItems else { return form.unlisted.allWithin(limit, unit) }
@@ -58,22 +58,22 @@ extension TextForm {
         return form.capped(left, unit)
     }
 
-    /// What is left of a text that is cut, with what ends it.
+    /// The forms of texts that are cut, with their ending.
     fileprivate func shortened(to limit: Int, _ unit: CutUnit, _ ending: String) -> [TextForm] {
         let form = unprinted
         guard let items = form.listedItems else { return form.unlisted.beginning(0, of: 1, limit, unit, ending) }
         return (0..<items).flatMap { form.beginning($0, of: items, limit, unit, ending) }
     }
 
-    /// A text that is cut in a list's item with number `before`, counted from 0, or directly after that item.
+    /// The forms of texts that are cut within or directly after the list item `before` (from 0).
     private func beginning(_ before: Int, of items: Int, _ limit: Int, _ unit: CutUnit, _ ending: String) -> [TextForm] {
         var form = self
         var left = max(0, limit - unit.exactly(ending))
-        // The text has more than the limit, and all beyond what is left of it goes.
+        // The text exceeds the limit, and everything after `left` is removed.
         var missing = limit + 1
         let omitted = missing - left
         let (whole, cut, shown) = (caps.count, caps.count + 1, caps.count + 2)
-        // Of constants between the items, in halves of units.
+        // Used by the constants between items, in halves of a unit.
         var taken = 0
         var shownCharacters: [Int] = []
         func shortening(_ run: CharacterRun) -> CharacterRun {
@@ -82,7 +82,7 @@ extension TextForm {
             run.choices = run.choices.flatMap { choice -> [CharacterChoice] in
                 let scalars = choice.text.unicodeScalars
                 let counted = choice.costing(-unit.most(choice.text), at: whole)
-                // The cut may go through what a character has become.
+                // The cut may be within the result of a character.
                 return scalars.indices.map { end in
                     counted.becoming(String(choice.text[..<end])).costing(-unit.most(String(choice.text[end...])), at: cut)
                 } + [counted]
@@ -94,7 +94,7 @@ extension TextForm {
         for part in form.parts {
             switch part {
             case .constant(let text, let times) where isLeading && times == 1:
-                // All that begins the text is known, so that the cut is made in it, or after it.
+                // The start of the text is known, so the cut is within or after it.
                 let size = unit.exactly(text)
                 if size > left {
                     form.parts = parts + [.constant(Self.beginning(of: text, left, unit) + ending, times: 1)]
@@ -102,7 +102,7 @@ extension TextForm {
                 }
                 left -= size
                 missing -= unit.most(text)
-                // A line feed after it is no cluster of its own.
+                // A line feed after it belongs to the same cluster.
                 if text.unicodeScalars.last == "\r" { left += 1 }
                 parts.append(part)
             case .constant(let text, let times):
@@ -136,10 +136,10 @@ extension TextForm {
         return form.capped(halves - taken, unit).map { $0.followed(by: TextForm([.constant(ending, times: 1)])) }
     }
 
-    /// Lists that may have more items are not distinguished by the number of those that they have.
+    /// Longer lists are not distinguished by their number of items.
     private static let mostItems = 3
 
-    /// The items at most of a list that is all of the form but constants; nil where there is none, or others beside it.
+    /// The maximum number of items if the form is one list and constants; nil otherwise.
     private var listedItems: Int? {
         var (items, runs) = (Set<Int>(), 0)
         for part in parts {
@@ -153,12 +153,12 @@ extension TextForm {
         return most
     }
 
-    /// How often a constant is in one item, or between two.
+    /// How often a constant occurs in one item, or between two.
     private static func perItem(_ times: Int, _ items: Int) -> Int {
         times % items == 0 ? times / items : times / (items - 1)
     }
 
-    /// A text whose list has this number of items.
+    /// The form of a list with this number of items.
     private func having(_ count: Int, of items: Int) -> TextForm {
         var form = self
         form.parts = parts.flatMap { part -> [Part] in
@@ -166,7 +166,7 @@ extension TextForm {
             case .listed(let text, let times, _):
                 let perItem = Self.perItem(times, items)
                 if times % items > 0 { return Array(repeating: .constant(text, times: 1), count: perItem * (count - 1)) }
-                // An empty list has none.
+                // An empty list has no constants.
                 if count == 1 { return [.characters(.one(of: [text], perItem))] }
                 return Array(repeating: .constant(text, times: 1), count: perItem * count)
             case .characters(var run) where count < items:
@@ -180,7 +180,7 @@ extension TextForm {
         return form
     }
 
-    /// With the constants of a list of any number of items as characters, of which some may be absent.
+    /// Treats the constants of a list with any number of items as characters, some of which can be absent.
     private var unlisted: TextForm {
         var form = self
         for (index, part) in parts.enumerated() {
@@ -189,14 +189,14 @@ extension TextForm {
         return form
     }
 
-    /// Within a limit, in halves of units.
+    /// The forms within a limit, in halves of a unit.
     private func capped(_ limit: Int, _ unit: CutUnit) -> [TextForm] {
         let all = capping(limit) { unit.cost($0.text) }
         let hasControls = hasChoice { isAlone($0.text) }
-        // A constant is a cluster that what follows it can join.
+        // A constant ends with a cluster that the next characters can join.
         let hasConstant = parts.contains { if case .constant(let text, _) = $0 { !text.isEmpty } else { false } }
         guard unit == .clusters, hasControls, !hasConstant, hasChoice(\.isJoined) else { return [all] }
-        // A control character is a cluster by itself: what could be joined to others needs one besides all of these, if it is there.
+        // A control character is always a cluster. Characters that join others need at least one more cluster.
         let joined = all.capping(limit - 2) { isAlone($0.text) ? unit.cost($0.text) : 0 }
         let apart = all.changingRuns { run in run.choices.removeAll(where: \.isJoined) }
         return [joined, apart]
@@ -221,7 +221,7 @@ extension TextForm {
         return String(decoding: Array(text.utf8)[..<end], as: UTF8.self)
     }
 
-    /// Printed texts as characters, since a cut goes through them.
+    /// Treats printed texts as characters, since a cut can be within them.
     private var unprinted: TextForm {
         var form = self
         form.parts = parts.map { part in
@@ -239,6 +239,6 @@ extension TextForm {
 }
 
 extension CharacterChoice {
-    /// Takes no grapheme cluster of its own for certain.
+    /// Whether it may join the previous grapheme cluster.
     fileprivate var isJoined: Bool { !text.isEmpty && text.clusterCost == 0 }
 }

@@ -1,8 +1,8 @@
-/// The largest size of a text. Sizes add up over characters, so without caps the largest text has the largest character throughout; a
-/// cap is priced in (its Lagrange multiplier): whatever the price, no text that keeps the cap is larger than what comes out.
+/// The largest size of a text. Sizes add up over characters, so without caps the largest text repeats the largest character. A cap is
+/// included with a price (its Lagrange multiplier): for any price, the result is an upper bound for all texts that respect the cap.
 extension PossibleText {
-    /// - Parameter measure: the size of a piece; 0 at least.
-    /// - Returns: nil where there is no bound.
+    /// - Parameter measure: the size of a piece; at least 0.
+    /// - Returns: nil if unbounded.
     package func largest(_ measure: Measure) -> Int? {
         var most = 0
         for form in forms {
@@ -17,19 +17,19 @@ extension TextForm {
     func largest(_ measure: PossibleText.Measure) -> Int? { WeighedForm(self, measure)?.largest }
 }
 
-/// A form whose pieces have been weighed.
+/// A form with the sizes of its pieces.
 struct WeighedForm {
-    /// What is there in any case.
+    /// The size of the constants.
     private(set) var constant: Int
     private(set) var runs: [WeighedRun]
     let caps: [Int]
-    /// By cap: what a unit of its costs takes off, in parts of `scale`.
+    /// The price of each cap: what one unit of cost subtracts, as a multiple of 1/`scale`.
     private(set) var prices: [Int]
 
-    /// Prices are fractions of this: all quotients by numbers up to 16 are whole.
+    /// The denominator of prices: divisible by all numbers up to 16.
     static let scale = 720_720
 
-    /// nil where there is no bound.
+    /// nil if unbounded.
     init?(_ form: TextForm, _ measure: PossibleText.Measure) {
         caps = form.caps
         prices = Array(repeating: 0, count: form.caps.count)
@@ -49,7 +49,7 @@ struct WeighedForm {
         if !caps.isEmpty { setPrices() }
     }
 
-    /// No text of the form is larger.
+    /// An upper bound of the size of the texts of this form.
     var largest: Int { max(0, Int(clamping: scaled(prices) / Int128(Self.scale))) }
 
     private func scaled(_ prices: [Int]) -> Int128 {
@@ -59,17 +59,17 @@ struct WeighedForm {
         return total
     }
 
-    /// The part of it that does not depend on which characters there are.
+    /// The part of the bound that does not depend on the characters.
     var fixed: Int128 {
         var total = Int128(constant) * Int128(Self.scale)
         for (cap, price) in zip(caps, prices) { total += Int128(cap) * Int128(price) }
         return total
     }
 
-    /// What keeps the bound lowest, found by itself.
+    /// The prices that minimize the bound of this form alone.
     private mutating func setPrices() {
         if isFree { return }
-        // By run: characters of any kind, and those that can be seen.
+        // For each run: any characters, and visible ones.
         let rows = 2 * runs.count
         let columns = runs.enumerated().flatMap { number, run in
             run.choices.flatMap { choice -> [LinearProgram.Column] in
@@ -88,7 +88,7 @@ struct WeighedForm {
         if scaled(priced) < scaled(prices) { prices = priced }
     }
 
-    /// No cap keeps anything from being as large as without.
+    /// No cap has an effect.
     private var isFree: Bool {
         caps.allSatisfy { $0 >= 0 }
             && runs.allSatisfy { run in
@@ -101,7 +101,7 @@ struct WeighedForm {
 
     static func scaledPrice(_ price: Double) -> Int { Int((min(price, 1e12) * Double(scale)).rounded()) }
 
-    /// The same with other prices.
+    /// The form with other prices.
     func priced(_ prices: [Int]) -> WeighedForm {
         var form = self
         form.prices = prices
@@ -118,7 +118,7 @@ struct WeighedRun {
     }
 
     let run: CharacterRun
-    /// Those that no other is better than in every respect.
+    /// The choices that no other dominates.
     let choices: [Choice]
 
     init(_ run: CharacterRun, _ measure: PossibleText.Measure) {
@@ -147,7 +147,7 @@ struct WeighedRun {
         choices = all.filter { one in !all.contains { $0 != one && $0.isBetter(than: one) } }
     }
 
-    /// Characters that can be seen, at least.
+    /// Minimum number of visible characters.
     var visible: Int { min(run.visible, run.count) }
 
     func largest(_ prices: [Int]) -> Int128 {

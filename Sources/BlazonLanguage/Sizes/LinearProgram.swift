@@ -1,25 +1,25 @@
-/// The most that can be had of things that take from limits, by the simplex method. Only the prices of the limits (its dual values) are
-/// used: a bound that is computed with prices holds whatever these are, so that nothing depends on how exact they are.
+/// A linear program that maximizes worth under limits, solved by the simplex method. Only the prices of the limits (the dual values) are
+/// used. A bound is sound for any prices, so rounding errors cannot make it wrong.
 struct LinearProgram {
     struct Column {
         var worth: Double
-        /// Of each limit.
+        /// Used of each limit.
         var amounts: [Double]
     }
 
-    /// A negative limit is a minimum: at least its absolute value must be taken.
+    /// A negative limit is a minimum: at least its absolute value must be used.
     let limits: [Double]
     let columns: [Column]
 
-    /// Whatever is worth less than this for the last unit counts as done.
+    /// The tolerance of reduced costs.
     private static let tolerance = 1e-7
     private static let mostSteps = 400
 
-    /// By limit: what one unit more of it would add; 0 at least.
+    /// For each limit, the worth of one more unit; at least 0.
     var prices: [Double] {
         let rows = limits.count
         let most = 16 * columns.reduce(1) { max($0, $1.worth) }
-        // By row: columns, what is left of each limit, what each limit lacks, and the right side.
+        // For each row: columns, slack variables, artificial variables and the right-hand side.
         let (slack, lack) = (columns.count, columns.count + rows)
         let width = lack + rows + 1
         var table = Array(repeating: 0.0, count: (rows + 1) * width)
@@ -36,7 +36,7 @@ struct LinearProgram {
             table[rows * width + lack + row] = -most
             basis.append(limits[row] < 0 ? lack + row : slack + row)
         }
-        // What is in the basis is worth nothing more.
+        // The reduced costs of the basis are zero.
         for row in 0..<rows where basis[row] >= lack {
             for place in 0..<width { table[rows * width + place] += most * table[row * width + place] }
         }

@@ -1,6 +1,6 @@
-/// Lists as texts.
+/// Texts of lists.
 extension PossibleText {
-    /// The items with a text between two.
+    /// The items with a separator.
     static func joined(_ list: TextExpression, between: TextExpression, _ classes: ScalarClasses) -> PossibleText? {
         guard let (count, item) = list.items, let count, let one = PossibleText(item, classes)?.joinedForms,
             let separator = PossibleText(between, classes)
@@ -8,7 +8,7 @@ extension PossibleText {
         return one.repeated(min(count, 1 << 26), between: separator)
     }
 
-    /// A value as JSON.
+    /// The JSON text of a value.
     static func json(_ value: TextExpression, _ classes: ScalarClasses) -> PossibleText? {
         if let (count, item) = value.items {
             guard let count, let one = json(item, classes)?.joinedForms else { return nil }
@@ -31,7 +31,7 @@ extension PossibleText {
 }
 
 extension Format {
-    /// What the format prints; nil where there is no bound, or it is not known.
+    /// The output of the format; nil if it is unbounded or unknown.
     func possibleText(_ values: [TextExpression?], _ classes: ScalarClasses) -> PossibleText? {
         guard let input = values.first ?? nil else { return nil }
         switch self {

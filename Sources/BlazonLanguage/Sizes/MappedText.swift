@@ -1,13 +1,13 @@
-/// What filters do that look at one character at a time.
+/// Filters that map one character at a time.
 extension PossibleText {
-    /// What a filter makes of each piece by itself.
+    /// Maps each piece separately.
     func mapped(_ body: @escaping @Sendable (String) -> String) -> PossibleText {
         PossibleText(forms.map { $0.mapped { [body($0)] } })
     }
 }
 
 extension PossibleText {
-    /// Where some of the characters may go.
+    /// The text with any of its characters possibly removed.
     var losing: PossibleText { PossibleText(forms.map { $0.changingRuns { $0.isWhole = false } }) }
 
     /// The same, with no character attributed to a field.
@@ -15,7 +15,7 @@ extension PossibleText {
 }
 
 extension TextForm {
-    /// With each run of characters changed.
+    /// The form with each run of characters changed.
     func changingRuns(_ body: (inout CharacterRun) -> Void) -> TextForm {
         var form = self
         for (index, part) in parts.enumerated() {

@@ -1,64 +1,64 @@
-/// What a text can be, as far as its size depends on it: one of several forms. Each filter maps forms to forms, at its own place in a
-/// chain; how many bytes the text takes is asked at the end, of the last encoding alone.
+/// An abstraction of all values that a text can have, as far as its size depends on them: one of several forms. Each filter of a chain
+/// maps forms to forms; the last encoding alone determines the number of bytes.
 package struct PossibleText: Sendable {
     var forms: [TextForm]
 
-    /// More forms than this become one that holds them all.
+    /// More forms are joined to one that includes them all.
     static let mostForms = 64
     /// Each character has a cost in each cap of its form.
     static let mostCaps = 64
 
     init(_ forms: [TextForm]) { self.forms = forms }
 
-    /// How many characters can be what, is limited.
+    /// Limits what characters can be at once.
     package var hasCaps: Bool { forms.contains { !$0.caps.isEmpty } }
 
     init(constant: String) { forms = [TextForm([.constant(constant, times: 1)])] }
 
-    /// The sizes of pieces of a text: a text's is the sum of its characters'.
+    /// The size of a piece; the size of a text is the sum over its characters.
     package typealias Measure = (String) -> Int
 }
 
-/// Parts in a row, and caps on some of their characters.
+/// A sequence of parts, and caps on some of their characters.
 struct TextForm: Sendable {
     var parts: [Part]
-    /// By cap: no more than this, summed over the costs of all characters.
+    /// For each cap, the maximum sum of the costs of all characters.
     var caps: [Int] = []
 
     init(_ parts: [Part]) { self.parts = parts }
 
     enum Part: Sendable {
         case constant(String, times: Int)
-        /// A constant of a list with `items` items at most: once for each item, or between two. A list with fewer items has fewer of them.
+        /// A constant of a list with at most `items` items: one for each item, or between two. A list with fewer items has fewer.
         case listed(String, times: Int, items: Int)
         case characters(CharacterRun)
-        /// A text of which the longest in any measure is known: numbers, dates.
+        /// A text whose longest value in any measure is known, such as a number or a date.
         case printed(@Sendable (PossibleText.Measure) -> Int?)
     }
 }
 
-/// A bounded number of characters, each one of several.
+/// A bounded number of characters, each from a set of choices.
 struct CharacterRun: Sendable {
-    /// In scalars of the source.
+    /// Scalars of the source.
     var count: Int
     /// Minimum number of visible characters: no value is blank.
     var visible = 0
     var choices: [CharacterChoice]
     /// The slot of the field that holds the characters.
     var field: Int?
-    /// Each character of the field is one of these: none was left out.
+    /// Whether no character of the field was removed.
     var isWhole = false
 }
 
-/// What a scalar of a source can have become by now.
+/// The current result of a scalar of the source.
 struct CharacterChoice: Sendable {
-    /// The scalar, or several that become something together.
+    /// The scalar, or several that are mapped together.
     let source: String
-    /// Scalars of the source that it takes.
+    /// Number of scalars of the source.
     var count = 1
     var text: String
     var isVisible: Bool
-    /// By cap of its form. Caps that came later than the choices have no entry: 0.
+    /// Costs by cap of the form. Caps that were added later have no entry, which means 0.
     var costs: [Int] = []
 
     init(_ scalar: Unicode.Scalar) {
@@ -81,7 +81,7 @@ struct CharacterChoice: Sendable {
         return changed
     }
 
-    /// With a cost in a cap.
+    /// The choice with a cost in a cap.
     func costing(_ cost: Int, at cap: Int) -> CharacterChoice {
         if cost == 0 { return self }
         var changed = self
@@ -92,7 +92,7 @@ struct CharacterChoice: Sendable {
 }
 
 extension PossibleText {
-    /// nil where the text has no bound.
+    /// nil if the text is unbounded.
     package init?(_ expression: TextExpression) {
         var (patterns, isCased) = ([String](), false)
         expression.collect(&patterns, &isCased)
@@ -129,7 +129,7 @@ extension PossibleText {
         }
     }
 
-    /// All that a type bounds, where nothing more is known.
+    /// All texts that a type allows, if nothing more is known.
     private init?(_ result: ValueType?, _ classes: ScalarClasses) {
         guard let result else { return nil }
         self.init(result, nil, classes)
@@ -141,7 +141,7 @@ extension PossibleText {
         return joined
     }
 
-    /// In place where nothing branches: a text of thousands of parts is not copied for each of them.
+    /// Appends in place if there is one form: a text of thousands of parts is not copied for each of them.
     mutating func append(_ other: PossibleText) {
         if other.forms.count == 1 {
             for index in forms.indices { forms[index].append(other.forms[0]) }
@@ -179,7 +179,7 @@ extension TextForm {
         }
     }
 
-    /// One form that holds several: as many scalars, each of any that occurs, and as many bytes. nil: there is no bound.
+    /// One form that includes several, with the maximum of their scalars and bytes; nil if unbounded.
     static func loosened(_ forms: [TextForm]) -> TextForm? {
         var (scalars, bytes) = (0, 0)
         var seen: Set<Unicode.Scalar> = []
@@ -196,7 +196,7 @@ extension TextForm {
         return loose
     }
 
-    /// Every text that a piece of it can be.
+    /// Every possible text of its pieces.
     func forEachText(_ body: (String) -> Void) {
         for part in parts {
             switch part {

@@ -1,15 +1,15 @@
 extension PossibleText {
-    /// No record holds more scalars with any limit.
+    /// No record has more scalars, for any limit.
     private static let mostScalars = 64 << 20
     private static let digits: [Unicode.Scalar] = Array("0123456789".unicodeScalars)
     private static let digitChoices = digits.map(CharacterChoice.init)
 
-    /// What a value of a type is as text; nil where it has no bound, or is no text.
+    /// The texts of the values of a type; nil if they are unbounded or not texts.
     init?(_ type: ValueType, _ field: Int?, _ classes: ScalarClasses) {
         switch type {
         case .string(let max):
             guard let max else { return nil }
-            // What filters make of texts may be blank.
+            // Results of filters can be blank.
             let visible = field == nil || max == 0 ? 0 : 1
             self = Self.run(min(max, Self.mostScalars), visible: visible, classes.choices, field)
         case .url(let max):
@@ -64,7 +64,7 @@ extension PossibleText {
         .characters(CharacterRun(count: 1, choices: scalars.unicodeScalars.map(CharacterChoice.init)))
     }
 
-    /// Repeated, with a text between two; nil where it has caps of its own and cannot be repeated.
+    /// The text repeated with a separator; nil if its caps prevent repeating it.
     func repeated(_ count: Int, between: PossibleText) -> PossibleText? {
         guard count > 0 else { return PossibleText(constant: "") }
         var forms: [TextForm] = []
@@ -77,7 +77,7 @@ extension PossibleText {
         return PossibleText(forms).limited
     }
 
-    /// One form for all, so that items of a list may be of different forms.
+    /// Joins all forms, so that items of a list can have different ones.
     var joinedForms: PossibleText? {
         if forms.count == 1 { return self }
         let (all, constants) = (forms, forms.map(\.constantText))
@@ -89,7 +89,7 @@ extension PossibleText {
 }
 
 extension TextForm {
-    /// nil where not all of it is constant.
+    /// nil if not all parts are constant.
     fileprivate var constantText: String? {
         var text = ""
         for part in parts {
@@ -99,7 +99,7 @@ extension TextForm {
         return text
     }
 
-    /// With its constants as those of a list that has `items` items at most.
+    /// Marks its constants as those of a list with at most `items` items.
     fileprivate func listed(_ items: Int) -> TextForm {
         var form = self
         for (index, part) in parts.enumerated() {

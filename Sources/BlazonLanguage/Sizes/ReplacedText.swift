@@ -1,5 +1,5 @@
 extension PossibleText {
-    /// With one known text put for another.
+    /// Replaces one known text by another.
     func replacing(_ pattern: String, with other: String) -> PossibleText? {
         if pattern.isEmpty { return self }
         let replace: @Sendable (String) -> String = { $0.replacing(pattern, with: other) }
@@ -18,24 +18,24 @@ extension PossibleText {
         return PossibleText(result)
     }
 
-    /// With a text for another of which nothing is known: each scalar may be replaced.
+    /// Replaces an unknown text: any scalar can be replaced.
     func replacingAnything(with other: String) -> PossibleText? {
         guard let loose = TextForm.loosened(forms) else { return nil }
-        // A scalar that was replaced took bytes too, but no more than these are known of: 1.
+        // A replaced scalar also used bytes; at least 1.
         let choice = CharacterChoice(source: other, count: 1, text: other, costs: [])
         return PossibleText([loose.changingRuns { $0.choices.append(choice) }])
     }
 }
 
 extension TextForm {
-    /// Whether no piece has one of the scalars of the search text.
+    /// Whether the search text cannot occur: no piece has one of its scalars.
     fileprivate func lacks(_ pattern: String) -> Bool {
         var missing = Set(pattern.unicodeScalars)
         forEachText { missing.subtract($0.unicodeScalars) }
         return !missing.isEmpty
     }
 
-    /// Whether what is looked for can only be found in one run of single scalars, or within a constant.
+    /// Whether the search text can occur only within one run of single scalars or within a constant.
     fileprivate func keepsApart(_ pattern: String) -> Bool {
         let scalars = Set(pattern.unicodeScalars)
         let others = parts.filter { if case .constant("", _) = $0 { false } else { true } }
@@ -43,7 +43,7 @@ extension TextForm {
             switch part {
             case .constant(_, 1) where others.count == 1: continue
             case .constant(let text, _), .listed(let text, _, _):
-                // It could begin or end in a neighbour.
+                // It could start or end in a neighbouring part.
                 let all = Array(text.unicodeScalars)
                 if let first = all.first, let last = all.last, scalars.contains(first) || scalars.contains(last) { return false }
             case .characters(let run):
@@ -84,7 +84,7 @@ extension TextForm {
 }
 
 extension CharacterRun {
-    /// The characters that a text is made of, as one; nil where there are no such characters.
+    /// The characters of the search text as one choice; nil if the run does not have them.
     fileprivate func block(_ pattern: String, _ text: String) -> CharacterChoice? {
         var block = CharacterChoice(source: "", count: 0, text: text, costs: [])
         var source = ""
@@ -102,7 +102,7 @@ extension CharacterRun {
 }
 
 extension String {
-    /// As the filter replaces: by bytes, from the left.
+    /// Replaces as the filter does: by bytes, from the left.
     fileprivate func replacing(_ pattern: String, with other: String) -> String {
         let bytes = Array(pattern.utf8) + Array(utf8)
         let count = pattern.utf8.count

@@ -1,11 +1,11 @@
-/// Scalars that represent all others: filters and encodings do the same to all of a class, as far as sizes go (how many bytes and
-/// scalars come of one, whether it begins a grapheme cluster, separates words, can be seen). A test looks at all of Unicode.
+/// Representative scalars: filters and encodings treat all scalars of a class alike, as far as sizes go (the number of bytes and
+/// scalars of the result, grapheme clusters, word separators, visibility). A test checks all of Unicode.
 package struct ScalarClasses: Sendable {
     package private(set) var all: [Unicode.Scalar]
-    /// The same as what characters can be.
+    /// The classes as choices of characters.
     let choices: [CharacterChoice]
 
-    /// Without filters that look for texts, or change letters.
+    /// The classes for templates without filters that search texts or change case.
     package static let plain = ScalarClasses(uncased.compactMap(\.first))
     private static let withCase = ScalarClasses((uncased + cased).compactMap(\.first))
 
@@ -14,7 +14,7 @@ package struct ScalarClasses: Sendable {
         choices = all.map(CharacterChoice.init)
     }
 
-    /// Classes of scalars whose case does not matter. The first member represents the class, or the next, where a template looks for it.
+    /// Classes of caseless scalars. The first member represents the class, or the next one if a template searches for the first.
     private static let uncased: [[Unicode.Scalar]] = [
         "qxzjk", "!$*=@", "\"", "\\", "/", "-", " ", "\n", "\t", "\r", "\u{1}\u{2}\u{3}", "\u{7F}", "\u{85}\u{86}\u{87}",
         "×÷§¶", "\u{A0}", "\u{301}\u{302}\u{303}", "日月火", "—–", "\u{3000}\u{2003}", "\u{2028}\u{2029}",
@@ -22,7 +22,7 @@ package struct ScalarClasses: Sendable {
         "😀😁😂", "\u{1D167}\u{1D168}\u{1D169}", "𐀀𐀁𐀂", "\u{10EAD}",
     ].map { Array($0.unicodeScalars) }
 
-    /// Letters that take more or fewer bytes in another case. Where one becomes several, the class is whole.
+    /// Letters whose size changes with their case. A letter that becomes several has its whole class here.
     private static let cased: [[Unicode.Scalar]] = [
         "ȿɀɐɑɒ", "ɫⱢⱤꞍⱭ", "ᲀᲁᲂᲃ", "ıſ", "ȺȾ", "ⱥⱦ", "\u{2126}\u{212B}", "\u{212A}", "ẞ", "ß", "İ", "ŉ", "ǰ", "և", "ẚ", "\u{345}",
         "ΐΰ", "ﬀﬁﬂﬅﬆ", "ﬃﬄ", "ﬓﬔﬕﬖﬗ", "ẖẗẘẙ\u{1FE4}", "ὐᾶῆῖῤῦῶ", "ὒὔὖῒΐῗῢΰῧ", "ᾳᾼῃῌῳῼ", "ᾴῄῴ", "ᾲῂῲ", "ᾷῇῷ",
@@ -42,13 +42,13 @@ package struct ScalarClasses: Sendable {
         for members in classes {
             let apart = members.filter { own.isDisjoint(with: isCased ? Self.forms(of: $0) : [$0]) }
             if let first = apart.first { all.append(first) }
-            // Of letters that become several, those of which one is looked for.
+            // Letters that become several, one of which is searched for.
             if isCased { all += members.filter { !own.isDisjoint(with: Self.forms(of: $0)) && !own.contains($0) } }
         }
         self.init(all + own.sorted())
     }
 
-    /// What a scalar can become, itself among it.
+    /// The case mappings of a scalar, including itself.
     private static func forms(of scalar: Unicode.Scalar) -> Set<Unicode.Scalar> {
         if !scalar.properties.isCased, !scalar.properties.changesWhenCaseMapped { return [scalar] }
         var found: Set<Unicode.Scalar> = [scalar]
@@ -60,25 +60,25 @@ package struct ScalarClasses: Sendable {
         return found
     }
 
-    /// What each takes of grapheme clusters, in halves.
+    /// The cost of each scalar in grapheme clusters, in halves.
     static let clusterCosts: [Unicode.Scalar: Int] = {
         var costs: [Unicode.Scalar: Int] = [:]
         for scalar in withCase.all where !scalar.isASCII { costs[scalar] = joined.contains(scalar) ? 0 : 2 }
         return costs
     }()
 
-    /// Those of them that join the cluster before them.
+    /// The scalars that join the previous cluster.
     private static let joined: Set<Unicode.Scalar> = ["\u{301}", "\u{345}", "\u{20D0}", "😀", "\u{1D167}"]
 
-    /// Whether a URL may hold it.
+    /// Whether a URL can contain it.
     static func isOfURL(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value > 0x20 && scalar != "\"" && scalar != "\\" && !isControl(scalar) && !scalar.properties.isWhitespace
     }
 }
 
 extension String {
-    /// What each character takes at least of a number of grapheme clusters, in halves: 2 where it is always in a cluster that no other
-    /// such character shares, 1 for CR and LF, which can share one; 0 for marks, and for what can be joined to others.
+    /// The minimum cost of each character in grapheme clusters, in halves: 2 if it is always in a cluster without another such
+    /// character, 1 for CR and LF, which can share one, 0 for combining marks and other characters that can join a cluster.
     var clusterCost: Int { unicodeScalars.reduce(0) { $0 + Self.clusterCost($1) } }
 
     private static func clusterCost(_ scalar: Unicode.Scalar) -> Int {
@@ -88,9 +88,9 @@ extension String {
         return joinedCost(scalar)
     }
 
-    /// Found by trying.
+    /// Determined by trying.
     static func joinedCost(_ scalar: Unicode.Scalar) -> Int {
-        // After all that a cluster can go on from (Unicode's annex 29): each of these must be another's.
+        // After everything that a cluster can continue from (UAX #29): each of these must start a new one.
         var text = ""
         for before in ["a", "", "\u{2764}\u{200D}", "\u{915}\u{94D}", "\u{1100}", "\u{1161}", "\u{1F1EA}"] {
             text += before

@@ -1,16 +1,16 @@
-/// A bound of a text's size as a sum over the characters of fields, so that a field that is written in several places is bounded by what
-/// one and the same text takes in all of them. A place by itself can come to less than nothing: only sums are bounds.
+/// A bound of a text's size as a sum over the characters of fields. It bounds a field that is written in several places by what the same
+/// value takes in all of them. The bound of one place alone can be negative; only sums are bounds.
 package struct SharedBound: Sendable {
     package struct Run: Sendable {
         package let field: Int?
-        /// In scalars of the field.
+        /// Scalars of the field.
         let count: Int
-        /// Of the run by itself, in parts of `SharedBound.scale`.
+        /// The bound of the run alone, as a multiple of 1/`SharedBound.scale`.
         package let most: Int128
         package let worths: Worths
     }
 
-    /// By scalar of a field, in parts of `SharedBound.scale`.
+    /// The worth of each scalar of a field, as a multiple of 1/`SharedBound.scale`.
     package struct Worths: Sendable, Hashable {
         fileprivate(set) var known: [Unicode.Scalar: Int128] = [:]
         fileprivate(set) var others: Int128 = 0
@@ -19,10 +19,10 @@ package struct SharedBound: Sendable {
     }
 
     package static let scale = Int128(WeighedForm.scale)
-    /// Of a scalar that no text of the form has.
+    /// The worth of a scalar that does not occur in the form.
     fileprivate static let impossible = -(Int128(1) << 64)
 
-    /// What does not depend on the fields' characters, in the same parts.
+    /// The part that does not depend on the fields' characters, in the same unit.
     package let fixed: Int128
     package let runs: [Run]
 
@@ -37,7 +37,7 @@ package struct SharedBound: Sendable {
             guard let pair = run.field.flatMap(field) else { return sum + run.most }
             return sum + pair.sum { run.worths[$0] }
         }
-        // Sums of bounds are bounds of sums: each is rounded up.
+        // A sum of bounds is a bound of the sum, so each is rounded up.
         return Int(clamping: total > 0 ? (total + Self.scale - 1) / Self.scale : total / Self.scale)
     }
 }
@@ -48,8 +48,8 @@ package enum CapPrices: Sendable {
     case ofAll, ofEach
 }
 
-/// A text of one character over and over, and one that ends it; of a list each item is such a text. Without characters it represents
-/// all shorter texts.
+/// A text that repeats one character and ends with another, or a list of such texts. With a count of 0 it represents all shorter
+/// texts.
 package struct CharacterPair: Sendable, Hashable {
     package let most: Unicode.Scalar
     package let last: Unicode.Scalar
@@ -60,7 +60,7 @@ package struct CharacterPair: Sendable, Hashable {
         (self.most, self.last, self.count, self.items) = (most, last, count, items)
     }
 
-    /// Of each item.
+    /// The text of each item.
     package var text: String { count == 0 ? "" : String(repeating: String(most), count: count / items - 1) + String(last) }
 
     package func sum(_ worth: (Unicode.Scalar) -> Int128) -> Int128 {
@@ -84,10 +84,10 @@ extension PossibleText {
         return (shared.bounds.map { $0.isEmpty ? nil : $0 }, shared.isLowered)
     }
 
-    /// By form; nil where there is no bound.
+    /// By form; nil if unbounded.
     package func sharedBounds(_ measure: @escaping Measure) -> [SharedBound]? { Self.sharedBounds([(self, measure)]).bounds[0] }
 
-    /// The characters of a field that is written as it is.
+    /// The characters of a field that is written unchanged.
     package init?(charactersOf type: ValueType, field: Int, _ classes: ScalarClasses) {
         switch type {
         case .list(let max?, let item):

@@ -1,19 +1,19 @@
-/// Prices of the caps of texts that hold the same fields, found together so that the sum of the texts' bounds is low. Whatever the prices,
-/// each bound is sound.
+/// Prices of the caps of texts with the same fields, chosen together to lower the sum of the texts' bounds. Each bound is sound for any
+/// prices.
 struct SharedPrices {
-    /// By text; empty where there is no bound.
+    /// By text; empty if unbounded.
     private(set) var forms: [[WeighedForm]]
     private let measures: [PossibleText.Measure]
-    /// Of the forms, with their prices.
+    /// The bounds of the forms with their prices.
     private(set) var bounds: [[SharedBound]]
-    /// Their sum is lower than with the prices that each form has by itself.
+    /// Whether their sum is lower than with the prices of each form alone.
     private(set) var isLowered = false
 
     private static let mostTexts = 8
     private static let mostForms = 8
-    /// Linear programs for one form of each text, beyond those for forms in the same place.
+    /// Maximum number of linear programs in addition to those of forms with the same index.
     private static let mostPrograms = 4
-    /// Prices are moved all of the distance to those that a program finds, or half of it.
+    /// Divisors of the step from the current prices to those of a linear program.
     private static let steps = [1, 2]
 
     init(_ forms: [[WeighedForm]], _ measures: [PossibleText.Measure]) {
@@ -22,12 +22,12 @@ struct SharedPrices {
         bounds = zip(forms, measures).map { forms, measure in forms.map { SharedBound($0, measure) } }
     }
 
-    /// Looks for prices with which the sum of the texts is lower where it is largest, until none are found. All bounds stay sound.
+    /// Lowers the largest sum until no better prices are found.
     mutating func lowerSum() {
         guard 2...Self.mostTexts ~= forms.count, forms.contains(where: { $0.contains { !$0.prices.isEmpty } }) else { return }
         var (sum, active) = largest(bounds)
         var tried: Set<[Int]> = []
-        // Forms of texts that are cut alike have the same order.
+        // Texts with the same cut have their forms in the same order.
         let most = forms.map(\.count).max() ?? 0
         if most <= Self.mostForms {
             var moved = self
@@ -43,7 +43,7 @@ struct SharedPrices {
                 tried = Set(places)
             }
         }
-        // Only prices of the forms that the texts have where their sum is largest can lower it.
+        // Only the prices of the forms in the largest sum can lower it.
         for _ in 0..<Self.mostPrograms {
             guard tried.insert(active).inserted else { return }
             let found = program(active).prices
@@ -66,7 +66,7 @@ struct SharedPrices {
         return JointProgram(texts.map { forms[$0][chosen[$0]] }, texts.map { measures[$0] })
     }
 
-    /// Gives one form of each text other prices.
+    /// Moves the prices of one form of each text.
     private mutating func move(_ chosen: [Int], to found: [[Int]], _ step: Int = 1, where isMoved: (Int) -> Bool = { _ in true })
     {
         let texts = forms.indices.filter { !forms[$0].isEmpty }
@@ -78,13 +78,13 @@ struct SharedPrices {
         }
     }
 
-    /// The largest sum of all texts that was found, and the form that each text has there.
+    /// The largest sum that was found, and the form of each text in it.
     private func largest(_ bounds: [[SharedBound]]) -> (sum: Int128, active: [Int]) {
         let runs = bounds.flatMap { $0.flatMap(\.runs) }
         let fields = Set(runs.compactMap(\.field)).sorted()
         var scalars: [Int: [Unicode.Scalar]] = [:]
         for field in fields { scalars[field] = Set(runs.filter { $0.field == field }.flatMap(\.worths.known.keys)).sorted() }
-        /// Of all texts, where each field has one character throughout; none where the field is empty.
+        /// The sum if each field repeats one character; none: the field is empty.
         func sum(_ chosen: [Int: Unicode.Scalar]) -> (sum: Int128, active: [Int]) {
             var (total, active) = (Int128(0), [Int]())
             for forms in bounds {
@@ -102,7 +102,7 @@ struct SharedPrices {
         }
         var chosen: [Int: Unicode.Scalar] = [:]
         var best = sum(chosen)
-        // With several fields, the best of one depends on that of the others.
+        // With several fields, the best character of one depends on those of the others.
         for _ in 0..<min(2, fields.count) {
             for field in fields {
                 for scalar in scalars[field] ?? [] {
@@ -122,7 +122,7 @@ private struct JointProgram {
     let forms: [WeighedForm]
     let measures: [PossibleText.Measure]
 
-    /// More combinations of what one character can become in all texts are not distinguished.
+    /// Maximum number of combinations of the results of one character in all texts.
     private static let mostCombinations = 48
 
     init(_ forms: [WeighedForm], _ measures: [PossibleText.Measure]) {
@@ -130,7 +130,7 @@ private struct JointProgram {
         self.measures = measures
     }
 
-    /// By form.
+    /// The prices by form.
     var prices: [[Int]] {
         let runs = forms.flatMap(\.runs)
         let fields = Set(runs.compactMap(\.run.field)).sorted()
@@ -202,7 +202,7 @@ extension LinearProgram.Column {
 extension WeighedRun {
     fileprivate typealias Result = (worth: Double, amounts: [(row: Int, amount: Double)])
 
-    /// What each scalar of the field can become. Of several that become something together, each has its share.
+    /// The results of each scalar of the field. Scalars that are mapped together share a result equally.
     fileprivate func results(_ start: Int, _ measure: PossibleText.Measure) -> [Unicode.Scalar: [Result]] {
         var results: [Unicode.Scalar: [Result]] = [:]
         var seen: [Unicode.Scalar: Set<Choice>] = [:]

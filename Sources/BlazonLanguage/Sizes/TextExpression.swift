@@ -1,14 +1,14 @@
-/// How a text of a payload is made: what its largest size is computed from.
+/// An expression for a text of a payload, from which its largest size is computed.
 package indirect enum TextExpression: Sendable {
     /// Any value of a type. `field` is the slot of the recipient's field that holds it; nil: it was computed.
     case value(ValueType, field: Int?)
     case constant(String)
     case list([TextExpression])
-    /// One after the other.
+    /// Concatenation.
     case joined([TextExpression])
-    /// One of several.
+    /// One of several alternatives.
     case either([TextExpression])
-    /// A filter's result: of its input, then its arguments in the order of the parameters, nil where one is left out.
+    /// A filter's result. The values are its input and its arguments in the order of the parameters; nil: omitted.
     case filter(String, [TextExpression?], result: ValueType?)
     case format(Format, [TextExpression?], result: ValueType?)
 }
@@ -16,7 +16,7 @@ package indirect enum TextExpression: Sendable {
 extension TextExpression {
     var constant: String? { if case .constant(let text) = self { text } else { nil } }
 
-    /// The number that it is; nil for all that is not known.
+    /// Its constant number; nil if unknown.
     var wholeConstant: Int? {
         switch self {
         case .constant(let text): Int(text)
@@ -29,7 +29,7 @@ extension TextExpression {
         }
     }
 
-    /// A value without quotes in JSON.
+    /// A value that JSON writes without quotes.
     var isBare: Bool {
         switch self {
         case .value(let type, _), .filter(_, _, let type?), .format(_, _, let type?): type.isNumeric || type == .boolean
@@ -53,7 +53,7 @@ extension TextExpression {
         }
     }
 
-    /// Of a list: its items at most, and what each can be.
+    /// For a list, its maximum number of items and their texts.
     var items: (count: Int?, item: TextExpression)? {
         switch self {
         case .value(.list(let max, let item), let field): (max, .value(item, field: field))
@@ -67,7 +67,7 @@ extension TextExpression {
         }
     }
 
-    /// Texts that `replace` looks for, and whether letters are raised or lowered anywhere.
+    /// The search texts of `replace`, and whether any filter changes case.
     func collect(_ patterns: inout [String], _ isCased: inout Bool) {
         switch self {
         case .value, .constant: break
@@ -75,7 +75,7 @@ extension TextExpression {
         case .filter(let name, let values, _):
             let filter = FilterRegistry.filter(named: name)
             if filter?.changesCase ?? true { isCased = true }
-            // A constant argument may be looked for.
+            // A constant argument can be a search text.
             for case .constant(let text)? in values.dropFirst() { patterns.append(text) }
             for case let value? in values { value.collect(&patterns, &isCased) }
         case .format(let format, let values, _):

@@ -5,34 +5,34 @@ import BlazonPayload
 /// Interprets an edition's instructions on all paths at once, and keeps for each state the least and the most bytes written so far. It
 /// interprets the code that is rendered, so that the two cannot disagree. Jumps only lead forward, so one pass is enough.
 struct AbstractInterpreter {
-    /// All that what follows depends on. Lists are numbers, so that a state is copied and compared as its bytes are.
+    /// Everything that later instructions depend on. Lists are numbers, so that a state is compared and copied bytewise.
     struct State: Hashable {
         var stack = SymbolicValues.noStack
-        /// Values that fields can still have here.
+        /// The possible values of fields.
         var valueSets = ValueSets.none
-        /// Objects begun in which nothing is written yet.
+        /// Open objects that are still empty.
         var empty = InternedLists<Opened>.empty
-        /// Objects begun in which something is, whatever it was.
+        /// Open objects that are not empty.
         var filled: Int32 = 0
-        /// The last byte written opens an object or list, so that no comma follows.
+        /// Whether the last byte opens an object or list, so that no comma follows.
         var isOpen = true
         var isMeasuring: Bool
     }
 
-    /// An object in which nothing is written yet, with what is taken back if nothing ever is.
+    /// An open object that is still empty, with the bytes that are removed if it stays empty.
     struct Opened: Hashable {
         let wasOpen: Bool
         let bytes: Int
     }
 
-    /// How a state is reached.
+    /// The sizes of the paths to a state.
     struct PathSize {
         var extent: SizeInterval
-        /// The same where each text that may be cut (`overflow`) is as short as it can become.
+        /// The size if each text that may be cut (`overflow`) is as short as possible.
         var shortest: SizeInterval
-        /// What the text has that may be cut here; nil outside of one.
+        /// The size of the text that may be cut; nil outside of one.
         var cuttable: SizeInterval?
-        /// What was chosen on the longest path: an index in `choices`.
+        /// The choices on the longest path: an index in `choices`.
         var choices: Int
 
         static let start = PathSize(extent: .none, shortest: .none, choices: 0)
@@ -52,30 +52,30 @@ struct AbstractInterpreter {
     let code: [Instruction]
     let program: Program
     let results: [Int: StaticType]
-    /// Each field has one value: what is computed of it is known.
+    /// Whether each field has one value, so that computed values are known.
     let isFixed: Bool
     var encodedLengths: EncodedLengths
-    /// The last instruction that reads a field, by slot: after it nothing more of the field need be known.
+    /// The last instruction that reads each field, by slot. Facts about the field are removed after it.
     private var lastReads: [Int]
     private var arrivals: [StateSet]
-    /// Instructions that are reached from the one before them alone.
+    /// Instructions that are reached only from the one before.
     private let follows: [Bool]
     private let isMeasuredWhole: Bool
     var terms = SymbolicValues()
     var valueSets = ValueSets()
     var empty = InternedLists<Opened>()
     private var choices: [Choice] = []
-    // What is known of terms, by their numbers. (A key type of its own costs more: its conformance to Hashable is looked up at run time.)
+    // Caches by the numbers of terms. (A key type costs more: its conformance to Hashable is looked up at run time.)
     var truths: [Int: Truth] = [:]
-    /// By term and masks.
+    /// By term and value sets.
     var extents: [Int: [Written]] = [:]
-    /// Fields whose values are written where a term is.
+    /// Fields whose values are written with a term.
     var written: [Int: [Int]] = [:]
     var calculation: Calculation
     /// Values of fields with which counters are reached, a few paths for each; nil: not collected.
     var paths: [Int: [[Int: ValueSet]]]?
     private static let mostPaths = 8
-    /// What texts take that hold a field with others.
+    /// The shared bounds of texts.
     private(set) var shared: SharedFields.SharedBounds = [:]
     /// The terms that are written, where only these are collected: conditions may take either branch then; nil: not collected.
     var survey: [(term: Int32, encoding: Encoding)]?
@@ -162,7 +162,7 @@ struct AbstractInterpreter {
     mutating func arrive(_ to: Int, _ state: State, _ path: PathSize) {
         var state = state
         if state.valueSets != ValueSets.none {
-            // States that differ only in fields that are read no more are the same.
+            // States that differ only in fields that are no longer read are equal.
             state.valueSets = valueSets.keeping(state.valueSets) { lastReads[$0] >= to || terms.isRead($0, in: state.stack) }
         }
         arrivals[to].add(state, path)
@@ -170,7 +170,7 @@ struct AbstractInterpreter {
 
     func isReadAfter(_ slot: Int, _ at: Int) -> Bool { lastReads[slot] > at }
 
-    /// On this path the field has one of these values.
+    /// Restricts a field to these values on a path.
     mutating func choose(_ valueSet: ValueSet, _ slot: Int, _ state: inout State, _ path: inout PathSize) {
         state.valueSets = valueSets.setting(slot, valueSet, in: state.valueSets)
         note(valueSet, slot, &path)

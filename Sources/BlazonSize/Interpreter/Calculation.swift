@@ -2,13 +2,13 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 
-/// What filters and formats make of values that are known before any recipient is: computed by what renders, so that the two agree.
+/// Evaluates filters and formats for values that are known without a recipient. It uses the renderer's functions, so that both agree.
 struct Calculation {
     private let code: [Instruction]
     private let filters: [Filter?]
     private let formats: [Format]
 
-    /// A field's value; nil in it: missing.
+    /// A field's value; an inner nil: missing.
     struct Input {
         let value: JSON?
 
@@ -21,14 +21,14 @@ struct Calculation {
         formats = program.formats
     }
 
-    /// nil where it is not known; `.some(nil)` where it is missing.
+    /// nil: unknown; `.some(nil)`: missing.
     func value(of term: SymbolicValue, _ field: (Int) -> Input?) -> JSON?? {
         var evaluation = EvaluationState()
         guard let value = compute(term, field, &evaluation) else { return nil }
         return .some(evaluation.json(of: value))
     }
 
-    /// UTF-8 bytes that a format prints of a value; nil where it prints nothing of it.
+    /// UTF-8 bytes of a formatted value; nil if the format does not apply to it.
     static func length(of format: Format, _ value: JSON, _ evaluation: inout EvaluationState) -> Int? {
         evaluation.arena.removeAll(keepingCapacity: true)
         guard let input = evaluation.push(value), let result = try? format.apply(input, 0..<0, &evaluation) else { return nil }
@@ -74,7 +74,7 @@ struct Calculation {
 }
 
 extension EvaluationState {
-    /// nil for a value that no field has.
+    /// nil for a value that no field can have.
     fileprivate mutating func push(_ value: JSON?) -> Value? {
         switch value {
         case nil, .null: return .missing

@@ -4,10 +4,10 @@ import BlazonPayload
 
 /// The branches of conditions.
 extension AbstractInterpreter {
-    /// What is known of a condition before any recipient is.
+    /// What is known about a condition without a recipient.
     enum Truth {
         case always(Bool)
-        /// It holds for these values of a field, and for no other.
+        /// It holds for exactly these values of a field.
         case byField(Int, ValueSet)
         case open
     }

@@ -1,17 +1,17 @@
 import BlazonLanguage
 import BlazonPayload
 
-/// Constants that a program's conditions compare with, and how it writes: what a field's values must be distinguished by.
+/// The constants and encodings of a program by which it distinguishes values of fields.
 struct Constants {
     var texts: Set<String> = []
     private(set) var integers: Set<Int64> = []
-    /// Texts that are looked for in others, to be replaced.
+    /// The search texts of `replace`.
     private(set) var patterns: Set<String> = []
-    /// Letters are raised or lowered.
+    /// Whether any filter changes case.
     private(set) var isCased = false
-    /// In which something is written; nil: in any.
+    /// The encodings that are written; nil: any.
     private(set) var encodings: Set<Encoding>?
-    /// Fields that something may be computed of.
+    /// Fields that are inputs of computations.
     private(set) var taken: Set<Int> = []
 
     init() {}
@@ -45,7 +45,7 @@ struct Constants {
         }
     }
 
-    /// A comparison's sides are a constant, a field or a list of constants; what is computed has no constants of interest.
+    /// The operands of a comparison are constants, fields or lists of constants; computed operands do not matter here.
     private mutating func addOperands(before at: Int, _ code: [Instruction], _ program: Program) {
         var (place, sides) = (at - 1, 2)
         while place >= 0, sides > 0 {

@@ -1,14 +1,14 @@
-/// Lists that share their beginnings, each a number: two with the same elements are the same number, so that states that hold them
-/// are compared and copied as numbers are.
+/// Hash-consed lists, represented by numbers: lists with the same elements have the same number, so that states are compared and
+/// copied cheaply.
 struct InternedLists<Element: Hashable> {
     private struct Node: Hashable {
         let last: Element
         let rest: Int32
     }
 
-    /// Node 0 is the list without elements.
+    /// Node 0 is the empty list.
     private var nodes: [Node?] = [nil]
-    /// Where a node is among them, once there are too many to look at each.
+    /// The index of each node, if there are too many for a linear search.
     private var places: [Node: Int32] = [:]
 
     private static var few: Int { 24 }

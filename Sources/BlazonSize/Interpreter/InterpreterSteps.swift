@@ -2,7 +2,7 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 
-/// What each instruction does to a state.
+/// The effect of each instruction on a state.
 extension AbstractInterpreter {
     private static let ellipsis = "…".utf8.count
 
@@ -46,9 +46,9 @@ extension AbstractInterpreter {
             return arrive(at + 1, state, path)
         case .cutEnd:
             var path = path
-            // A letter and an ellipsis are left; of more than one place, in each.
+            // One letter and an ellipsis remain in each place.
             let text = path.cuttable ?? .none
-            // What one of several places of a field takes says nothing by itself, unless it is constant.
+            // The bound of one of several places of a field is not meaningful alone, unless it is constant.
             let longest = longestLetter(before: at) + Self.ellipsis
             let isConstant = text.most == text.least && text.least > 0
             let left = SizeInterval(
@@ -86,7 +86,7 @@ extension AbstractInterpreter {
         arrive(at + 1, state, path)
     }
 
-    /// The stack after an instruction that makes a value.
+    /// The stack after an instruction that pushes a value.
     private mutating func pushed(_ at: Int, _ stack: Int32) -> Int32 {
         switch code[at] {
         case .field(let slot): terms.replace(0, of: stack, at: at) { _ in .field(slot) }
@@ -100,7 +100,7 @@ extension AbstractInterpreter {
         case .list(let count): terms.replace(count, of: stack, at: at, SymbolicValue.list)
         case .concatenate(let count): terms.replace(count, of: stack, at: at, SymbolicValue.joined)
         case .filter(let index, let arguments):
-            // What these make is their parts.
+            // Their results consist of their inputs.
             switch program.filters[index] {
             case "append" where arguments == 1: terms.replace(2, of: stack, at: at, SymbolicValue.joined)
             case "prepend" where arguments == 1: terms.replace(2, of: stack, at: at) { .joined($0.reversed()) }
@@ -114,7 +114,7 @@ extension AbstractInterpreter {
         }
     }
 
-    /// Bytes of a letter, of those that are no longer than a scalar.
+    /// The bytes of one letter that is a single scalar.
     private func longestLetter(before end: Int) -> Int {
         for at in code[..<end].indices.reversed() { if case .cutStart(let depth) = code[at] { return max(4, 2 << depth) } }
         return 4

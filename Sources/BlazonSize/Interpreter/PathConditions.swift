@@ -2,7 +2,7 @@ package import BlazonJSON
 package import BlazonLanguage
 package import BlazonPayload
 
-/// A field of a recipient with values that represent all it may hold, as far as conditions distinguish them.
+/// A field of a recipient with values that represent all others, as far as conditions distinguish them.
 package struct FieldValues: Sendable {
     package let path: [String]
     package let type: ValueType
@@ -14,7 +14,7 @@ package struct FieldValues: Sendable {
 package struct PathCondition: Sendable {
     package let target: Int
     package let edition: Int
-    /// By slot: any of these values will do, as far as is known. Fields that are not here may have any.
+    /// Suitable values by slot. Other fields can have any value.
     package let values: [Int: [JSON?]]
 }
 
@@ -32,7 +32,7 @@ package struct PathConditions: Sendable {
         fields = encodedLengths.slots.map { FieldValues(path: $0.path, type: $0.type, values: $0.values) }
     }
 
-    /// By counter, of one edition.
+    /// By counter of one edition.
     package func paths(target: Int, edition: Int) -> [Int: [PathCondition]] {
         let code = program.targets[target].editions[edition].code
         var interpreter = AbstractInterpreter(code, program, [:], encodedLengths)
@@ -52,7 +52,7 @@ package struct PathConditions: Sendable {
         }
     }
 
-    /// Counters that an edition has.
+    /// The counters of an edition.
     package func counters(target: Int, edition: Int) -> Set<Int> {
         var found: Set<Int> = []
         for instruction in program.targets[target].editions[edition].code {

@@ -1,7 +1,7 @@
-/// The states that reach an instruction, in the order of their arrival, so that of two equally long paths always the same one is kept.
+/// The states at an instruction, in order of arrival, so that the choice between two equally long paths is deterministic.
 struct StateSet {
     private(set) var all: [(state: AbstractInterpreter.State, path: AbstractInterpreter.PathSize)] = []
-    /// Where a state is among them, once there are too many to look at each.
+    /// The index of each state, if there are too many for a linear search.
     private var places: [AbstractInterpreter.State: Int] = [:]
 
     private static let few = 6
@@ -18,7 +18,7 @@ struct StateSet {
         }
     }
 
-    /// Changes each state by itself. Two that become the same stay two, and are one again where they next arrive.
+    /// Changes each state. Two that become equal are joined when they next arrive.
     mutating func change(_ body: (inout (state: AbstractInterpreter.State, path: AbstractInterpreter.PathSize)) -> Void) {
         for place in all.indices { body(&all[place]) }
         if !places.isEmpty { places = [:] }
@@ -34,7 +34,7 @@ struct StateSet {
         all.count > Self.few ? places[state] : all.firstIndex { $0.state == state }
     }
 
-    /// The same without what is known of fields.
+    /// The states without facts about fields.
     var widened: StateSet {
         var merged = StateSet()
         for (state, path) in all {

@@ -3,7 +3,7 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 
-/// A value on the stack, as far as it is known before any recipient is.
+/// A value on the stack, as far as it is known without a recipient.
 indirect enum SymbolicValue {
     case field(Int)
     case text(String)
@@ -12,15 +12,15 @@ indirect enum SymbolicValue {
     case boolean(Bool)
     case list([SymbolicValue])
     case omitted
-    /// Texts one after the other.
+    /// Concatenated texts.
     case joined([SymbolicValue])
     case compare(Comparison, SymbolicValue, SymbolicValue)
     case present(SymbolicValue)
     case not(SymbolicValue)
-    /// What a filter or format leaves, by its instruction, and what it takes.
+    /// The result of the filter or format at an instruction, and its inputs.
     case computed(Int, [SymbolicValue])
 
-    /// The value itself, where it does not depend on a recipient; a field's is that of `field`.
+    /// The value if it does not depend on a recipient; `field` returns those of fields.
     func value(_ field: (Int) -> JSON?) -> Known {
         switch self {
         case .field(let slot): field(slot).map(Known.value) ?? .missing
@@ -33,7 +33,7 @@ indirect enum SymbolicValue {
         }
     }
 
-    /// Fields that are read for it; nil: the fields' values do not determine it.
+    /// The fields that determine it; nil: fields do not determine it.
     var slots: [Int]? {
         switch self {
         case .field(let slot): [slot]
@@ -46,7 +46,7 @@ indirect enum SymbolicValue {
         }
     }
 
-    /// Fields that are in it.
+    /// The fields that it contains.
     var readFields: [Int] {
         switch self {
         case .field(let slot): [slot]
@@ -66,7 +66,7 @@ indirect enum SymbolicValue {
 }
 
 extension SymbolicValue {
-    /// Whether a condition holds, for values of fields; nil: these do not decide it.
+    /// Whether a condition holds for given values of fields; nil: they do not decide it.
     func truth(_ field: (Int) -> JSON?) -> Bool? {
         switch self {
         case .boolean(let truth): return truth
@@ -130,7 +130,7 @@ extension SymbolicValue {
 }
 
 extension Decimal {
-    /// nil for a number that is too long to be computed with.
+    /// nil if the number is too long for arithmetic.
     init?(spelling: String) {
         guard case .decimal(let value) = Decimal.read(Array(spelling.utf8).span) else { return nil }
         self = value

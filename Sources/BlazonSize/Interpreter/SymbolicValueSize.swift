@@ -2,9 +2,9 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 
-/// What is written of fields, and of what is computed of them.
+/// The sizes of written fields and computed texts.
 extension AbstractInterpreter {
-    /// What is written of a term with these masks, by encoding: there are few.
+    /// Cached sizes of a term with these value sets, by encoding.
     struct Written {
         let encoding: Encoding
         let extent: SizeInterval
@@ -34,7 +34,7 @@ extension AbstractInterpreter {
         write(SizeInterval(least: least, most: field.most(lengths[longest])), last: nil, at, state, path)
     }
 
-    /// A text of several parts: for each value of the fields in it by itself, since other places may write the same ones.
+    /// Writes a text of several parts, separately for each value of its fields, since other places may write the same fields.
     mutating func writeTerm(_ term: Int32, _ encoding: Encoding, _ at: Int, _ state: State, _ path: PathSize) {
         var parts: [FieldParts] = []
         for slot in fieldsWritten(term) {
@@ -59,7 +59,7 @@ extension AbstractInterpreter {
         writeTerm(term, paths > Self.mostStates ? [] : parts[...], encoding, at, state, path)
     }
 
-    /// The most ranges that a number's values are split into.
+    /// Maximum number of ranges that a number is split into.
     private static let mostRanges = 16
 
     /// The sets of a field's values with which paths continue.
@@ -124,14 +124,14 @@ extension AbstractInterpreter {
         return field.pairs[valueSet.trailingZeroBitCount] == nil
     }
 
-    /// The characters that a field has here, where these are known.
+    /// The characters of a field in this state, if they are known.
     private func pair(_ slot: Int, _ state: State) -> CharacterPair? {
         guard let valueSet = valueSets[state.valueSets, slot], valueSet.nonzeroBitCount == 1 else { return nil }
         return encodedLengths.slots[slot].pairs[valueSet.trailingZeroBitCount]
     }
 
-    /// The same for texts that are made and written alike, wherever they are; nil where a number is known to be within fewer values
-    /// than its type says.
+    /// A key that is equal for texts with the same expression and encoding; nil if a number has fewer values here than its type
+    /// allows.
     private func key(of term: SymbolicValue, _ encoding: Encoding, _ state: State) -> [Int]? {
         key(of: term, encoding) { slot in
             guard case .integer = encodedLengths.slots[slot].type else { return true }
@@ -139,7 +139,7 @@ extension AbstractInterpreter {
         }
     }
 
-    /// The same, whatever is known of fields.
+    /// The key without regard to facts about fields.
     func sharedKey(of term: SymbolicValue, _ encoding: Encoding) -> [Int]? { key(of: term, encoding) { _ in true } }
 
     /// The key of a value; `isAny` is true for a slot of which only the type is known or matters.
@@ -166,7 +166,7 @@ extension AbstractInterpreter {
                 case .format(let index, _): key += [9, index, taken.count]
                 default: return false
                 }
-                // A number is known by its type, which may be narrower here.
+                // A number has the type that the state narrows it to.
                 if results[at].map({ $0.type.isNumeric }) ?? true { return false }
                 return taken.allSatisfy(add)
             case .number, .compare, .present, .not: return false
@@ -176,7 +176,7 @@ extension AbstractInterpreter {
         return add(term) ? key : nil
     }
 
-    /// The most bytes of a computed text; nil: there is no bound.
+    /// The maximum bytes of a computed text; nil: unbounded.
     private mutating func most(of term: SymbolicValue, _ encoding: Encoding, _ state: State) -> Int? {
         guard term.readFields.contains(where: { pair($0, state) != nil }) else {
             let key = key(of: term, encoding, state)
@@ -190,11 +190,11 @@ extension AbstractInterpreter {
         let bounds =
             known
             ?? PossibleText(text(of: term, state.valueSets), encodedLengths.classes)?.sharedBounds { encoding.length(of: $0) }
-        // Not the lower of this and what the text takes by itself: a mixture of characters can take both.
+        // Not the lower of this and the bound of the text alone: a mixture of characters can exceed it.
         return bounds?.map { $0.largest { self.pair($0, state) } }.max()
     }
 
-    /// The value of a field here: nil where it can have several.
+    /// The value of a field in this state; nil if it can have several.
     private func known(_ slot: Int, _ state: State) -> Calculation.Input? {
         let valueSet = valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all
         guard valueSet.nonzeroBitCount == 1 else { return nil }

@@ -23,7 +23,7 @@ extension AbstractInterpreter {
             }
             switch code[at] {
             case .filter(let index, _):
-                // What is calculated is known by its type alone.
+                // Of a computed value only the type is known.
                 if let result, result.isNumeric { return .value(result, field: nil) }
                 return .filter(program.filters[index], values, result: result)
             case .format(let index, _): return .format(program.formats[index], values, result: result)
@@ -32,7 +32,7 @@ extension AbstractInterpreter {
         }
     }
 
-    /// A field's type, a whole number's narrowed to the values that it can still have.
+    /// A field's type; the range of an integer is narrowed to its possible values.
     private func type(of slot: Int, _ list: Int32) -> ValueType {
         let field = encodedLengths.slots[slot]
         guard case .integer = field.type, let valueSet = valueSets[list, slot] else { return field.type }

@@ -1,26 +1,26 @@
 import BlazonLanguage
 import BlazonPayload
 
-/// The values that instructions leave on the stack, each a number, and stacks as lists of such numbers. An instruction that finds
-/// the same stack leaves the same values.
+/// The values that instructions push, represented by numbers, and stacks as lists of such numbers. An instruction with the same
+/// stack pushes the same values.
 struct SymbolicValues {
     private(set) var all: [SymbolicValue] = []
-    /// Fields that are read for a term.
+    /// The fields that determine a term.
     private(set) var fields: [[Int]] = []
-    /// The first term of each field by itself.
+    /// The first term that is each field alone.
     private var ofFields: [Int: Int32] = [:]
     private var stacks = InternedLists<Int32>()
-    /// Stacks that instructions made, by the one they found.
+    /// The stacks after instructions, by the stack before.
     private var made: [Int: Int32] = [:]
 
     static let noStack = InternedLists<Int32>.empty
 
     subscript(term: Int32) -> SymbolicValue { all[Int(term)] }
 
-    /// The last value on a stack, and the stack without it.
+    /// The last value on a stack, and the rest of the stack.
     func popped(_ stack: Int32) -> (term: Int32, rest: Int32) { stacks[stack].map { ($0.last, $0.rest) } ?? (0, stack) }
 
-    /// What is left of a stack when an instruction has taken values from it and put another there.
+    /// The stack after an instruction has popped values and pushed another.
     mutating func replace(_ count: Int, of stack: Int32, at: Int, _ make: ([SymbolicValue]) -> SymbolicValue) -> Int32 {
         let step = at << 32 | Int(stack)
         if let known = made[step] { return known }
@@ -39,7 +39,7 @@ struct SymbolicValues {
         stack != Self.noStack && stacks.contains(stack) { fields[Int($0)].contains(slot) }
     }
 
-    /// The term of a field by itself.
+    /// The term that is a field alone.
     mutating func field(_ slot: Int) -> Int32 {
         ofFields[slot] ?? add(.field(slot))
     }

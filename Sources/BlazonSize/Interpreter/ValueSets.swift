@@ -1,8 +1,8 @@
-/// A set of a field's values, a bit each.
+/// A set of a field's values, one bit each.
 typealias ValueSet = UInt128
 
 extension ValueSet {
-    /// The values' indices.
+    /// The indices of the values.
     var members: some Sequence<Int> {
         sequence(state: self) { rest -> Int? in
             if rest == 0 { return nil }
@@ -14,19 +14,19 @@ extension ValueSet {
     static func only(_ index: Int) -> ValueSet { 1 << ValueSet(index) }
 }
 
-/// What is known of a field: it has one of these values.
+/// A fact about a field: it has one of these values.
 struct Narrowed: Hashable {
     let slot: Int32
     let valueSet: ValueSet
 }
 
-/// Lists of what is known of fields, in the slots' order: a field that is not in one can have all its values.
+/// Lists of facts in the order of slots. A field without a fact can have any of its values.
 struct ValueSets {
     private var lists = InternedLists<Narrowed>()
 
     static let none = InternedLists<Narrowed>.empty
 
-    /// nil: nothing is known of the field.
+    /// nil: the field can have any value.
     subscript(list: Int32, slot: Int) -> ValueSet? {
         var list = list
         while let (last, rest) = lists[list], last.slot >= slot {
@@ -47,7 +47,7 @@ struct ValueSets {
         return list
     }
 
-    /// Forgets all other fields.
+    /// Removes the facts about all other fields.
     mutating func keeping(_ list: Int32, _ matches: (Int) -> Bool) -> Int32 {
         if !lists.contains(list, where: { !matches(Int($0.slot)) }) { return list }
         var (rest, kept) = (list, [Narrowed]())

@@ -2,13 +2,13 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 
-/// What an edition does with values, so that only such are tried as it may print longer than others.
+/// Candidates for the longest output of an edition's filters and formats.
 struct CandidateExtremes {
     private var lengths: [Int] = []
-    /// By plural forms and short forms the longest number is none of the ends.
+    /// Whether plural or compact forms are used, for which the longest number may not be at an end of its range.
     private var numbers: [Format] = []
     private var dates: [Format] = []
-    /// What is printed is not the number itself.
+    /// Whether the output is not the number itself.
     private var hasArithmetic = false
 
     init(_ code: [Instruction], _ program: Program) {
@@ -40,7 +40,7 @@ struct CandidateExtremes {
         }
     }
 
-    /// The values that the formats print longest, the longest first.
+    /// The values with the longest formatted texts, longest first.
     private static func longest(_ type: ValueType, _ formats: [Format]) -> [JSON] {
         if formats.isEmpty { return [] }
         var evaluation = EvaluationState()
@@ -51,7 +51,7 @@ struct CandidateExtremes {
     }
 }
 
-/// Values with which filters and formats print much: candidates of the witness search, besides those that represent their type.
+/// Candidates for the witness search: values with long results of filters and formats, in addition to representative values.
 extension ValueType {
     /// The values; `lengths` are those at which texts may be truncated.
     func extremes(cutAt lengths: [Int]) -> [JSON] {
@@ -59,7 +59,7 @@ extension ValueType {
         case .string(let max):
             let count = min(max ?? 40, 1 << 16)
             let cut = lengths.flatMap { RepresentativeValues.texts(ofCharacters: $0, ofScalars: count) }
-            // A letter whose capital is three.
+            // A letter whose upper case has three letters.
             return (cut + [String(repeating: "\u{390}", count: count)]).map(JSON.text)
         case .integer(let range):
             return Self.numbers().filter(range.contains).map { .integer($0) }
@@ -79,13 +79,13 @@ extension ValueType {
         case .datetime:
             return (Self.days.map { $0 + "T22:22:22Z" } + ["2026-11-21T09:30:00Z", "2026-11-21T22:22:22-09:30"]).map(JSON.text)
         case .list(let max, let item):
-            // Of many items, some show what they do.
+            // A few items are representative of many.
             let count = min(max ?? 20, 128)
             guard count > 0 else { return [] }
             // A cut list shows most when its items have few characters of many scalars, followed by escaped characters.
             let shares = lengths.map { ($0 - 2 * count) / count }
             let values = item.extremes(cutAt: [1] + lengths + shares) + item.fillers
-            // One item has nothing between that is counted.
+            // A single item has no separators.
             let plain = values.flatMap { [JSON.array(Array(repeating: $0, count: count)), .array([$0])] }
             guard let long = item.extremes(cutAt: [1]).first else { return plain }
             let mixed = item.fillers.flatMap { other in
@@ -99,13 +99,13 @@ extension ValueType {
         }
     }
 
-    /// Texts of nothing but what is escaped.
+    /// Texts that consist of escaped characters.
     private var fillers: [JSON] {
         guard case .string(let max) = self, let max, max > 0 else { return [] }
         return ["\u{1}", "\"", "😀"].map { .text(String(repeating: $0, count: min(max, 1 << 16) - 1) + "😀") }
     }
 
-    /// For each number of digits, those that plural rules and short forms distinguish.
+    /// For each number of digits, the values that plural rules and compact forms distinguish.
     private static func numbers() -> [Int64] {
         var values: [Int64] = []
         var power: Int64 = 1

@@ -2,20 +2,20 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 
-/// The fields of a program with the representative values of their types, and the length of each value in each encoding. Made once for
+/// The fields of a program with representative values of their types, and the length of each value in each encoding. Created once for
 /// all editions.
 struct EncodedLengths {
     private(set) var slots: [RepresentativeValues]
-    /// Scalars that represent all others in this program.
+    /// Representative scalars of this program.
     let classes: ScalarClasses
-    /// The most bytes of texts that filters make, by what makes them; nil: there is no bound.
+    /// The maximum bytes of computed texts by their keys; nil: unbounded.
     var largest: [[Int]: Int?] = [:]
-    /// States that interpreters visited.
+    /// Number of states visited by interpreters.
     var visits = 0
-    /// There were too many states in an edition, so that what they know of fields was lost.
+    /// Whether an edition had too many states, so that facts about fields were dropped.
     var isWidened = false
     private var encodings: [Encoding] = []
-    /// Of each value, by slot and encoding, as far as it was asked for.
+    /// Cached lengths of values, by slot and encoding.
     private var known: [[[Int]?]]
 
     init(_ slots: [RepresentativeValues] = [], classes: ScalarClasses = .plain) {
@@ -40,7 +40,7 @@ struct EncodedLengths {
         return lengths
     }
 
-    /// The field has this value alone.
+    /// Restricts the field to one value.
     mutating func fix(_ slot: Int, _ value: JSON?) {
         slots[slot] = slots[slot].fixed(value)
         known[slot] = []
@@ -54,9 +54,9 @@ struct EncodedLengths {
 }
 
 extension Encoding {
-    /// Bytes of a value that is missing: of a JSON value, an empty text.
+    /// The bytes of a missing value: a JSON value becomes an empty text.
     var lengthOfMissing: Int { form == .json ? 2 << depth : 0 }
 
-    /// Of a value's text within its quotes.
+    /// The length of a value's text without its quotes.
     var inner: Encoding { form == .json ? Encoding(.kept, depth: depth) : self }
 }

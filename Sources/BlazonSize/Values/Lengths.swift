@@ -11,7 +11,7 @@ extension JSON {
         }
     }
 
-    /// Bytes of a value in its place.
+    /// The bytes of a value in its encoding.
     func length(_ encoding: Encoding) -> Int {
         switch self {
         case .null: 0

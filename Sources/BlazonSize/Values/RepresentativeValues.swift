@@ -2,35 +2,35 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 
-/// A field of the schema, and values that represent all it may hold: for each branch that conditions can take, the values with the
-/// longest and the shortest spelling in every encoding are among them.
+/// A field of the schema with representative values: for each branch of conditions, they include the values with the longest and the
+/// shortest text in every encoding.
 struct RepresentativeValues {
     let path: [String]
     let type: ValueType
     /// nil: missing.
     private(set) var values: [JSON?]
-    /// The type's longest value is at most this many times as long as the longest representative value: 1 where it is one of them, more
-    /// where it would take too much memory; nil: there is no longest.
+    /// The type's longest value is at most this many times as long as the longest representative value: 1 if it is one of them, more
+    /// if it would need too much memory; nil: unbounded.
     let lengthFactor: Int?
-    /// There are too many members to distinguish them: conditions narrow nothing.
+    /// Whether there are too many members to distinguish them, so that conditions do not narrow them.
     let isWide: Bool
-    /// The values are all that the type has.
+    /// Whether these are all values of the type.
     let isComplete: Bool
-    /// The characters, by index of a value that represents all texts with these.
+    /// The characters by index of the value that represents all texts with them.
     private(set) var pairs: [Int: CharacterPair] = [:]
 
-    /// Sets of values are bits.
+    /// Maximum number of values, which are bits of a set.
     private static let most = 120
 
-    /// The most bytes of a field whose longest representative value has `length`; nil: there is no bound.
+    /// The maximum bytes of a field whose longest representative value has `length`; nil: unbounded.
     func most(_ length: Int) -> Int? { lengthFactor.map { length * $0 } }
 
     var all: ValueSet { (ValueSet(1) << ValueSet(values.count)) - 1 }
 }
 
 extension RepresentativeValues {
-    /// Of a whole number: the values beside each constant that conditions compare with, separate from those beyond it, so that a range
-    /// is represented by its ends. Of any other field one part, which is all.
+    /// The parts of an integer's range: the neighbours of each constant in conditions are separate parts, so that a range is represented
+    /// by its ends. Other fields have one part.
     func ranges(of valueSet: ValueSet?) -> [ValueSet] {
         let valueSet = valueSet ?? all
         guard case .integer = type, !isWide, valueSet & (valueSet - 1) != 0 else { return [valueSet] }
@@ -42,7 +42,7 @@ extension RepresentativeValues {
         var ranges: [ValueSet] = []
         var last: Int64?
         for (index, value) in known {
-            // There is nothing between neighbours; two others represent what is between them.
+            // Neighbours have no values between them.
             let isNeighbour = last.map { value - 1 == $0 } ?? true
             if ranges.isEmpty || isNeighbour { ranges.append(.only(index)) } else { ranges[ranges.count - 1] |= .only(index) }
             last = value
@@ -73,21 +73,21 @@ func representatives(
     return slots
 }
 
-/// What the values of all fields may cost: however many fields there are, and however long they may be, it is bounded. Of longer ones
-/// the length is counted, and once all is used up, that of all but short ones.
+/// The memory budget of the values of all fields. Longer values are shortened and their length is extrapolated; when the budget is
+/// used up, only short values are created.
 private struct SampleBudget {
-    /// No record has more bytes with any limit.
+    /// No record has more bytes, for any limit.
     static let longestRecord = 64 << 20
 
-    /// In bytes of values.
+    /// Bytes of values.
     private var left = 8 << 20
 
-    /// Bytes of one value: far over any limit of a payload.
+    /// Maximum bytes of one value, far above any limit of a payload.
     var longest: Int { left == 0 ? 256 : 1 << 20 }
 
     mutating func take(_ bytes: Int) { left -= min(left, bytes) }
 
-    /// Texts of which each is compared with each.
+    /// Texts are compared pairwise up to this number.
     mutating func take(_ texts: [String]) { take(texts.reduce(4 * texts.count * texts.count) { $0 + $1.utf8.count }) }
 }
 
@@ -114,7 +114,7 @@ extension RepresentativeValues {
         if let shared, let count = shared.first?.count, !isWide, values.count + shared.count < Self.most,
             !shared.contains(where: { constants.texts.contains($0.text) })
         {
-            // In place of those that take no thought of filters.
+            // These replace the candidates that ignore filters.
             let plain = Set(Self.classes(count))
             let others = found.filter { value in
                 switch value {
@@ -131,12 +131,12 @@ extension RepresentativeValues {
                 } + others
             for (index, pair) in shared.enumerated() { pairs[index] = pair }
         }
-        // A locale that is no tag counts as missing, never as a reject.
+        // An invalid locale tag counts as missing and is not rejected.
         if field.isOptional || field.type == .locale { values.append(nil) }
         self.values = values
     }
 
-    /// The same with one value.
+    /// The field with one value.
     func fixed(_ value: JSON?) -> RepresentativeValues {
         var fixed = self
         fixed.values = [value]
@@ -158,7 +158,7 @@ extension RepresentativeValues {
         return !overflow && length < 16
     }
 
-    /// Longest and shortest, in bytes as in escapes.
+    /// The longest and shortest, in bytes and in escaped form.
     private static func extremes(_ values: [JSON]) -> [JSON] {
         let encodings = [Encoding(.text), Encoding(.kept, depth: 2), Encoding(.component)]
         return encodings.flatMap { encoding in
@@ -167,7 +167,7 @@ extension RepresentativeValues {
         }
     }
 
-    /// How long a text of a type's bound is made, in characters, and its excess.
+    /// The length of the representative text of a type in characters, and the factor to the type's maximum.
     private static func length(_ max: Int?, _ usual: Int, _ budget: SampleBudget) -> (length: Int, lengthFactor: Int?) {
         let most = budget.longest / 4
         guard let max = max.map({ min($0, SampleBudget.longestRecord) }) else { return (min(usual, most), nil) }
@@ -182,7 +182,7 @@ extension RepresentativeValues {
         case .enumeration(let members): return (members.map(JSON.text), 1)
         case .string(let max):
             let known = constants.texts.filter { !isBlankText($0.utf8Span.span) && $0.unicodeScalars.count <= max ?? .max }
-            // The value that represents the texts that equal no constant must be none itself.
+            // The representative of texts that equal no constant must not be a constant itself.
             let short = other(than: known)
             let (length, lengthFactor) = length(max, unboundedLength, budget)
             let all = classes(length)
@@ -201,7 +201,7 @@ extension RepresentativeValues {
             return (all.map(JSON.text), lengthFactor)
         case .list(let max, let item):
             let inner = values(of: item, Constants(), schemes, &budget)
-            // A list without bound is represented by this many items.
+            // The number of items that represent an unbounded list.
             let count = min(max ?? 20, SampleBudget.longestRecord)
             var times = 1
             let filled = inner.values.map { value in
@@ -220,10 +220,10 @@ extension RepresentativeValues {
 
     private static func other(than known: Set<String>) -> String { ["x", "y", "z", "w"].first { !known.contains($0) } ?? "v" }
 
-    /// A text without bound is represented by this many scalars.
+    /// The number of scalars that represent an unbounded text.
     private static let unboundedLength = 40
 
-    /// A text's longest values: of four bytes a scalar, of quotes that double, of control characters that need six. One visible
+    /// A text's longest values: of scalars with four bytes, quotes that double, and control characters that need six bytes. One visible
     /// scalar keeps it from being blank.
     private static func classes(_ count: Int) -> [String] {
         guard count > 0 else { return [] }
@@ -233,7 +233,7 @@ extension RepresentativeValues {
         ]
     }
 
-    /// Without those of which another is as long in every encoding, and no more is cut off it.
+    /// Removes the texts that another dominates in every encoding and for every cut.
     private static func undominated(_ texts: [String], _ encodings: Set<Encoding>?) -> [String] {
         guard let encodings else { return texts }
         let lengths = texts.map { text in encodings.map { JSON.text(text).length($0) } + [-text.count] }
@@ -271,7 +271,7 @@ extension RepresentativeValues {
             }
             let (mantissa, overflow) = end.mantissa.multipliedReportingOverflow(by: power)
             if overflow { continue }
-            // With all its decimals written, as a sender may; and one step within the bounds, which may have a sign more.
+            // With all decimals, as senders may write them; and one step within the bounds, which may have a minus sign.
             values.append(Decimal(mantissa: mantissa, scale: scale).description)
             for near in [mantissa - 1, mantissa + 1] { values.append(Decimal(mantissa: near, scale: scale).description) }
         }
@@ -282,8 +282,8 @@ extension RepresentativeValues {
 
     private static let longestLocale = "en-x" + String(repeating: "-aaaaaaaa", count: 6) + "-aaaaa"
 
-    /// The shortest and the longest of each allowed scheme. Quotes and control characters are none of a URL's, so that the longest scalars
-    /// are those of four bytes, which a path may have.
+    /// The shortest and longest URL of each allowed scheme. URLs contain no quotes and control characters, so the longest scalars are
+    /// those of four bytes, which a path may contain.
     private static func urls(_ count: Int, _ schemes: [String]) -> [String] {
         schemes.flatMap { scheme in
             let hasHost = schemesWithHost.contains(scheme)

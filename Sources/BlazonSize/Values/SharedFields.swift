@@ -1,21 +1,21 @@
 import BlazonLanguage
 import BlazonPayload
 
-/// Texts of recipients that are written in several places, and not unchanged in all of them: the characters of which one or another is the
-/// largest in all places together. A character that is larger in no place than another is left out.
+/// Fields that are written in several places, not always unchanged, with the characters that can give the largest sum over all places.
+/// A character that another dominates in all places is omitted.
 struct SharedFields {
     /// By slot.
     private(set) var pairs: [Int: [CharacterPair]] = [:]
-    /// By target and edition: what texts take that hold such a field, by what makes them (`AbstractInterpreter.sharedKey`).
+    /// By target and edition, the bounds of texts with such a field, by `AbstractInterpreter.sharedKey`.
     private(set) var bounds: [[SharedBounds]] = []
-    /// Some of these texts have caps: how characters are weighed is a choice.
+    /// Whether some of these texts have caps, so that the prices are a choice.
     private(set) var hasCaps = false
-    /// With other prices of the caps than those that make the bound of each text low.
+    /// Whether prices other than those of each text alone are used.
     private(set) var isLowered = false
 
     typealias SharedBounds = [[Int]: [SharedBound]]
 
-    /// What was found before, by the keys of texts that hold the same fields.
+    /// Cached results by the keys of texts with the same fields.
     fileprivate struct Groups {
         let prices: CapPrices
         var known: [[[Int]]: [[SharedBound]?]] = [:]
@@ -23,15 +23,15 @@ struct SharedFields {
         var isLowered = false
     }
 
-    /// More kinds of characters than this are not distinguished.
+    /// Maximum number of kinds of characters.
     private static let most = 20
-    /// Of a list, whose kinds go on with those of all other fields in the payload.
+    /// The same for a list, whose kinds multiply with those of other fields.
     private static let mostOfList = 6
-    /// Longer texts are not made.
+    /// Maximum length of texts in scalars.
     private static let longest = 1 << 12
-    /// In all, in bytes.
+    /// Maximum bytes of all texts.
     private static let budget = 4 << 20
-    /// Nor those of fields that are written in more different forms.
+    /// Maximum number of different uses of a field.
     fileprivate static let mostUses = 32
 
     init() {}
@@ -75,7 +75,7 @@ struct SharedFields {
         }
     }
 
-    /// Characters of a text at most, or of a list's texts; nil: it has too many, or none.
+    /// The maximum characters of a text or of all texts of a list; nil if there are too many or none.
     private static func size(of type: ValueType) -> (count: Int, items: Int)? {
         switch type {
         case .string(let max?) where max > 0 && max <= longest: return (max, 1)
@@ -103,22 +103,22 @@ struct SharedFields {
         let visible = scalars.indices.filter { !isBlank[$0] }
         let best = visible.filter { !isDominated($0, by: visible) }
         let blank = scalars.indices.filter { isBlank[$0] && !isDominated($0, by: scalars.indices) }
-        // No text is blank.
+        // Texts are not blank.
         let all = best.map { pair($0, $0) } + blank.flatMap { one in best.map { pair(one, $0) } }
-        // Where a character is worth less than none, shorter texts are larger.
+        // If a character has a negative worth, shorter texts are larger.
         let hasLoss = worths.contains { $0.contains { $0 < 0 } }
         return hasLoss ? all + [CharacterPair("x", "x", count: 0, items: size.items)] : all
     }
 
-    /// Without pairs that take no more in any use than a mixture of two others does: a payload with such a mixture is no larger than with
-    /// one of the two.
+    /// Removes pairs that a mixture of two others dominates in all uses: the payload of the mixture is not larger than that of one of the
+    /// two.
     private static func withoutMixed(_ pairs: [CharacterPair], _ uses: [SharedBound.Worths]) -> [CharacterPair] {
         let sizes = pairs.map { pair in uses.map { worths in Double(pair.sum { worths[$0] }) } }
         var left = Array(pairs.indices)
         func isMixed(_ index: Int) -> Bool {
             for one in left where one != index {
                 for other in left where other > one && other != index {
-                    // The shares of `one` with which the mixture takes at least as much in each use.
+                    // The shares of `one` with which the mixture dominates.
                     var (least, most) = (0.0, 1.0)
                     for use in uses.indices {
                         let (gain, lack) = (sizes[one][use] - sizes[other][use], sizes[index][use] - sizes[other][use])
@@ -142,7 +142,7 @@ struct SharedFields {
 }
 
 extension [Instruction] {
-    /// Texts that filters are given, and that are read elsewhere too.
+    /// Fields that are inputs of filters and are read more than once.
     fileprivate var fieldsWithFilters: Set<Int> {
         var (reads, filtered) = ([Int: Int](), Set<Int>())
         for (at, instruction) in enumerated() {
@@ -170,7 +170,7 @@ extension [Instruction] {
 }
 
 extension AbstractInterpreter {
-    /// What characters take in each place where a text is written.
+    /// The worth of characters in each place.
     fileprivate mutating func sharedBounds(
         of shared: Set<Int>, _ uses: inout [Int: [SharedBound.Worths]], _ groups: inout SharedFields.Groups
     ) -> SharedFields.SharedBounds {
@@ -198,7 +198,7 @@ extension AbstractInterpreter {
 
     private typealias WrittenText = (term: Int32, encoding: Encoding)
 
-    /// Those that hold the same fields, or others that do, side by side.
+    /// Groups texts that share fields, directly or indirectly.
     private func sharedTexts(_ shared: Set<Int>) -> [[WrittenText]] {
         var groups: [(slots: Set<Int>, texts: [WrittenText])] = []
         for text in survey ?? [] {
@@ -215,7 +215,7 @@ extension AbstractInterpreter {
         return groups.map(\.texts)
     }
 
-    /// By text; nil where there is no bound.
+    /// By text; nil if unbounded.
     private func sharedBounds(_ group: [WrittenText], _ groups: inout SharedFields.Groups) -> [[SharedBound]?] {
         var uses: [(text: PossibleText, measure: PossibleText.Measure)] = []
         var places: [Int?] = []

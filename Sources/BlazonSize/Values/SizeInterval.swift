@@ -1,7 +1,7 @@
 import BlazonLanguage
 import BlazonPayload
 
-/// Bytes that something may take: at least, and at most; nil: there is no most.
+/// A minimum and maximum number of bytes; nil: unbounded.
 struct SizeInterval: Equatable {
     var least: Int
     var most: Int?

@@ -2,7 +2,7 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 
-/// Renders recipients for one edition, and counts.
+/// Renders recipients for one edition and counts the bytes.
 struct WitnessRendering {
     private let program: Program
     private let counted: [String]?
@@ -15,13 +15,13 @@ struct WitnessRendering {
     }
 
     /// - Parameter chosen: the recipient's fields, by slot.
-    /// - Returns: nil where the recipient is rejected, or takes another edition.
+    /// - Returns: nil if the recipient is rejected or selects another edition.
     mutating func witness(_ chosen: [Int: JSON]) -> Witness? {
         guard let (record, line) = line(chosen), let payload = try? JSON.read(line) else { return nil }
         return Witness(record: record, payload: payload, bytes: countedBytes(of: payload, written: line.count, at: counted))
     }
 
-    /// Of the payload, as the limit counts them.
+    /// The bytes of the payload that the limit counts.
     mutating func bytes(_ chosen: [Int: JSON]) -> Int? {
         counted == nil ? line(chosen)?.line.count : witness(chosen)?.bytes
     }
@@ -30,7 +30,7 @@ struct WitnessRendering {
         for attempt in 0..<(program.variants == nil ? 1 : 64) {
             let record = record(chosen, attempt)
             guard let line = renderer.line(record) else { return nil }
-            // Else another variant's.
+            // Otherwise the value selects another variant.
             if !line.isEmpty { return (record, line) }
         }
         return nil
@@ -44,7 +44,7 @@ struct WitnessRendering {
 }
 
 extension JSON {
-    /// Another value as long, in every encoding, for the hash of variants: other scalars of the same kind at its end.
+    /// Another value of the same length in every encoding, for the hash of variants: it ends with other scalars of the same kind.
     fileprivate func varied(_ attempt: Int) -> JSON {
         switch self {
         case .text(let text) where attempt > 0:
@@ -78,7 +78,7 @@ extension JSON {
 }
 
 extension Program {
-    /// One target without a limit, whose other editions write nothing: what is rendered was that edition.
+    /// The program with one target without a limit, whose other editions write nothing, so that any output is of this edition.
     fileprivate func probe(_ target: Int, _ number: Int) -> Program {
         var probe = self
         var only = targets[target]
@@ -92,7 +92,7 @@ extension Program {
 }
 
 extension Renderer {
-    /// A record's payload, empty where it takes another edition; nil: the record is rejected.
+    /// A record's payload, empty if it selects another edition; nil: the record is rejected.
     fileprivate mutating func line(_ record: JSON) -> [UInt8]? {
         let bytes = Array(record.compact.utf8)
         let outcome = unsafe render(bytes.span.bytes)

@@ -13,11 +13,11 @@ struct WitnessSearch: Sendable {
     let counted: [String]?
     let bound: EditionBound
     let encodedLengths: EncodedLengths
-    /// Values that were largest in other editions: tried first.
+    /// Values that were largest in other editions; tried first.
     let found: WitnessHints
 
-    /// What a search may cost, in instructions gone through and bytes read by them: it takes as long for a large template as for a
-    /// small one, or longer by as much as some attempts with short values take. Then the best so far is the result.
+    /// The budget of a search in interpreted instructions and bytes, so that it takes as long for a large template as for a small one,
+    /// plus a few attempts with short values. When it is used up, the best result so far is returned.
     private static let mostSteps = 600_000
     private static let someAttempts = 40
     private static let bytesAsStep = 64
@@ -27,7 +27,7 @@ struct WitnessSearch: Sendable {
     /// Interpreting a payload's size is cheaper than rendering it. The result is rendered in any case. Where that gives another size (the
     /// recipient is rejected, or the interpreter cannot decide a condition), the search is repeated by rendering.
     func witness() -> Witness? {
-        // No payload that is made of these shows how large others can be.
+        // Payloads with these values do not show how large others can be.
         if encodedLengths.slots.contains(where: { ($0.lengthFactor ?? 1) > 1 }) { return nil }
         var rendering = WitnessRendering(program, target, number, counted)
         if !bound.isCut {
@@ -95,7 +95,7 @@ struct WitnessSearch: Sendable {
         return best
     }
 
-    /// Texts of each kind of character, of texts that filters look for, and of letters after word separators.
+    /// Texts that repeat each kind of character, the search texts of filters, and letters after word separators.
     private func texts(of type: ValueType) -> [JSON] {
         switch type {
         case .string(let max?) where max > 0 && max <= 1 << 12:
@@ -119,7 +119,7 @@ struct WitnessSearch: Sendable {
         }
     }
 
-    /// Texts of two characters one after the other: one of each kind that leads, and as many as cuts may leave.
+    /// Texts that repeat one character after a prefix of another, for each length at which texts may be cut.
     private func mixed(_ max: Int) -> [String] {
         func text(_ one: Unicode.Scalar, _ count: Int, _ other: Unicode.Scalar) -> String {
             String(repeating: String(one), count: count) + String(repeating: String(other), count: max - count)
@@ -136,7 +136,7 @@ struct WitnessSearch: Sendable {
         return led + counts.flatMap { count in usual.flatMap { one in ends.map { text(one, count, $0) } } }
     }
 
-    /// How often fields are read.
+    /// How often each field is read.
     private var reads: [Int: Int] {
         code.reduce(into: [:]) { reads, instruction in
             switch instruction {
@@ -146,7 +146,7 @@ struct WitnessSearch: Sendable {
         }
     }
 
-    /// Fields that filters take: the longest path need not show which value makes the result longest.
+    /// Inputs of filters: the longest path does not always show which value gives the longest result.
     private var openFields: [Int] {
         let chosen = [program.locales?.slot, program.targetBy?.slot]
         var fields: Set<Int> = []
@@ -175,7 +175,7 @@ struct WitnessSearch: Sendable {
     }
 }
 
-/// A witness that is sought once, when it is first asked for.
+/// A witness that is searched for once, when it is first needed.
 final class LazyWitness: Sendable {
     let search: WitnessSearch
     private let found = Once<Witness?>()
@@ -185,7 +185,7 @@ final class LazyWitness: Sendable {
     var witness: Witness? { found.value(search.witness) }
 }
 
-/// Values with which payloads were as large as was found, by field. What is long in one language tends to be so in the next.
+/// The values of the largest payloads so far, by field. What is long in one language tends to be long in the next.
 final class WitnessHints: Sendable {
     private let values = Mutex<[Int: [JSON]]>([:])
 
