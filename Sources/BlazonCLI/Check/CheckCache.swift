@@ -4,7 +4,7 @@ import BlazonFiles
 
 /// A cache of `check` between runs, for templates without faults: a template with the same bytes, path, program file and options
 /// has the same result. Others (those with imports or faults) are checked again. A cache that is damaged or cannot be written is
-/// ignored. See docs/decisions/0018-check-memory.md.
+/// ignored. See docs/decisions/0018-check-cache.md.
 struct CheckCache: Sendable {
     typealias Digest = [UInt8]
 

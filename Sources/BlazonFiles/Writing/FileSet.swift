@@ -1,4 +1,4 @@
-/// Files of one folder that appear together or not at all (docs/decisions/0009-files-room.md). Until `publish` they have
+/// Files of one folder that appear together or not at all (docs/decisions/0009-files-module.md). Until `publish` they have
 /// temporary names. A set that is abandoned or goes out of scope leaves the folder unchanged.
 package final class FileSet {
     /// Prefix of temporary names in every run: the next run removes what a killed one left.
