@@ -102,13 +102,4 @@ extension RawSpan {
         precondition(index >= 0 && index < byteCount)
         return unsafe unsafeLoad(fromByteOffset: index, as: UInt8.self)
     }
-
-    /// The first offset from `start` with a quote, a backslash, a control character or a non-ASCII byte; the end if there is
-    /// none.
-    @inlinable package func plainPrefix(from start: Int) -> Int {
-        unsafe withUnsafeBytes { bytes in
-            // The same bytes as a span of elements, for the duration of this call.
-            unsafe Bytes(_unsafeBytes: bytes).plainPrefix(from: start)
-        }
-    }
 }

@@ -133,7 +133,7 @@ extension Span<UInt8> {
         }
     }
 
-    @inlinable @inline(__always) package func digits(_ at: inout Int) throws(JSONFault) {
+    @inlinable @inline(__always) func digits(_ at: inout Int) throws(JSONFault) {
         let start = at
         while peek(at).isASCIIDigit { at += 1 }
         if at == start { throw .digit }

@@ -10,7 +10,7 @@ package enum StrayQuotes: Sendable {
 
 private let newline: UInt8 = 0x0A
 private let carriageReturn: UInt8 = 0x0D
-private let quote = UInt8(ascii: "\"")
+let quote = UInt8(ascii: "\"")
 
 /// Finds the ends of CSV rows (RFC 4180). A row ends with LF, CR LF or CR. Newlines within quoted fields are text, and so are quotes
 /// within a field that does not start with one (`37°36'37.8"N`), as in Excel, Python and DuckDB. A row with invalid quotes ends at the

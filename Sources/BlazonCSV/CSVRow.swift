@@ -24,6 +24,8 @@ package struct CSVRow {
     package var count: Int { cells.count }
 
     /// Finds the cells of a row without its newline.
+    ///
+    /// - Throws: `CSVFault` with the first cell whose quotes are wrong.
     package mutating func parse(_ bytes: RawSpan, separator: UInt8, strayQuotes: StrayQuotes = .fault) throws(CSVFault) {
         cells.removeAll(keepingCapacity: true)
         var index = 0
@@ -81,5 +83,3 @@ package struct CSVRow {
         }
     }
 }
-
-private let quote = UInt8(ascii: "\"")

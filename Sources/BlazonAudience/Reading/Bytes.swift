@@ -1,6 +1,4 @@
 /// Bytes that lines are made of.
-let quote = UInt8(ascii: "\"")
-let backslash = UInt8(ascii: "\\")
 let newline: UInt8 = 0x0A
 let carriageReturn: UInt8 = 0x0D
 

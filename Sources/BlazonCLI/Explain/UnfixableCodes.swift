@@ -63,7 +63,7 @@ enum UnfixableCodes {
     ]
 
     static let open: (reason: String, codes: [String]) = (
-        "A fix is possible but not implemented yet.",
+        "No fix is offered, although the correction is often clear.",
         ["BZ0207", "BZ0215", "BZ0216", "BZ0219", "BZ0224", "BZ0233", "BZ0258", "BZ0269", "BZ0391"]
     )
 }

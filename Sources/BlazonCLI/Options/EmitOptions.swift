@@ -35,7 +35,7 @@ struct SendTime: ExpressibleByArgument {
     let seconds: Int64
 
     init?(argument: String) {
-        // Times before 1970 are not supported.
+        // A request is never sent before 1970.
         guard let seconds = unixTime(of: argument), seconds >= 0 else { return nil }
         self.seconds = seconds
     }
