@@ -1,6 +1,7 @@
 import BlazonBytes
 package import BlazonDiagnostics
 import BlazonLanguage
+import BlazonLocale
 package import BlazonMapping
 package import BlazonTemplate
 
@@ -41,101 +42,105 @@ package struct Checked: Sendable {
 
 /// Checks a template against a mapping table. Each mistake is reported once, at its cause; consequences are not reported.
 package func check(_ template: Template, _ table: MappingTable, _ options: CheckOptions) -> Checked {
-    var delivery = template.delivery.map { (name: $0.name.text, value: $0.value.text) }
-    for constant in options.delivery {
-        delivery.removeAll { $0.name.hasSameBytes(as: constant.name) }
-        delivery.append(constant)
-    }
-    let schema = Schema(template.recipient)
-    let context = CheckContext(table: table, schema: schema, campaign: template.campaign?.text ?? "", delivery: delivery)
-    for constant in template.delivery { context.deliverySpans[Array(constant.name.text.utf8)] = constant.value.span }
-    // Constants of the run have no place in the file.
-    for constant in options.delivery {
-        context.deliverySpans[Array(constant.name.utf8)] = template.campaign?.span ?? template.start
-    }
-    let own = context.ownTargets(template)
-    let targets = options.targets.map { names in table.targets.filter { names.contains($0.name) } } ?? own
-    context.targets = targets.map(\.name)
-    context.ownTargets = own.map(\.name) + context.targets.filter { name in !own.contains { $0.name == name } }
-
-    for section in template.sections where table.target(named: section.name.text) == nil {
-        if let meant = nearest(section.name.text, among: Template.words) { context.misspelled.insert(meant) }
-    }
-
-    let expansion = BlockExpansion(template.blocks, delivery: delivery)
-    expansion.diagnostics.forEach(context.report)
-    context.blocks = expansion.blocks
+    let findings = Findings()
+    let declarations = DeclarationChecker(template, table, findings)
+    let (targets, targetNames) = declarations.targets(of: template, replacedBy: options.targets)
+    let constants = constants(of: template, options)
+    let expansion = BlockExpansion(template.blocks, delivery: constants.map { ($0.name, $0.value) })
+    expansion.diagnostics.forEach(findings.report)
     let template = expansion.expand(template)
-    if let excess = expansion.reads.excess { context.report(.blocksTooWide(excess.limit, at: excess.span)) }
-    let names = context.localeNames(template)
-    context.locales = names.names
-    let variants = context.typedVariants(template.variants)
-    context.variants = variants?.names ?? []
-    if variants == nil, template.variants != nil { context.misspelled.insert("variants") }
-    context.enter(EditionName(locale: names.default, variant: context.variants.first))
-    let locales = context.typedLocales(names, template.locales)
-    let targetBy = context.typedTargetBy(template.targetBy, own.map(\.name))
-    context.checkTextNames(template)
+    if let excess = expansion.reads.excess { findings.report(.blocksTooWide(excess.limit, at: excess.span)) }
+    let names = declarations.localeNames(template)
+    let variants = declarations.typedVariants(template.variants)
+    let locales = declarations.typedLocales(names, template.locales)
+    let targetBy = declarations.typedTargetBy(template.targetBy, targetNames.template)
+    declarations.checkTextNames(template)
 
-    let stack = context.layerStack(template, names)
+    let input = CheckInput(
+        declarations, campaign: template.campaign?.text ?? "", constants: DeliveryConstants(constants), targets: targetNames,
+        blocks: BlockTable(expansion.blocks), locales: names.names, variants: variants?.names ?? [],
+        areVariantsBroken: variants == nil && template.variants != nil)
+    let checker = TemplateChecker(input, findings)
+    let stack = checker.layerStack(template, names)
+    var typedTargets: [TypedTarget] = []
     let limit = options.limits[.editionSettings]
     let settings = EditionCount(expansion: expansion).settings(
-        of: template, locales: names.names.count, variants: context.variants.count, targets: targets.count)
-    let isTooWide = settings.map { $0 > limit } ?? true
-    if isTooWide { context.report(.tooMany(.editionSettings, limit: limit, at: template.campaign?.span ?? template.start)) }
-    let typedTargets = (isTooWide ? [] : targets).map {
-        TypedTarget(target: $0, editions: context.editions(of: $0, stack, names, template))
+        of: template, locales: names.names.count, variants: input.variants.count, targets: targets.count)
+    if settings.map({ $0 > limit }) ?? true {
+        findings.report(.tooMany(.editionSettings, limit: limit, at: template.place))
+    } else {
+        typedTargets = targets.map { TypedTarget(target: $0, editions: checker.editions(of: $0, stack, names, template)) }
+        checker.typeHidden(stack, names)
+        checker.checkUnavailable(stack, targets)
     }
-    if !isTooWide { context.typeHidden(stack, names) }
-    context.checkUnavailable(stack, targets)
-    context.checkIdleConditions()
-    context.checkIdleDefaults()
-    if options.isWhole, !context.diagnostics.hasErrors {
-        context.checkEmptyPayloads(typedTargets, template)
-        if !context.diagnostics.hasErrors {
-            context.checkAlternatives(typedTargets, template)
-            context.checkPushTypes(typedTargets, template)
+    checker.checkIdleConditions()
+    checker.checkIdleDefaults()
+    if options.isWhole, !findings.diagnostics.hasErrors {
+        checker.checkEmptyPayloads(typedTargets, template)
+        if !findings.diagnostics.hasErrors {
+            checker.checkAlternatives(typedTargets, template)
+            checker.checkPushTypes(typedTargets, template)
         }
-        context.checkReachable(locales, names, template.locales)
-        context.checkUnusedFields()
-        context.checkUnusedBlocks(excluding: expansion.reads.names)
+        declarations.checkReachable(locales, names, template.locales)
+        checker.checkUnusedFields()
+        checker.checkUnusedBlocks(excluding: expansion.reads.names)
     }
-
-    let declared = template.delivery.map(\.name.text)
-    let read = table.rows.compactMap(\.from).filter { $0.first == RunName.delivery.rawValue }.compactMap(\.last)
-    let unknown = options.delivery.map(\.name).filter { name in
-        !declared.contains(name) && !read.contains(name) && !context.readDelivery.contains(name)
-    }
-    for scheme in template.links?.schemes ?? [] where unsafeSchemes.contains(scheme.text) {
-        context.report(.unsafeScheme(scheme.text, isError: true, at: scheme.span))
-    }
-    var schemes = template.links?.schemes.map { $0.text.lowercased() } ?? ["https", "http"]
-    if template.links == nil { schemes += context.literalSchemes.filter { !schemes.contains($0) } }
-
+    let schemes = declarations.linkSchemes(of: template)
     let typed = TypedTemplate(
-        campaign: context.campaign, fields: schema.fields, linkSchemes: schemes, locales: locales, variants: variants,
-        targetBy: targetBy,
-        targets: typedTargets)
+        campaign: input.campaign, fields: input.schema.fields, linkSchemes: schemes, locales: locales, variants: variants,
+        targetBy: targetBy, targets: typedTargets)
     return Checked(
-        template: context.diagnostics.hasErrors ? nil : typed, schema: schema,
-        isSchemaMisspelled: context.misspelled.contains("recipient"), linkSchemes: schemes,
-        diagnostics: context.diagnostics, unknownDelivery: unknown)
+        template: findings.diagnostics.hasErrors ? nil : typed, schema: input.schema,
+        isSchemaMisspelled: input.misspelled.contains("recipient"), linkSchemes: schemes, diagnostics: findings.diagnostics,
+        unknownDelivery: unknownConstants(of: options, template, table, findings))
 }
 
-extension CheckContext {
-    fileprivate func ownTargets(_ template: Template) -> [Target] {
-        guard let names = template.targets else { return table.targets.filter(\.isDefault) }
-        var chosen: [Target] = []
-        for name in names {
-            if let target = table.target(named: name.text) {
-                chosen.append(target)
-            } else {
-                report(.targetNotInTable(name.text, known: table.targets.map(\.name), table: table.name, at: name.span))
-            }
-        }
-        return chosen
+/// The template's constants of `delivery`, replaced or extended by those of the run.
+private func constants(of template: Template, _ options: CheckOptions) -> [(name: String, value: String, span: Span)] {
+    var constants = template.delivery.map { (name: $0.name.text, value: $0.value.text, span: $0.value.span) }
+    for constant in options.delivery {
+        constants.removeAll { $0.name.hasSameBytes(as: constant.name) }
+        // Constants of the run have no place in the file.
+        constants.append((constant.name, constant.value, template.place))
+    }
+    return constants
+}
+
+/// Constants of the run that neither the template nor the table reads.
+private func unknownConstants(
+    of options: CheckOptions, _ template: Template, _ table: MappingTable, _ findings: Findings
+) -> [String] {
+    let declared = template.delivery.map(\.name.text)
+    let read = table.rows.compactMap(\.from).filter { $0.first == RunName.delivery.rawValue }.compactMap(\.last)
+    return options.delivery.map(\.name).filter { name in
+        !declared.contains(name) && !read.contains(name) && !findings.readConstants.contains(name)
+    }
+}
+
+extension Template {
+    /// The place of faults that concern the template as a whole.
+    var place: Span { campaign?.span ?? start }
+}
+
+/// Checks what concerns more than one value: sections, targets and editions. Its functions read the input and add to the findings.
+struct TemplateChecker {
+    let input: CheckInput
+    let findings: Findings
+    /// Types values that belong to no edition: those of unknown settings.
+    let anyEdition: TypeChecker
+
+    init(_ input: CheckInput, _ findings: Findings) {
+        self.input = input
+        self.findings = findings
+        let edition = EditionName(locale: input.locales[0], variant: input.variants.first)
+        anyEdition = TypeChecker(input, findings, edition, CLDR.locale(edition.locale))
     }
 
+    var table: MappingTable { input.table }
+    var schema: Schema { input.schema }
+}
+
+extension TemplateChecker {
     /// Reports shared settings that some of the targets do not have.
     fileprivate func checkUnavailable(_ stack: LayerStack, _ targets: [Target]) {
         for layer in stack.all where layer.scope.target == nil {
@@ -151,11 +156,11 @@ extension CheckContext {
                 without.append((target.name, reason))
             }
         }
-        if without.isEmpty || layer.value(index, in: self)?.isOff == true { return }
-        let having = ownTargets.filter { name in
+        if without.isEmpty || layer.isOff(index) { return }
+        let having = input.targets.own.filter { name in
             if case .mapsTo? = entry.row.cells[name] { true } else { false }
         }
-        report(
+        findings.report(
             .leftOut(
                 entry.source.name.text, on: without.map(\.target), reason: without[0].reason, having: having,
                 table: table.name, at: entry.source.name.span))
@@ -173,25 +178,27 @@ extension CheckContext {
             }
             if destination.contains(where: { $0.value.isForAll(asFlag: $0.row.kind == .flag) }) { continue }
             let isForSome = destination.contains { !$0.value.isOff }
-            reportOnce(.emptyPayload(typed.target.title, forSome: isForSome, at: template.campaign?.span ?? template.start))
+            findings.reportOnce(.emptyPayload(typed.target.title, forSome: isForSome, at: template.place))
         }
     }
 
     fileprivate func checkUnusedFields() {
         for (slot, leaf) in schema.leaves.enumerated()
-        where !readSlots.contains(slot) && leaf.path != recordIdentity && !leaf.declaration.isShared {
-            report(.unusedField(leaf.path, at: leaf.declaration.name.span))
+        where !findings.readSlots.contains(slot) && leaf.path != recordIdentity && !leaf.declaration.isShared {
+            findings.report(.unusedField(leaf.path, at: leaf.declaration.name.span))
         }
     }
 }
 
-extension CheckContext {
+extension TemplateChecker {
     /// Warns of blocks that nothing reads; `placed` names those that were expanded in place.
     fileprivate func checkUnusedBlocks(excluding placed: Set<String>) {
         // Blocks of an imported file may be meant for other templates.
-        for block in blocks where block.name.span.file.index == 0 {
+        for block in input.blocks.all where block.name.span.file.index == 0 {
             let name = block.name.text
-            if !placed.contains(name), !readBlocks.contains(name) { report(.unusedBlock(name, at: block.name.span)) }
+            if !placed.contains(name), !findings.readBlocks.contains(name) {
+                findings.report(.unusedBlock(name, at: block.name.span))
+            }
         }
     }
 }

@@ -4,10 +4,10 @@ import BlazonMapping
 import BlazonTemplate
 
 /// How diagnostics describe rows, fields and filters.
-extension CheckContext {
+extension CheckInput {
     /// The source of a rule: "campaign-standard: badge → integer(0..) (aps.badge, data.badge)".
     func rule(_ row: Row) -> String {
-        let destinations = table.targets.filter { targets.contains($0.name) }.compactMap { target -> String? in
+        let destinations = table.targets.filter { targets.compiled.contains($0.name) }.compactMap { target -> String? in
             guard case .mapsTo? = row.cells[target.name] else { return nil }
             return table.cellText(row, on: target)
         }
@@ -15,12 +15,22 @@ extension CheckContext {
         return "\(table.name): \(row.name) → \(row.typeWord)\(places)"
     }
 
-    /// The declaration of the field that an expression reads.
+    /// The declaration of the field that an expression reads, if it is a single type.
     func declared(_ typed: TypedExpression) -> DeclaredField? {
         guard let declaration = declaration(of: typed), case .word(let word, let span) = declaration.declared else { return nil }
         return DeclaredField(
             name: declaration.name.text, type: "\(word.type)", spokenField: word.type.spokenField, isOptional: word.isOptional,
             typeSpan: span)
+    }
+
+    /// The declaration of the field that an expression reads.
+    private func declaration(of typed: TypedExpression) -> FieldDeclaration? {
+        switch typed.kind {
+        case .field(let slot): schema.leaves[slot].declaration
+        case .filter(_, let input, _), .format(_, let input, _): declaration(of: input)
+        case .fallback(let input, let other, _): declaration(of: other.type.isOptional ? other : input)
+        default: nil
+        }
     }
 
     func tooWide(_ typed: TypedExpression, _ row: Row, _ expected: ValueType, at span: Span) -> Diagnostic {

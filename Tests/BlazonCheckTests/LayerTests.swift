@@ -162,4 +162,52 @@ import Testing
         #expect(outcomes[1].1.text == #"{"data":{"title":"B","a":1,"b":{"x":1,"y":2,"z":2},"c":1,"d":2}}"#)
         #expect(outcomes[2].1.text == #"{"message":{"data":{"title":"B","a":"3","b":"3","c":"1","d":"2"}}}"#)
     }
+
+    /// A setting is typed once for all editions that agree on what it reads: the locale, the variant, or a block that reads them.
+    @Test func editionsHaveValuesOfTheirOwn() throws {
+        let compilation = compile(
+            """
+            campaign: editions
+            targets: [ios]
+            recipient: { id: string, locale: locale, points: integer(0..) }
+            blocks:
+              tag: "{{ locale }}"
+              word: "{{ block.tag | append: '-' }}{{ variant }}"
+            message:
+              title: "{{ block.word | upcase }}"
+              customFields:
+                plain: same
+                points: "{{ points | number }}"
+                tag: [{ in: "{{ locale | append: '!' }}" }]
+            locales: { default: en, de: { title: "{{ block.word | upcase }}" } }
+            variants: { by: id, A: {}, B: {} }
+            """)
+        var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))
+        var texts: Set<String> = []
+        for id in 0..<20 {
+            for locale in ["en", "de"] {
+                let record = #"{"id":"\#(id)","locale":"\#(locale)","points":1234}"#
+                texts.insert(try renderer.rendered(Array(record.utf8)).get()[0].1.text)
+            }
+        }
+        let expected = [("en", "1,234"), ("de", "1.234")].flatMap { locale, number in
+            ["A", "B"].map { variant in
+                #"{"aps":{"alert":{"title":"\#(locale.uppercased())-\#(variant)"}},"#
+                    + #""plain":"same","points":"\#(number)","tag":[{"in":"\#(locale)!"}]}"#
+            }
+        }
+        #expect(texts == Set(expected))
+    }
+
+    /// A fault that only another edition has is reported, and a fault of all editions once.
+    @Test func faultsOfOneEdition() {
+        let fields =
+            "recipient: { id: string, locale: locale, points: integer(0..) }\nlocales: { default: en, pl: { title: B } }\n"
+        let forms = "{{ points | 1️⃣plural2️⃣: one: 'A', other: 'B' }}"
+        Marked("campaign: x\n\(fields)message: { title: A, customFields: { a: \"\(forms)\" } }", "BZ0390").expect()
+        Marked(
+            "campaign: x\n\(fields)message: { title: \"A{{ points }}\", customFields: { a: \"{{ locale }}{{ 1️⃣pts2️⃣ }}\" } }",
+            "BZ0302"
+        ).expect()
+    }
 }

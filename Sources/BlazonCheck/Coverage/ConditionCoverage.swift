@@ -25,9 +25,11 @@ struct ConditionCoverage {
     var unanimous: [IdleCondition] { found.filter { $0.times == times[$0.condition] }.map(\.idle) }
 }
 
-extension CheckContext {
+extension TemplateChecker {
     /// Warns of conditions that are always true or always false.
     func checkIdleConditions() {
-        for idle in verdicts.unanimous { report(idle.isTrue ? .alwaysTrue(at: idle.span) : .neverTaken(at: idle.span)) }
+        for idle in findings.conditions.unanimous {
+            findings.report(idle.isTrue ? .alwaysTrue(at: idle.span) : .neverTaken(at: idle.span))
+        }
     }
 }

@@ -18,9 +18,11 @@ struct DefaultCoverage {
     var idle: [(call: Span, removed: Span)] { found.filter { !$0.isUsed }.map { ($0.call, $0.removed) } }
 }
 
-extension CheckContext {
+extension TemplateChecker {
     func checkIdleDefaults() {
         // Calls in an imported file may serve other templates.
-        for (call, removed) in defaults.idle where call.file.index == 0 { report(.idleDefault(removing: removed, at: call)) }
+        for (call, removed) in findings.defaults.idle where call.file.index == 0 {
+            findings.report(.idleDefault(removing: removed, at: call))
+        }
     }
 }

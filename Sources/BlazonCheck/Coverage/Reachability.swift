@@ -11,13 +11,13 @@ struct Reachability {
         var texts: [Int: String] = [:]
     }
 
-    private let context: CheckContext
+    private let schema: Schema
     private let target: String
     /// Steps left. If a condition needs more, nothing is known of it and nothing is reported.
     private var steps = 100_000
 
-    init(_ context: CheckContext, target: String) {
-        self.context = context
+    init(_ schema: Schema, target: String) {
+        self.schema = schema
         self.target = target
     }
 
@@ -63,7 +63,7 @@ struct Reachability {
         of slot: Int, _ truth: Bool, _ goals: [(condition: TypedExpression, truth: Bool)], _ state: State
     ) -> Bool {
         if let known = state.facts.presence[slot] { return known == truth && solve(goals, state) }
-        let word = context.schema.leaves[slot].word
+        let word = schema.leaves[slot].word
         switch word.type {
         case .boolean, .list: break
         default: if !word.mayBeMissing { return truth && solve(goals, state) }
@@ -81,7 +81,7 @@ struct Reachability {
         switch (left.type.type, right.type.type) {
         case (.integer, .integer), (.enumeration, _), (_, .enumeration), (.boolean, .boolean):
             var condition = Condition(expression: whole, ifTrue: state.facts, ifFalse: state.facts)
-            context.narrow(&condition, operation, left, right)
+            condition.narrow(operation, left, right)
             let facts = truth ? condition.ifTrue : condition.ifFalse
             if facts.isImpossible { return false }
             guard facts == state.facts else {
@@ -107,7 +107,7 @@ struct Reachability {
     private func narrowed(_ expression: TypedExpression, _ facts: Facts) -> TypedExpression {
         switch expression.kind {
         case .field(let slot):
-            var type = context.schema.leaves[slot].word.type
+            var type = schema.leaves[slot].word.type
             if let range = facts.ranges[slot] { type = .integer(range) }
             if let members = facts.members[slot] { type = .enumeration(members) }
             return TypedExpression(kind: expression.kind, type: StaticType(type))

@@ -4,7 +4,7 @@ import BlazonMapping
 import BlazonTemplate
 
 /// Rows that are alternatives: `oneOf` and `atMostOneOf`, checked for all recipients that the types allow.
-extension CheckContext {
+extension TemplateChecker {
     func checkAlternatives(_ targets: [TypedTarget], _ template: Template) {
         let rows = table.rows.filter { !$0.oneOf.isEmpty || !$0.atMostOneOf.isEmpty }
         for edition in rows.isEmpty ? [] : targets.flatMap(\.editions) {
@@ -22,7 +22,7 @@ extension CheckContext {
             setting.value.isWritten(setting.row.kind == .flag ? .fixed("true") : .plain, on: target.name)
         }
         func isPossible(_ condition: TypedExpression) -> Bool {
-            var reachability = Reachability(self, target: target.name)
+            var reachability = Reachability(schema, target: target.name)
             return reachability.isPossible(condition)
         }
         let clashing = given.indices.filter { index in
@@ -30,21 +30,19 @@ extension CheckContext {
         }
         let clash = clashing.map { given[$0] }
         if let last = clash.last(where: { $0.place != nil }) ?? clash.last {
-            reportOnce(
+            findings.reportOnce(
                 .notOneOf(
                     names, given: clash.compactMap { setting in setting.place.map { (setting.row.name, $0.name) } },
-                    table: table.name, at: last.place?.name ?? place(of: template)))
+                    table: table.name, at: last.place?.name ?? template.place))
         }
         let mapsTo = names.contains { name in
             if case .mapsTo? = table.row(named: name)?.cells[target.name] { true } else { false }
         }
         let isMissing = TypedExpression.any(conditions[...]).negated
         guard isNeeded, mapsTo, isPossible(isMissing) else { return }
-        reportOnce(
+        findings.reportOnce(
             .oneOfMissing(
                 names, isForSome: !given.isEmpty, target: target.title, table: table.name,
-                at: given.lazy.compactMap(\.place).first?.name ?? place(of: template)))
+                at: given.lazy.compactMap(\.place).first?.name ?? template.place))
     }
-
-    private func place(of template: Template) -> Span { template.campaign?.span ?? template.start }
 }

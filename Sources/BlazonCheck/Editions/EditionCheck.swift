@@ -1,22 +1,24 @@
 import BlazonDiagnostics
 import BlazonLanguage
+import BlazonLocale
 import BlazonMapping
 import BlazonTemplate
 
 /// What one target sends in each locale and variant.
-extension CheckContext {
+extension TemplateChecker {
     func editions(of target: Target, _ stack: LayerStack, _ names: LocaleNames, _ template: Template) -> [TypedEdition] {
         let chain = chain(of: target)
         let cells = table.rows.compactMap { row in row.cells[target.name].map { (row, $0) } }
         var editions: [TypedEdition] = []
         for locale in names.names {
-            for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
+            let language = CLDR.locale(locale)
+            for variant in input.variants.isEmpty ? [nil] : input.variants.map(Optional.some) {
                 let edition = EditionName(locale: locale, variant: variant)
-                enter(edition)
+                let checker = TypeChecker(input, findings, edition, language)
                 let layers = stack.layers(chain, edition)
                 checkAvailability(layers, on: target)
-                let (settings, resolvedSettings) = settings(of: target, cells, layers)
-                checkLanguages(resolvedSettings, edition, names, template, on: target)
+                let (settings, resolvedSettings) = settings(of: target, cells, layers, checker)
+                checkLanguages(resolvedSettings, edition, stack, names, template, on: target)
                 checkHidden(resolvedSettings, edition, stack, names)
                 editions.append(
                     TypedEdition(
@@ -24,6 +26,7 @@ extension CheckContext {
                         overflow: template.overflow?.setting.text))
             }
         }
+        checkCustomNames(of: editions, on: target)
         return editions
     }
 
@@ -31,8 +34,9 @@ extension CheckContext {
     func typeHidden(_ stack: LayerStack, _ names: LocaleNames) {
         for layer in stack.all {
             for index in layer.entries.indices where !layer.isTyped(index) {
-                enter(EditionName(locale: layer.scope.locale ?? names.default, variant: layer.scope.variant ?? variants.first))
-                _ = layer.value(index, in: self)
+                let edition = EditionName(
+                    locale: layer.scope.locale ?? names.default, variant: layer.scope.variant ?? input.variants.first)
+                _ = layer.value(index, in: TypeChecker(input, findings, edition, CLDR.locale(edition.locale)))
             }
         }
     }
@@ -42,9 +46,10 @@ extension CheckContext {
         for layer in layers where layer.scope.target == target.name {
             for entry in layer.entries {
                 guard case .none(let reason, let isQuiet)? = entry.row.cells[target.name], !isQuiet else { continue }
-                reportOnce(
+                findings.reportOnce(
                     .notAvailable(
-                        entry.source.name.text, on: target.title, reason: reason, table: table.name, at: entry.source.name.span))
+                        entry.source.name.text, on: target.title, reason: reason, table: table.name,
+                        at: entry.source.name.span))
             }
         }
     }
@@ -52,11 +57,11 @@ extension CheckContext {
     /// Reports mixed languages: a locale that translates some texts must translate all, except texts that are the same
     /// everywhere.
     private func checkLanguages(
-        _ resolvedSettings: [ResolvedSetting], _ edition: EditionName, _ names: LocaleNames, _ template: Template,
-        on target: Target
+        _ resolvedSettings: [ResolvedSetting], _ edition: EditionName, _ stack: LayerStack, _ names: LocaleNames,
+        _ template: Template, on target: Target
     ) {
         guard edition.locale != names.default, names.inheritance[edition.locale]?.contains(names.default) != true else { return }
-        if (names.inheritance[edition.locale] ?? [edition.locale]).contains(where: misspelledLocales.contains) { return }
+        if (names.inheritance[edition.locale] ?? [edition.locale]).contains(where: stack.misspelledLocales.contains) { return }
         let neutral = template.locales?.neutral.map(\.text) ?? []
         let texts = resolvedSettings.filter { resolved in
             guard resolved.row.kind == .text, case .mapsTo? = resolved.row.cells[target.name] else { return false }
@@ -65,7 +70,7 @@ extension CheckContext {
         let missing = texts.filter { $0.scope.locale == nil }
         guard !missing.isEmpty, missing.count < texts.count, let section = names.place(of: edition.locale) else { return }
         let translated = texts.filter { $0.scope.locale != nil }
-        reportOnce(
+        findings.reportOnce(
             .mixedLanguage(
                 edition.locale, translated: translated.map(\.row.name),
                 untranslated: missing.map { ($0.row.name, $0.source.name.span) },
@@ -83,7 +88,7 @@ extension CheckContext {
             let hiding = resolvedSettings.first(where: { $0.row.kind == .text && $0.scope.locale != nil }),
             let section = names.place(of: hiding.scope.locale ?? "")
         else { return }
-        reportOnce(.variantHidden(name, by: edition.locale, at: section.span))
+        findings.reportOnce(.variantHidden(name, by: edition.locale, at: section.span))
     }
 }
 

@@ -12,7 +12,7 @@ private struct Operand {
     var type: ValueType { typed.type.type }
 }
 
-extension CheckContext {
+extension TypeChecker {
     /// Types a comparison: both sides must be present and comparable. Keeps what it proves about a field.
     func comparisonCondition(
         _ whole: Expression, _ comparison: Operator, at place: Span, _ left: Expression, _ right: Expression, _ facts: Facts
@@ -33,7 +33,7 @@ extension CheckContext {
         }
         unknown.expression = TypedExpression(kind: .compare(operation, first, second), type: StaticType(.boolean))
         unknown.decisive = whole.span
-        narrow(&unknown, operation, first, second)
+        unknown.narrow(operation, first, second)
         decide(&unknown, operation, (first, left), (second, right))
         return unknown
     }
@@ -143,7 +143,7 @@ extension CheckContext {
         let place = operand.source.span
         switch type {
         case .enumeration(let members) where !members.contains { $0 == constant && $0.hasSameBytes(as: constant) }:
-            let meant = meant(constant, among: members, as: .member(of: Members(words: members)))
+            let meant = findings.nearestName(constant, among: members, as: .member(of: Findings.Members(words: members)))
             report(.unknownMember(constant, of: members, meant: meant, rule: nil, quote: operand.source.quoting.quote, at: place))
         case .list(_, let item):
             return isPossible(operand, as: item)

@@ -20,19 +20,16 @@ struct IdleCondition: Equatable {
     let isTrue: Bool
 }
 
-extension CheckContext {
+extension TypeChecker {
     /// Types a condition, and records whether it is constant.
     func checkedCondition(_ expression: Expression, _ facts: Facts) -> Condition {
-        let before = dependencies
-        dependencies = EditionDependencies()
         var condition = condition(expression, facts)
         if condition.expression == nil { (condition.ifTrue.isUnknown, condition.ifFalse.isUnknown) = (true, true) }
         if condition.expression != nil, !facts.isImpossible {
             // An imported file may test for a locale or variant that this template lacks.
-            let isShared = dependencies != EditionDependencies() && expression.span.file.index != 0
-            verdicts.note(expression.span, isShared ? [] : idle(condition, of: expression, facts))
+            let isShared = expression.span.file.index != 0 && !expression.dependencies(input.blocks).isEmpty
+            findings.conditions.note(expression.span, isShared ? [] : idle(condition, of: expression, facts))
         }
-        dependencies = dependencies + before
         return condition
     }
 

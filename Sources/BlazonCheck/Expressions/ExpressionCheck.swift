@@ -2,7 +2,7 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
 
-extension CheckContext {
+extension TypeChecker {
     /// The type of an expression under the facts of its place; nil if a fault was reported.
     func type(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
         switch expression.kind {
@@ -40,7 +40,7 @@ extension CheckContext {
         let origin = origin(of: expression)
         report(
             .optionalUsedBare(
-                origin.name, field: origin.field, declared: declared(typed),
+                origin.name, field: origin.field, declared: input.declared(typed),
                 fallback: exampleLiteral(of: typed.type.type, quote: expression.quoting.quote).map {
                     expression.quoting.colon + $0
                 }, needsParentheses: isOperand,
@@ -71,16 +71,6 @@ extension CheckContext {
     private func type(ofQuiet expression: Expression) -> StaticType? {
         guard case .path(let path) = expression.kind else { return nil }
         return resolve(path, Facts())?.type
-    }
-
-    /// The declaration of the field that an expression reads.
-    func declaration(of typed: TypedExpression) -> FieldDeclaration? {
-        switch typed.kind {
-        case .field(let slot): schema.leaves[slot].declaration
-        case .filter(_, let input, _), .format(_, let input, _): declaration(of: input)
-        case .fallback(let input, let other, _): declaration(of: other.type.isOptional ? other : input)
-        default: nil
-        }
     }
 
     /// A sample literal of the type, for a fix that adds a fallback.

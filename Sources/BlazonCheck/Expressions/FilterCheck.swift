@@ -2,7 +2,7 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
 
-extension CheckContext {
+extension TypeChecker {
     /// Types `input | filter: …`, with its arguments in the order of the parameters.
     func apply(_ call: FilterCall, to input: Expression, _ facts: Facts) -> TypedExpression? {
         guard let filter = FilterRegistry.filter(named: call.name.text) else {
@@ -16,13 +16,13 @@ extension CheckContext {
         guard accepts(filter.input, typedInput.type.type) || isKnownDate(typedInput, for: filter.input) else {
             report(
                 .filterInput(
-                    filter.name, accepts: filter.input.spoken, found: typedInput.type.type.spoken, declared: declared(typedInput),
+                    filter.name, accepts: filter.input.spoken, found: typedInput.type.type.spoken,
+                    declared: self.input.declared(typedInput),
                     at: input.span))
             return nil
         }
         do {
             if let localizing = filter.localizing, let language {
-                dependencies.locale = true
                 let result = try localized(filter, localizing, call, typedInput, arguments, language)
                 checkIntermediate(result, of: filter, typedInput, at: call.name.span)
                 return result
@@ -60,7 +60,7 @@ extension CheckContext {
         case .filter, .format, .composed: if intermediateBytes(input) ?? 0 > EvaluationState.maxText { return }
         default: break
         }
-        reportOnce(.intermediateTooLong(filter.name, most: most, limit: EvaluationState.maxText, at: span))
+        findings.reportOnce(.intermediateTooLong(filter.name, most: most, limit: EvaluationState.maxText, at: span))
     }
 
     /// UTF-8 bytes of the longest text of a value; nil if it is unbounded, or if its type alone shows that it is short.
@@ -98,7 +98,7 @@ extension CheckContext {
         let result = try localizing(input.type, named, language)
         for note in result.notes {
             guard let place = call.arguments.first(where: { $0.name?.text == note.argument })?.name?.span else { continue }
-            reportOnce(.redundantForm(filter.name, note.argument, because: note.reason, at: place))
+            findings.reportOnce(.redundantForm(filter.name, note.argument, because: note.reason, at: place))
         }
         let typed = arguments.map { $0?.typed }
         guard let format = result.format else {
@@ -111,7 +111,7 @@ extension CheckContext {
     private func note(_ call: FilterCall, on input: Expression, _ typed: TypedExpression, _ facts: Facts) {
         guard let argument = call.arguments.last?.value.span, !facts.isImpossible else { return }
         let removed = Span(file: input.span.file, start: Int(input.span.end), end: Int(argument.end))
-        defaults.note(call.name.span, removing: removed, isUsed: typed.type.isOptional || typed.type.blank != nil)
+        findings.defaults.note(call.name.span, removing: removed, isUsed: typed.type.isOptional || typed.type.blank != nil)
     }
 
     /// Whether filters of constants yield a value. If not, no recipient could be rendered.
@@ -148,7 +148,7 @@ extension CheckContext {
         var positional = filter.parameters.indices.filter { filter.parameters[$0].name == nil }[...]
         for argument in call.arguments {
             if let word = undeclaredName(argument.value),
-                meant(word, among: schema.members.map(\.declaration.name.text), as: .bareWord) == nil
+                findings.nearestName(word, among: input.fieldNames, as: .bareWord) == nil
             {
                 report(.bareWord(word, quote: argument.value.quoting.quote, at: argument.value.span))
                 isRight = false

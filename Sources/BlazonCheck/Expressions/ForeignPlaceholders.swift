@@ -1,7 +1,7 @@
 import BlazonDiagnostics
 import BlazonTemplate
 
-extension CheckContext {
+extension TypeChecker {
     /// Reports placeholders of other languages around a field's name: `{firstName}`, `${firstName}`, `%%firstName%%`,
     /// `[[firstName]]`.
     func checkForeignPlaceholders(in text: String, _ span: Span) {

@@ -2,7 +2,7 @@ import BlazonBytes
 import BlazonLanguage
 import BlazonTemplate
 
-extension CheckContext {
+extension TypeChecker {
     typealias Side = (typed: TypedExpression, source: Expression)
 
     /// Finds comparisons with literals that are constant for a reason other than a field's range: the edition's own locale or

@@ -1,20 +1,20 @@
 import BlazonLanguage
 
-extension CheckContext {
+extension Condition {
     /// Keeps what a comparison with a constant proves about a field, where it holds and where it does not.
-    func narrow(_ condition: inout Condition, _ operation: TypedComparison, _ left: TypedExpression, _ right: TypedExpression) {
+    mutating func narrow(_ operation: TypedComparison, _ left: TypedExpression, _ right: TypedExpression) {
         switch (left.type.type, right.type.type) {
         case (.integer(let range), .integer(let other)):
-            condition.ifTrue.keep(left, range, matching: operation, other)
-            condition.ifTrue.keep(right, other, matching: operation.swapped, range)
-            condition.ifFalse.keep(left, range, matching: operation.opposite, other)
-            condition.ifFalse.keep(right, other, matching: operation.opposite?.swapped, range)
+            ifTrue.keep(left, range, matching: operation, other)
+            ifTrue.keep(right, other, matching: operation.swapped, range)
+            ifFalse.keep(left, range, matching: operation.opposite, other)
+            ifFalse.keep(right, other, matching: operation.opposite?.swapped, range)
         case (.enumeration(let members), _):
-            narrowWords(&condition, operation, left, members, constants(right))
+            narrowWords(operation, left, members, constants(right))
         case (_, .enumeration(let members)) where operation == .equal || operation == .notEqual:
-            narrowWords(&condition, operation, right, members, constants(left))
+            narrowWords(operation, right, members, constants(left))
         case (.boolean, .boolean):
-            narrowTruth(&condition, operation, left, right)
+            narrowTruth(operation, left, right)
         default:
             break
         }
@@ -29,24 +29,22 @@ extension CheckContext {
         return expression.type.constant.map { [$0] }
     }
 
-    private func narrowWords(
-        _ condition: inout Condition, _ operation: TypedComparison, _ subject: TypedExpression, _ members: [String],
+    private mutating func narrowWords(
+        _ operation: TypedComparison, _ subject: TypedExpression, _ members: [String],
         _ words: [String]?
     ) {
         guard let words, operation == .equal || operation == .notEqual || operation == .isIn else { return }
         let matches = members.filter { words.contains($0) }
         let left = members.filter { !words.contains($0) }
-        condition.ifTrue.keep(subject, members: operation == .notEqual ? left : matches)
-        condition.ifFalse.keep(subject, members: operation == .notEqual ? matches : left)
+        ifTrue.keep(subject, members: operation == .notEqual ? left : matches)
+        ifFalse.keep(subject, members: operation == .notEqual ? matches : left)
     }
 
-    private func narrowTruth(
-        _ condition: inout Condition, _ operation: TypedComparison, _ left: TypedExpression, _ right: TypedExpression
-    ) {
+    private mutating func narrowTruth(_ operation: TypedComparison, _ left: TypedExpression, _ right: TypedExpression) {
         guard case .field(let slot) = left.kind, let constant = right.type.constant else { return }
         let truth = (constant == "true") == (operation == .equal)
-        condition.ifTrue.keep(slot: slot, presence: truth)
-        condition.ifFalse.keep(slot: slot, presence: !truth)
+        ifTrue.keep(slot: slot, presence: truth)
+        ifFalse.keep(slot: slot, presence: !truth)
     }
 }
 

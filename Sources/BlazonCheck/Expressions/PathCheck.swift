@@ -7,18 +7,17 @@ package enum RunName: String, CaseIterable, Sendable {
     case target, locale, variant, campaign, delivery, block, recipient
 }
 
-extension CheckContext {
+extension TypeChecker {
     /// Resolves a path under the facts of its place; nil if a fault was reported.
     func resolve(_ path: [Name], _ facts: Facts) -> TypedExpression? {
         guard let first = path.first else { return nil }
         switch RunName(rawValue: first.text) {
         case .target:
             guard endsHere(path, at: 1) else { return nil }
-            return TypedExpression(kind: .target, type: StaticType(.enumeration(facts.targets ?? ownTargets)))
+            return TypedExpression(kind: .target, type: StaticType(.enumeration(facts.targets ?? input.targets.own)))
         case .locale:
             guard endsHere(path, at: 1) else { return nil }
-            dependencies.locale = true
-            let longest = locales.map(\.utf8.count).max() ?? 0
+            let longest = input.locales.map(\.utf8.count).max() ?? 0
             // A text, not an enum of the locales: a shared block may compare it with a locale that this template lacks.
             return TypedExpression(kind: .text(edition.locale), type: StaticType(.string(max: longest)))
         case .variant:
@@ -26,7 +25,7 @@ extension CheckContext {
         case .block:
             return block(path, facts)
         case .campaign:
-            return endsHere(path, at: 1) ? TypedExpression.text(campaign) : nil
+            return endsHere(path, at: 1) ? TypedExpression.text(input.campaign) : nil
         case .delivery:
             return resolveDelivery(path)
         case .recipient:
@@ -50,30 +49,29 @@ extension CheckContext {
 
     private func variant(_ path: [Name]) -> TypedExpression? {
         guard let variant = edition.variant else {
-            if !misspelled.contains("variants") { report(.noVariants(at: path[0].span)) }
+            if !input.misspelled.contains("variants") { report(.noVariants(at: path[0].span)) }
             return nil
         }
         guard endsHere(path, at: 1) else { return nil }
-        dependencies.variant = true
-        return TypedExpression(kind: .text(variant), type: StaticType(.enumeration(variants)))
+        return TypedExpression(kind: .text(variant), type: StaticType(.enumeration(input.variants)))
     }
 
     /// A block as one text, where filters or comparisons follow. A block alone in a placeholder has been expanded before.
     private func block(_ path: [Name], _ facts: Facts) -> TypedExpression? {
         guard path.count > 1 else {
-            report(.pathToRecord(path[0].text, members: blockNames, at: path[0].span))
+            report(.pathToRecord(path[0].text, members: input.blocks.names, at: path[0].span))
             return nil
         }
-        guard let block = block(named: path[1].text) else {
-            if misspelled.contains("blocks") { return nil }
-            let meant = meant(path[1].text, among: blockNames, as: .block)
-            report(.unknownBlock(path[1].text, known: blockNames, meant: meant, at: path[1].span))
+        guard let block = input.blocks.named(path[1].text) else {
+            if input.misspelled.contains("blocks") { return nil }
+            let meant = findings.nearestName(path[1].text, among: input.blocks.names, as: .block)
+            report(.unknownBlock(path[1].text, known: input.blocks.names, meant: meant, at: path[1].span))
             return nil
         }
-        noteRead(block: block.name.text)
+        findings.noteRead(block: block.name.text)
         guard endsHere(path, at: 2), !block.text.isBroken, let typed = text(block.text.parts, facts) else { return nil }
         if let most = typed.maxBytes, most > EvaluationState.maxText, typed.constantText == nil {
-            reportOnce(
+            findings.reportOnce(
                 .intermediateTooLong("block.\(block.name.text)", most: most, limit: EvaluationState.maxText, at: path[1].span))
         }
         let blank = blank(block.text.parts, typed, in: block.text.span)?.reason
@@ -100,12 +98,13 @@ extension CheckContext {
 
     private func resolveDelivery(_ path: [Name]) -> TypedExpression? {
         guard path.count > 1 else {
-            report(.pathToRecord(path[0].text, members: deliveryNames, at: path[0].span))
+            report(.pathToRecord(path[0].text, members: input.constants.names, at: path[0].span))
             return nil
         }
-        guard let constant = deliveryConstant(path[1].text) else {
-            if misspelled.contains("delivery") { return nil }
-            let meant = meant(path[1].text, among: deliveryNames, as: .delivery)
+        findings.noteRead(constant: path[1].text)
+        guard let (constant, _) = input.constants.named(path[1].text) else {
+            if input.misspelled.contains("delivery") { return nil }
+            let meant = findings.nearestName(path[1].text, among: input.constants.names, as: .delivery)
             report(.unknownDelivery(path[1].text, meant: meant, at: path[1].span))
             return nil
         }
@@ -117,14 +116,14 @@ extension CheckContext {
         for (position, name) in zip(path.indices, path) {
             guard let member = Schema.find(name.text, in: members) else {
                 let isTop = position == path.startIndex
-                if isTop, misspelled.contains("recipient") { return nil }
+                if isTop, input.misspelled.contains("recipient") { return nil }
                 let record = isTop ? nil : path[position - 1].text
-                let known = isTop ? fieldNames : members.map(\.declaration.name.text)
+                let known = isTop ? input.fieldNames : members.map(\.declaration.name.text)
                 let parent = path[..<position].map(\.text).joined(separator: ".")
                 report(
                     .unknownField(
                         name.text, in: record, known: known,
-                        meant: meant(
+                        meant: findings.nearestName(
                             name.text, among: isTop ? known + RunName.allCases.map(\.rawValue) : known,
                             as: .field(of: isTop ? nil : parent)),
                         redundant: isTop ? redundant(Array(path)) : nil, at: name.span))
@@ -140,7 +139,7 @@ extension CheckContext {
                 }
                 members = inner
             case .leaf(let slot, let word):
-                noteRead(slot: slot)
+                findings.noteRead(slot: slot)
                 guard position + 1 == path.endIndex else {
                     intoScalar(Array(path), at: position + 1 - path.startIndex)
                     return nil
@@ -160,7 +159,7 @@ extension CheckContext {
 
     private func noteRead(_ member: Schema.Member) {
         switch member.content {
-        case .leaf(let slot, _): noteRead(slot: slot)
+        case .leaf(let slot, _): findings.noteRead(slot: slot)
         case .record(let inner): inner.forEach(noteRead)
         case .broken: break
         }

@@ -26,6 +26,8 @@ struct LayerStack {
     var variants: [String: Message] = [:]
     /// For each locale of the template, the locales that it inherits from, the nearest first, starting with itself.
     var inheritance: [String: [String]] = [:]
+    /// Locales with an unknown setting. Other faults of such a locale follow from it and are not reported.
+    var misspelledLocales: Set<String> = []
 
     var all: [Layer] { message.all + variants.values.flatMap(\.all) }
 
@@ -53,7 +55,7 @@ struct LayerStack {
     }
 }
 
-extension CheckContext {
+extension TemplateChecker {
     /// Sorts the template's sections into layers. Sections that name no target are reported.
     func layerStack(_ template: Template, _ locales: LocaleNames) -> LayerStack {
         var stack = LayerStack()
@@ -69,6 +71,7 @@ extension CheckContext {
             message.locales = localeLayers(variant.locales, locales, variant.name.text)
             stack.variants[variant.name.text] = message
         }
+        stack.misspelledLocales = Set(stack.all.filter(\.hasUnknownSetting).compactMap(\.scope.locale))
         return stack
     }
 
@@ -96,7 +99,7 @@ extension CheckContext {
                     continue
                 }
                 guard case .map(let settings, _) = setting.value else {
-                    report(.sectionNotMap(setting.name.text, at: setting.name.span))
+                    findings.report(.sectionNotMap(setting.name.text, at: setting.name.span))
                     continue
                 }
                 var scope = scope
@@ -112,12 +115,15 @@ extension CheckContext {
     /// The section if it names a target; otherwise the key is reported as unknown.
     private func known(_ section: Section) -> Section? {
         if table.target(named: section.name.text) != nil {
-            if section.isBroken, section.settings.isEmpty { report(.sectionNotMap(section.name.text, at: section.name.span)) }
+            if section.isBroken, section.settings.isEmpty {
+                findings.report(.sectionNotMap(section.name.text, at: section.name.span))
+            }
             return section
         }
-        report(
+        findings.report(
             .unknownSection(
-                section.name.text, known: Template.words + table.targets.map(\.name), settings: table.rows.map(\.name),
+                section.name.text, known: Template.words + table.targets.map(\.name),
+                settings: table.rows.map(\.name),
                 table: table.name, at: section.name.span))
         return nil
     }

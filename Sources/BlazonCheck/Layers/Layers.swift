@@ -20,81 +20,79 @@ final class Layer {
     let name: Name
     let scope: Scope
     let entries: [Entry]
-    private var typed: [Typed]
+    /// Whether a name in the section is misspelled. What seems to be missing from it may be under that name.
+    let hasUnknownSetting: Bool
+    private var typed: [Typed?]
 
-    private enum Typed {
-        case unknown
-        /// Values by the parts of the edition that they depend on; nil if a fault was reported.
-        case known(EditionDependencies, [EditionName: TypedValue?])
+    /// The values of an entry by the parts of the edition that they depend on; nil if a fault was reported.
+    private struct Typed {
+        let dependencies: EditionDependencies
+        var byEdition: [EditionName: TypedValue?] = [:]
     }
 
-    init(name: Name, scope: Scope, entries: [Entry]) {
+    init(name: Name, scope: Scope, entries: [Entry], hasUnknownSetting: Bool) {
         self.name = name
         self.scope = scope
         self.entries = entries
-        typed = entries.map { _ in .unknown }
+        self.hasUnknownSetting = hasUnknownSetting
+        typed = entries.map { _ in nil }
     }
 
-    /// The value of an entry in the context's edition; nil if a fault was reported in it.
-    func value(_ index: Int, in context: CheckContext) -> TypedValue? {
-        var (dependencies, values) = (EditionDependencies(), [EditionName: TypedValue?]())
-        if case .known(let before, let known) = typed[index] {
-            if let value = known[before.key(context.edition)] { return value }
-            (dependencies, values) = (before, known)
-        }
-        let outer = context.dependencies
-        context.dependencies = EditionDependencies()
-        context.isRetyping = !values.isEmpty
-        let value = context.value(entries[index].source.value, for: entries[index].row)
-        context.isRetyping = false
-        let all = dependencies + context.dependencies
-        // Values that were typed as independent of the edition are typed again when they are needed.
-        if all != dependencies { values = [:] }
-        values[all.key(context.edition)] = value
-        typed[index] = .known(all, values)
-        context.dependencies = outer
+    /// The value of an entry in the checker's edition; nil if a fault was reported in it.
+    func value(_ index: Int, in checker: TypeChecker) -> TypedValue? {
+        let entry = entries[index]
+        var typed = typed[index] ?? Typed(dependencies: entry.source.value.dependencies(checker.input.blocks))
+        let key = typed.dependencies.key(checker.edition)
+        if let known = typed.byEdition[key] { return known }
+        let checker = typed.byEdition.isEmpty ? checker : checker.retyping
+        let value = checker.value(entry.source.value, for: entry.row)
+        typed.byEdition[key] = value
+        self.typed[index] = typed
         return value
     }
 
     /// Whether a target used the entry.
-    func isTyped(_ index: Int) -> Bool {
-        if case .unknown = typed[index] { false } else { true }
-    }
+    func isTyped(_ index: Int) -> Bool { typed[index] != nil }
+
+    /// Whether no recipient gets the value, in any edition that was typed.
+    func isOff(_ index: Int) -> Bool { typed[index]?.byEdition.values.allSatisfy { $0?.isOff == true } ?? false }
 }
 
-extension CheckContext {
+extension TemplateChecker {
     /// The rows of a section's settings. Names of unknown rows are reported.
     func layer(_ section: Section, _ scope: Layer.Scope) -> Layer {
         var entries: [Layer.Entry] = []
+        var hasUnknownSetting = false
         for setting in section.settings {
             guard let row = table.row(named: setting.name.text) else {
-                report(unknownSetting(setting.name))
-                if let locale = scope.locale { misspelledLocales.insert(locale) }
+                findings.report(unknownSetting(setting.name))
+                hasUnknownSetting = true
                 // The value is still typed where possible: its mistakes are independent of the name.
-                _ = customValue(setting.value.withoutNull, named: setting.name.text, Facts())
+                _ = anyEdition.customValue(setting.value.withoutNull, named: setting.name.text, Facts())
                 continue
             }
             if let from = row.from {
-                report(
+                findings.report(
                     .systemSetting(
                         setting.name.text, from: Path(from).text, table: table.name, at: setting.name.span))
-                _ = value(setting.value, for: row)
+                _ = anyEdition.value(setting.value, for: row)
                 continue
             }
             if let retired = row.retired {
-                report(
+                findings.report(
                     .retiredSetting(
-                        setting.name.text, since: retired.since, use: retired.use, table: table.name, at: setting.name.span))
+                        setting.name.text, since: retired.since, use: retired.use, table: table.name, at: setting.name.span)
+                )
                 // A row without any destination has no other rule to break.
                 if row.cells.values.allSatisfy({ if case .none = $0 { true } else { false } }) { continue }
             }
             entries.append(Layer.Entry(row: row, source: setting))
         }
-        return Layer(name: section.name, scope: scope, entries: entries)
+        return Layer(name: section.name, scope: scope, entries: entries, hasUnknownSetting: hasUnknownSetting)
     }
 
     private func unknownSetting(_ name: Name) -> Diagnostic {
-        guard diagnostics.hasRoom(for: .error) else {
+        guard findings.diagnostics.hasRoom(for: .error) else {
             return .unknownSetting(name.text, meant: nil, isNearMiss: false, table: table.name, at: name.span)
         }
         if let row = table.row(near: name.text) {
@@ -105,7 +103,8 @@ extension CheckContext {
             return .settingOfOtherTable(name.text, row: other.row, of: other.table, table: table.name, at: name.span)
         }
         return .unknownSetting(
-            name.text, meant: meant(name.text, among: known, as: .setting), isNearMiss: false, table: table.name, at: name.span)
+            name.text, meant: findings.nearestName(name.text, among: known, as: .setting), isNearMiss: false,
+            table: table.name, at: name.span)
     }
 }
 
@@ -141,18 +140,18 @@ final class ResolvedSetting {
     }
 }
 
-extension CheckContext {
+extension TemplateChecker {
     /// For each row, the value of the strongest layer that sets it. Maps merge by key.
-    func resolvedSettings(of layers: [Layer]) -> [ResolvedSetting] {
+    func resolvedSettings(of layers: [Layer], _ checker: TypeChecker) -> [ResolvedSetting] {
         var found: [ResolvedSetting] = []
         for layer in layers {
             for (index, entry) in layer.entries.enumerated() {
                 if let resolved = found.first(where: { $0.row === entry.row }) {
-                    if entry.row.kind == .map { resolved.apply(over: entry.source, layer.value(index, in: self)) }
+                    if entry.row.kind == .map { resolved.apply(over: entry.source, layer.value(index, in: checker)) }
                 } else {
                     found.append(
                         ResolvedSetting(
-                            row: entry.row, source: entry.source, scope: layer.scope, value: layer.value(index, in: self)))
+                            row: entry.row, source: entry.source, scope: layer.scope, value: layer.value(index, in: checker)))
                 }
             }
         }

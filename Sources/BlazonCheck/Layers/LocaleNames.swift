@@ -37,7 +37,7 @@ struct LocaleNames {
     }
 }
 
-extension CheckContext {
+extension DeclarationChecker {
     /// Reads `locales`. Every name must be a language tag that CLDR knows, and none may repeat.
     func localeNames(_ template: Template) -> LocaleNames {
         var found = LocaleNames()
@@ -50,12 +50,12 @@ extension CheckContext {
             if let tag = tag(name) { found.add(tag, written: name, isSection: false) }
         } else if !locales.sections.isEmpty {
             let first = locales.sections[0].name
-            report(.localesWithoutDefault(first: first.text, firstSpan: first.span, at: locales.keyword))
+            findings.report(.localesWithoutDefault(first: first.text, firstSpan: first.span, at: locales.keyword))
         }
         for section in locales.sections {
             guard let tag = tag(section.name) else { continue }
             if let first = found.places[tag] {
-                report(.localeTwice(section.name.text, tag: tag, first: first.span, at: section.name.span))
+                findings.report(.localeTwice(section.name.text, tag: tag, first: first.span, at: section.name.span))
                 continue
             }
             found.add(tag, written: section.name, isSection: true)
@@ -70,11 +70,11 @@ extension CheckContext {
 
     private func tag(_ name: Name) -> String? {
         guard let tag = CLDR.canonical(name.text) else {
-            report(.localeTag(name.text, at: name.span))
+            findings.report(.localeTag(name.text, at: name.span))
             return nil
         }
         guard CLDR.locale(tag) != nil else {
-            report(.unknownLocale(name.text, meant: nearest(tag, among: CLDR.locales), at: name.span))
+            findings.report(.unknownLocale(name.text, meant: nearest(tag, among: CLDR.locales), at: name.span))
             return nil
         }
         return tag
@@ -90,18 +90,20 @@ extension CheckContext {
     /// Reports locales that no field selects.
     func checkReachable(_ typed: TypedLocales?, _ names: LocaleNames, _ locales: Locales?) {
         guard let typed, typed.slot == nil, let locales else { return }
-        report(.localesUnreachable(names.names.filter { $0 != names.default }, default: names.default, at: locales.keyword))
+        findings.report(
+            .localesUnreachable(names.names.filter { $0 != names.default }, default: names.default, at: locales.keyword))
     }
 
     private func localeSlot(_ locales: Locales?) -> Int? {
         guard let by = locales?.by else {
             guard locales != nil, let (slot, word) = schema.leaf(at: ["locale"]), containsLocale(word.type) else { return nil }
-            noteRead(slot: slot)
+            findings.noteRead(slot: slot)
             return slot
         }
         guard let (slot, word) = field(by, of: "locales") else { return nil }
         guard containsLocale(word.type) else {
-            report(.choiceField("locales.by", accepts: "a locale, text or enum field", found: word.type.spokenField, at: by.span))
+            findings.report(
+                .choiceField("locales.by", accepts: "a locale, text or enum field", found: word.type.spokenField, at: by.span))
             return nil
         }
         return slot
@@ -122,10 +124,11 @@ extension CheckContext {
             // Reported before: the field's type, or a misspelled schema.
             if misspelled.contains("recipient") || schema.isBroken(at: names) { return nil }
             let known = schema.leaves.map(\.path)
-            report(.unknownField(path.text, in: nil, known: known, meant: nearest(path.text, among: known), at: path.span))
+            findings.report(
+                .unknownField(path.text, in: nil, known: known, meant: nearest(path.text, among: known), at: path.span))
             return nil
         }
-        noteRead(slot: slot)
+        findings.noteRead(slot: slot)
         return (slot, word)
     }
 }

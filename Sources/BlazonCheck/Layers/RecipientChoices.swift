@@ -5,21 +5,21 @@ import BlazonMapping
 import BlazonTemplate
 
 /// Fields that select the variant of an A/B test or the target of a recipient, and the text that may be truncated.
-extension CheckContext {
+extension DeclarationChecker {
     /// The variants of the A/B test; nil without a test or if it has a fault.
     func typedVariants(_ variants: Variants?) -> TypedVariants? {
         guard let variants, !variants.variants.isEmpty else { return nil }
         let by = variants.by ?? Name("id", variants.keyword)
         guard let (slot, word) = field(by, of: "variants") else { return nil }
         guard !word.mayBeMissing, isScalar(word.type) else {
-            report(
+            findings.report(
                 .choiceField(
                     "variants.by", accepts: "a field that every recipient has", found: word.type.spokenField,
                     isOptional: word.mayBeMissing, at: by.span))
             return nil
         }
         if variants.variants.count == 1 {
-            report(.loneVariant(variants.variants[0].name.text, at: variants.variants[0].name.span))
+            findings.report(.loneVariant(variants.variants[0].name.text, at: variants.variants[0].name.span))
         }
         return TypedVariants(names: variants.variants.map(\.name.text), weights: variants.variants.map(\.weight), slot: slot)
     }
@@ -33,7 +33,7 @@ extension CheckContext {
         default: isText = false
         }
         guard isText, !word.mayBeMissing else {
-            report(
+            findings.report(
                 .choiceField(
                     "targetBy", accepts: "text or enum field that every recipient has", found: word.type.spokenField,
                     isOptional: word.mayBeMissing, at: by.span))
@@ -41,9 +41,9 @@ extension CheckContext {
         }
         if case .enumeration(let members) = word.type {
             let strays = members.filter { !targets.contains($0) }
-            if !strays.isEmpty { report(.targetByStray(strays, targets: targets, at: by.span)) }
+            if !strays.isEmpty { findings.report(.targetByStray(strays, targets: targets, at: by.span)) }
             let lonely = targets.filter { !members.contains($0) }
-            if !lonely.isEmpty { report(.targetByNever(lonely, field: by.text, at: by.span)) }
+            if !lonely.isEmpty { findings.report(.targetByNever(lonely, field: by.text, at: by.span)) }
         }
         return TypedTargetBy(slot: slot, targets: targets)
     }
@@ -54,7 +54,7 @@ extension CheckContext {
         let overflow = template.overflow.map { [("overflow", $0.setting)] } ?? []
         let texts = table.rows.filter { $0.kind == .text }.map(\.name)
         for (key, name) in neutral + overflow where !texts.contains(where: { $0.hasSameBytes(as: name.text) }) {
-            report(.notATextSetting(name.text, key: key, known: texts, at: name.span))
+            findings.report(.notATextSetting(name.text, key: key, known: texts, at: name.span))
         }
     }
 

@@ -2,7 +2,7 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
 
-extension CheckContext {
+extension TypeChecker {
     /// Types a map of the app's own fields: any keys, any values. Lone placeholders keep their type.
     func customMap(_ settings: [Setting], _ facts: Facts) -> [(key: String, value: TypedValue)]? {
         var typed: [(key: String, value: TypedValue)] = []

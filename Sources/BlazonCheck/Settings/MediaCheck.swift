@@ -4,7 +4,7 @@ import BlazonMapping
 import BlazonTemplate
 
 /// Checks the kind of a media file by the extension of its URL.
-extension CheckContext {
+extension TemplateChecker {
     func checkMedia(_ value: SettingValue, _ row: Row, _ destination: Destination, _ target: Target) {
         switch value {
         case .choice(let choice):
@@ -18,12 +18,14 @@ extension CheckContext {
                     continue
                 }
                 if destination.kinds.contains(kind) { continue }
-                reportOnce(
+                findings.reportOnce(
                     .wrongMediaKind(
                         row.name, fileExtension: name, kind: kind, allowed: destination.kinds, target: target.title,
                         table: table.name, at: ending.span ?? text.span))
             }
-            if !isKnown { reportOnce(.mediaKindUnknown(row.name, kinds: destination.kinds, target: target.title, at: text.span)) }
+            if !isKnown {
+                findings.reportOnce(.mediaKindUnknown(row.name, kinds: destination.kinds, target: target.title, at: text.span))
+            }
         default: break
         }
     }
@@ -32,7 +34,7 @@ extension CheckContext {
     private func checkProtocol(_ parts: [TextTemplate.Part], _ row: Row) {
         switch parts.first {
         case .literal(let head, let span)? where head.lowercased().hasPrefix("http:"):
-            reportOnce(.plainHTTP(row.name, at: Span(file: span.file, start: Int(span.start), end: Int(span.start) + 5)))
+            findings.reportOnce(.plainHTTP(row.name, at: Span(file: span.file, start: Int(span.start), end: Int(span.start) + 5)))
         case .conditional(let branches, let otherwise, _)?:
             for parts in branches.map(\.parts) + [otherwise?.parts ?? []] { checkProtocol(parts, row) }
         default: break

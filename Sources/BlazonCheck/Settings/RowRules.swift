@@ -4,7 +4,7 @@ import BlazonMapping
 import BlazonTemplate
 
 /// Rules between the rows of a table: which rows exclude, require and contradict each other.
-extension CheckContext {
+extension TemplateChecker {
     func checkExclusions(_ resolvedSettings: [ResolvedSetting]) {
         for resolved in resolvedSettings {
             guard let value = resolved.value, !value.isOff else { continue }
@@ -12,7 +12,7 @@ extension CheckContext {
                 resolved.row.excludes.contains(other.row.name) && other.value?.isOff != true
             }
             guard !offenders.isEmpty else { continue }
-            reportOnce(
+            findings.reportOnce(
                 .excluded(
                     resolved.source.name.text, by: offenders.map { ($0.source.name.text, $0.source.name.span) },
                     table: table.name,
@@ -23,7 +23,7 @@ extension CheckContext {
     func checkRequirements(_ resolvedSettings: [ResolvedSetting]) {
         for resolved in resolvedSettings where resolved.value?.isOff == false {
             for name in resolved.row.requires where !resolvedSettings.contains(where: { $0.row.name == name }) {
-                reportOnce(
+                findings.reportOnce(
                     .requiredMissing(name, by: resolved.source.name.text, table: table.name, at: resolved.source.name.span))
             }
         }
@@ -41,7 +41,7 @@ extension CheckContext {
                     guard let first = resolvedSettings.first(where: { $0.row.name == fixing.row.name }),
                         let second = resolvedSettings.first(where: { $0.row.name == other.row.name })
                     else { continue }
-                    reportOnce(
+                    findings.reportOnce(
                         .headerConflict(
                             first.source.name.text, fixingSpan: first.source.name.span, second.source.name.text, word: wrong,
                             header: header, fixed: value, target: target.title, error: other.row.error, table: table.name,

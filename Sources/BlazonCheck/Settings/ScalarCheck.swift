@@ -4,7 +4,7 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-extension CheckContext {
+extension TypeChecker {
     /// Types a single value: a literal, or one placeholder alone.
     func scalar(_ text: TextTemplate, for row: Row, _ facts: Facts) -> TypedExpression? {
         guard let content = loneContent(of: text, for: row) else { return nil }
@@ -32,7 +32,7 @@ extension CheckContext {
         case .placeholder(let expression, _) where parts.count == 1: return .placeholder(expression)
         case .literal(let word, _) where parts.count == 1: return .literal(word)
         default:
-            report(.mixedText(row.name, accepts: row.spoken, rule: rule(row), at: text.span))
+            report(.mixedText(row.name, accepts: row.spoken, rule: input.rule(row), at: text.span))
             return nil
         }
     }
@@ -41,10 +41,10 @@ extension CheckContext {
         switch row.kind {
         case .flag:
             if word == "true" || word == "false" { return boolean(word == "true") }
-            report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: rule(row), at: span))
+            report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: input.rule(row), at: span))
         case .duration:
             if let seconds = DurationText.seconds(word) { return integer(seconds) }
-            report(.notADuration(row.name, word, rule: rule(row), at: span))
+            report(.notADuration(row.name, word, rule: input.rule(row), at: span))
         case .value(let type):
             return literal(word, as: type, for: row, at: span)
         case .text, .identifier, .url, .map:
@@ -58,41 +58,43 @@ extension CheckContext {
         case .integer(let range):
             guard let value = wholeNumber(word) else {
                 if isBeyond64Bits(word) {
-                    report(.outOfRange(row.name, word, accepts: "\(type)", rule: rule(row), at: span))
+                    report(.outOfRange(row.name, word, accepts: "\(type)", rule: input.rule(row), at: span))
                 } else {
-                    report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: rule(row), at: span))
+                    report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: input.rule(row), at: span))
                 }
                 return nil
             }
             guard range.contains(value) else {
-                report(.outOfRange(row.name, word, accepts: "\(type)", rule: rule(row), at: span))
+                report(.outOfRange(row.name, word, accepts: "\(type)", rule: input.rule(row), at: span))
                 return nil
             }
             return integer(value)
         case .number(let bounds):
             guard let value = decimal(word) else {
-                report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: rule(row), at: span))
+                report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: input.rule(row), at: span))
                 return nil
             }
             guard bounds.contain(value) else {
-                report(.outOfRange(row.name, word, accepts: "\(type)", rule: rule(row), at: span))
+                report(.outOfRange(row.name, word, accepts: "\(type)", rule: input.rule(row), at: span))
                 return nil
             }
             return TypedExpression(kind: .number(value), type: StaticType(type, constant: value.description))
         case .boolean:
             if word == "true" || word == "false" { return boolean(word == "true") }
-            report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: rule(row), at: span))
+            report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: input.rule(row), at: span))
             return nil
         case .enumeration(let members):
             guard members.contains(where: { $0.hasSameBytes(as: word) }) else {
-                let meant = row.member(sentAs: word) ?? meant(word, among: members, as: .member(of: Members(words: members)))
-                report(.unknownMember(word, of: members, meant: meant, rule: rule(row), quote: "", at: span))
+                let meant =
+                    row.member(sentAs: word)
+                    ?? findings.nearestName(word, among: members, as: .member(of: Findings.Members(words: members)))
+                report(.unknownMember(word, of: members, meant: meant, rule: input.rule(row), quote: "", at: span))
                 return nil
             }
             return TypedExpression(kind: .text(word), type: StaticType(type, constant: word))
         case .string(let max):
             guard word.unicodeScalars.count <= max ?? .max, !isBlank(word) else {
-                report(.outOfRange(row.name, word, accepts: "\(type)", rule: rule(row), at: span))
+                report(.outOfRange(row.name, word, accepts: "\(type)", rule: input.rule(row), at: span))
                 return nil
             }
             return .text(word)
@@ -100,7 +102,7 @@ extension CheckContext {
             .url where isURLLiteral(word):
             return TypedExpression(kind: .text(word), type: StaticType(type, constant: word))
         case .date, .datetime, .locale, .url, .list, .record:
-            report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: rule(row), at: span))
+            report(.wrongLiteral(row.name, word, accepts: row.spoken, rule: input.rule(row), at: span))
             return nil
         }
     }
@@ -125,37 +127,38 @@ extension CheckContext {
         switch (expected, typed.type.type) {
         case (.integer(let range), .integer(let given)):
             if range.lowerBound <= given.lowerBound, given.upperBound <= range.upperBound { return true }
-            report(tooWide(typed, row, expected, at: span))
+            report(input.tooWide(typed, row, expected, at: span))
         case (.number(let bounds), .number(let given)):
             if bounds.accepts(given) { return true }
-            report(tooWide(typed, row, expected, at: span))
+            report(input.tooWide(typed, row, expected, at: span))
         case (.number(let bounds), .integer(let given)):
             if bounds.accepts(NumberBounds(lower: Decimal(given.lowerBound), upper: Decimal(given.upperBound), step: Decimal(1)))
             {
                 return true
             }
-            report(tooWide(typed, row, expected, at: span))
+            report(input.tooWide(typed, row, expected, at: span))
         case (.enumeration(let members), .enumeration(let given)):
             guard let stray = given.first(where: { !members.contains($0) }) else { return true }
             report(
-                .strayMember(row.name, stray, members: members, declared: declared(typed), rule: rule(row), at: span))
+                .strayMember(row.name, stray, members: members, declared: input.declared(typed), rule: input.rule(row), at: span))
         case (.enumeration(let members), _) where typed.type.constant.map(members.contains) == true: return true
         case (.boolean, .boolean), (.date, .date), (.datetime, .datetime), (.locale, .locale), (.url, .url): return true
         case (.list(_, let item), .list(_, let other)) where item.isOfKind(of: other):
             if expected.accepts(typed.type.type) { return true }
-            report(tooWide(typed, row, expected, at: span))
+            report(input.tooWide(typed, row, expected, at: span))
         case (.string(let max), let given) where given.isTextual:
             if let reason = typed.type.blank {
                 report(.blankText(row.name, because: reason, at: span))
             } else if let max, given.maxScalars.map({ $0 <= max }) != true {
-                report(tooWide(typed, row, expected, at: span))
+                report(input.tooWide(typed, row, expected, at: span))
             } else {
                 return true
             }
         default:
             report(
                 .wrongType(
-                    row.name, accepts: row.spoken, found: typed.type.type.spoken, declared: declared(typed), rule: rule(row),
+                    row.name, accepts: row.spoken, found: typed.type.type.spoken, declared: input.declared(typed),
+                    rule: input.rule(row),
                     at: span))
         }
         return false

@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-extension CheckContext {
+extension TypeChecker {
     /// The typed value of a setting; nil if a fault was reported in it.
     func value(_ value: SettingValue, for row: Row, _ facts: Facts = Facts()) -> TypedValue? {
         switch value {
@@ -23,7 +23,7 @@ extension CheckContext {
                         row.name, accepts: row.spoken, found: "a map",
                         isBranch: settings.contains { ["when", "then", "otherwise"].contains($0.name.text) },
                         fixes: dashes(settings),
-                        rule: rule(row),
+                        rule: input.rule(row),
                         at: settings.first?.name.span ?? span))
                 return nil
             }
@@ -31,7 +31,7 @@ extension CheckContext {
         case .list(let items, let span):
             if let item = row.ofItem {
                 guard row.accepts(count: items.count) else {
-                    report(.outOfRange(row.name, "\(items.count) items", accepts: row.typeWord, rule: rule(row), at: span))
+                    report(.outOfRange(row.name, "\(items.count) items", accepts: row.typeWord, rule: input.rule(row), at: span))
                     return nil
                 }
                 let typed = items.compactMap { self.value($0, for: item, facts) }
@@ -39,7 +39,8 @@ extension CheckContext {
             }
             report(
                 .settingShape(
-                    row.name, accepts: row.spoken, found: "a list", fixes: lone(items, in: span), rule: rule(row), at: span))
+                    row.name, accepts: row.spoken, found: "a list", fixes: lone(items, in: span), rule: input.rule(row), at: span)
+            )
             return nil
         case .null(let span):
             report(.nullValue(row.name, at: span))
@@ -82,7 +83,7 @@ extension CheckContext {
         case .url:
             return url(text.parts, at: text.span, facts)
         case .map:
-            report(.settingShape(row.name, accepts: row.spoken, found: "text", rule: rule(row), at: text.span))
+            report(.settingShape(row.name, accepts: row.spoken, found: "text", rule: input.rule(row), at: text.span))
             return nil
         case .flag, .duration, .value:
             return scalar(text, for: row, facts).map { .scalar($0) }

@@ -5,14 +5,14 @@ import BlazonMapping
 import BlazonTemplate
 
 /// Rules of a setting's destination on one target.
-extension CheckContext {
+extension TemplateChecker {
     func checkDestination(_ destination: Destination, _ resolved: ResolvedSetting, on target: Target) {
         let countsFromSending = destination.places.contains { place in
             if case .payload = place.place { place.form == .epoch } else { false }
         }
         if countsFromSending, resolved.value?.words?.allSatisfy({ $0 == "0" }) != true {
             let name = resolved.source.name
-            reportOnce(.needsSendTime(name.text, target: target.title, table: table.name, at: name.span))
+            findings.reportOnce(.needsSendTime(name.text, target: target.title, table: table.name, at: name.span))
         }
         checkWords(destination, resolved, on: target)
         checkMaximum(resolved)
@@ -20,12 +20,6 @@ extension CheckContext {
         if !destination.kinds.isEmpty { checkMedia(resolved.source.value, resolved.row, destination, target) }
         if let maximum = destination.maxBytes, let value = resolved.value {
             checkLength(value, maximum, resolved, target)
-        }
-        if destination.places.contains(where: { if case .spread = $0.place { true } else { false } }) {
-            // The same for all editions.
-            for source in resolved.sources where isFirstVisit(at: source, on: target) {
-                checkNames(of: source.value, destination, resolved.row, target)
-            }
         }
     }
 
@@ -39,13 +33,13 @@ extension CheckContext {
             let span = resolved.source.value.span
             if let known = parts.constantText {
                 guard known.utf8.count > maximum else { return }
-                reportOnce(
+                findings.reportOnce(
                     .tooLong(
                         resolved.row.name, bytes: known.utf8.count, limit: maximum, target: target.title,
                         error: resolved.row.error,
                         table: table.name, at: span))
             } else if parts.maxBytes.map({ $0 > maximum }) ?? true {
-                reportOnce(
+                findings.reportOnce(
                     .lengthUnproven(
                         resolved.row.name, most: parts.maxBytes, limit: maximum, target: target.title, error: resolved.row.error,
                         table: table.name, at: span))
@@ -56,6 +50,17 @@ extension CheckContext {
 
     // MARK: Names of custom fields
 
+    /// Checks the names of maps whose keys become attributes: once for each map, since many editions may share it.
+    func checkCustomNames(of editions: [TypedEdition], on target: Target) {
+        var checked: Set<Span> = []
+        for setting in editions.lazy.flatMap(\.settings) where setting.destination.spreads {
+            guard case .author(let sources) = setting.origin else { continue }
+            for source in sources where checked.insert(source.name.span).inserted {
+                checkNames(of: source.value, setting.destination, setting.row, target)
+            }
+        }
+    }
+
     private func checkNames(of value: SettingValue, _ destination: Destination, _ row: Row, _ target: Target) {
         switch value {
         case .choice(let choice):
@@ -65,14 +70,14 @@ extension CheckContext {
             for setting in settings {
                 let name = setting.name.text
                 if let other = used.first(where: { $0.name.hasSameBytes(as: name) }) {
-                    reportOnce(
+                    findings.reportOnce(
                         .reservedName(name, because: "`\(other.row)` maps to it", target: target.title, at: setting.name.span))
                 } else if let pattern = target.reserved.first(where: { $0.matches(name) }) {
-                    reportOnce(
+                    findings.reportOnce(
                         .reservedName(
                             name, because: "`\(pattern.spelling)` is reserved", target: target.title, at: setting.name.span))
                 } else if let pattern = target.discouraged.first(where: { $0.matches(name) }) {
-                    reportOnce(
+                    findings.reportOnce(
                         .discouragedName(name, pattern: pattern.spelling, target: target.title, at: setting.name.span))
                 }
             }
@@ -101,4 +106,9 @@ extension CheckContext {
 
 extension NamePattern {
     var spelling: String { isPrefix ? "\(text)*" : text }
+}
+
+extension Destination {
+    /// Whether the keys of a map become attributes.
+    fileprivate var spreads: Bool { places.contains { if case .spread = $0.place { true } else { false } } }
 }

@@ -4,7 +4,7 @@ import BlazonMapping
 import BlazonTemplate
 
 /// Checks that a payload matches its push type, for all recipients that the types allow.
-extension CheckContext {
+extension TemplateChecker {
     func checkPushTypes(_ targets: [TypedTarget], _ template: Template) {
         for typed in targets {
             guard let rule = typed.target.pushType else { continue }
@@ -14,7 +14,7 @@ extension CheckContext {
 
     private func check(_ edition: TypedEdition, _ rule: PushType, _ template: Template) {
         let types = edition.pushTypes
-        let place = edition.settings.lazy.compactMap(\.place).first?.name ?? template.campaign?.span ?? template.start
+        let place = edition.settings.lazy.compactMap(\.place).first?.name ?? template.place
         for type in types.words.compactMap({ $0 }) {
             let isType = types.isWord(type)
             if isType.constantTruth(edition.target.name) == false { continue }
@@ -22,7 +22,7 @@ extension CheckContext {
                 for attribute in attributes {
                     let isMissing = TypedExpression.both(isType, edition.containsAny(of: [attribute]).negated)
                     guard isPossible(isMissing, on: edition.target) else { continue }
-                    reportOnce(
+                    findings.reportOnce(
                         .attributeOfPushType(
                             type, missing: attribute.text, shown: rule.attributes(excluding: type),
                             isForSome: isForSome(isMissing, edition),
@@ -36,7 +36,7 @@ extension CheckContext {
             {
                 let isMissing = TypedExpression.both(isType, edition.containsAny(of: attributes).negated)
                 if isPossible(isMissing, on: edition.target) {
-                    reportOnce(
+                    findings.reportOnce(
                         .attributeOfPushType(
                             type, missing: attributes.map(\.text).joined(separator: ", "), shown: [],
                             isForSome: isForSome(isMissing, edition), target: edition.target.title, error: error(of: edition),
@@ -57,7 +57,7 @@ extension CheckContext {
             let isWrong = TypedExpression.both(isType, priorities.isWord(word))
             guard isPossible(isWrong, on: edition.target) else { continue }
             let setting = priorities.first { $0.word == word }?.setting
-            reportOnce(
+            findings.reportOnce(
                 .priorityOfPushType(
                     type, header: header, value: word, expected: expected, setting: setting?.row.name,
                     shown: rule.attributes(excluding: type), isForSome: isForSome(isWrong, edition), target: edition.target.title,
@@ -66,7 +66,7 @@ extension CheckContext {
     }
 
     private func isPossible(_ condition: TypedExpression, on target: Target) -> Bool {
-        var reachability = Reachability(self, target: target.name)
+        var reachability = Reachability(schema, target: target.name)
         return reachability.isPossible(condition)
     }
 

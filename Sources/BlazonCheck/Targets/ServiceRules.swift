@@ -4,7 +4,7 @@ import BlazonMapping
 import BlazonTemplate
 
 /// What a service accepts: header values, maximums, no control characters in an address.
-extension CheckContext {
+extension TemplateChecker {
     /// Reports header values that the service does not know.
     func checkWords(_ destination: Destination, _ resolved: ResolvedSetting, on target: Target) {
         guard let value = resolved.value else { return }
@@ -15,10 +15,10 @@ extension CheckContext {
             forEachLeaf(value, resolved.source.value) { leaf, span in
                 let words = leaf.headerWords
                 guard let unknown = words.first(where: { word in !known.contains { $0 == word } }) else { return }
-                self.reportOnce(
+                findings.reportOnce(
                     .unknownWord(
                         inHeader: header, unknown, known: known, setting: resolved.row.name, target: target.title,
-                        table: self.table.name, at: span))
+                        table: table.name, at: span))
             }
         }
     }
@@ -31,12 +31,12 @@ extension CheckContext {
         let accepts = "at most \(maximum.text) on \(target.title)"
         forEachLeaf(value, resolved.source.value) { leaf, span in
             guard let excess = leaf.excess(over: maximum) else { return }
-            let rule = self.rule(resolved.row)
+            let rule = input.rule(resolved.row)
             switch excess {
             case .known(let word):
-                self.reportOnce(.outOfRange(resolved.row.name, word, accepts: accepts, rule: rule, at: span))
+                findings.reportOnce(.outOfRange(resolved.row.name, word, accepts: accepts, rule: rule, at: span))
             case .possible(let expression, let type):
-                self.reportOnce(self.tooWide(expression, resolved.row, type, at: span))
+                findings.reportOnce(input.tooWide(expression, resolved.row, type, at: span))
             }
         }
     }
@@ -44,7 +44,7 @@ extension CheckContext {
     /// The smallest maximum of the compiled targets: a value within it is valid on all.
     private func strictestMaximum(of row: Row) -> (Destination.Maximum, Target)? {
         var strictest: (Destination.Maximum, Target)?
-        for target in table.targets where targets.contains(target.name) {
+        for target in table.targets where input.targets.compiled.contains(target.name) {
             guard case .mapsTo(let destination)? = row.cells[target.name], let maximum = destination.max else { continue }
             if case .bytes = maximum { continue }
             if let known = strictest, !(maximum < known.0) { continue }
@@ -60,16 +60,16 @@ extension CheckContext {
         guard destination.isOfRequest || resolved.row.isAddress, let value = resolved.value else { return }
         forEachLeaf(value, resolved.source.value) { leaf, span in
             guard let control = leaf.literalControl else { return }
-            self.reportOnce(.controlInAddress(resolved.row.name, control: control, at: span))
+            findings.reportOnce(.controlInAddress(resolved.row.name, control: control, at: span))
         }
     }
 
     /// The same for a row filled from `delivery`.
     func checkControls(_ destination: Destination, _ row: Row, ofSystem value: TypedValue) {
         guard destination.isOfRequest || row.isAddress, let name = row.from?.last, let control = value.literalControl,
-            let span = deliverySpans[Array(name.utf8)]
+            let span = input.constants.named(name)?.span
         else { return }
-        reportOnce(.controlInAddress(row.name, control: control, at: span))
+        findings.reportOnce(.controlInAddress(row.name, control: control, at: span))
     }
 
     /// Visits the leaves of a choice with the places of its branches.

@@ -3,13 +3,13 @@ import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
 
-extension CheckContext {
+extension TemplateChecker {
     /// All settings of one target, in table order: the author's, those of the system, and those that others imply. `cells` are
     /// the target's, for all rows in table order.
     func settings(
-        of target: Target, _ cells: [(row: Row, cell: Cell)], _ layers: [Layer]
+        of target: Target, _ cells: [(row: Row, cell: Cell)], _ layers: [Layer], _ checker: TypeChecker
     ) -> (settings: [TypedSetting], resolvedSettings: [ResolvedSetting]) {
-        let resolvedSettings = resolvedSettings(of: layers)
+        let resolvedSettings = resolvedSettings(of: layers, checker)
         var settings: [TypedSetting] = []
         for (row, cell) in cells {
             if let resolved = resolvedSettings.first(where: { $0.row === row }) {
@@ -36,9 +36,12 @@ extension CheckContext {
     /// The value of a row filled from the run or the recipient, if the name that it reads is declared.
     private func systemValue(of row: Row) -> TypedValue? {
         guard let from = row.from, let last = from.last else { return nil }
-        if from.first == RunName.delivery.rawValue { return deliveryConstant(last)?.type.constant.map { .text([.literal($0)]) } }
+        if from.first == RunName.delivery.rawValue {
+            findings.noteRead(constant: last)
+            return input.constants.named(last)?.value.type.constant.map { .text([.literal($0)]) }
+        }
         guard let (slot, word) = schema.leaf(at: from.dropFirst()) else { return nil }
-        noteRead(slot: slot)
+        findings.noteRead(slot: slot)
         if case .list = word.type { return nil }
         let type = StaticType(word.type, isOptional: word.mayBeMissing)
         let field = TypedExpression(kind: .field(slot: slot), type: type)
@@ -52,11 +55,17 @@ extension CheckContext {
 
     /// Adds what other settings imply on this target, for the recipients that get those settings.
     private func addImplied(to settings: inout [TypedSetting], on target: Target) {
+        lazy var order = Dictionary(
+            uniqueKeysWithValues: table.rows.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
         for setting in settings {
             for name in setting.row.implies + setting.destination.implies where !settings.contains(where: { $0.row.name == name })
             {
-                guard let row = table.row(named: name), case .mapsTo(let destination)? = row.cells[target.name] else { continue }
-                let place = settings.firstIndex { rowOrder[$0.row.name, default: 0] > rowOrder[name, default: 0] }
+                guard let row = table.row(named: name), case .mapsTo(let destination)? = row.cells[target.name] else {
+                    continue
+                }
+                let place = settings.firstIndex {
+                    order[ObjectIdentifier($0.row), default: 0] > order[ObjectIdentifier(row), default: 0]
+                }
                 settings.insert(
                     TypedSetting(
                         row: row, destination: destination, value: setting.value.presence, origin: .implied(by: setting.row.name)),

@@ -113,7 +113,7 @@ struct BlockExpansion {
         var size = parts.blockNames.reduce(ExpandedSize()) { sum, block in
             sum + (places[Array(block.name.utf8)].flatMap { sizes[$0] } ?? ExpandedSize())
         }
-        if !constants.isEmpty { parts.readsConstants { size.bytes += constants[Array($0.utf8)] ?? 0 } }
+        if !constants.isEmpty { for (name, _) in parts.constantNames { size.bytes += constants[Array(name.utf8)] ?? 0 } }
         return size
     }
 
@@ -158,7 +158,7 @@ struct BlockExpansion {
         guard reads.allows(added(by: text.parts), at: text.span) else {
             return TextTemplate(parts: [], span: text.span, isPlain: text.isPlain, isBroken: true)
         }
-        return text.parts.contains(where: \.readsBlock) ? placed(in: text) : text
+        return text.parts.blockNames.isEmpty ? text : placed(in: text)
     }
 
     private func placed(in text: TextTemplate) -> TextTemplate {
@@ -249,25 +249,6 @@ extension [TextTemplate.Part] {
     }
 
     fileprivate var size: ExpandedSize { reduce(ExpandedSize()) { $0 + $1.size } }
-
-    /// Calls the closure for each constant of `delivery` that is read.
-    fileprivate func readsConstants(_ body: (String) -> Void) {
-        for part in self {
-            switch part {
-            case .literal: break
-            case .placeholder(let expression, _): expression.readsConstants(body)
-            case .conditional(let branches, let otherwise, _):
-                for branch in branches {
-                    branch.condition.readsConstants(body)
-                    branch.parts.readsConstants(body)
-                }
-                otherwise?.parts.readsConstants(body)
-            }
-        }
-    }
-
-    /// Blocks read in placeholders or expressions, in source order.
-    fileprivate var blockNames: [(name: String, span: Span)] { flatMap(\.blockNames) }
 }
 
 extension TextTemplate.Part {
@@ -286,47 +267,6 @@ extension TextTemplate.Part {
         case .conditional(let branches, let otherwise, _):
             let inner = branches.flatMap(\.parts) + (otherwise?.parts ?? [])
             return ExpandedSize(parts: 1) + inner.size
-        }
-    }
-
-    fileprivate var readsBlock: Bool { !blockNames.isEmpty }
-
-    fileprivate var blockNames: [(name: String, span: Span)] {
-        switch self {
-        case .literal: []
-        case .placeholder(let expression, _): expression.blockNames
-        case .conditional(let branches, let otherwise, _):
-            branches.flatMap { $0.condition.blockNames + $0.parts.blockNames } + (otherwise?.parts.blockNames ?? [])
-        }
-    }
-}
-
-extension Expression {
-    fileprivate func readsConstants(_ body: (String) -> Void) {
-        switch kind {
-        case .path(let path):
-            if path.count > 1, path[0].text == RunName.delivery.rawValue { body(path[1].text) }
-        case .text, .integer, .number, .boolean: break
-        case .list(let items): items.forEach { $0.readsConstants(body) }
-        case .not(let inner): inner.readsConstants(body)
-        case .binary(_, _, let left, let right):
-            left.readsConstants(body)
-            right.readsConstants(body)
-        case .filter(let input, let call):
-            input.readsConstants(body)
-            call.arguments.forEach { $0.value.readsConstants(body) }
-        }
-    }
-
-    fileprivate var blockNames: [(name: String, span: Span)] {
-        switch kind {
-        case .path(let path):
-            path.count > 1 && path[0].text == RunName.block.rawValue ? [(path[1].text, path[1].span)] : []
-        case .text, .integer, .number, .boolean: []
-        case .list(let items): items.flatMap(\.blockNames)
-        case .not(let inner): inner.blockNames
-        case .binary(_, _, let left, let right): left.blockNames + right.blockNames
-        case .filter(let input, let call): input.blockNames + call.arguments.flatMap(\.value.blockNames)
         }
     }
 }

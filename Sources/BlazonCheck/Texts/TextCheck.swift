@@ -8,7 +8,7 @@ struct Blank {
     let span: Span
 }
 
-extension CheckContext {
+extension TypeChecker {
     /// Types a text with placeholders; nil if a fault was reported in it.
     func text(_ parts: [TextTemplate.Part], _ facts: Facts) -> [TypedPart]? {
         var typed: [TypedPart] = []

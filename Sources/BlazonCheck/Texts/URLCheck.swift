@@ -3,7 +3,7 @@ import BlazonLanguage
 import BlazonTemplate
 
 /// Checks URLs: scheme and host are literal and later parts take values, or the whole is one value of type `url`.
-extension CheckContext {
+extension TypeChecker {
     func url(_ parts: [TextTemplate.Part], at whole: Span, _ facts: Facts) -> TypedValue? {
         if parts.count == 1 {
             switch parts[0] {
@@ -102,7 +102,8 @@ extension CheckContext {
         }
         report(
             .urlFieldNeeded(
-                found: typed.type.type.spoken, declared: declared(typed), urlWord: urlWord(for: typed), at: expression.span))
+                found: typed.type.type.spoken, declared: input.declared(typed), urlWord: input.urlWord(for: typed),
+                at: expression.span))
         return nil
     }
 

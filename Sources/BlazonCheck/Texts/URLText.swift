@@ -5,7 +5,7 @@ import BlazonTemplate
 // A URL's literal text follows the same rules as recipients' URLs, except that authors may write characters that every browser
 // encodes in the same way, such as a space within a path.
 
-extension CheckContext {
+extension TypeChecker {
     /// Reports the first fault in a URL's literal text that does not depend on values.
     func isURLText(_ parts: [TextTemplate.Part], at whole: Span) -> Bool {
         let start = parts.first?.literalText?.prefix(6).lowercased() ?? ""

@@ -1,0 +1,98 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonMapping
+import BlazonTemplate
+
+/// What all rules read: the table, the constants of the run and what the template declares. Immutable.
+final class CheckInput {
+    let table: MappingTable
+    let schema: Schema
+    let campaign: String
+    let constants: DeliveryConstants
+    let targets: TargetNames
+    /// The template's blocks, after blocks within blocks have been expanded.
+    let blocks: BlockTable
+    /// The message's locales as canonical tags; the default is first.
+    let locales: [String]
+    /// Names of the A/B test's variants; empty without a test.
+    let variants: [String]
+    /// Sections that are misspelled or could not be read. Their contents are not reported as missing.
+    let misspelled: Set<String>
+    /// Names of the recipient's fields.
+    let fieldNames: [String]
+
+    init(
+        _ declarations: DeclarationChecker, campaign: String, constants: DeliveryConstants, targets: TargetNames,
+        blocks: BlockTable, locales: [String], variants: [String], areVariantsBroken: Bool
+    ) {
+        table = declarations.table
+        schema = declarations.schema
+        self.campaign = campaign
+        self.constants = constants
+        self.targets = targets
+        self.blocks = blocks
+        self.locales = locales
+        self.variants = variants
+        misspelled = areVariantsBroken ? declarations.misspelled.union(["variants"]) : declarations.misspelled
+        fieldNames = schema.members.map(\.declaration.name.text)
+    }
+}
+
+/// Names of targets.
+struct TargetNames {
+    /// The targets to compile.
+    let compiled: [String]
+    /// The template's own, or the table's defaults, even those that the run does not compile.
+    let template: [String]
+
+    /// The targets that conditions on `target` are judged by.
+    var own: [String] { template + compiled.filter { !template.contains($0) } }
+}
+
+/// The constants of `delivery`: the template's, with those of the run applied.
+struct DeliveryConstants {
+    private let constants: [(value: TypedExpression, span: Span)]
+    private let places: [[UInt8]: Int]
+    let names: [String]
+
+    /// Typed once each: they may be long, and thousands of expressions may read them.
+    init(_ constants: [(name: String, value: String, span: Span)]) {
+        self.constants = constants.map { (.text($0.value), $0.span) }
+        names = constants.map(\.name)
+        places = Dictionary(
+            names.enumerated().map { (Array($0.element.utf8), $0.offset) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func named(_ name: String) -> (value: TypedExpression, span: Span)? { places[Array(name.utf8)].map { constants[$0] } }
+}
+
+/// Blocks by name, with what each depends on.
+struct BlockTable {
+    let all: [Block]
+    let names: [String]
+    private let places: [[UInt8]: Int]
+    /// What each block depends on; nil while it is computed.
+    private var dependencies: [EditionDependencies?]
+
+    init(_ blocks: [Block]) {
+        all = blocks
+        names = blocks.map(\.name.text)
+        places = Dictionary(
+            names.enumerated().map { (Array($0.element.utf8), $0.offset) }, uniquingKeysWith: { first, _ in first })
+        dependencies = blocks.map { _ in nil }
+        for index in blocks.indices { resolveDependencies(of: index) }
+    }
+
+    func named(_ name: String) -> Block? { places[Array(name.utf8)].map { all[$0] } }
+
+    func dependencies(ofBlock name: String) -> EditionDependencies { places[Array(name.utf8)].flatMap { dependencies[$0] } ?? [] }
+
+    /// Blocks read each other no deeper than `BlockExpansion.depthLimit`, and never in a circle.
+    private mutating func resolveDependencies(of index: Int) {
+        guard dependencies[index] == nil else { return }
+        for (name, _) in all[index].text.parts.blockNames {
+            if let other = places[Array(name.utf8)] { resolveDependencies(of: other) }
+        }
+        dependencies[index] = all[index].text.parts.dependencies(self)
+    }
+}

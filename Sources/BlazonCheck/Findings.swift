@@ -1,0 +1,82 @@
+import BlazonDiagnostics
+
+/// What checking one template has found: diagnostics, and what the template uses. Rules only add to it; what is unused is derived
+/// at the end.
+final class Findings {
+    private(set) var diagnostics: Diagnostics = []
+    private var reported: Set<String> = []
+
+    /// Slots of the fields that are read.
+    private(set) var readSlots: Set<Int> = []
+    private(set) var readBlocks: Set<String> = []
+    /// Constants of `delivery` that expressions read.
+    private(set) var readConstants: Set<String> = []
+    /// URL schemes that the template spells out, in lower case.
+    private(set) var literalSchemes: [String] = []
+    /// Which conditions are always true or always false.
+    var conditions = ConditionCoverage()
+    /// Which `default` filters can apply.
+    var defaults = DefaultCoverage()
+
+    private var nearestNames: [NameSearch: String?] = [:]
+
+    func report(_ diagnostic: Diagnostic) {
+        reported.insert(Self.key(diagnostic))
+        diagnostics.append(diagnostic)
+    }
+
+    /// Reports a diagnostic that several targets or editions would repeat at the same place, once.
+    func reportOnce(_ diagnostic: Diagnostic) {
+        if reported.insert(Self.key(diagnostic)).inserted { diagnostics.append(diagnostic) }
+    }
+
+    private static func key(_ diagnostic: Diagnostic) -> String {
+        "\(diagnostic.code.id) \(diagnostic.span.file.index) \(diagnostic.span.start)"
+    }
+
+    func noteRead(slot: Int) { readSlots.insert(slot) }
+
+    func noteRead(block name: String) { readBlocks.insert(name) }
+
+    func noteRead(constant name: String) { readConstants.insert(name) }
+
+    /// Records a scheme of lower-case letters.
+    func noteScheme(_ scheme: String) {
+        if !literalSchemes.contains(scheme) { literalSchemes.append(scheme) }
+    }
+
+    /// The closest known name to a misspelled one, cached; nil if no more errors are shown.
+    func nearestName(_ name: String, among candidates: @autoclosure () -> [String], as kind: NameKind) -> String? {
+        let key = NameSearch(name: name, kind: kind)
+        if let known = nearestNames[key] { return known }
+        let found = diagnostics.hasRoom(for: .error) ? nearest(name, among: candidates()) : nil
+        nearestNames[key] = .some(found)
+        return found
+    }
+
+    /// The set of candidates for a misspelled name.
+    enum NameKind: Hashable {
+        /// A field of a record; nil: of the recipient.
+        case field(of: String?)
+        case delivery, block, setting
+        case member(of: Members)
+        /// A field name in a text without quotes.
+        case bareWord
+    }
+
+    /// The members of an enum. Fields share one array per enum, and equal storage compares fast, so hashing two members is
+    /// enough.
+    struct Members: Hashable {
+        let words: [String]
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(words.count)
+            hasher.combine(words.first)
+        }
+    }
+
+    private struct NameSearch: Hashable {
+        let name: String
+        let kind: NameKind
+    }
+}

@@ -1,0 +1,78 @@
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonTemplate
+
+extension SettingValue {
+    /// Visits all expressions within the value, in source order.
+    func visitExpressions(_ body: (Expression) -> Void) {
+        switch self {
+        case .text(let text): text.parts.visitExpressions(body)
+        case .choice(let choice):
+            for entry in choice.cases {
+                entry.condition?.visit(body)
+                entry.value.visitExpressions(body)
+            }
+        case .map(let settings, _): for setting in settings { setting.value.visitExpressions(body) }
+        case .list(let items, _): for item in items { item.visitExpressions(body) }
+        case .null, .broken: break
+        }
+    }
+}
+
+extension [TextTemplate.Part] {
+    /// Visits all expressions within the parts, in source order.
+    func visitExpressions(_ body: (Expression) -> Void) {
+        for part in self { part.visitExpressions(body) }
+    }
+}
+
+extension TextTemplate.Part {
+    func visitExpressions(_ body: (Expression) -> Void) {
+        switch self {
+        case .literal: break
+        case .placeholder(let expression, _): expression.visit(body)
+        case .conditional(let branches, let otherwise, _):
+            for branch in branches {
+                branch.condition.visit(body)
+                branch.parts.visitExpressions(body)
+            }
+            otherwise?.parts.visitExpressions(body)
+        }
+    }
+}
+
+extension Expression {
+    /// Visits the expression, then its operands.
+    func visit(_ body: (Expression) -> Void) {
+        body(self)
+        switch kind {
+        case .path, .text, .integer, .number, .boolean: break
+        case .list(let items): for item in items { item.visit(body) }
+        case .not(let inner): inner.visit(body)
+        case .binary(_, _, let left, let right):
+            left.visit(body)
+            right.visit(body)
+        case .filter(let input, let call):
+            input.visit(body)
+            for argument in call.arguments { argument.value.visit(body) }
+        }
+    }
+}
+
+extension [TextTemplate.Part] {
+    /// Blocks read in placeholders or expressions, in source order.
+    var blockNames: [(name: String, span: Span)] { names(under: .block) }
+
+    /// Constants of `delivery` that are read, in source order.
+    var constantNames: [(name: String, span: Span)] { names(under: .delivery) }
+
+    private func names(under group: RunName) -> [(name: String, span: Span)] {
+        var names: [(String, Span)] = []
+        visitExpressions { expression in
+            if case .path(let path) = expression.kind, path.count > 1, path[0].text == group.rawValue {
+                names.append((path[1].text, path[1].span))
+            }
+        }
+        return names
+    }
+}
