@@ -104,10 +104,12 @@ let package = Package(
             ]),
 
         .testTarget(name: "BlazonBytesTests", dependencies: ["BlazonBytes"]),
+        .testTarget(name: "BlazonCSVTests", dependencies: ["BlazonBytes", "BlazonCSV", "TestSupport"]),
         .testTarget(name: "BlazonJSONTests", dependencies: ["BlazonJSON"]),
-        .testTarget(name: "BlazonDiagnosticsTests", dependencies: ["BlazonDiagnostics", "BlazonJSON"]),
-        .testTarget(name: "BlazonYAMLTests", dependencies: ["BlazonYAML", "BlazonDiagnostics"]),
-        .testTarget(name: "BlazonLanguageTests", dependencies: ["BlazonLanguage", "BlazonLocale"], exclude: ["Fixtures"]),
+        .testTarget(name: "BlazonDiagnosticsTests", dependencies: ["BlazonDiagnostics", "BlazonJSON", "TestSupport"]),
+        .testTarget(name: "BlazonYAMLTests", dependencies: ["BlazonYAML", "BlazonDiagnostics", "TestSupport"]),
+        .testTarget(
+            name: "BlazonLanguageTests", dependencies: ["BlazonLanguage", "BlazonLocale", "TestSupport"], exclude: ["Fixtures"]),
         .testTarget(name: "BlazonLocaleTests", dependencies: ["BlazonLanguage", "BlazonLocale"]),
         .testTarget(
             name: "BlazonMappingTests",
@@ -115,7 +117,9 @@ let package = Package(
         .testTarget(
             name: "BlazonTemplateTests",
             dependencies: ["BlazonTemplate", "BlazonDiagnostics", "BlazonYAML", "BlazonLanguage", "TestSupport"]),
-        .testTarget(name: "BlazonPayloadTests", dependencies: ["BlazonBytes", "BlazonJSON", "BlazonPayload", "BlazonLanguage"]),
+        .testTarget(
+            name: "BlazonPayloadTests",
+            dependencies: ["BlazonBytes", "BlazonJSON", "BlazonPayload", "BlazonLanguage", "TestSupport"]),
         .testTarget(
             name: "BlazonSizeTests",
             dependencies: [
@@ -147,7 +151,7 @@ let package = Package(
             name: "BlazonAudienceTests",
             dependencies: [
                 "BlazonAudience", "BlazonBytes", "BlazonCSV", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonLanguage",
-                "CXXHash",
+                "CXXHash", "TestSupport",
             ]),
         .testTarget(
             name: "BlazonCLITests",

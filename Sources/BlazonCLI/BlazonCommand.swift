@@ -1,11 +1,8 @@
 import ArgumentParser
 
 struct BlazonCommand: ParsableCommand {
-    /// Each command names its parent. A command that is parsed on its own is then not searched for options of the parent.
-    static let name = "blazon"
-
     static let configuration = CommandConfiguration(
-        commandName: name,
+        commandName: "blazon",
         abstract: "Compile push-notification templates to the payloads of all platforms.",
         discussion: """
             A template describes one campaign; a mapping table defines what each setting maps to on each platform. \

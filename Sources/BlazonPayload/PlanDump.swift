@@ -22,7 +22,7 @@ extension Program {
 /// The steps of one target in one locale and variant.
 private struct PlanDump {
     private enum Sort {
-        case copied, computed, general, shared, none
+        case copied, computed, plain, shared, none
     }
 
     private let program: Program
@@ -42,9 +42,8 @@ private struct PlanDump {
             range.flatMap { index -> Range<Int> in
                 let step = plan.steps[index]
                 switch step.kind {
-                case .emitCased, .emitGrouped, .emitPlural, .controlTest: return index + 1..<max(index + 1, Int(step.to))
-                case .integerTest: return index + 1..<index + 4
-                case .again: return index + 1..<max(index + 1, Int(step.to))
+                case .emitCased, .emitGrouped, .emitPlural, .controlTest, .again: return index + 1..<max(index + 1, Int(step.to))
+                case .integerTest: return index + 1..<index + 5
                 default: return 0..<0
                 }
             })
@@ -58,7 +57,7 @@ private struct PlanDump {
         var text = "target \(program.targets[target].name)\(program.name(ofEdition: edition))\(limit)\n"
         text +=
             "  \(range.count) steps: \(bytes) bytes of constants; values: \(count(.copied)) copied, \(count(.computed)) computed, "
-        text += "\(count(.general)) on the general path; runs copied from before: \(count(.shared))\n"
+        text += "\(count(.plain)) step by step; runs copied from before: \(count(.shared))\n"
         for index in range { text += line(index, plan.steps[index]) }
         return text + "\(number(range.upperBound))  end\n"
     }
@@ -71,7 +70,7 @@ private struct PlanDump {
         }
         if step.mark >= 0 { parts.append("mark \(step.mark)") }
         if step.kind != .copy { parts.append(action(step)) }
-        // Steps that only handle values outside the previous step's fast path are indented.
+        // Steps that a superinstruction replaces are indented.
         return "\(number(index))  \(spare.contains(index) ? "    " : "")\(parts.joined(separator: ", then "))\n"
     }
 
@@ -89,25 +88,25 @@ private struct PlanDump {
         case .emitText, .emitUnchanged: return "\(field()): copied unchanged, unless it is escaped"
         case .emitComponent: return "\(field()): computed, percent-encoded"
         case .emitCased:
-            return "\(field()): computed, letters \(step.lettering.style.rawValue); else \(general(step)); \(place(step.to))"
-        case .emitGrouped: return "\(field()): computed, digits in groups; else \(general(step)); \(place(step.to))"
-        case .emitPlural: return "\(field()): computed, the plural's text; else \(general(step)); \(place(step.to))"
+            return "\(field()): computed, letters \(step.lettering.style.rawValue); \(place(step.to))"
+        case .emitGrouped: return "\(field()): computed, digits in groups; \(place(step.to))"
+        case .emitPlural: return "\(field()): computed, the plural's text; \(place(step.to))"
         case .integerTest: return "\(field()) \(sign(step.test)) \(step.second), else \(place(step.to))"
         case .controlTest: return "\(field()): no control characters; \(place(step.to))"
         case .jump: return place(step.to)
         case .count: return "count \(program.counters[Int(step.first)].place)"
-        case .measureStart, .measureEnd, .pathStart: return general(step)
+        case .measureStart, .measureEnd, .pathStart: return instruction(step)
         case .mark: return "mark \(step.first)"
         case .again:
             let source = step.source < 0 ? "this payload" : "\(program.targets[Int(step.source)].name)'s"
             return "mark \(step.first) to \(step.second) of \(source), copied; \(place(step.to))"
-        case .other, .end: return general(step)
+        case .other, .end: return instruction(step)
         }
     }
 
-    /// The instruction that a step represents, as the general path executes it.
-    private func general(_ step: Step) -> String {
-        program.shown(plan.code[Int(step.instruction)], table) { plan.entries[$0] - range.lowerBound }
+    /// The instruction that a step represents.
+    private func instruction(_ step: Step) -> String {
+        program.shown(plan.code[Int(step.instruction)], table) { _ in Int(step.to) - range.lowerBound }
     }
 
     private func sign(_ test: Step.Test) -> String {
@@ -128,7 +127,7 @@ private struct PlanDump {
         case .again: .shared
         case .other:
             switch plan.code[Int(step.instruction)] {
-            case .write, .emitField: .general
+            case .write, .emitField: .plain
             default: .none
             }
         case .copy, .integerTest, .controlTest, .jump, .count, .measureStart, .measureEnd, .pathStart, .mark, .end: .none

@@ -3,6 +3,7 @@ import BlazonFiles
 import BlazonLanguage
 import BlazonPayload
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import BlazonAudience
@@ -43,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [UInt64(1), 2026]) func anyNumberOfWorkersWritesTheSame(seed: UInt64) throws {
-        var random = Seeded(state: seed)
+        var random = Seeded(seed)
         let input = audience(&random, bytes: 5 << 19)
         let alone = try files(input, .init(), jobs: 1)
         #expect(alone["rejected.ndjson"]?.isEmpty == false)
@@ -51,7 +52,7 @@ import Testing
     }
 
     @Test func aLimitEndsTheInputAtTheSamePlace() throws {
-        var random = Seeded(state: 7)
+        var random = Seeded(7)
         let input = audience(&random, bytes: 1 << 20)
         for limit in [0, 1, 301, 2000] {
             var options = AudienceRun.Options()

@@ -20,19 +20,6 @@ final class Scratch {
     func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
 }
 
-/// The same numbers in every run, so that a failure can be seen again.
-struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 /// Reads that bring at most `most` bytes each, as from a slow pipe; nil: as many as asked for.
 func reading(most: Int?) -> SystemCalls {
     var system = SystemCalls.real

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BlazonDiagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BlazonCLI
@@ -169,7 +170,7 @@ struct FixTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter { $0.hasSuffix(".yaml") }.sorted()
         let seed = ProcessInfo.processInfo.environment["BLAZON_SEED"].flatMap(UInt64.init) ?? 1121
-        var random = SmallNumbers(state: seed)
+        var random = Seeded(seed)
         for round in 0..<(ProcessInfo.processInfo.environment["BLAZON_FIXES"].flatMap(Int.init) ?? 80) {
             let name = try #require(names.randomElement(using: &random))
             let file = folder.appending(path: name)
@@ -209,15 +210,5 @@ struct FixTests {
             let again = try fixes([file.path()])
             #expect(again.files.changed.isEmpty, "\(hint): \(again.lines)")
         }
-    }
-}
-
-/// A small generator, so that a failing round can be run again.
-private struct SmallNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 29)
     }
 }

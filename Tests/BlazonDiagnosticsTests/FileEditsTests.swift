@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BlazonDiagnostics
@@ -31,7 +32,7 @@ struct FileEditsTests {
 
     @Test("seeded: bytes outside of edits stay, whatever is edited in whatever order")
     func untouched() {
-        var random = SeededNumbers(seed: 7)
+        var random = Seeded(7)
         for round in 0..<300 {
             let bytes = (0..<60).map { UInt8($0) }
             var edits = FileEdits()

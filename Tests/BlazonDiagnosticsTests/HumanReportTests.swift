@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BlazonDiagnostics
@@ -175,7 +176,7 @@ struct HumanReportTests {
 
     @Test("seeded: any bytes, any span, any width draw something that steers no terminal")
     func anything() {
-        var random = SeededNumbers(seed: 20_261_121)
+        var random = Seeded(20_261_121)
         for round in 0..<400 {
             let bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ -> UInt8 in
                 [0x0A, 0x0D, 0x09, 0x1B, 0x20, 0x41, 0xC2, 0x85, 0xE2, 0x80, 0xA8, 0xAE, 0xF0, 0x9F, 0x98, 0x80, 0xFF]
@@ -192,20 +193,5 @@ struct HumanReportTests {
             #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.isUnprintable }, "round \(round) of seed 20261121")
             #expect(!JSONReport().text(groups).isEmpty)
         }
-    }
-}
-
-/// A small generator, so that a failing round can be run again.
-struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,4 +1,5 @@
 import BlazonLocale
+import TestSupport
 import Testing
 
 @testable import BlazonLanguage

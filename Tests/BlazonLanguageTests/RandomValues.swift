@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import BlazonLanguage
 
 /// Types at random, and values that lie within them.

@@ -1,4 +1,5 @@
 import BlazonLanguage
+import TestSupport
 import Testing
 
 struct TypeSyntaxTests {

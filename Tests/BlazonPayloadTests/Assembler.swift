@@ -72,19 +72,3 @@ func rendered(_ program: Program, _ record: String = "{}") throws -> Result<Stri
     if let reject = outcome.record ?? outcome.targets.first?.reject { return .failure(reject) }
     return .success(String(renderer.text().dropLast()))
 }
-
-/// A generator with a seed, so that a failure can be had again.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        // SplitMix64.
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-        return z ^ z >> 31
-    }
-}

@@ -1,6 +1,7 @@
 import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
+import TestSupport
 import Testing
 
 @Suite struct EncodingTests {
@@ -22,7 +23,7 @@ import Testing
 
     /// Any text, in any form, at any depth, straight from the record or through the stack: it parses, and it comes back.
     @Test func valuesComeBack() throws {
-        var random = SeededGenerator(seed: 99)
+        var random = Seeded(99)
         for round in 0..<3000 {
             let value = "x" + RecordDifferentialTests.text(&random)
             let depth = round % 3

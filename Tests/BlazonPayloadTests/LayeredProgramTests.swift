@@ -1,5 +1,6 @@
 import BlazonJSON
 import BlazonLanguage
+import TestSupport
 import Testing
 
 @testable import BlazonPayload
@@ -174,7 +175,7 @@ private func record(_ id: String, _ locale: String = "es-MX", _ platform: String
         let original = Array(try layeredProgram().encoded().utf8)
         let long = String(repeating: "é\\\"", count: 60)
         let records = [record("r1"), record(long, "en", "android"), record(long), record("x", "sr-Cyrl", "ios")]
-        var random = SeededGenerator(seed: seed)
+        var random = Seeded(seed)
         var survivors = 0
         for _ in 0..<500 {
             var bytes = original
@@ -209,7 +210,7 @@ private func record(_ id: String, _ locale: String = "es-MX", _ platform: String
         let records = [
             #"{"id":"{{ x }}\u0001\r\n\"é👨‍👩‍👧‍👦","at":"2026-01-01T00:00:00Z","cart":["a"]}"#, #"{"id":"a b c d e f","cart":[]}"#,
         ]
-        var random = SeededGenerator(seed: seed)
+        var random = Seeded(seed)
         var verified = 0
         for _ in 0..<3000 {
             // Closed in turn, but for a few.

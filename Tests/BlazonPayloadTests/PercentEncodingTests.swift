@@ -1,5 +1,6 @@
 import BlazonBytes
 import BlazonLanguage
+import TestSupport
 import Testing
 
 @testable import BlazonPayload
@@ -7,7 +8,7 @@ import Testing
 @Suite struct PercentEncodingTests {
     /// Texts of all lengths, percent-encoded beside the encoder that goes byte by byte, at all distances from the record's end.
     @Test func percentEncodingIsTheSameInWideSteps() {
-        var random = SeededGenerator(seed: 11)
+        var random = Seeded(11)
         let signs = Array("abcXYZ019-._~ /?#%&\"é日😀".utf8)
         for length in 0..<70 {
             for behind in [0, 1, 7, 15, 16, 40] {

@@ -4,13 +4,12 @@ import Testing
 
 @testable import BlazonPayload
 
-/// The page of `explain --plan`: every kind of step in its own words, with places counted from the edition's first step.
+/// The page of `explain --program`: every kind of step in its own words, with places counted from the edition's first step.
 @Suite struct PlanDumpTests {
     @Test func everyKindOfStepIsShown() throws {
         var part = try Assembler(["name": "optional string(..30)", "city": "string", "points": "integer"])
         part.counters = [Counter(kind: .branch, place: "4:2")]
         part.copy("{\"a\":\"")
-        // Two parts that count: where there is one, what is around it is known beforehand, and no step measures.
         part.emit(.measureStart, .measureEnd, .measureStart, .emitField(slot: 1, Encoding(.text)))
         part.copy(String(repeating: "b", count: 60))
         part.copy("c")
@@ -34,7 +33,7 @@ import Testing
             pages[0]
                 == #"""
                 target ios, at most 400 bytes
-                  55 steps: 79 bytes of constants; values: 1 copied, 2 computed, 1 on the general path; runs copied from before: 0
+                  62 steps: 79 bytes of constants; values: 1 copied, 2 computed, 1 step by step; runs copied from before: 0
                     0  6 bytes "{\"a\":\"", then measureStart
                     1  measureEnd
                     2  measureStart
@@ -44,66 +43,73 @@ import Testing
                     6  city: computed, percent-encoded
                     7  pathEnd
                     8  hole city json
-                    9  points == 7, else → 15
-                   10      integer 7
-                   11      compare ==
-                   12      jumpUnless → 15
-                   13  count 4:2
-                   14  2 bytes "=="
-                   15  points != 7, else → 21
-                   16      integer 7
-                   17      compare !=
-                   18      jumpUnless → 21
-                   19  count 4:2
-                   20  2 bytes "!="
-                   21  points < 7, else → 27
-                   22      integer 7
-                   23      compare <
-                   24      jumpUnless → 27
-                   25  count 4:2
-                   26  1 bytes "<"
-                   27  points <= 7, else → 33
-                   28      integer 7
-                   29      compare <=
-                   30      jumpUnless → 33
-                   31  count 4:2
-                   32  2 bytes "<="
-                   33  points > 7, else → 39
-                   34      integer 7
-                   35      compare >
-                   36      jumpUnless → 39
-                   37  count 4:2
-                   38  1 bytes ">"
-                   39  points >= 7, else → 45
-                   40      integer 7
-                   41      compare >=
-                   42      jumpUnless → 45
-                   43  count 4:2
-                   44  2 bytes ">="
-                   45  name: computed, letters upper; else field name; → 50
-                   46      ifPresent → 48
-                   47      text "you"
-                   48      filter upcase /0
-                   49      write text
-                   50  mark 1
-                   51  → 53
-                   52  separator
-                   53  measureEnd
-                   54  2 bytes "\"}"
-                   55  end
+                    9  points == 7, else → 16
+                   10      field points
+                   11      integer 7
+                   12      compare ==
+                   13      jumpUnless → 16
+                   14  count 4:2
+                   15  2 bytes "=="
+                   16  points != 7, else → 23
+                   17      field points
+                   18      integer 7
+                   19      compare !=
+                   20      jumpUnless → 23
+                   21  count 4:2
+                   22  2 bytes "!="
+                   23  points < 7, else → 30
+                   24      field points
+                   25      integer 7
+                   26      compare <
+                   27      jumpUnless → 30
+                   28  count 4:2
+                   29  1 bytes "<"
+                   30  points <= 7, else → 37
+                   31      field points
+                   32      integer 7
+                   33      compare <=
+                   34      jumpUnless → 37
+                   35  count 4:2
+                   36  2 bytes "<="
+                   37  points > 7, else → 44
+                   38      field points
+                   39      integer 7
+                   40      compare >
+                   41      jumpUnless → 44
+                   42  count 4:2
+                   43  1 bytes ">"
+                   44  points >= 7, else → 51
+                   45      field points
+                   46      integer 7
+                   47      compare >=
+                   48      jumpUnless → 51
+                   49  count 4:2
+                   50  2 bytes ">="
+                   51  name: computed, letters upper; → 57
+                   52      field name
+                   53      ifPresent → 55
+                   54      text "you"
+                   55      filter upcase /0
+                   56      write text
+                   57  mark 1
+                   58  → 60
+                   59  separator
+                   60  measureEnd
+                   61  2 bytes "\"}"
+                   62  end
                 """#)
-        // What another target wrote is copied; the steps that would write it stand further in.
+        // What another target wrote is copied; the steps that would write it are indented.
         #expect(
             pages[1].hasPrefix(
                 #"""
                 target android
-                  54 steps: 8 bytes of constants; values: 0 copied, 0 computed, 0 on the general path; runs copied from before: 1
+                  61 steps: 8 bytes of constants; values: 0 copied, 0 computed, 0 step by step; runs copied from before: 1
                     0  6 bytes "{\"a\":\"", then measureStart
                     1  measureEnd
                     2  measureStart
-                    3  mark 0 to 1 of ios's, copied; → 50
+                    3  mark 0 to 1 of ios's, copied; → 57
                     4      city: copied unchanged, unless it is escaped
                 """#))
-        #expect(pages[1].hasSuffix("\n   53  2 bytes \"\\\"}\"\n   54  end\n"))
+        #expect(pages[1].hasSuffix("\n   60  2 bytes \"\\\"}\"\n   61  end\n"))
     }
 }

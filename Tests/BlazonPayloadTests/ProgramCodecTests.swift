@@ -1,5 +1,6 @@
 import BlazonLanguage
 import BlazonPayload
+import TestSupport
 import Testing
 
 /// One of each instruction, and every shape of field.
@@ -185,7 +186,7 @@ func wholeProgram() throws -> Program {
             #expect(throws: ProgramError.self) { try Program(reading: Array(original[..<length])) }
         }
         let record = #"{"id":"..","points":5,"total":1.5,"tier":"gold","cart":["a","b"],"order":{"id":"x","to":{"city":"É\n"}}}"#
-        var random = SeededGenerator(seed: 11)
+        var random = Seeded(11)
         var survivors = 0
         for _ in 0..<3000 {
             var bytes = original
@@ -215,7 +216,7 @@ func wholeProgram() throws -> Program {
             #"{"id":"é\"\u0001","points":5,"total":1.5,"tier":"gold","cart":["a","b"],"order":{"id":"x"},"at":"2026-01-01T00:00:00Z"}"#,
             #"{"id":"a","total":0,"tier":"basic","cart":[],"link":"https://a.b/c","day":"2026-01-01","ok":false}"#,
         ]
-        var random = SeededGenerator(seed: 5)
+        var random = Seeded(5)
         var verified = 0
         for _ in 0..<8000 {
             base.targets = [TargetProgram(name: "t", limit: 100, code: randomCode(&random))]
@@ -227,7 +228,7 @@ func wholeProgram() throws -> Program {
         #expect(verified > 400)
     }
 
-    private func randomCode(_ random: inout SeededGenerator) -> [Instruction] {
+    private func randomCode(_ random: inout Seeded) -> [Instruction] {
         var code: [Instruction] = []
         var depth = 0
         let constant = Constant(start: 0, count: 4)

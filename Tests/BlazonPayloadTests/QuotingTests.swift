@@ -1,4 +1,5 @@
 import BlazonJSON
+import TestSupport
 import Testing
 
 @testable import BlazonPayload
@@ -6,7 +7,7 @@ import Testing
 @Suite struct QuotingTests {
     /// Pieces that a text is treated by, valid and broken, in every order and at every distance from its ends.
     @Test(arguments: [7, 8, 9] as [UInt64]) func anyBytesAsAText(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = Seeded(seed)
         let pieces: [[UInt8]] = [
             Array("plain".utf8), Array("0123456789abcdef0123456789ABCDEF+".utf8), [0x22], [0x5C], [0x0A], [0x00], [0x1F], [0x7F],
             Array("é".utf8), Array("漢".utf8), Array("😀".utf8), [0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF0, 0x9F],

@@ -2,6 +2,7 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 import Foundation
+import TestSupport
 import Testing
 
 /// The record reader against other readers of JSON, on generated and damaged records.
@@ -12,14 +13,14 @@ import Testing
         "😀", "\u{200D}", "\u{301}", "{", "}", ",", ":", "%", "\u{10FFFF}",
     ]
 
-    static func text(_ random: inout SeededGenerator) -> String {
+    static func text(_ random: inout Seeded) -> String {
         var text = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: 0...20, using: &random) { text.append(alphabet.randomElement(using: &random) ?? "x") }
         return String(text)
     }
 
     /// A spelling of a JSON text, with more escapes than needed.
-    static func spelled(_ text: String, _ random: inout SeededGenerator) -> String {
+    static func spelled(_ text: String, _ random: inout Seeded) -> String {
         var out = "\""
         for scalar in text.unicodeScalars {
             let isNeeded = scalar.value < 0x20 || scalar == "\"" || scalar == "\\"
@@ -37,7 +38,7 @@ import Testing
         return out + "\""
     }
 
-    static func value(_ depth: Int, _ random: inout SeededGenerator) -> String {
+    static func value(_ depth: Int, _ random: inout Seeded) -> String {
         switch Int.random(in: 0..<(depth > 0 ? 9 : 7), using: &random) {
         case 0: "null"
         case 1: "true"
@@ -50,7 +51,7 @@ import Testing
         }
     }
 
-    static func object(_ depth: Int, _ random: inout SeededGenerator) -> String {
+    static func object(_ depth: Int, _ random: inout Seeded) -> String {
         var members: [String] = []
         for index in 0..<Int.random(in: 0...4, using: &random) {
             members.append(spelled("k\(index)" + text(&random), &random) + " :" + value(depth, &random))
@@ -60,7 +61,7 @@ import Testing
 
     /// Damaged records: accepted just when Foundation's and our own tree reader take them (which also rejects duplicate keys).
     @Test func sameVerdictAsOthers() throws {
-        var random = SeededGenerator(seed: 42)
+        var random = Seeded(42)
         var renderer = Renderer(Assembler().program())
         var accepted = 0
         for round in 0..<100_000 {
@@ -101,7 +102,7 @@ import Testing
 
     /// Values come through, whatever their spelling and place.
     @Test func sameValues() throws {
-        var random = SeededGenerator(seed: 7)
+        var random = Seeded(7)
         var a = try Assembler(["s": "optional string", "cart": "optional list of string"])
         a.copy("[")
         a.emit(
@@ -123,7 +124,7 @@ import Testing
 
     /// What the reader knows of a record's `id` is what a search for it finds.
     @Test func knowsTheIDThatASearchFinds() throws {
-        var random = SeededGenerator(seed: 11)
+        var random = Seeded(11)
         for type in ["string(..9)", "optional string", "integer", "number", "optional boolean"] {
             var renderer = Renderer(try Assembler(["id": type, "a": "optional integer"]).program())
             var found = 0
@@ -149,7 +150,7 @@ import Testing
     }
 
     @Test func randomBytesNeverTrap() throws {
-        var random = SeededGenerator(seed: 3)
+        var random = Seeded(3)
         var renderer = Renderer(try wholeProgram())
         let seeds = [
             #"{"id":"a","points":5,"total":1.25,"tier":"gold","cart":["a","b"],"order":{"id":"x","to":{"city":"y"}},"day":"2026-01-01"}"#,

@@ -1,18 +1,19 @@
 import BlazonLanguage
+import TestSupport
 import Testing
 
 @testable import BlazonPayload
 
-/// What targets have in common is written once and copied: the payloads are those of the general path, whatever the program.
+/// What targets have in common is written once and copied: the payloads are the same without sharing, whatever the program.
 @Suite struct SharingTests {
     /// Code at random: pieces that several targets say, each in its order, between some of their own.
     private struct Writer {
         var part: Assembler
-        var random: SeededGenerator
+        var random: Seeded
         var pieces: [[Instruction]] = []
 
         init(seed: UInt64) throws {
-            random = SeededGenerator(seed: seed)
+            random = Seeded(seed)
             part = try Assembler([
                 "name": "optional string(..30)", "city": "string", "points": "optional integer",
                 "tags": "optional list of string",
@@ -74,7 +75,7 @@ import Testing
         }
     }
 
-    private static func record(_ random: inout SeededGenerator) -> String {
+    private static func record(_ random: inout Seeded) -> String {
         let texts = [
             "", "ana", "Éva", "日本", "a\\u0041b", "x\\\"y", ".", "..", "\u{85}", String(repeating: "long ", count: 12), "Σας",
         ]
@@ -95,16 +96,16 @@ import Testing
         if seed % 3 == 0 { program.targetBy = TargetChoice(slot: 4, targets: ["a", "b", "c"]) }
         try program.verify()
         var shared = Renderer(program)
-        var general = Renderer(program, fuses: false)
+        var plain = Renderer(program, fuses: false)
         for _ in 0..<150 {
             let record = Self.record(&writer.random)
-            #expect(shared.render(record) == general.render(record), "seed \(seed): \(record)\n\(program.disassembly)")
+            #expect(shared.render(record) == plain.render(record), "seed \(seed): \(record)\n\(program.disassembly)")
         }
         for index in 0..<3 {
-            #expect(shared.bytes(index) == general.bytes(index), "seed \(seed), target \(index)\n\(program.disassembly)")
+            #expect(shared.bytes(index) == plain.bytes(index), "seed \(seed), target \(index)\n\(program.disassembly)")
             #expect(shared.outputs[index].lines == shared.bytes(index).count { $0 == 0x0A })
         }
-        #expect(shared.counts == general.counts, "seed \(seed)")
+        #expect(shared.counts == plain.counts, "seed \(seed)")
     }
 
     /// Runs are found, the longest first, and none of what is itself copied.

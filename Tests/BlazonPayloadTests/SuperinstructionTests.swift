@@ -6,13 +6,13 @@ import Testing
 
 /// Steps that do the work of several instructions: that there is one, that it says so, and what it writes.
 @Suite struct SuperinstructionTests {
-    /// What a program writes for a record; nil where the steps and the general path differ.
+    /// What a program writes for a record; nil if superinstructions change it.
     private func written(_ program: Program, _ record: String) throws -> String? {
         try program.verify()
         var fused = Renderer(program)
-        var general = Renderer(program, fuses: false)
+        var plain = Renderer(program, fuses: false)
         let outcome = fused.render(record)
-        guard outcome == general.render(record), fused.text() == general.text() else { return nil }
+        guard outcome == plain.render(record), fused.text() == plain.text() else { return nil }
         return String(fused.text().dropLast())
     }
 
@@ -96,11 +96,11 @@ import Testing
             #expect(try written(program, "{\"points\":\(value)}") == "\"\(expected)\"")
         }
         #expect(try written(try formatted(plural("one", "#")), "{\"points\":1}") == "\"one\"")
-        // A text that is too long for a step is the general path's.
+        // No superinstruction writes a text that is too long.
         let long = String(repeating: "x", count: 4097)
-        let general = try formatted(plural("#" + long, "#"))
-        #expect(!general.planPage.contains("the plural's text"))
-        #expect(try written(general, "{\"points\":1}") == "\"1\(long)\"")
+        let unfused = try formatted(plural("#" + long, "#"))
+        #expect(!unfused.planPage.contains("the plural's text"))
+        #expect(try written(unfused, "{\"points\":1}") == "\"1\(long)\"")
     }
 
     /// A value that may be missing, its letters raised, with another in its place: one step, whichever comes.

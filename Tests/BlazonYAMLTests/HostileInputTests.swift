@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import TestSupport
 import Testing
 
 @testable import BlazonYAML
@@ -102,7 +103,7 @@ import Testing
     /// Neither bytes at random nor a good template with pieces changed can crash it or keep it busy; spans lie in the file.
     @Test func randomBytesAndMutations() {
         let seed = UInt64.random(in: 0 ... .max)
-        var random = SeededRandom(seed)
+        var random = Seeded(seed)
         let template = Array(
             """
             campaign: offer

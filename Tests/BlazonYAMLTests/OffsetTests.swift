@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import TestSupport
 import Testing
 
 @testable import BlazonYAML
@@ -46,7 +47,7 @@ import Testing
     /// Our reading of a scalar's source agrees with libyaml's on any text: blanks, breaks, escapes, indentations at random.
     @Test func everyTextIsReadAsLibyamlReadsIt() {
         let seed = UInt64.random(in: 0 ... .max)
-        var random = SeededRandom(seed)
+        var random = Seeded(seed)
         let pieces = [
             " ", "  ", "\n", "\n  ", "\n   ", "\r\n  ", "\t", "é", "x", "😀", "''", "\\n", "\\u00E9", "\\\n  ", "\\\"", "y z",
             "\u{2028}  ",
@@ -92,20 +93,5 @@ func firstText(_ node: Node) -> Scalar? {
     case .scalar(let scalar): scalar
     case .sequence(let items): items.first.flatMap(firstText)
     case .mapping(let entries): entries.first.flatMap { firstText($0.value) }
-    }
-}
-
-/// SplitMix64: the same numbers for the same seed.
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

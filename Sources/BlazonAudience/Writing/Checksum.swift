@@ -1,3 +1,4 @@
+import BlazonBytes
 import CXXHash
 
 /// A running XXH128 hash, the checksum of outputs: fast enough to be always on. It protects against damage, not attacks.
@@ -28,8 +29,10 @@ import CXXHash
 
     /// The digest as `xxhsum -H2` prints it.
     package var hexadecimal: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+        let letters = UInt8(ascii: "a")
+        return String(
+            decoding: digest.flatMap { [hexDigit($0 >> 4, letters: letters), hexDigit($0 & 15, letters: letters)] }, as: UTF8.self
+        )
     }
 
     deinit { if let state = unsafe state { unsafe blazon_xxh128_free(state) } }

@@ -5,7 +5,6 @@ import BlazonFiles
 struct CheckCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        _superCommandName: BlazonCommand.name,
         abstract: "Check templates and optionally apply fixes.",
         discussion: """
             A template without errors renders for every recipient that satisfies its schema. Exits with 1 if any \

@@ -7,7 +7,6 @@ import BlazonPayload
 struct CompileCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compile",
-        _superCommandName: BlazonCommand.name,
         abstract: "Compile templates, and render payloads for a file of recipients.",
         discussion: """
             Each template gets the folder DIR/<campaign> with its program and the payloads of its samples, and with \

@@ -6,7 +6,6 @@ import BlazonFormat
 struct FormatCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fmt",
-        _superCommandName: BlazonCommand.name,
         abstract: "Write templates in canonical form.",
         discussion: """
             Normalizes the order of keys, quotes, indentation and empty lines. Comments are kept, and the meaning \

@@ -17,7 +17,6 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "import",
-        _superCommandName: BlazonCommand.name,
         abstract: "Write a template from a payload, from Campaign Standard's CSV, or from a text with placeholders.",
         discussion: """
             Writes the template, which passes `check`, to stdout or --out. Reports what was imported, guessed and \

@@ -5,7 +5,6 @@ import BlazonLSP
 struct LSPCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lsp",
-        _superCommandName: BlazonCommand.name,
         abstract: "Run the language server: diagnostics, completion, hover and renaming for editors.",
         discussion: """
             Implements the Language Server Protocol 3.17 on stdin and stdout; editors start it (docs/editors.md). \

@@ -5,7 +5,6 @@ import BlazonMapping
 struct MappingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mapping",
-        _superCommandName: BlazonCommand.name,
         abstract: "Show the mapping tables: what each setting maps to on each target.",
         subcommands: [MappingListCommand.self, MappingShowCommand.self])
 }

@@ -8,7 +8,6 @@ import BlazonPreview
 struct PreviewCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
-        _superCommandName: BlazonCommand.name,
         abstract: "Show what recipients will see, in an HTML page.",
         discussion: """
             The page is one HTML file that needs no network: each sample as a notification on each target, in each \

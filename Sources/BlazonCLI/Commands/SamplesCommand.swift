@@ -7,7 +7,6 @@ import BlazonGolden
 struct SamplesCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "samples",
-        _superCommandName: BlazonCommand.name,
         abstract: "Add samples that a template lacks.",
         discussion: """
             With --generate: adds the smallest set of recipients that covers every branch, locale and variant that \

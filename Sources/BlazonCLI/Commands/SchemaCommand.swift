@@ -8,7 +8,6 @@ import BlazonSchema
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        _superCommandName: BlazonCommand.name,
         abstract: "Print JSON Schemas of templates, for editors, and of a template's recipients.",
         subcommands: [TemplateSchemaCommand.self, RecipientSchemaCommand.self])
 }

@@ -7,7 +7,6 @@ import BlazonGolden
 struct TestCommand: ParsableCommand, RunnableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
-        _superCommandName: BlazonCommand.name,
         abstract: "Render every sample and compare the payloads with the golden files.",
         discussion: """
             For templates/offer.yaml the golden files are templates/offer.golden/<sample>.<target>.json. A missing, \

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
@@ -113,13 +114,13 @@ extension TypeChecker {
 
 /// Percent-encodes what a URL cannot contain as is (the WHATWG URL path percent-encode set). `%20` stays, since authors write it.
 func percentEncodedLiteral(_ text: some StringProtocol) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
+    let letters = UInt8(ascii: "A")
     var encoded: [UInt8] = []
     for byte in text.utf8 {
         if byte > 0x20 && byte < 0x7F && !"\"<>^`{|}".utf8.contains(byte) {
             encoded.append(byte)
         } else {
-            encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            encoded += [UInt8(ascii: "%"), hexDigit(byte >> 4, letters: letters), hexDigit(byte & 15, letters: letters)]
         }
     }
     return String(decoding: encoded, as: UTF8.self)

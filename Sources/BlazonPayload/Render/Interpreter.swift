@@ -29,7 +29,7 @@ struct Interpreter {
     private var isMeasuring = false
     /// Output length at which the payload is abandoned.
     private var most = Int.max
-    /// Whether the general path may have left anything in the evaluation state, in `opened` or in `cuttable`.
+    /// Whether instructions may have left anything in the evaluation state, in `opened` or in `cuttable`.
     private var isEvaluationUsed = false
     /// Texts that may be truncated, with their positions in the output.
     private var cuttable: [CuttableText] = []
@@ -115,12 +115,12 @@ struct Interpreter {
                 if cell.isVerbatim(dropsControls: steps[here].kind == .emitText) {
                     cursor.append(record, cell.start, cell.count)
                 } else {
-                    next = try perform(steps[here], record, &cursor, &out)
+                    _ = try perform(steps[here], record, &cursor, &out)
                 }
             case .emitComponent:
                 let cell = cells[Int(steps[here].first)]
                 if !cell.isVerbatim(dropsControls: false) {
-                    next = try perform(steps[here], record, &cursor, &out)
+                    _ = try perform(steps[here], record, &cursor, &out)
                 } else if cell.kind == .text {
                     cursor.appendPercentEncoded(record, cell.start, cell.end) { codes[Int($0)] }
                 } else {
@@ -129,39 +129,29 @@ struct Interpreter {
             case .emitCased:
                 if writeCased(cells[Int(steps[here].first)], record, steps[here].lettering, &cursor, &out) {
                     next = Int(steps[here].to)
-                } else {
-                    next = try perform(steps[here], record, &cursor, &out)
                 }
             case .emitGrouped:
                 let cell = cells[Int(steps[here].first)]
                 if let digits = cell.digits {
                     cursor.append(record, digits, cell.integer, plan.groupings[Int(steps[here].second)], plan.texts)
                     next = Int(steps[here].to)
-                } else {
-                    next = try perform(steps[here], record, &cursor, &out)
                 }
             case .emitPlural:
                 let cell = cells[Int(steps[here].first)]
                 if let digits = cell.digits {
                     cursor = plan.plurals[Int(steps[here].second)].writing(record, digits, cell.integer, plan.texts, cursor)
                     next = Int(steps[here].to)
-                } else {
-                    next = try perform(steps[here], record, &cursor, &out)
                 }
             case .integerTest:
                 let cell = cells[Int(steps[here].first)]
-                if cell.kind != .integer {
-                    next = try perform(steps[here], record, &cursor, &out)
-                } else if steps[here].test.holds(cell.integer, steps[here].second) {
-                    // Skips the three instructions that this step replaces; each has its own step.
-                    next &+= 3
-                } else {
-                    next = Int(steps[here].to)
+                if cell.kind == .integer {
+                    let holds = steps[here].test.holds(cell.integer, steps[here].second)
+                    // `field`, `integer`, `compare` and `jumpUnless` have a step each.
+                    next = holds ? next &+ 4 : Int(steps[here].to)
                 }
             case .controlTest:
                 // Unescaped JSON has no control characters below U+007F, and the reader records the others.
-                let isClean = cells[Int(steps[here].first)].isVerbatim(dropsControls: true)
-                next = isClean ? Int(steps[here].to) : try perform(steps[here], record, &cursor, &out)
+                if cells[Int(steps[here].first)].isVerbatim(dropsControls: true) { next = Int(steps[here].to) }
             case .jump: next = Int(steps[here].to)
             case .count: pass(Int(steps[here].first))
             case .measureStart: startMeasuring(cursor.count)
@@ -169,26 +159,25 @@ struct Interpreter {
             case .pathStart: pathStart = cursor.count
             case .mark: marks[Int(steps[here].first)] = cursor.count
             case .again: if copy(steps[here], outputs, &cursor) { next = Int(steps[here].to) }
-            case .other: next = try perform(steps[here], record, &cursor, &out)
+            case .other: if try perform(steps[here], record, &cursor, &out) { next = Int(steps[here].to) }
             case .end:
-                if edition.unmeasured >= 0 { measured = cursor.count &- start &- edition.unmeasured }
                 out.cursor = cursor
                 return
             }
         }
     }
 
-    /// Executes one step on the general path; returns the next step. The cursor is stored first: the buffer must know the output
+    /// Executes the instruction of a step; returns whether it jumps. The cursor is stored first: the buffer must know the output
     /// if this throws.
     @inline(__always) private mutating func perform(
         _ step: Step, _ record: Bytes, _ cursor: inout OutputCursor,
         _ out: inout OutputBuffer
-    ) throws(Reject) -> Int {
+    ) throws(Reject) -> Bool {
         out.cursor = cursor
         isEvaluationUsed = true
-        let next = plan.entries[try perform(Int(step.instruction), record, &out)]
+        let jumps = try perform(Int(step.instruction), record, &out)
         cursor = out.cursor
-        return next
+        return jumps
     }
 
     /// Copies earlier output; false if that has not been written.
@@ -205,10 +194,10 @@ struct Interpreter {
         return true
     }
 
-    /// Executes one instruction of any kind; returns the index of the next one.
+    /// Executes any instruction; returns whether it jumps.
     @inline(never) private mutating func perform(
         _ here: Int, _ record: Bytes, _ out: inout OutputBuffer
-    ) throws(Reject) -> Int {
+    ) throws(Reject) -> Bool {
         if out.count > most { throw RejectMessages.payloadAbove(most - start, limit: (most - start) / 16) }
         if evaluation.arena.count - constants.count > OutputBounds.intermediate || evaluation.items.count > OutputBounds.items {
             throw RejectMessages.intermediateTooLarge()
@@ -287,17 +276,17 @@ struct Interpreter {
         case .sendTime: push(.missing)
         case .header:
             if evaluation.holdsControl(pop()) { throw RejectMessages.controlInHeader(field(of: plan.code, before: here)) }
-        case .jump(let to): return to
-        case .jumpUnless(let to):
+        case .jump: return true
+        case .jumpUnless:
             let isTrue = pop().isTrue
             release()
-            if !isTrue { return to }
-        case .and(let to): if top.isTrue { _ = pop() } else { return to }
-        case .or(let to): if top.isTrue { return to } else { _ = pop() }
-        case .ifPresent(let to): if evaluation.isValue(top) { return to } else { _ = pop() }
+            return !isTrue
+        case .and: if top.isTrue { _ = pop() } else { return true }
+        case .or: if top.isTrue { return true } else { _ = pop() }
+        case .ifPresent: if evaluation.isValue(top) { return true } else { _ = pop() }
         case .count(let counter): pass(counter)
         }
-        return here + 1
+        return false
     }
 
     @inline(__always) private mutating func startMeasuring(_ count: Int) {

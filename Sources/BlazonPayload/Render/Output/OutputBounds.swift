@@ -7,8 +7,8 @@ enum OutputBounds {
     static let intermediate = 8 << 20
     /// Maximum items of lists that are alive at the same time.
     static let items = intermediate / MemoryLayout<Value>.stride
-    /// A payload that can become longer than this many bytes is written on the general path, which checks its length after each
-    /// instruction.
+    /// A payload that can become longer than this many bytes is written without superinstructions: its length is checked before
+    /// each instruction.
     static let unchecked = 8 << 20
 
     /// The length in bytes at which a payload is abandoned, far above the target's limit.

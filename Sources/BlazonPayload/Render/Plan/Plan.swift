@@ -1,7 +1,6 @@
 import BlazonLanguage
 
-/// The targets' instructions prepared for execution. A step may do the work of several instructions and skip them; those keep
-/// their own steps, for jumps to them and for values that the superinstruction does not handle.
+/// The targets' instructions prepared for execution: a step for each, and superinstructions before those that they replace.
 struct Plan {
     struct Edition {
         /// Index in `steps`; `end` is the index of the `end` step.
@@ -11,15 +10,11 @@ struct Plan {
         let limit: Int
         /// Length in bytes at which the payload is abandoned; `.max` if it cannot become that long.
         let most: Int
-        /// Bytes of each payload outside of what is measured; -1 if steps determine them.
-        let unmeasured: Int
     }
 
     /// All targets' instructions, concatenated; jump destinations count from the start.
     let code: [Instruction]
     let steps: FixedArray<Step>
-    /// The first step of each instruction, and of the end.
-    let entries: FixedArray<Int>
     let groupings: FixedArray<Grouping>
     let plurals: [PluralTexts]
     /// The formats' texts, padded with zeros like the pool of constants.
@@ -33,12 +28,11 @@ struct Plan {
     /// By target, the service's name for the error of a payload over the limit.
     let sizeErrors: [String?]
 
-    /// Builds the plan. Without `fuses`, every instruction runs on the general path and no output is shared; a test compares the
-    /// two.
+    /// Builds the plan. Without `fuses`, there are no superinstructions and no output is shared; a test compares the two.
     init(_ programs: [TargetProgram], of program: Program, _ table: FieldTable, _ arena: Arena, fuses: Bool = true) {
         var builder = PlanBuilder(program, table, fuses: fuses)
         let editionCount = programs.map(\.editions.count).max() ?? 0
-        let none = Edition(start: 0, end: 0, limit: .max, most: .max, unmeasured: -1)
+        let none = Edition(start: 0, end: 0, limit: .max, most: .max)
         editions = arena.array(repeating: none, count: programs.count * editionCount)
         for number in 0..<editionCount {
             let present = programs.indices.filter { programs[$0].editions.indices.contains(number) }
@@ -47,12 +41,11 @@ struct Plan {
                 let limit = programs[target].editions[number].limit
                 editions[target * editionCount + number] = Edition(
                     start: own.steps.lowerBound, end: own.steps.upperBound, limit: limit ?? .max,
-                    most: own.isBounded ? OutputBounds.most(limit: limit) : .max, unmeasured: own.unmeasured)
+                    most: own.isBounded ? OutputBounds.most(limit: limit) : .max)
             }
         }
         code = builder.code
         steps = arena.array(builder.finished())
-        entries = arena.array(builder.entries + [builder.steps.count])
         groupings = arena.array(builder.groupings)
         plurals = builder.plurals
         texts = arena.array(builder.texts.bytes + [UInt8](repeating: 0, count: OutputCursor.slack))

@@ -7,7 +7,8 @@ struct PlanBuilder {
     private let fuses: Bool
     private(set) var code: [Instruction] = []
     private(set) var steps: [Step] = []
-    private(set) var entries: [Int] = []
+    /// The first step of each instruction, and of the end.
+    private var entries: [Int] = []
     private(set) var groupings: [Grouping] = []
     private(set) var plurals: [PluralTexts] = []
     private(set) var texts = PlanTexts()
@@ -19,31 +20,28 @@ struct PlanBuilder {
         self.fuses = fuses
     }
 
-    /// Adds one edition's code for each of its targets. Returns for each the range of its steps, the bytes outside of what it
-    /// measures (`Plan.Edition`), and whether its length is checked during writing.
-    mutating func add(_ codes: [[Instruction]], targets: [Int]) -> [(steps: Range<Int>, unmeasured: Int, isBounded: Bool)] {
+    /// Adds one edition's code for each of its targets. Returns for each the range of its steps, and whether its length is checked
+    /// during writing.
+    mutating func add(_ codes: [[Instruction]], targets: [Int]) -> [(steps: Range<Int>, isBounded: Bool)] {
         let isBounded = codes.contains { OutputBounds.mayExceed($0, table, program.formats) }
-        if !fuses || isBounded { return codes.map { (addPlain($0), -1, isBounded) } }
+        if !fuses || isBounded { return codes.map { (addPlain($0), isBounded) } }
         var cutter = StatementCutter()
         let statements = codes.map { cutter.cut($0) }
         let sharing = Sharing(statements)
         let marks = Marks(sharing, statements)
         markCount = max(markCount, marks.count)
         return codes.indices.map { target in
-            let unmeasured = codes[target].unmeasured
-            let steps = add(
-                codes[target], statements[target], sharing.copies[target], marks, target, targets, measures: unmeasured == nil)
-            return (steps, unmeasured ?? -1, false)
+            (add(codes[target], statements[target], sharing.copies[target], marks, target, targets), false)
         }
     }
 
-    /// One step per instruction, each on the general path.
+    /// One step per instruction.
     private mutating func addPlain(_ own: [Instruction]) -> Range<Int> {
         let (start, first) = (code.count, steps.count)
         for (offset, instruction) in own.enumerated() {
             code.append(instruction.moved(by: start))
             entries.append(steps.count)
-            steps.append(Step(.other).at(start + offset))
+            steps.append(Step(.other, to: code[start + offset].target ?? 0).at(start + offset))
         }
         return first..<addEnd(marks: [])
     }
@@ -58,8 +56,7 @@ struct PlanBuilder {
 
     private mutating func add(
         _ own: [Instruction], _ statements: [Statement], _ copies: [Sharing.Copy], _ marks: Marks, _ target: Int,
-        _ targets: [Int],
-        measures: Bool
+        _ targets: [Int]
     ) -> Range<Int> {
         let start = (code: code.count, steps: steps.count)
         code += own.map { $0.moved(by: start.code) }
@@ -87,15 +84,13 @@ struct PlanBuilder {
             isDestination = isDestination || destinations.contains(index)
             entries.append(steps.count)
             var added = before[index] ?? []
-            let made = step(at: index)
-            // What is known in advance needs no step.
-            if measures || made.kind != .measureStart && made.kind != .measureEnd { added.append(made) }
+            if let fused = superinstruction(at: index) { added.append(fused) }
+            added.append(step(at: index))
             for step in added {
                 if isDestination || !join(step.at(index)) { steps.append(step.at(index)) }
                 // A jump to this place starts with the first of these; the others may be fused with it.
                 isDestination = false
             }
-            if !added.isEmpty, !destinations.contains(index), before[index] == nil { entries[index] = steps.count - 1 }
         }
         return start.steps..<addEnd(marks: before[start.code + own.count] ?? [])
     }
@@ -155,7 +150,6 @@ extension Step {
     }
 }
 
-// Selects the step for an instruction and those after it that the step replaces.
 extension PlanBuilder {
     private mutating func step(at index: Int) -> Step {
         switch code[index] {
@@ -170,17 +164,21 @@ extension PlanBuilder {
             case .component: return Step(.emitComponent, table.slots[slot])
             case .json: return Step(.other)
             }
-        case .field(let slot):
-            let node = table.slots[slot]
-            if index + 1 < code.count, code[index + 1] == .header { return Step(.controlTest, node, to: index + 2) }
-            return conditionStep(at: index, node) ?? formatStep(at: index, node) ?? casedStep(at: index, node) ?? Step(.other)
         case .jump(let to): return Step(.jump, to: to)
         case .measureStart: return Step(.measureStart)
         case .measureEnd: return Step(.measureEnd)
         case .pathStart: return Step(.pathStart)
         case .count(let counter): return Step(.count, counter)
-        default: return Step(.other)
+        default: return Step(.other, to: code[index].target ?? 0)
         }
+    }
+
+    /// The superinstruction for the instructions from `index` on.
+    private mutating func superinstruction(at index: Int) -> Step? {
+        guard case .field(let slot) = code[index] else { return nil }
+        let node = table.slots[slot]
+        if index + 1 < code.count, code[index + 1] == .header { return Step(.controlTest, node, to: index + 2) }
+        return conditionStep(at: index, node) ?? formatStep(at: index, node) ?? casedStep(at: index, node)
     }
 
     /// A whole number compared with a constant, and a jump: the common condition.
@@ -225,29 +223,5 @@ extension PlanBuilder {
         var step = Step(.emitCased, node, to: at + 2)
         step.lettering = Lettering(style)
         return step
-    }
-}
-
-extension [Instruction] {
-    /// Bytes outside of what is measured, if they are the same in every payload: constants before and after, and no instruction
-    /// within that depends on measuring. Otherwise nil.
-    fileprivate var unmeasured: Int? {
-        guard let start = firstIndex(of: .measureStart), let end = lastIndex(of: .measureEnd), start < end,
-            count(where: { $0 == .measureStart || $0 == .measureEnd }) == 2
-        else { return nil }
-        var bytes = 0
-        for (index, instruction) in enumerated() {
-            if case .cutStart = instruction { return nil }
-            // A jump past the end would skip a part of what is outside.
-            if let target = instruction.target, target <= start || target > end { return nil }
-            if index >= start && index <= end { continue }
-            switch instruction {
-            case .copy(let constant): bytes += constant.count
-            // These write nothing.
-            case .field, .header: continue
-            default: return nil
-            }
-        }
-        return bytes
     }
 }

@@ -7,7 +7,7 @@ struct PlanTexts {
         let count: UInt32
     }
 
-    /// Maximum length in bytes; longer texts use the general path, which checks lengths.
+    /// Maximum length in bytes; longer texts get no superinstruction, so that their length is checked.
     private static let longest = 4096
 
     private(set) var bytes: [UInt8] = []

@@ -1,31 +1,37 @@
 import BlazonLanguage
 
-/// One or several instructions, decoded once: small and trivial.
+/// An instruction, decoded once, or a superinstruction: small and trivial.
+///
+/// A superinstruction stands before the instructions that it replaces. Where it applies, it does their work and skips them; for other
+/// values, execution continues with them.
 struct Step {
     enum Kind: UInt8 {
+        // MARK: Instructions
         /// Copies only the constant before it.
         case copy
-        /// Copies a field verbatim if it needs no escapes; otherwise runs the general path.
+        /// `emitField`, by the form of its encoding.
         case emitText, emitUnchanged, emitComponent
+        case jump, count, measureStart, measureEnd, pathStart
+        /// Any other instruction.
+        case other
+        /// Ends the payload.
+        case end
+
+        // MARK: Superinstructions
         /// Writes a field in upper or lower case.
         case emitCased
         /// Writes a whole number in a number format.
         case emitGrouped
         /// Writes a plural's text for a whole number.
         case emitPlural
-        /// Compares a whole number with a constant, and jumps if the comparison fails.
+        /// Compares a whole number with a constant, and jumps.
         case integerTest
         /// Checks a field of an address for control characters.
         case controlTest
-        case jump, count, measureStart, measureEnd, pathStart
-        /// Saves the output's length.
-        case mark
-        /// Copies the output between two marks of this or another target, and skips the statements that would write the same.
+        /// Copies the output between two marks of this or another target, in place of the statements that would write the same.
         case again
-        /// Runs the general path.
-        case other
-        /// Ends the payload.
-        case end
+        /// Saves the output's length, for `again`.
+        case mark
     }
 
     enum Test: UInt8 {
@@ -62,9 +68,9 @@ struct Step {
     var source: Int8 = 0
     /// The mark that stores the output's length when the constant is copied; -1 for none.
     var mark: Int32 = -1
-    /// The index of the step to jump to or to continue with.
+    /// The step to jump to; for a superinstruction, the step to continue with if it applies.
     var to: Int32 = 0
-    /// The instruction that the step represents or starts with.
+    /// The instruction that the step represents, or the first that it replaces.
     var instruction: Int32 = 0
     /// The node of a field; a counter; a mark.
     var first: Int32 = 0
