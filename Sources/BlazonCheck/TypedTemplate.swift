@@ -11,31 +11,10 @@ package struct TypedTemplate: Sendable {
     /// URL schemes of the app's own links, in lower case.
     package let linkSchemes: [String]
     /// The message's locales; nil if there is only one.
-    package let locales: TypedLocales?
-    package let variants: TypedVariants?
-    package let targetBy: TypedTargetBy?
+    package let locales: LocaleChoice?
+    package let variants: VariantChoice?
+    package let targetBy: TargetChoice?
     package let targets: [TypedTarget]
-}
-
-/// A message's locales as canonical BCP 47 tags, the default first, and the field that selects one; nil: every recipient gets the
-/// default.
-package struct TypedLocales: Sendable {
-    package let names: [String]
-    package let slot: Int?
-    package let languages: [LocaleLanguage]
-}
-
-package struct TypedVariants: Sendable {
-    package let names: [String]
-    /// Relative weights, each at least 1.
-    package let weights: [Int]
-    package let slot: Int
-}
-
-/// The field that names a recipient's target, and all targets of the template.
-package struct TypedTargetBy: Sendable {
-    package let slot: Int
-    package let targets: [String]
 }
 
 package struct TypedTarget: Sendable {
@@ -152,7 +131,7 @@ package struct TypedExpression: Sendable {
         case not(TypedExpression)
         case and(TypedExpression, TypedExpression)
         case or(TypedExpression, TypedExpression)
-        case compare(TypedComparison, TypedExpression, TypedExpression)
+        case compare(Comparison, TypedExpression, TypedExpression)
         /// Arguments in the order of the filter's parameters, then arguments of any name; nil if omitted.
         case filter(String, TypedExpression, [TypedExpression?])
         /// The same for a filter that depends on the language.
@@ -170,10 +149,4 @@ package struct TypedExpression: Sendable {
         self.kind = kind
         self.type = type
     }
-}
-
-package enum TypedComparison: String, Sendable {
-    case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
-    case isIn = "in"
-    case contains
 }

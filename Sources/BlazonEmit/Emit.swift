@@ -30,9 +30,7 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
     let program = Program(
         campaign: template.campaign, fields: template.fields, constants: pool.constants, filters: pool.filters,
         formats: pool.formats, counters: pool.counters, linkSchemes: template.linkSchemes,
-        locales: template.locales.map(LocaleChoice.init),
-        variants: template.variants.map { VariantChoice(names: $0.names, weights: $0.weights, slot: $0.slot) },
-        targetBy: template.targetBy.map { TargetChoice(slot: $0.slot, targets: $0.targets) }, targets: targets)
+        locales: template.locales, variants: template.variants, targetBy: template.targetBy, targets: targets)
     return Emission(program: program, results: results, isTooLarge: pool.isFull)
 }
 
@@ -43,12 +41,6 @@ package struct Emission {
     package let results: [[[Int: StaticType]]]
     /// Whether the constants exceed `Limits.programBytes`, so that the program is incomplete.
     package let isTooLarge: Bool
-}
-
-extension LocaleChoice {
-    fileprivate init(_ locales: TypedLocales) {
-        self.init(names: locales.names, slot: locales.slot, languages: locales.languages)
-    }
 }
 
 /// Compiles one target's payload in one edition.

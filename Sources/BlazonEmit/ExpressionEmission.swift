@@ -35,7 +35,7 @@ extension TargetEmission {
         case .compare(let comparison, let left, let right):
             push(left)
             push(right)
-            writer.append(.compare(Comparison(comparison)))
+            writer.append(.compare(comparison))
         case .filter(let name, let input, let arguments):
             push(input)
             for argument in arguments {
@@ -126,20 +126,5 @@ extension TargetEmission {
         guard counts else { return }
         let index = writer.pool.counter(Counter(kind: kind, place: locate(place)))
         writer.append(.count(index))
-    }
-}
-
-extension Comparison {
-    init(_ comparison: TypedComparison) {
-        switch comparison {
-        case .equal: self = .equal
-        case .notEqual: self = .notEqual
-        case .less: self = .less
-        case .lessOrEqual: self = .lessOrEqual
-        case .greater: self = .greater
-        case .greaterOrEqual: self = .greaterOrEqual
-        case .isIn: self = .isIn
-        case .contains: self = .contains
-        }
     }
 }

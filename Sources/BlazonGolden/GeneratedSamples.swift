@@ -2,6 +2,7 @@ package import Blazon
 import BlazonBytes
 import BlazonDiagnostics
 package import BlazonJSON
+import BlazonLanguage
 package import BlazonPayload
 import BlazonSize
 

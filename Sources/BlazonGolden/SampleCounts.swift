@@ -1,3 +1,4 @@
+import BlazonLanguage
 package import BlazonPayload
 
 /// How often samples have reached the counters of a program.

@@ -1,5 +1,6 @@
 import BlazonBytes
 package import BlazonDiagnostics
+import BlazonLanguage
 package import BlazonPayload
 
 /// The goals that the samples of all templates cover, and those that none does.

@@ -88,10 +88,10 @@ private struct PlanDump {
         case .emitText, .emitUnchanged: return "\(field()): copied unchanged, unless it is escaped"
         case .emitComponent: return "\(field()): computed, percent-encoded"
         case .emitCased:
-            return "\(field()): computed, letters \(step.lettering.style.rawValue); \(place(step.to))"
+            return "\(field()): computed, letters \(step.casing.rawValue); \(place(step.to))"
         case .emitGrouped: return "\(field()): computed, digits in groups; \(place(step.to))"
         case .emitPlural: return "\(field()): computed, the plural's text; \(place(step.to))"
-        case .integerTest: return "\(field()) \(sign(step.test)) \(step.second), else \(place(step.to))"
+        case .integerTest: return "\(field()) \(step.comparison.rawValue) \(step.second), else \(place(step.to))"
         case .controlTest: return "\(field()): no control characters; \(place(step.to))"
         case .jump: return place(step.to)
         case .count: return "count \(program.counters[Int(step.first)].place)"
@@ -107,17 +107,6 @@ private struct PlanDump {
     /// The instruction that a step represents.
     private func instruction(_ step: Step) -> String {
         program.shown(plan.code[Int(step.instruction)], table) { _ in Int(step.to) - range.lowerBound }
-    }
-
-    private func sign(_ test: Step.Test) -> String {
-        switch test {
-        case .equal: "=="
-        case .notEqual: "!="
-        case .less: "<"
-        case .lessOrEqual: "<="
-        case .greater: ">"
-        case .greaterOrEqual: ">="
-        }
     }
 
     private func sort(_ step: Step) -> Sort {

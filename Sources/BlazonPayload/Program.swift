@@ -156,14 +156,6 @@ public struct Encoding: Sendable, Hashable {
     }
 }
 
-/// The operator of a comparison.
-public enum Comparison: String, Sendable, CaseIterable {
-    case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
-    /// The right side is a list and contains the left side.
-    case isIn = "in"
-    case contains
-}
-
 /// One instruction of a stack machine. Jumps only lead forward, so every program terminates.
 public enum Instruction: Sendable, Hashable {
     // MARK: Writing

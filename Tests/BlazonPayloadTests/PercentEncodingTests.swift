@@ -19,7 +19,7 @@ import Testing
                 var store = OutputBuffer(capacity: 1)
                 store.cursor.appendPercentEncoded(record.span, 3, 3 + length, PercentCode.of)
                 let expected = text.flatMap { byte in
-                    isUnreserved(byte)
+                    byte.isUnreserved
                         ? [byte] : [UInt8(ascii: "%"), hexDigit(byte >> 4, letters: 65), hexDigit(byte & 15, letters: 65)]
                 }
                 #expect(store.array() == expected)

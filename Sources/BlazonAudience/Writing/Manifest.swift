@@ -1,4 +1,5 @@
 import BlazonJSON
+import BlazonLanguage
 import BlazonPayload
 
 /// `manifest.json` (cli.md): what a run read and wrote, with counts and checksums.

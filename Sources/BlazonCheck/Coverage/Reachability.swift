@@ -74,7 +74,7 @@ struct Reachability {
     }
 
     private mutating func compare(
-        _ operation: TypedComparison, _ left: TypedExpression, _ right: TypedExpression, _ truth: Bool,
+        _ operation: Comparison, _ left: TypedExpression, _ right: TypedExpression, _ truth: Bool,
         _ whole: TypedExpression, _ goals: [(condition: TypedExpression, truth: Bool)], _ state: State
     ) -> Bool {
         let (left, right) = (narrowed(left, state.facts), narrowed(right, state.facts))

@@ -18,7 +18,7 @@ extension TypeChecker {
         _ whole: Expression, _ comparison: Operator, at place: Span, _ left: Expression, _ right: Expression, _ facts: Facts
     ) -> Condition {
         var unknown = Condition(expression: nil, ifTrue: facts, ifFalse: facts)
-        guard let operation = TypedComparison(rawValue: comparison.rawValue) else { return unknown }
+        guard let operation = Comparison(rawValue: comparison.rawValue) else { return unknown }
         let first = required(left, facts)
         if let first, case .enumeration(let members) = declaredType(of: first), let word = undeclaredName(right),
             members.contains(word)
@@ -55,7 +55,7 @@ extension TypeChecker {
         return TypedExpression(kind: .list(known), type: StaticType(.list(max: items.count, of: first.type.type)))
     }
 
-    private func fits(_ operation: TypedComparison, _ left: Operand, _ right: Operand, at place: Span) -> Bool {
+    private func fits(_ operation: Comparison, _ left: Operand, _ right: Operand, at place: Span) -> Bool {
         switch operation {
         case .isIn:
             guard case .list(_, let item) = right.type else {

@@ -7,7 +7,7 @@ extension TypeChecker {
 
     /// Finds comparisons with literals that are constant for a reason other than a field's range: the edition's own locale or
     /// variant, or a literal that is longer than the other side can be.
-    func decide(_ condition: inout Condition, _ operation: TypedComparison, _ left: Side, _ right: Side) {
+    func decide(_ condition: inout Condition, _ operation: Comparison, _ left: Side, _ right: Side) {
         let truth = truth(operation, left, right) ?? (operation.isSymmetric ? truth(operation, right, left) : nil)
         switch truth {
         case true?: condition.ifFalse.isImpossible = true
@@ -16,7 +16,7 @@ extension TypeChecker {
         }
     }
 
-    private func truth(_ operation: TypedComparison, _ subject: Side, _ other: Side) -> Bool? {
+    private func truth(_ operation: Comparison, _ subject: Side, _ other: Side) -> Bool? {
         guard let words = literals(other) else { return nil }
         if let known = ownWord(subject) {
             let isAmong = words.contains { $0.hasSameBytes(as: known) }
@@ -59,6 +59,6 @@ extension TypeChecker {
     }
 }
 
-extension TypedComparison {
+extension Comparison {
     fileprivate var isSymmetric: Bool { self == .equal || self == .notEqual }
 }

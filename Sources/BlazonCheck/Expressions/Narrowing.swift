@@ -2,7 +2,7 @@ import BlazonLanguage
 
 extension Condition {
     /// Keeps what a comparison with a constant proves about a field, where it holds and where it does not.
-    mutating func narrow(_ operation: TypedComparison, _ left: TypedExpression, _ right: TypedExpression) {
+    mutating func narrow(_ operation: Comparison, _ left: TypedExpression, _ right: TypedExpression) {
         switch (left.type.type, right.type.type) {
         case (.integer(let range), .integer(let other)):
             ifTrue.keep(left, range, matching: operation, other)
@@ -30,7 +30,7 @@ extension Condition {
     }
 
     private mutating func narrowWords(
-        _ operation: TypedComparison, _ subject: TypedExpression, _ members: [String],
+        _ operation: Comparison, _ subject: TypedExpression, _ members: [String],
         _ words: [String]?
     ) {
         guard let words, operation == .equal || operation == .notEqual || operation == .isIn else { return }
@@ -40,7 +40,7 @@ extension Condition {
         ifFalse.keep(subject, members: operation == .notEqual ? matches : left)
     }
 
-    private mutating func narrowTruth(_ operation: TypedComparison, _ left: TypedExpression, _ right: TypedExpression) {
+    private mutating func narrowTruth(_ operation: Comparison, _ left: TypedExpression, _ right: TypedExpression) {
         guard case .field(let slot) = left.kind, let constant = right.type.constant else { return }
         let truth = (constant == "true") == (operation == .equal)
         ifTrue.keep(slot: slot, presence: truth)
@@ -78,7 +78,7 @@ extension Facts {
 
     /// Narrows an integer to the part of its range in which the comparison can hold.
     fileprivate mutating func keep(
-        _ subject: TypedExpression, _ range: ClosedRange<Int64>, matching operation: TypedComparison?, _ other: ClosedRange<Int64>
+        _ subject: TypedExpression, _ range: ClosedRange<Int64>, matching operation: Comparison?, _ other: ClosedRange<Int64>
     ) {
         guard let operation else { return }
         var lower = range.lowerBound
@@ -122,9 +122,9 @@ extension Facts {
     }
 }
 
-extension TypedComparison {
+extension Comparison {
     /// The comparison that holds where this one does not; nil if that proves nothing about a range.
-    fileprivate var opposite: TypedComparison? {
+    fileprivate var opposite: Comparison? {
         switch self {
         case .equal: .notEqual
         case .notEqual: .equal
@@ -137,7 +137,7 @@ extension TypedComparison {
     }
 
     /// The same comparison with its sides exchanged.
-    fileprivate var swapped: TypedComparison {
+    fileprivate var swapped: Comparison {
         switch self {
         case .less: .greater
         case .lessOrEqual: .greaterOrEqual

@@ -81,14 +81,14 @@ extension DeclarationChecker {
     }
 
     /// How recipients select a locale; nil if there is only one.
-    func typedLocales(_ names: LocaleNames, _ locales: Locales?) -> TypedLocales? {
+    func typedLocales(_ names: LocaleNames, _ locales: Locales?) -> LocaleChoice? {
         let slot = localeSlot(locales)
         guard names.names.count > 1 else { return nil }
-        return TypedLocales(names: names.names, slot: slot, languages: CLDR.languages(for: names.names))
+        return LocaleChoice(names: names.names, slot: slot, languages: CLDR.languages(for: names.names))
     }
 
     /// Reports locales that no field selects.
-    func checkReachable(_ typed: TypedLocales?, _ names: LocaleNames, _ locales: Locales?) {
+    func checkReachable(_ typed: LocaleChoice?, _ names: LocaleNames, _ locales: Locales?) {
         guard let typed, typed.slot == nil, let locales else { return }
         findings.report(
             .localesUnreachable(names.names.filter { $0 != names.default }, default: names.default, at: locales.keyword))

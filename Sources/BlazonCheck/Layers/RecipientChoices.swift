@@ -7,7 +7,7 @@ import BlazonTemplate
 /// Fields that select the variant of an A/B test or the target of a recipient, and the text that may be truncated.
 extension DeclarationChecker {
     /// The variants of the A/B test; nil without a test or if it has a fault.
-    func typedVariants(_ variants: Variants?) -> TypedVariants? {
+    func typedVariants(_ variants: Variants?) -> VariantChoice? {
         guard let variants, !variants.variants.isEmpty else { return nil }
         let by = variants.by ?? Name("id", variants.keyword)
         guard let (slot, word) = field(by, of: "variants") else { return nil }
@@ -21,11 +21,11 @@ extension DeclarationChecker {
         if variants.variants.count == 1 {
             findings.report(.loneVariant(variants.variants[0].name.text, at: variants.variants[0].name.span))
         }
-        return TypedVariants(names: variants.variants.map(\.name.text), weights: variants.variants.map(\.weight), slot: slot)
+        return VariantChoice(names: variants.variants.map(\.name.text), weights: variants.variants.map(\.weight), slot: slot)
     }
 
     /// The field that names a recipient's target; `targets` are all targets of the template.
-    func typedTargetBy(_ by: Name?, _ targets: [String]) -> TypedTargetBy? {
+    func typedTargetBy(_ by: Name?, _ targets: [String]) -> TargetChoice? {
         guard let by, let (slot, word) = field(by, of: "targetBy") else { return nil }
         let isText: Bool
         switch word.type {
@@ -45,7 +45,7 @@ extension DeclarationChecker {
             let lonely = targets.filter { !members.contains($0) }
             if !lonely.isEmpty { findings.report(.targetByNever(lonely, field: by.text, at: by.span)) }
         }
-        return TypedTargetBy(slot: slot, targets: targets)
+        return TargetChoice(slot: slot, targets: targets)
     }
 
     /// Checks that `overflow` and `neutral` name texts.

@@ -114,16 +114,7 @@ extension TypeChecker {
 
 /// Percent-encodes what a URL cannot contain as is (the WHATWG URL path percent-encode set). `%20` stays, since authors write it.
 func percentEncodedLiteral(_ text: some StringProtocol) -> String {
-    let letters = UInt8(ascii: "A")
-    var encoded: [UInt8] = []
-    for byte in text.utf8 {
-        if byte > 0x20 && byte < 0x7F && !"\"<>^`{|}".utf8.contains(byte) {
-            encoded.append(byte)
-        } else {
-            encoded += [UInt8(ascii: "%"), hexDigit(byte >> 4, letters: letters), hexDigit(byte & 15, letters: letters)]
-        }
-    }
-    return String(decoding: encoded, as: UTF8.self)
+    text.utf8.percentEncoded { $0 > 0x20 && $0 < 0x7F && !"\"<>^`{|}".utf8.contains($0) }
 }
 
 extension Diagnostic {

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonJSON
 
 /// Findings as a SARIF 2.1.0 log (OASIS): one run, the rules that were broken with their help, fixes as replacements.
@@ -116,7 +117,7 @@ package struct SARIFReport: Sendable {
     }
 
     private func artifact(_ file: SourceFile) -> JSON {
-        let names = file.pathNames.map(\.percentEncodedName)
+        let names = file.pathNames.map { $0.bytesOfPath.percentEncoded() }
         if file.isPathAbsolute { return .object([.init("uri", .text("file:///" + names.joined(separator: "/")))]) }
         let uri = JSON.Member("uri", .text(names.joined(separator: "/")))
         // A path that leads out of the root is not relative to it.
@@ -153,18 +154,4 @@ extension SourceFile {
 
     /// The path without `.` and redundant slashes.
     var normalizedPath: String { (isPathAbsolute ? "/" : "") + pathNames.joined(separator: "/") }
-}
-
-extension String {
-    /// The bytes of a file's name as a segment of a URI: all but the unreserved characters of RFC 3986 as `%C3`.
-    fileprivate var percentEncodedName: String {
-        bytesOfPath.map { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
-                String(Unicode.Scalar(byte))
-            default: (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-            }
-        }.joined()
-    }
 }

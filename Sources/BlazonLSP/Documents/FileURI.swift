@@ -30,18 +30,6 @@ package enum FileURI {
     }
 
     package static func uri(_ path: String) -> String {
-        var uri = "file://"
-        for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                uri.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                uri += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
-            }
-        }
-        return uri
+        "file://" + path.utf8.percentEncoded { $0.isUnreserved || $0 == UInt8(ascii: "/") }
     }
 }

@@ -127,7 +127,7 @@ struct Interpreter {
                     cursor.append(record, cell.start, cell.count)
                 }
             case .emitCased:
-                if writeCased(cells[Int(steps[here].first)], record, steps[here].lettering, &cursor, &out) {
+                if writeCased(cells[Int(steps[here].first)], record, steps[here].casing, &cursor, &out) {
                     next = Int(steps[here].to)
                 }
             case .emitGrouped:
@@ -145,7 +145,7 @@ struct Interpreter {
             case .integerTest:
                 let cell = cells[Int(steps[here].first)]
                 if cell.kind == .integer {
-                    let holds = steps[here].test.holds(cell.integer, steps[here].second)
+                    let holds = steps[here].comparison.holds(cell.integer, steps[here].second)
                     // `field`, `integer`, `compare` and `jumpUnless` have a step each.
                     next = holds ? next &+ 4 : Int(steps[here].to)
                 }

@@ -1,5 +1,6 @@
 package import Blazon
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonMapping
 import BlazonPayload
 import BlazonSize

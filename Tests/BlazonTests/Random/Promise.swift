@@ -1,5 +1,6 @@
 import Blazon
 import BlazonJSON
+import BlazonLanguage
 import BlazonMapping
 import BlazonPayload
 import BlazonSize

@@ -186,11 +186,11 @@ extension OutputCursor {
     }
 
     /// Appends ASCII with its letters in upper or lower case, up to the first non-ASCII byte; returns the number of bytes read.
-    @inline(__always) mutating func appendCased(ascii text: Bytes, _ range: Range<Int>, _ lettering: Lettering) -> Int {
+    @inline(__always) mutating func appendCased(ascii text: Bytes, _ range: Range<Int>, _ style: Casing.Style) -> Int {
         precondition(range.lowerBound >= 0 && range.upperBound <= text.count)
         // Whole words are written, the last after the text's end.
         reserve(range.count &+ 8)
-        let (first, rest) = (lettering.raisesFirst, lettering.raisesRest)
+        let (first, rest) = (style.raisesFirst, style.raisesRest)
         var at = 0
         while at < range.count {
             let word = text.wordOrRest(at: range.lowerBound &+ at)

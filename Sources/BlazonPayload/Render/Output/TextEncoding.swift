@@ -128,10 +128,4 @@ extension OutputBuffer {
 extension UInt8 {
     /// Single-byte control characters that texts omit: U+0000–1F except \n and \t, U+007F; and the lead byte of C2 80–9F.
     fileprivate var isDroppedControl: Bool { self < 0x20 && self != 0x0A && self != 0x09 || self == 0x7F || self == 0xC2 }
-
-    /// RFC 3986, 2.3: letters, digits and `-._~`, one bit each.
-    @inline(__always) var isUnreserved: Bool {
-        let set: UInt64 = self < 64 ? 0x03FF_6000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
-        return self < 128 && set >> UInt64(self & 63) & 1 == 1
-    }
 }

@@ -6,32 +6,32 @@ import BlazonLanguage
 extension Interpreter {
     /// Writes a field in upper or lower case if mapping its letters one by one suffices; otherwise writes nothing.
     @inline(__always) mutating func writeCased(
-        _ cell: FieldValue, _ record: Bytes, _ lettering: Lettering, _ cursor: inout OutputCursor, _ out: inout OutputBuffer
+        _ cell: FieldValue, _ record: Bytes, _ style: Casing.Style, _ cursor: inout OutputCursor, _ out: inout OutputBuffer
     ) -> Bool {
         guard cell.kind == .text, cell.flags.isDisjoint(with: [.escaped, .control]), cell.count <= EvaluationState.maxText else {
             return false
         }
-        let taken = cursor.appendCased(ascii: record, cell.range, lettering)
+        let taken = cursor.appendCased(ascii: record, cell.range, style)
         if taken == cell.count { return true }
         out.cursor = cursor
         defer { cursor = out.cursor }
-        return writeLetters(record.extracting(cell.range), from: taken, lettering, &out)
+        return writeLetters(record.extracting(cell.range), from: taken, style, &out)
     }
 
     @inline(never) private mutating func writeLetters(
-        _ text: Bytes, from start: Int, _ lettering: Lettering, _ out: inout OutputBuffer
+        _ text: Bytes, from start: Int, _ style: Casing.Style, _ out: inout OutputBuffer
     ) -> Bool {
         let before = out.count - start
         var at = start
         while at < text.count {
             let byte = text[at]
             if byte < 0x80 {
-                out.append(Casing.ascii(byte, raised: lettering.raisesRest || lettering.raisesFirst && at == 0))
+                out.append(Casing.ascii(byte, raised: style.raisesRest || style.raisesFirst && at == 0))
                 at &+= 1
             } else {
                 let (letter, width) = text.letter(at)
                 guard let scalar = Unicode.Scalar(letter),
-                    let mapped = evaluation.letter(scalar, lettering.style, isFirst: at == 0), !mapped.isASCII
+                    let mapped = evaluation.letter(scalar, style, isFirst: at == 0), !mapped.isASCII
                 else {
                     out.truncate(to: before)
                     return false

@@ -184,10 +184,10 @@ extension PlanBuilder {
     /// A whole number compared with a constant, and a jump: the common condition.
     private func conditionStep(at index: Int, _ node: Int) -> Step? {
         guard index + 3 < code.count, case .integer(let value) = code[index + 1], case .compare(let comparison) = code[index + 2],
-            case .jumpUnless(let to) = code[index + 3], let test = Step.Test(comparison)
+            case .jumpUnless(let to) = code[index + 3], comparison != .isIn, comparison != .contains
         else { return nil }
         var step = Step(.integerTest, node, value, to: to)
-        step.test = test
+        step.comparison = comparison
         return step
     }
 
@@ -221,7 +221,7 @@ extension PlanBuilder {
             let style = Casing.Style(filter: program.filters[filter])
         else { return nil }
         var step = Step(.emitCased, node, to: at + 2)
-        step.lettering = Lettering(style)
+        step.casing = style
         return step
     }
 }

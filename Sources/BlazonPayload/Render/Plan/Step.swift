@@ -34,36 +34,9 @@ struct Step {
         case mark
     }
 
-    enum Test: UInt8 {
-        case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
-
-        init?(_ comparison: Comparison) {
-            switch comparison {
-            case .equal: self = .equal
-            case .notEqual: self = .notEqual
-            case .less: self = .less
-            case .lessOrEqual: self = .lessOrEqual
-            case .greater: self = .greater
-            case .greaterOrEqual: self = .greaterOrEqual
-            case .isIn, .contains: return nil
-            }
-        }
-
-        @inline(__always) func holds(_ left: Int64, _ right: Int64) -> Bool {
-            switch self {
-            case .equal: left == right
-            case .notEqual: left != right
-            case .less: left < right
-            case .lessOrEqual: left <= right
-            case .greater: left > right
-            case .greaterOrEqual: left >= right
-            }
-        }
-    }
-
     var kind: Kind
-    var test = Test.equal
-    var lettering = Lettering(.upper)
+    var comparison = Comparison.equal
+    var casing = Casing.Style.upper
     /// The target whose output is copied; -1 for its own.
     var source: Int8 = 0
     /// The mark that stores the output's length when the constant is copied; -1 for none.
@@ -85,18 +58,5 @@ struct Step {
         self.first = Int32(first)
         self.second = second
         self.to = Int32(to)
-    }
-}
-
-/// A change of case, with the style's properties resolved once.
-struct Lettering: BitwiseCopyable {
-    let style: Casing.Style
-    let raisesFirst: Bool
-    let raisesRest: Bool
-
-    init(_ style: Casing.Style) {
-        self.style = style
-        raisesFirst = style.raisesFirst
-        raisesRest = style.raisesRest
     }
 }

@@ -1,5 +1,3 @@
-public import BlazonLanguage
-
 /// How a recipient's locale selects one of the message's locales: RFC 4647 lookup on tags completed by CLDR's likely subtags.
 /// Contains only the data that the message's own languages need.
 public struct LocaleChoice: Sendable, Equatable {

@@ -1,0 +1,25 @@
+extension UInt8 {
+    /// Whether this is one of RFC 3986's unreserved characters (section 2.3): letters, digits and `-._~`, one bit each.
+    @inlinable package var isUnreserved: Bool {
+        let set: UInt64 = self < 64 ? 0x03FF_6000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
+        return self < 128 && set >> UInt64(self & 63) & 1 == 1
+    }
+}
+
+extension [UInt8] {
+    /// Appends `%` and two hexadecimal digits in upper case.
+    package mutating func append(percentEncoded byte: UInt8) {
+        append(UInt8(ascii: "%"))
+        append(hexDigit(byte >> 4, letters: UInt8(ascii: "A")))
+        append(hexDigit(byte & 15, letters: UInt8(ascii: "A")))
+    }
+}
+
+extension Sequence<UInt8> {
+    /// The bytes as text, percent-encoded except for those that `isKept` accepts.
+    package func percentEncoded(keeping isKept: (UInt8) -> Bool = \.isUnreserved) -> String {
+        var bytes: [UInt8] = []
+        for byte in self { if isKept(byte) { bytes.append(byte) } else { bytes.append(percentEncoded: byte) } }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
