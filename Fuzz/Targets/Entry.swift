@@ -1,14 +1,14 @@
 import Glibc
 
-/// What libFuzzer calls with each input. One build serves all targets: the environment says which.
+/// The function that libFuzzer calls with each input. One build contains all targets; an environment variable selects one.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func tryOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    // libFuzzer owns the bytes for the length of this call.
+    // libFuzzer owns the bytes during this call.
     let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
     do {
         try unsafe entryPoint.attempt(bytes)
     } catch {
-        // A promise that does not hold ends the run as a crash does, and libFuzzer keeps the input.
+        // A broken promise ends the run like a crash, so that libFuzzer keeps the input.
         fatalError(error.promise)
     }
     return 0

@@ -1,4 +1,4 @@
-/// Where bytes from outside come in.
+/// The parsers of input from outside.
 package enum FuzzTarget: String, CaseIterable, Sendable {
     /// YAML → nodes, and its canonical form.
     case yaml
@@ -10,31 +10,31 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case program
     /// CSV → records → payload lines.
     case csv
-    /// The record reader beside a strict reader of RFC 8259: same verdict, same values.
+    /// The record reader and a strict reader of RFC 8259: same verdict, same values.
     case differential
-    /// URL → its scheme, or what is wrong with it; name beyond ASCII → its form in URLs.
+    /// URL → its scheme, or its fault; non-ASCII domain → its form in URLs.
     case url
 
-    /// What is kept between inputs, as it is between the records of a run.
+    /// State that is kept between inputs, as between the records of a run.
     package func entryPoint() -> any EntryPoint {
         switch self {
-        case .yaml: YAMLDoor()
-        case .template: TemplateDoor()
-        case .record: RecordDoor()
-        case .program: ProgramDoor()
-        case .csv: TableDoor()
-        case .differential: DifferentialDoor()
-        case .url: URLDoor()
+        case .yaml: YAMLEntryPoint()
+        case .template: TemplateEntryPoint()
+        case .record: RecordEntryPoint()
+        case .program: ProgramEntryPoint()
+        case .csv: TableEntryPoint()
+        case .differential: DifferentialEntryPoint()
+        case .url: URLEntryPoint()
         }
     }
 }
 
 package protocol EntryPoint {
-    /// Takes any bytes; neither traps nor breaks a promise.
+    /// Accepts any bytes: neither traps nor breaks a promise.
     mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise)
 }
 
-/// What must hold for all bytes, and did not.
+/// An invariant that some bytes break.
 package struct BrokenPromise: Error {
     package let promise: String
 }

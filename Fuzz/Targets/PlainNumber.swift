@@ -1,9 +1,9 @@
-/// A JSON number written out by school rules: digits before and after the point, without zeros that say nothing.
+/// A JSON number in plain notation: digits before and after the point, without redundant zeros.
 struct PlainNumber: Equatable {
     private(set) var isNegative = false
     private(set) var whole: [UInt8] = []
     private(set) var fraction: [UInt8] = []
-    /// Of the spelling; nil where it has too many digits to tell, or none.
+    /// Parses a JSON number; nil if it has no digits or too many.
     private(set) var exponent: Int? = 0
     /// Digits before the exponent.
     private(set) var spelledDigits = 0

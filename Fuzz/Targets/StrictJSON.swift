@@ -1,18 +1,18 @@
-/// RFC 8259, written a second time for the comparison and for nothing else: slowly, plainly, and without a line of Blazon's readers.
+/// A second implementation of RFC 8259, for comparison only: simple, slow, and without Blazon's readers.
 indirect enum StrictJSON {
     case null
     case boolean(Bool)
-    /// As spelled.
+    /// As written.
     case number([UInt8])
-    /// nil where an escape is half of a surrogate pair.
+    /// nil if an escape is half of a surrogate pair.
     case text([Unicode.Scalar]?)
     case array([StrictJSON])
-    /// In order; keys may stand more than once.
+    /// In order; keys may be repeated.
     case object([(key: [Unicode.Scalar]?, value: StrictJSON)])
 }
 
 struct StrictReader {
-    /// How deep lists and objects lay within each other, up to the fault where there is one.
+    /// The maximum nesting of lists and objects, up to the fault if there is one.
     private(set) var deepest = 0
     private var rest: ArraySlice<Unicode.Scalar>
     private let isUTF8: Bool
@@ -25,7 +25,7 @@ struct StrictReader {
 
     struct NotJSON: Error {}
 
-    /// nil for what is no JSON.
+    /// nil for invalid JSON.
     mutating func document() -> StrictJSON? {
         guard isUTF8 else { return nil }
         do {
@@ -36,8 +36,8 @@ struct StrictReader {
         }
     }
 
-    private mutating func take(_ wanted: Unicode.Scalar) -> Bool {
-        guard rest.first == wanted else { return false }
+    private mutating func take(_ expected: Unicode.Scalar) -> Bool {
+        guard rest.first == expected else { return false }
         rest.removeFirst()
         return true
     }
@@ -46,7 +46,7 @@ struct StrictReader {
         while let next = rest.first, " \t\n\r".unicodeScalars.contains(next) { rest.removeFirst() }
     }
 
-    /// With the blanks around it.
+    /// Including surrounding white space.
     private mutating func value(depth: Int) throws(NotJSON) -> StrictJSON {
         blanks()
         guard let first = rest.first else { throw NotJSON() }
@@ -135,7 +135,7 @@ struct StrictReader {
         case "t": return 9
         case "u":
             let digits = rest.prefix(4)
-            // `UInt16(_:radix:)` would take a sign.
+            // `UInt16(_:radix:)` would accept a sign.
             guard digits.count == 4, digits.allSatisfy({ $0.isASCII && $0.properties.isHexDigit }) else { throw NotJSON() }
             rest = rest.dropFirst(4)
             return UInt16(String(String.UnicodeScalarView(digits)), radix: 16) ?? 0

@@ -21,7 +21,7 @@ public struct EvaluationState: Sendable {
     public var items: [Value] = []
     /// The stack of expression evaluation; a filter's arguments are its topmost values.
     public var stack: [Value] = []
-    var casing = CaseCache()
+    @usableFromInline var casing = CaseCache()
 
     /// Creates an empty state.
     public init() {}

@@ -41,7 +41,9 @@ import Testing
 
     /// The files to check, without generated files and collections of test data. Binary files are skipped when they are read.
     private static func paths() throws -> [String] {
-        let sources = try ["Sources", "Tests"].flatMap { try Repository.files(below: $0, endings: [".swift", ".py", ".js"]) }
+        let sources = try ["Fuzz", "Sources", "Tests"].flatMap {
+            try Repository.files(below: $0, endings: [".swift", ".py", ".js"])
+        }
         return try (sources + Repository.files(below: "Scripts", endings: [""])).filter { path in
             !path.contains("/Generated/") && !path.contains("/Naughty/Naughty") && !path.hasSuffix(".json")
                 && !path.hasSuffix("VocabularyTests.swift") && !path.hasSuffix("DiagnosticProseTests.swift")

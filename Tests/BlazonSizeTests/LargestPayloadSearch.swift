@@ -4,7 +4,7 @@ import BlazonPayload
 import BlazonSize
 import TestSupport
 
-/// Climbs from one recipient to the next.
+/// Finds recipients with large payloads by hill climbing.
 struct LargestPayloadSearch {
     private let template: ChainTemplate
     private let sizes: [EditionSize]
@@ -32,7 +32,7 @@ struct LargestPayloadSearch {
     /// By target, the record with the largest payload so far.
     private var best: [(bytes: Int, record: [JSON.Member])] = []
 
-    /// Keeps a record where one target's payload is larger with it.
+    /// Keeps a record if one target's payload is larger with it.
     /// - Returns: the payloads' sizes by target, -1 where there is none, and whether one is the largest so far.
     private mutating func attempt(_ record: [JSON.Member]) -> (bytes: [Int], isLarger: Bool) {
         var (all, isLarger) = (sizes.map { _ in -1 }, false)
@@ -80,7 +80,7 @@ struct LargestPayloadSearch {
     private static let annealings = 8
     private static let mostSteps = 1000
 
-    /// Simulated annealing, where climbing has not come near the bound: it also goes through smaller payloads. Every other time it begins
+    /// Simulated annealing, if climbing does not come close to the bound: it also accepts smaller payloads. Every second round starts
     /// with other values of the fields that are not texts, since these decide which texts are printed.
     private mutating func anneal(_ target: Int, _ random: inout Seeded) {
         guard let most = sizes[target].most else { return }
@@ -88,7 +88,7 @@ struct LargestPayloadSearch {
         let read = template.fields.indices.filter { template.isRead(template.fields[$0].name) }
         let texts = read.filter { template.fields[$0].type.hasText }
         if texts.isEmpty { return }
-        // Records of one target serve the others too.
+        // Records found for one target are tried for the others too.
         for number in 0..<(target == 0 ? Self.annealings : 1) where !isClose {
             var current = best[target]
             if number % 2 == 1 {
@@ -148,7 +148,7 @@ struct LargestPayloadSearch {
         }
     }
 
-    /// Of one character, and of two by turns or one after the other.
+    /// Texts of one repeated character, or of two that alternate or follow each other.
     private func texts(_ max: Int, _ random: inout Seeded) -> [String] {
         var all = Self.characters.map { filled($0, max) }
         for one in Self.characters {

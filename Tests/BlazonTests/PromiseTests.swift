@@ -48,6 +48,28 @@ import Testing
         }
     }
 
+    /// Writes pairs to the folder `BLAZON_EXPORT` in place of trying them: `Scripts/compare` renders them with two programs.
+    @Test(.enabled(if: variables["BLAZON_EXPORT"] != nil)) func pairsAreWritten() throws {
+        let root = URL(filePath: try #require(Self.variables["BLAZON_EXPORT"]))
+        var pairs = 0
+        var seed = Self.firstSeed
+        while pairs < Self.pairs {
+            defer { seed += 1 }
+            var random = Seeded(seed)
+            let table = random.once(in: 2) ? nil : ownTables[random.below(ownTables.count)]
+            guard let (template, _) = try accepted(table, &random) else { continue }
+            let records = (0..<Self.recipients).map { _ in
+                RandomRecord(template.schema.fields, speaking: template.locales, &random).json + "\n"
+            }
+            let folder = root.appending(path: "\(seed)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(template.source.utf8).write(to: folder.appending(path: "template.yaml"))
+            if let table { try Data(table.utf8).write(to: folder.appending(path: "table.yaml")) }
+            try Data(records.joined().utf8).write(to: folder.appending(path: "recipients.ndjson"))
+            pairs += records.count
+        }
+    }
+
     /// A template without the settings that the checker rejects.
     private func accepted(_ table: String?, _ random: inout Seeded) throws -> (RandomTemplate, Compilation)? {
         let loaded = try #require(compile("campaign: x\nmessage: {}\n", table: table).table)

@@ -69,7 +69,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
     }
 
     private func formatInput(_ console: Console) throws -> Int32 {
-        let bytes = try WholeInput.read(console)
+        let bytes = try console.readAll()
         var groups: [FindingGroup] = []
         let formatted = format(FilePath("-"), bytes, &groups, console)
         try findings.report(groups, console)

@@ -40,7 +40,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
     var mapping: String?
 
     func run(_ console: Console) throws -> Int32 {
-        let bytes = try WholeInput.read(file, console)
+        let bytes = try console.readAll(file)
         let table = try namedTable(try tableName(), console)
         let name = file == "-" ? "-" : String(path: FilePath(text: file))
         let result = try template(of: bytes, table)

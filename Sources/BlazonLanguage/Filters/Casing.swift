@@ -1,5 +1,5 @@
 /// Casing by Unicode's full mappings (ß becomes SS), and by a language's own rules if it has some.
-package enum Casing {
+@usableFromInline package enum Casing {
     static func typed(_ style: Style, _ input: StaticType) -> StaticType {
         let words: [String]? =
             if let constant = input.constant { [constant] } else if case .enumeration(let members) = input.type { members } else {
@@ -19,7 +19,7 @@ package enum Casing {
     }
 
     /// How the case of each letter changes, depending on its position.
-    package enum Style: String, Sendable, BitwiseCopyable {
+    @usableFromInline package enum Style: String, Sendable, BitwiseCopyable {
         case upper, lower, firstUpper, wordsUpper
 
         /// Whether the first letter becomes upper case.
@@ -167,7 +167,7 @@ package enum Casing {
 
 extension EvaluationState {
     /// The letter in a style without language-specific rules; nil if the result depends on more than the letter.
-    package mutating func letter(_ scalar: Unicode.Scalar, _ style: Casing.Style, isFirst: Bool) -> Unicode.Scalar? {
+    @inlinable package mutating func letter(_ scalar: Unicode.Scalar, _ style: Casing.Style, isFirst: Bool) -> Unicode.Scalar? {
         let raises = style.raisesRest || style.raisesFirst && isFirst
         // The lower case of sigma depends on the characters around it.
         if !raises, scalar == "Σ" { return nil }

@@ -1,8 +1,8 @@
 import BlazonLanguage
 
-/// An accepted URL has only characters that browsers leave as they are, and can be gone on with; a name beyond ASCII has a form that is
+/// An accepted URL has only characters that browsers do not change, and can be extended; a non-ASCII domain has an ASCII form that is
 /// accepted, or none.
-struct URLDoor: EntryPoint {
+struct URLEntryPoint: EntryPoint {
     mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {
         if let name = InternationalDomain.ascii(String(decoding: bytes, as: UTF8.self)) {
             try require(urlFault("https://\(name):8080/".utf8Span.span) == nil, "the form of a name is refused: \(name)")

@@ -1,23 +1,23 @@
 import BlazonLanguage
 import BlazonPayload
 
-/// What the fields of `DifferentialDoor` hold by the language's rules, from a record that the strict reader took.
-struct WantedFields {
+/// The values that the language's rules give the fields of `DifferentialEntryPoint`, from a record that the strict reader accepted.
+struct ExpectedFields {
     static let names = ["s", "n", "i", "f", "l", "o"]
 
-    /// By field; none where it is missing.
+    /// By field; a missing field has none.
     private(set) var values: [String: StrictJSON] = [:]
-    /// Of which one must be told.
+    /// The faults of the record, one of which must be reported.
     private(set) var faults: [RejectCode] = []
-    /// Whether a number is so near its limits that counting its zeros in one way or another decides.
+    /// Whether a number is so close to its limits that the way of counting its zeros decides.
     private(set) var isDoubtful = false
 
     init(_ members: [(key: [Unicode.Scalar]?, value: StrictJSON)]) {
         for name in Self.names {
             let given = members.filter { $0.key == Array(name.unicodeScalars) }.map(\.value)
-            // Of a key that stands twice either value may be refused first.
+            // Either value of a repeated key may be rejected first.
             if given.count > 1 { faults.append(.duplicateKey) }
-            // All may be missing: the record, too, since all in it may.
+            // All fields are optional: so is the record, since all its members are.
             for value in given where !isAbsent(value) { judge(name, value) }
         }
     }
@@ -53,7 +53,7 @@ struct WantedFields {
             default: faults.append(.wrongType)
             }
         }
-        // A list without items is not there for a condition.
+        // An empty list is false as a condition.
         if !items.isEmpty { values["l"] = .array(items) }
     }
 
@@ -80,7 +80,7 @@ struct WantedFields {
         return digits > NumberLimit.digits
     }
 
-    /// null, or a text with nothing to be seen once control characters are dropped.
+    /// Whether the value is null or a text without visible characters.
     private func isAbsent(_ value: StrictJSON) -> Bool {
         switch value {
         case .null: true

@@ -2,8 +2,8 @@ import BlazonDiagnostics
 import BlazonFormat
 import BlazonYAML
 
-/// A tree or a finding; spans lie in the file; the canonical form is YAML, and its own canonical form.
-struct YAMLDoor: EntryPoint {
+/// Any input gives a tree or a diagnostic; spans are within the file; the canonical form is YAML, and its own canonical form.
+struct YAMLEntryPoint: EntryPoint {
     mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {
         let document = parseYAML(bytes, file: FileID(0))
         try require(document.root != nil || document.diagnostics.hasErrors, "no tree, and no finding")
@@ -33,7 +33,7 @@ func requireInside(_ span: Span, _ count: Int) throws(BrokenPromise) {
     try require(span.start <= span.end && Int(span.end) <= count, "a span \(span.start)..<\(span.end) in \(count) bytes")
 }
 
-/// Findings, with what they point at and what they would change.
+/// Checks the spans and fixes of diagnostics.
 func requireInside(_ findings: Diagnostics, _ count: Int) throws(BrokenPromise) {
     for finding in findings where finding.span.file == FileID(0) {
         try requireInside(finding.span, count)

@@ -2,10 +2,10 @@ import BlazonJSON
 import BlazonLanguage
 import BlazonPayload
 
-/// The record reader beside `StrictReader`: the same verdict on every record, and what was taken comes out as it went in.
-struct DifferentialDoor: EntryPoint {
+/// Compares the record reader with `StrictReader`: both accept the same records, and accepted values are written unchanged.
+struct DifferentialEntryPoint: EntryPoint {
     private var renderer = Renderer(
-        TemplateDoor.program(
+        TemplateEntryPoint.program(
             """
             campaign: fuzz
             targets: [ios]
@@ -36,33 +36,34 @@ struct DifferentialDoor: EntryPoint {
             let isDeep = reader.deepest > JSON.maximumDepth
             let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
             let expected: [RejectCode] = isUTF8 ? (isDeep ? [.notJSON, .tooDeep] : [.notJSON]) : [.notUTF8]
-            return try require(code.map(expected.contains) ?? false, "\(expected) is taken as \(told(code))")
+            return try require(code.map(expected.contains) ?? false, "\(expected) is taken as \(reported(code))")
         }
-        let wanted = WantedFields(members)
-        let doubts: [RejectCode] = wanted.isDoubtful ? [.numberTooLong] : []
-        if wanted.faults.isEmpty {
-            // What is too long comes from the platform.
-            if code == .payloadTooLarge || code == .numberTooLong && wanted.isDoubtful { return }
-            try require(code == nil, "a good record is refused: \(told(code))")
-            try compare(line, wanted)
+        let expected = ExpectedFields(members)
+        let doubts: [RejectCode] = expected.isDoubtful ? [.numberTooLong] : []
+        if expected.faults.isEmpty {
+            // The error for long inputs comes from the platform.
+            if code == .payloadTooLarge || code == .numberTooLong && expected.isDoubtful { return }
+            try require(code == nil, "a good record is refused: \(reported(code))")
+            try compare(line, expected)
         } else {
-            try require(code.map((wanted.faults + doubts).contains) ?? false, "\(wanted.faults) is taken as \(told(code))")
+            try require(
+                code.map((expected.faults + doubts).contains) ?? false, "\(expected.faults) is taken as \(reported(code))")
         }
     }
 
-    private func told(_ code: RejectCode?) -> String { code.map { "\($0)" } ?? "a good record" }
+    private func reported(_ code: RejectCode?) -> String { code.map { "\($0)" } ?? "a good record" }
 
-    private func compare(_ line: [UInt8], _ wanted: WantedFields) throws(BrokenPromise) {
+    private func compare(_ line: [UInt8], _ expected: ExpectedFields) throws(BrokenPromise) {
         var reader = StrictReader(line)
         guard case .object(let sent)? = reader.document() else { throw BrokenPromise(promise: "the payload is no object") }
-        for name in WantedFields.names {
+        for name in ExpectedFields.names {
             let value = sent.first { $0.key == Array(name.unicodeScalars) }?.value
-            let given = wanted.values[name]
-            try require(isSame(value, given), "`\(name)`: \(told(given)) became \(told(value))")
+            let given = expected.values[name]
+            try require(isSame(value, given), "`\(name)`: \(reported(given)) became \(reported(value))")
         }
     }
 
-    private func told(_ value: StrictJSON?) -> String { value.map { "\($0)" } ?? "nothing" }
+    private func reported(_ value: StrictJSON?) -> String { value.map { "\($0)" } ?? "nothing" }
 
     private func isSame(_ a: StrictJSON?, _ b: StrictJSON?) -> Bool {
         switch (a, b) {

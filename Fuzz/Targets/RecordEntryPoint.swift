@@ -1,10 +1,10 @@
 import BlazonJSON
 import BlazonPayload
 
-/// One line or one reject for each target; the lines are JSON; a record that comes again gives the same.
-struct RecordDoor: EntryPoint {
-    private var renderer = Renderer(TemplateDoor.program(everyKind))
-    private var unfused = Renderer(TemplateDoor.program(everyKind), fuses: false)
+/// Each target gets one line, which is JSON, or one reject; the same record gives the same result again.
+struct RecordEntryPoint: EntryPoint {
+    private var renderer = Renderer(TemplateEntryPoint.program(everyKind))
+    private var unfused = Renderer(TemplateEntryPoint.program(everyKind), fuses: false)
 
     mutating func attempt(_ bytes: [UInt8]) throws(BrokenPromise) {
         let outcome = unsafe renderer.render(bytes.span.bytes)
@@ -15,7 +15,7 @@ struct RecordDoor: EntryPoint {
     }
 }
 
-/// Each target has one line, of JSON, or one reject; empties the outputs and returns the lines.
+/// Checks that each target has one line, which is JSON, or one reject; empties the outputs and returns the lines.
 @discardableResult
 func requireLines(_ renderer: inout Renderer, _ outcome: Renderer.Outcome) throws(BrokenPromise) -> [[UInt8]] {
     var lines: [[UInt8]] = []

@@ -3,12 +3,13 @@ import BlazonDiagnostics
 import BlazonJSON
 import BlazonPayload
 
-/// What compiles has no errors, survives its file's form, and renders its samples; what does not says why; reports are clean.
-struct TemplateDoor: EntryPoint {
+/// A template that compiles has no errors, its program can be read back, and its samples render; any other has an error. Reports
+/// contain no control characters.
+struct TemplateEntryPoint: EntryPoint {
     struct NoFile: Error {}
 
-    /// Looking for recipients that are over a limit takes longer than all else: one input in four is enough for that.
-    private let compilers = [.witnesses, .bounds, .bounds, .bounds].map(TemplateDoor.compiler)
+    /// Searching for recipients over a limit takes longer than everything else, so only one input in four is searched.
+    private let compilers = [.witnesses, .bounds, .bounds, .bounds].map(TemplateEntryPoint.compiler)
 
     private static func compiler(_ sizing: CompileOptions.Sizing) -> Compiler {
         var options = CompileOptions()
@@ -16,7 +17,7 @@ struct TemplateDoor: EntryPoint {
         return Compiler(options: options) { _ in throw NoFile() }
     }
 
-    /// The program of a template that has no mistake.
+    /// The program of a template without errors.
     static func program(_ template: String) -> Program {
         let compilation = compiler(.bounds).compile(path: "template.yaml", bytes: Array(template.utf8))
         guard let program = compilation.program else { fatalError("\(compilation.diagnostics.map(\.message))") }
@@ -66,7 +67,7 @@ struct TemplateDoor: EntryPoint {
         try require((try? JSON.read(Array(JSONReport().text([group]).utf8))) != nil, "a report for machines is no JSON")
     }
 
-    /// Control characters, and those that turn the order of letters.
+    /// Control characters, and those that change the direction of text.
     private func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .control || (0x202A...0x202E).contains(scalar.value)
             || (0x2066...0x2069).contains(scalar.value)

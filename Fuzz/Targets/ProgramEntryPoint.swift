@@ -1,8 +1,8 @@
 import BlazonPayload
 
-/// Whatever passes the verifier renders any record: it neither traps nor loops, and is written as it was read. Damage is put behind
-/// the seal.
-struct ProgramDoor: EntryPoint {
+/// A program that passes the verifier renders any record without traps or endless loops, and is written as it was read. The input is
+/// sealed first, so that damage is not found by the checksum.
+struct ProgramEntryPoint: EntryPoint {
     private static let records = [
         "{}", #"{"id":"a","firstName":"\u0000é","points":7,"tier":"gold","locale":"pl"}"#,
         #"{"id":"a","v":"é\u0000","n":1.5,"f":true,"s":"x","l":["a","b"],"o":{"id":"b"},"d":"2026-11-21T18:00:00Z"}"#,

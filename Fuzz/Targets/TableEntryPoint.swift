@@ -3,13 +3,13 @@ import BlazonFiles
 import BlazonPayload
 import Glibc
 
-/// CSV through the same run as the command's: every row is a line or a reject, which the run itself judges. It reads from a file;
-/// this one has no name. The first byte may choose the separator.
-struct TableDoor: EntryPoint {
+/// Runs CSV as `blazon compile` does: every row becomes a line or a reject, which the run itself verifies. It reads from a file without
+/// a name. The first byte may select the separator.
+struct TableEntryPoint: EntryPoint {
     private static let separators = Array(";\t|".utf8)
 
-    private let descriptor = TableDoor.nameless()
-    private let program = TemplateDoor.program(
+    private let descriptor = TableEntryPoint.nameless()
+    private let program = TemplateEntryPoint.program(
         """
         campaign: fuzz
         targets: [ios]
@@ -49,7 +49,7 @@ struct TableDoor: EntryPoint {
         } catch AudienceError.sums(let text) {
             throw BrokenPromise(promise: text)
         } catch {
-            // A header that does not fit.
+            // The header is invalid.
         }
     }
 }
