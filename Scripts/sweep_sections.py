@@ -121,7 +121,8 @@ def recipients():
     yield Section("fields-ored", 240, lambda n: title("{% if ", join("f#", n, " or "), " %}a{% endif %}", person=fields("  f#: optional string(..9)\n", n), samples=""))
     yield Section("fields-enum", 120, lambda n: title(join("{% if f# == 'a' %}a{% elsif f# == 'b' %}b{% endif %}", n), person=fields("  f#: enum(a | b | c)\n", n), samples=""))
     yield Section("fields-listed", 240, lambda n: title(join("{{ f# | join: ', ' | default: 'x' }}", n), person=fields("  f#: list(..9) of string(..9)\n", n), samples=""))
-    yield Section("fields-counted", 240, lambda n: title(join("{{ f# | plural: one: '# point', other: '# points' }}".replace("'# ", "'"), n), person=fields("  f#: integer(0..9000)\n", n), samples=""))
+    # At all sizes below the limit of 4,096 bytes, above which the search for a witness is added.
+    yield Section("fields-counted", 120, lambda n: title(join("{{ f# | plural: one: '# point', other: '# points' }}".replace("'# ", "'"), n), person=fields("  f#: integer(0..9000)\n", n), samples=""))
     yield Section("records", 120, lambda n: custom(join("    k#: '{{ r#.a }}'\n", n), person=fields("  r#:\n    a: string(..9)\n    b: integer\n", n), samples=""))
     yield Section("record-wide", 240, lambda n: custom(join("    k#: '{{ r.f# }}'\n", n), person=PERSON + "  r:\n" + join("    f#: string(..9)\n", n), samples=""))
     yield Section("members", 240, lambda n: custom("    k: '{{ e }}'\n", person=PERSON + f"  e: enum({join('m#', n, ' | ')})\n", samples=""))
