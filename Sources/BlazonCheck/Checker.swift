@@ -51,9 +51,9 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     let template = expansion.expand(template)
     if let excess = expansion.reads.excess { findings.report(.blocksTooWide(excess.limit, at: excess.span)) }
     let names = declarations.localeNames(template)
-    let variants = declarations.typedVariants(template.variants)
-    let locales = declarations.typedLocales(names, template.locales)
-    let targetBy = declarations.typedTargetBy(template.targetBy, targetNames.template)
+    let variants = declarations.variantChoice(template.variants)
+    let locales = declarations.localeChoice(names, template.locales)
+    let targetBy = declarations.targetChoice(template.targetBy, targetNames.template)
     declarations.checkTextNames(template)
 
     let input = CheckInput(

@@ -81,7 +81,7 @@ extension DeclarationChecker {
     }
 
     /// How recipients select a locale; nil if there is only one.
-    func typedLocales(_ names: LocaleNames, _ locales: Locales?) -> LocaleChoice? {
+    func localeChoice(_ names: LocaleNames, _ locales: Locales?) -> LocaleChoice? {
         let slot = localeSlot(locales)
         guard names.names.count > 1 else { return nil }
         return LocaleChoice(names: names.names, slot: slot, languages: CLDR.languages(for: names.names))

@@ -7,7 +7,7 @@ import BlazonTemplate
 /// Fields that select the variant of an A/B test or the target of a recipient, and the text that may be truncated.
 extension DeclarationChecker {
     /// The variants of the A/B test; nil without a test or if it has a fault.
-    func typedVariants(_ variants: Variants?) -> VariantChoice? {
+    func variantChoice(_ variants: Variants?) -> VariantChoice? {
         guard let variants, !variants.variants.isEmpty else { return nil }
         let by = variants.by ?? Name("id", variants.keyword)
         guard let (slot, word) = field(by, of: "variants") else { return nil }
@@ -25,7 +25,7 @@ extension DeclarationChecker {
     }
 
     /// The field that names a recipient's target; `targets` are all targets of the template.
-    func typedTargetBy(_ by: Name?, _ targets: [String]) -> TargetChoice? {
+    func targetChoice(_ by: Name?, _ targets: [String]) -> TargetChoice? {
         guard let by, let (slot, word) = field(by, of: "targetBy") else { return nil }
         let isText: Bool
         switch word.type {
