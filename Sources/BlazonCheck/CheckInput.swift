@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
@@ -46,53 +47,57 @@ struct TargetNames {
     let template: [String]
 
     /// The targets that conditions on `target` are judged by.
-    var own: [String] { template + compiled.filter { !template.contains($0) } }
+    let own: [String]
+
+    init(compiled: [String], template: [String]) {
+        self.compiled = compiled
+        self.template = template
+        own = template + compiled.filter { !template.contains($0) }
+    }
 }
 
 /// The constants of `delivery`: the template's, with those of the run applied.
 struct DeliveryConstants {
     private let constants: [(value: TypedExpression, span: Span)]
-    private let places: [[UInt8]: Int]
+    private let places: NameIndex
     let names: [String]
 
     /// Typed once each: they may be long, and thousands of expressions may read them.
     init(_ constants: [(name: String, value: String, span: Span)]) {
         self.constants = constants.map { (.text($0.value), $0.span) }
         names = constants.map(\.name)
-        places = Dictionary(
-            names.enumerated().map { (Array($0.element.utf8), $0.offset) }, uniquingKeysWith: { first, _ in first })
+        places = NameIndex(names)
     }
 
-    func named(_ name: String) -> (value: TypedExpression, span: Span)? { places[Array(name.utf8)].map { constants[$0] } }
+    func named(_ name: String) -> (value: TypedExpression, span: Span)? { places[name].map { constants[$0] } }
 }
 
 /// Blocks by name, with what each depends on.
 struct BlockTable {
     let all: [Block]
     let names: [String]
-    private let places: [[UInt8]: Int]
-    /// What each block depends on; nil while it is computed.
+    private let places: NameIndex
+    /// What each block depends on; nil until it is known.
     private var dependencies: [EditionDependencies?]
 
     init(_ blocks: [Block]) {
         all = blocks
         names = blocks.map(\.name.text)
-        places = Dictionary(
-            names.enumerated().map { (Array($0.element.utf8), $0.offset) }, uniquingKeysWith: { first, _ in first })
+        places = NameIndex(names)
         dependencies = blocks.map { _ in nil }
         for index in blocks.indices { resolveDependencies(of: index) }
     }
 
-    func named(_ name: String) -> Block? { places[Array(name.utf8)].map { all[$0] } }
+    func named(_ name: String) -> Block? { places[name].map { all[$0] } }
 
-    func dependencies(ofBlock name: String) -> EditionDependencies { places[Array(name.utf8)].flatMap { dependencies[$0] } ?? [] }
+    func dependencies(ofBlock name: String) -> EditionDependencies { places[name].flatMap { dependencies[$0] } ?? [] }
 
     /// Blocks read each other no deeper than `BlockExpansion.depthLimit`, and never in a circle.
     private mutating func resolveDependencies(of index: Int) {
         guard dependencies[index] == nil else { return }
         for (name, _) in all[index].text.parts.blockNames {
-            if let other = places[Array(name.utf8)] { resolveDependencies(of: other) }
+            if let other = places[name] { resolveDependencies(of: other) }
         }
-        dependencies[index] = all[index].text.parts.dependencies(self)
+        dependencies[index] = EditionDependencies(self, visiting: all[index].text.parts.visitExpressions)
     }
 }

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 package import BlazonLanguage
 package import BlazonTemplate
@@ -12,16 +13,14 @@ package struct Schema: Sendable {
     /// Fields in the order of the template, also found by name.
     package struct Members: Sequence, Sendable {
         private let members: [Member]
-        private let places: [[UInt8]: Int]
+        private let places: NameIndex
 
         init(_ members: [Member]) {
             self.members = members
-            places = Dictionary(
-                zip(members.map { Array($0.declaration.name.text.utf8) }, members.indices),
-                uniquingKeysWith: { first, _ in first })
+            places = NameIndex(members.map(\.declaration.name.text))
         }
 
-        package func named(_ name: String) -> Member? { places[Array(name.utf8)].map { members[$0] } }
+        package func named(_ name: String) -> Member? { places[name].map { members[$0] } }
 
         package func makeIterator() -> IndexingIterator<[Member]> { members.makeIterator() }
     }

@@ -27,17 +27,9 @@ import Testing
         let first = Self.firstSeed + UInt64(share) * 1_000_000_000
         var seed = first
         while tally.pairs < target {
-            defer { seed += 1 }
-            var random = Seeded(seed)
-            let source = random.once(in: 2) ? nil : ownTables[random.below(ownTables.count)]
-            if let (template, compilation) = try accepted(source, &random) {
-                tally.accepted += 1
-                try Promise(template, compilation, seed).keep(for: min(Self.recipients, target - tally.pairs), &random, &tally)
-            } else {
-                tally.rejected += 1
-                // Rejected templates promise nothing, so a checker that rejects all would keep every promise.
-                try #require(tally.rejected < 20 + tally.accepted, "seed \(seed): most templates are rejected")
-            }
+            var next = try nextAccepted(&seed, &tally)
+            let recipients = min(Self.recipients, target - tally.pairs)
+            try Promise(next.template, next.compilation, next.seed).keep(for: recipients, &next.random, &tally)
         }
         print("seeds \(first)..<\(seed): \(tally)")
         #expect(tally.pairs == target)
@@ -51,22 +43,44 @@ import Testing
     /// Writes pairs to the folder `BLAZON_EXPORT` in place of trying them: `Scripts/compare` renders them with two programs.
     @Test(.enabled(if: variables["BLAZON_EXPORT"] != nil)) func pairsAreWritten() throws {
         let root = URL(filePath: try #require(Self.variables["BLAZON_EXPORT"]))
-        var pairs = 0
+        var tally = PromiseTally()
         var seed = Self.firstSeed
-        while pairs < Self.pairs {
+        while tally.pairs < Self.pairs {
+            var next = try nextAccepted(&seed, &tally)
+            let records = (0..<Self.recipients).map { _ in
+                RandomRecord(next.template.schema.fields, speaking: next.template.locales, &next.random).json + "\n"
+            }
+            let folder = root.appending(path: "\(next.seed)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(next.template.source.utf8).write(to: folder.appending(path: "template.yaml"))
+            if let table = next.table { try Data(table.utf8).write(to: folder.appending(path: "table.yaml")) }
+            try Data(records.joined().utf8).write(to: folder.appending(path: "recipients.ndjson"))
+            tally.pairs += records.count
+        }
+    }
+
+    private struct Accepted {
+        let seed: UInt64
+        let table: String?
+        let template: RandomTemplate
+        let compilation: Compilation
+        /// Continues after the template.
+        var random: Seeded
+    }
+
+    /// The first template from `seed` on that is accepted; advances `seed` past it.
+    private func nextAccepted(_ seed: inout UInt64, _ tally: inout PromiseTally) throws -> Accepted {
+        while true {
             defer { seed += 1 }
             var random = Seeded(seed)
             let table = random.once(in: 2) ? nil : ownTables[random.below(ownTables.count)]
-            guard let (template, _) = try accepted(table, &random) else { continue }
-            let records = (0..<Self.recipients).map { _ in
-                RandomRecord(template.schema.fields, speaking: template.locales, &random).json + "\n"
+            if let (template, compilation) = try accepted(table, &random) {
+                tally.accepted += 1
+                return Accepted(seed: seed, table: table, template: template, compilation: compilation, random: random)
             }
-            let folder = root.appending(path: "\(seed)")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(template.source.utf8).write(to: folder.appending(path: "template.yaml"))
-            if let table { try Data(table.utf8).write(to: folder.appending(path: "table.yaml")) }
-            try Data(records.joined().utf8).write(to: folder.appending(path: "recipients.ndjson"))
-            pairs += records.count
+            tally.rejected += 1
+            // Rejected templates promise nothing, so a checker that rejects all would keep every promise.
+            try #require(tally.rejected < 20 + tally.accepted, "seed \(seed): most templates are rejected")
         }
     }
 

@@ -23,32 +23,18 @@ struct EditionDependencies: OptionSet {
     }
 }
 
-extension SettingValue {
-    /// What the value depends on, by what it reads.
-    func dependencies(_ blocks: BlockTable) -> EditionDependencies {
+extension EditionDependencies {
+    /// What all visited expressions depend on, by what they read.
+    init(_ blocks: BlockTable, visiting visit: ((Expression) -> Void) -> Void) {
         var all: EditionDependencies = []
-        visitExpressions { all.formUnion($0.ownDependencies(blocks)) }
-        return all
-    }
-}
-
-extension [TextTemplate.Part] {
-    func dependencies(_ blocks: BlockTable) -> EditionDependencies {
-        var all: EditionDependencies = []
-        visitExpressions { all.formUnion($0.ownDependencies(blocks)) }
-        return all
+        visit { all.formUnion($0.dependencies(blocks)) }
+        self = all
     }
 }
 
 extension Expression {
-    func dependencies(_ blocks: BlockTable) -> EditionDependencies {
-        var all: EditionDependencies = []
-        visit { all.formUnion($0.ownDependencies(blocks)) }
-        return all
-    }
-
     /// Without its operands'.
-    fileprivate func ownDependencies(_ blocks: BlockTable) -> EditionDependencies {
+    fileprivate func dependencies(_ blocks: BlockTable) -> EditionDependencies {
         switch kind {
         case .path(let path):
             switch path.first.flatMap({ RunName(rawValue: $0.text) }) {

@@ -27,7 +27,8 @@ extension TypeChecker {
         if condition.expression == nil { (condition.ifTrue.isUnknown, condition.ifFalse.isUnknown) = (true, true) }
         if condition.expression != nil, !facts.isImpossible {
             // An imported file may test for a locale or variant that this template lacks.
-            let isShared = expression.span.file.index != 0 && !expression.dependencies(input.blocks).isEmpty
+            let isShared =
+                expression.span.file.index != 0 && !EditionDependencies(input.blocks, visiting: expression.visit).isEmpty
             findings.conditions.note(expression.span, isShared ? [] : idle(condition, of: expression, facts))
         }
         return condition

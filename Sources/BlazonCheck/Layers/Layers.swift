@@ -27,7 +27,7 @@ final class Layer {
     /// The values of an entry by the parts of the edition that they depend on; nil if a fault was reported.
     private struct Typed {
         let dependencies: EditionDependencies
-        var byEdition: [EditionName: TypedValue?] = [:]
+        var byEdition: [EditionName: TypedValue?]
     }
 
     init(name: Name, scope: Scope, entries: [Entry], hasUnknownSetting: Bool) {
@@ -41,13 +41,16 @@ final class Layer {
     /// The value of an entry in the checker's edition; nil if a fault was reported in it.
     func value(_ index: Int, in checker: TypeChecker) -> TypedValue? {
         let entry = entries[index]
-        var typed = typed[index] ?? Typed(dependencies: entry.source.value.dependencies(checker.input.blocks))
+        guard let typed = typed[index] else {
+            let dependencies = EditionDependencies(checker.input.blocks, visiting: entry.source.value.visitExpressions)
+            let value = checker.value(entry.source.value, for: entry.row)
+            typed[index] = Typed(dependencies: dependencies, byEdition: [dependencies.key(checker.edition): value])
+            return value
+        }
         let key = typed.dependencies.key(checker.edition)
         if let known = typed.byEdition[key] { return known }
-        let checker = typed.byEdition.isEmpty ? checker : checker.retyping
-        let value = checker.value(entry.source.value, for: entry.row)
-        typed.byEdition[key] = value
-        self.typed[index] = typed
+        let value = checker.retyping.value(entry.source.value, for: entry.row)
+        self.typed[index]?.byEdition.updateValue(value, forKey: key)
         return value
     }
 

@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonTemplate
 
@@ -7,7 +8,7 @@ struct BlockExpansion {
     /// By name, with nested blocks expanded.
     private(set) var blocks: [Block]
     /// By name.
-    private let places: [[UInt8]: Int]
+    private let places: NameIndex
     private(set) var diagnostics: Diagnostics = []
     /// Maximum nesting of blocks, which are visited recursively.
     static let depthLimit = 32
@@ -27,8 +28,7 @@ struct BlockExpansion {
         self.blocks = blocks
         constants = Dictionary(
             delivery.map { (Array($0.name.utf8), $0.value.utf8.count) }, uniquingKeysWith: { first, _ in first })
-        places = Dictionary(
-            zip(blocks.map { Array($0.name.text.utf8) }, blocks.indices), uniquingKeysWith: { first, _ in first })
+        places = NameIndex(blocks.map(\.name.text))
         var done: Set<Int> = []
         for index in blocks.indices { resolve(index, by: [], &done) }
     }
@@ -58,7 +58,7 @@ struct BlockExpansion {
         var depth = 1
         for (name, span) in blocks[index].text.parts.blockNames {
             reads.note(name)
-            guard let other = places[Array(name.utf8)] else { continue }
+            guard let other = places[name] else { continue }
             if let start = (chain + [index]).firstIndex(of: other) {
                 let cycle = ((chain + [index])[start...] + [other]).map { blocks[$0].name.text }
                 diagnostics.append(.blockCycle(cycle, at: span))
@@ -86,7 +86,7 @@ struct BlockExpansion {
         // Checked before expansion: nested blocks can double the size at each level.
         let (block, added) = (blocks[index], added(by: blocks[index].text.parts))
         let size = block.text.parts.size + added
-        if block.text.parts.blockNames.contains(where: { places[Array($0.name.utf8)].map(tooLarge.contains) ?? false }) {
+        if block.text.parts.blockNames.contains(where: { places[$0.name].map(tooLarge.contains) ?? false }) {
             tooLarge.insert(index)
             markTooLarge(index)
         } else if let excess = size.excess {
@@ -111,7 +111,7 @@ struct BlockExpansion {
     /// The size that a text gains from the blocks and constants that it reads, each of which is typed where it is read.
     func added(by parts: [TextTemplate.Part]) -> ExpandedSize {
         var size = parts.blockNames.reduce(ExpandedSize()) { sum, block in
-            sum + (places[Array(block.name.utf8)].flatMap { sizes[$0] } ?? ExpandedSize())
+            sum + (places[block.name].flatMap { sizes[$0] } ?? ExpandedSize())
         }
         if !constants.isEmpty { for (name, _) in parts.constantNames { size.bytes += constants[Array(name.utf8)] ?? 0 } }
         return size
@@ -172,7 +172,7 @@ struct BlockExpansion {
         for part in parts {
             switch part {
             case .placeholder:
-                guard let name = part.blockName, let block = places[Array(name.utf8)].map({ blocks[$0] })
+                guard let name = part.blockName, let block = places[name].map({ blocks[$0] })
                 else {
                     result.append(part)
                     continue

@@ -6,7 +6,7 @@ extension TableResolver {
     mutating func checkReferences() {
         let names = table.rows.map(\.name.value)
         for row in table.rows {
-            if targetIndex[Array(row.name.value.utf8)] != nil {
+            if targetIndex[row.name.value] != nil {
                 diagnostics.append(
                     .takenName(row.name.value, what: "row", reason: "is the name of a target", at: row.name.span))
             }
@@ -26,7 +26,7 @@ extension TableResolver {
         _ references: [Located<String>], of row: RowDeclaration, in key: String, names: [String], allowsItself: Bool = false
     ) {
         for reference in references {
-            if rowIndex[Array(reference.value.utf8)] == nil {
+            if rowIndex[reference.value] == nil {
                 diagnostics.append(
                     .unknownRow(reference.value, in: key, nearest: nearest(reference.value, among: names), at: reference.span))
             } else if !allowsItself, reference.value.hasSameBytes(as: row.name.value) {
@@ -42,7 +42,7 @@ extension TableResolver {
             let row = table.rows[index]
             let ofCell = zip(destination.implies, resolved.implied).map { Located($0, $1) }
             for implied in (row.implies ?? []) + ofCell {
-                guard let other = rowIndex[Array(implied.value.utf8)], other != index, !hasOwnValue(other, cells: cells) else {
+                guard let other = rowIndex[implied.value], other != index, !hasOwnValue(other, cells: cells) else {
                     continue
                 }
                 report(.undefinedImplication(implied.value, of: row.name.value, target: target.name, at: implied.span))

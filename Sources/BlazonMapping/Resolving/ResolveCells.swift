@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 
 /// A cell checked against its row's type, with the places in the file that diagnostics point to.
@@ -18,7 +19,7 @@ extension TableResolver {
     mutating func checkCellKeys() {
         let names = table.targets.map(\.name.value)
         for row in table.rows {
-            for (target, _) in row.cells where targetIndex[Array(target.value.utf8)] == nil {
+            for (target, _) in row.cells where targetIndex[target.value] == nil {
                 let near = nearest(target.value, among: names)
                 if near == nil, let key = nearest(target.value, among: KeyNames.row) {
                     diagnostics.append(
@@ -73,7 +74,7 @@ extension TableResolver {
         let row = table.rows[index]
         var own: [Int: ResolvedCell] = [:]
         for (entry, cell) in zip(row.cells, declared) {
-            if let target = targetIndex[Array(entry.target.value.utf8)] { own[target] = cell }
+            if let target = targetIndex[entry.target.value] { own[target] = cell }
         }
         return table.targets.indices.map { target in
             // A target with a broken chain may have inherited any cell.

@@ -15,7 +15,7 @@ extension TableResolver {
                 parents.append(nil)
                 continue
             }
-            let parent = targetIndex[Array(extended.value.utf8)]
+            let parent = targetIndex[extended.value]
             parents.append(parent)
             if parent == nil {
                 isLost[index] = true

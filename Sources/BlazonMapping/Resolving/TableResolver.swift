@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 
 /// Turns a declared table into a resolved one: completes it and checks all invariants.
@@ -6,17 +7,15 @@ struct TableResolver {
     /// The file that a fault is reported in: a cell missing from an inherited row is reported where it became missing.
     let file: FileID
     var diagnostics: Diagnostics = []
-    /// Indices into `table.targets` by the bytes of the name.
-    let targetIndex: [[UInt8]: Int]
-    let rowIndex: [[UInt8]: Int]
+    /// Indices into `table.targets` and `table.rows`.
+    let targetIndex: NameIndex
+    let rowIndex: NameIndex
 
     init(_ table: TableDeclaration, file: FileID) {
         self.table = table
         self.file = file
-        targetIndex = Dictionary(
-            table.targets.enumerated().map { (Array($1.name.value.utf8), $0) }, uniquingKeysWith: { first, _ in first })
-        rowIndex = Dictionary(
-            table.rows.enumerated().map { (Array($1.name.value.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+        targetIndex = NameIndex(table.targets.map(\.name.value))
+        rowIndex = NameIndex(table.rows.map(\.name.value))
     }
 
     /// The table; nil if an invariant is violated.

@@ -84,7 +84,10 @@ struct PlanBuilder {
             isDestination = isDestination || destinations.contains(index)
             entries.append(steps.count)
             var added = before[index] ?? []
-            if let fused = superinstruction(at: index) { added.append(fused) }
+            if let fused = superinstruction(at: index) {
+                added.append(fused)
+                destinations.insert(Int(fused.to))
+            }
             added.append(step(at: index))
             for step in added {
                 if isDestination || !join(step.at(index)) { steps.append(step.at(index)) }
