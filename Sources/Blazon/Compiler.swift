@@ -59,8 +59,6 @@ package struct Compilation: Sendable {
     /// Whether the result depends only on the template's bytes and the options, not on other files.
     package internal(set) var isSelfContained = true
 
-    init(path: String) { self.path = path }
-
     /// The result of a template without faults.
     package static func clean(_ path: String) -> Compilation {
         var compilation = Compilation(path: path)

@@ -27,6 +27,20 @@ package struct Code: Sendable {
         case recipient(String, template: String)
         /// A command line.
         case command(String)
+
+        /// The example without marks and with `old` replaced by `new`.
+        fileprivate func replacing(_ old: String, with new: String) -> Example {
+            func replaced(_ text: String) -> String {
+                text.replacing("1️⃣", with: "").replacing("2️⃣", with: "").replacing(old, with: new)
+            }
+            return switch self {
+            case .template(let text, let table): .template(replaced(text), table: table.map(replaced))
+            case .table(let text): .table(replaced(text))
+            case .used(let text): .used(replaced(text))
+            case .recipient(let record, let template): .recipient(replaced(record), template: replaced(template))
+            case .command(let line): .command(replaced(line))
+            }
+        }
     }
 
     /// A stable id: `BZ` and four digits.
@@ -50,6 +64,15 @@ package struct Code: Sendable {
         self.explanation = explanation
         self.example = example
         self.corrected = corrected
+    }
+
+    /// Corrects the example by replacing one piece of it.
+    package init(
+        _ id: String, _ severity: Severity, _ title: String, explanation: String, example: Example, replacing old: String,
+        with new: String
+    ) {
+        self.init(
+            id, severity, title, explanation: explanation, example: example, corrected: example.replacing(old, with: new))
     }
 
     /// Whether it is about YAML syntax: a file with such a fault is not YAML.

@@ -32,11 +32,6 @@ package struct Location: Hashable, Sendable, Comparable {
     package let line: Int
     package let column: Int
 
-    package init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
-    }
-
     package static func < (left: Location, right: Location) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }

@@ -25,8 +25,6 @@ private struct JSONReader {
     let bytes: [UInt8]
     var at = 0
 
-    init(bytes: [UInt8]) { self.bytes = bytes }
-
     mutating func document() throws(JSON.ReadError) -> JSON {
         skipSpace()
         let value = try value(depth: 0)

@@ -13,13 +13,6 @@ package struct MappingTable: Sendable {
     /// Built on the first lookup of a name that is not a row.
     let aliasIndex = Once<AliasIndex>()
 
-    package init(name: String, title: String, targets: [Target], rows: [Row]) {
-        self.name = name
-        self.title = title
-        self.targets = targets
-        self.rows = rows
-    }
-
     package func target(named name: String) -> Target? { targets.first { $0.name.hasSameBytes(as: name) } }
     package func row(named name: String) -> Row? { rows.first { $0.name.hasSameBytes(as: name) } }
 }

@@ -12,11 +12,6 @@ package struct NamePattern: Sendable, Equatable {
     package let text: String
     package let isPrefix: Bool
 
-    package init(text: String, isPrefix: Bool) {
-        self.text = text
-        self.isPrefix = isPrefix
-    }
-
     package func matches(_ name: String) -> Bool {
         isPrefix ? name.utf8.starts(with: text.utf8) : name.hasSameBytes(as: text)
     }

@@ -18,11 +18,6 @@ package final class Row: Sendable {
         package let since: String
         /// The setting to use instead.
         package let use: String?
-
-        package init(since: String, use: String?) {
-            self.since = since
-            self.use = use
-        }
     }
 
     package let name: String

@@ -17,13 +17,6 @@ package final class Target: Sendable {
         package let byPushType: [String: Int]
         /// The service's name for the error of a payload over the limit; nil if it has none.
         package let error: String?
-
-        package init(bytes: Int, counts: Counts, byPushType: [String: Int], error: String? = nil) {
-            self.bytes = bytes
-            self.counts = counts
-            self.byPushType = byPushType
-            self.error = error
-        }
     }
 
     package let name: String

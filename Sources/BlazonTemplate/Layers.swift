@@ -9,15 +9,9 @@ package struct Locales: Sendable {
     /// The locale for recipients without a locale, or with one that the template lacks; nil: not specified.
     package var `default`: Name?
     /// Settings whose text is the same in every language.
-    package var neutral: [Name]
+    package var neutral: [Name] = []
     /// In source order, the names as they were written.
-    package var sections: [LocaleSection]
-
-    package init(keyword: Span) {
-        self.keyword = keyword
-        neutral = []
-        sections = []
-    }
+    package var sections: [LocaleSection] = []
 }
 
 /// `es: {title: …, ios: {…}}`
@@ -40,12 +34,7 @@ package struct Variants: Sendable {
     /// The field whose value determines the variant, as a path; nil: `recipient.id`.
     package var by: Name?
     /// In source order.
-    package var variants: [Variant]
-
-    package init(keyword: Span) {
-        self.keyword = keyword
-        variants = []
-    }
+    package var variants: [Variant] = []
 }
 
 package struct Variant: Sendable {
@@ -54,15 +43,8 @@ package struct Variant: Sendable {
     package var weight: Int
     package var message: Section?
     /// Sections that may belong to targets, as in a template.
-    package var sections: [Section]
-    package var locales: [LocaleSection]
-
-    package init(name: Name, weight: Int) {
-        self.name = name
-        self.weight = weight
-        sections = []
-        locales = []
-    }
+    package var sections: [Section] = []
+    package var locales: [LocaleSection] = []
 }
 
 /// A text that expressions read as `block.name`.
@@ -81,6 +63,4 @@ package struct Block: Sendable {
 package struct Overflow: Sendable {
     /// The text setting that is truncated until the payload fits.
     package var setting: Name
-
-    package init(setting: Name) { self.setting = setting }
 }

@@ -5,11 +5,6 @@ package import BlazonYAML
 package struct ParsedTemplate: Sendable {
     package let template: Template
     package let diagnostics: Diagnostics
-
-    package init(template: Template, diagnostics: Diagnostics) {
-        self.template = template
-        self.diagnostics = diagnostics
-    }
 }
 
 /// Parses a document as a file for other templates to import.

@@ -60,11 +60,6 @@ package struct Links: Sendable {
     /// In lower case, without `://`.
     package let schemes: [Name]
     package let span: Span
-
-    package init(schemes: [Name], span: Span) {
-        self.schemes = schemes
-        self.span = span
-    }
 }
 
 /// A field of the recipient as declared.
@@ -80,21 +75,11 @@ package struct FieldDeclaration: Sendable {
     package var declared: Declared
     /// Whether it is declared in an imported file. Other templates may read it even if this one does not.
     package var isShared = false
-
-    package init(name: Name, declared: Declared) {
-        self.name = name
-        self.declared = declared
-    }
 }
 
 package struct DeliveryConstant: Sendable {
     package let name: Name
     package let value: Name
-
-    package init(name: Name, value: Name) {
-        self.name = name
-        self.value = value
-    }
 }
 
 /// `message:` or a target's section: settings in source order.

@@ -84,9 +84,4 @@ package struct ParsedDocument: Sendable {
     /// nil if no tree could be built.
     package let root: Node?
     package let diagnostics: Diagnostics
-
-    package init(root: Node?, diagnostics: Diagnostics) {
-        self.root = root
-        self.diagnostics = diagnostics
-    }
 }

@@ -11,11 +11,6 @@ struct ColumnPlan {
     /// Paths of optional fields without a column.
     private(set) var missingOptional: [String] = []
 
-    init(found: [[UInt8]: Int], twice: Set<[UInt8]>) {
-        self.found = found
-        self.twice = twice
-    }
-
     /// The paths of all fields that can have a column, including whole records.
     static func paths(_ fields: [Field], prefix: String = "") -> [String] {
         fields.flatMap { field in

@@ -47,11 +47,6 @@ package struct Expression: Sendable {
         package let quote: String
         /// The separator between a filter and its argument: in an unquoted scalar a colon and a space would start a value.
         package let colon: String
-
-        package init(quote: String, colon: String) {
-            self.quote = quote
-            self.colon = colon
-        }
     }
 }
 
@@ -69,11 +64,6 @@ package struct FilterCall: Sendable {
 
     package let name: Name
     package let arguments: [Argument]
-
-    package init(name: Name, arguments: [Argument]) {
-        self.name = name
-        self.arguments = arguments
-    }
 }
 
 package enum Operator: String, Sendable, CaseIterable {

@@ -13,14 +13,7 @@ extension Code {
             message:
               title: "Hello {{ 1️⃣fristName2️⃣ }} of {{ firstName }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              firstName: string(..40)
-            message:
-              title: "Hello {{ firstName }}"
-            """))
+        replacing: #"title: "Hello {{ fristName }} of {{ firstName }}""#, with: #"title: "Hello {{ firstName }}""#)
 }
 
 extension Diagnostic {

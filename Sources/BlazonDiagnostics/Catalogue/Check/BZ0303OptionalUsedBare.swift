@@ -13,14 +13,7 @@ extension Code {
             message:
               title: "Hello {{ 1️⃣firstName2️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              firstName: optional string(..40)
-            message:
-              title: "Hello {{ firstName | default: 'friend' }}"
-            """))
+        replacing: #"title: "Hello {{ firstName }}""#, with: #"title: "Hello {{ firstName | default: 'friend' }}""#)
 }
 
 extension Diagnostic {

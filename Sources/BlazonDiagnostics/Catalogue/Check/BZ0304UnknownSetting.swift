@@ -13,13 +13,7 @@ extension Code {
               title: Hello
               1️⃣bagde2️⃣: 2
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              badge: 2
-            """))
+        replacing: "bagde: 2", with: "badge: 2")
 }
 
 extension Diagnostic {

@@ -15,14 +15,7 @@ extension Code {
             1️⃣andriod2️⃣:
               priority: high
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            android:
-              priority: high
-            """))
+        replacing: "andriod:", with: "android:")
 }
 
 extension Diagnostic {

@@ -12,13 +12,7 @@ extension Code {
             message:
               title: Hello
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            targets: [ios, android]
-            message:
-              title: Hello
-            """))
+        replacing: "targets: [ios, andorid]", with: "targets: [ios, android]")
 }
 
 extension Diagnostic {

@@ -13,14 +13,7 @@ extension Code {
             android:
               1️⃣mutableContent2️⃣: true
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            ios:
-              mutableContent: true
-            """))
+        replacing: "android:", with: "ios:")
 }
 
 extension Diagnostic {

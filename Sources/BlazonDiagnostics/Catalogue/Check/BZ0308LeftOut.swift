@@ -12,14 +12,7 @@ extension Code {
               title: Hello
               1️⃣mutableContent2️⃣: true
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            ios:
-              mutableContent: true
-            """))
+        replacing: "title: Hello", with: "title: Hello\nios:")
 }
 
 extension Diagnostic {

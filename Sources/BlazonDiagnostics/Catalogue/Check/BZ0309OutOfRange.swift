@@ -12,13 +12,7 @@ extension Code {
               title: Hello
               badge: 1️⃣-12️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              badge: 0
-            """))
+        replacing: "badge: -1", with: "badge: 0")
 }
 
 extension Diagnostic {

@@ -14,15 +14,7 @@ extension Code {
               title: Hello
               badge: "{{ 1️⃣points2️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              points: integer(0..)
-            message:
-              title: Hello
-              badge: "{{ points }}"
-            """))
+        replacing: "points: integer", with: "points: integer(0..)")
 }
 
 extension Diagnostic {

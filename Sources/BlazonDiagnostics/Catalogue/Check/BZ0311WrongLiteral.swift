@@ -12,13 +12,7 @@ extension Code {
               title: Hello
               badge: 1️⃣two2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              badge: 2
-            """))
+        replacing: "badge: two", with: "badge: 2")
 }
 
 extension Diagnostic {

@@ -13,14 +13,7 @@ extension Code {
             android:
               priority: 1️⃣hihg2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            android:
-              priority: high
-            """))
+        replacing: "priority: hihg", with: "priority: high")
 }
 
 extension Diagnostic {

@@ -15,16 +15,7 @@ extension Code {
             android:
               priority: "{{ 1️⃣urgency2️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              urgency: enum(high | normal)
-            message:
-              title: Hello
-            android:
-              priority: "{{ urgency }}"
-            """))
+        replacing: "urgency: enum(high | normal | low)", with: "urgency: enum(high | normal)")
 }
 
 extension Diagnostic {

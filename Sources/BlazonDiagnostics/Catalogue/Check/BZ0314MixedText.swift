@@ -14,15 +14,7 @@ extension Code {
               title: Hello
               badge: 1️⃣"{{ points }} points"2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              points: integer(0..)
-            message:
-              title: Hello
-              badge: "{{ points }}"
-            """))
+        replacing: #"badge: "{{ points }} points""#, with: #"badge: "{{ points }}""#)
 }
 
 extension Diagnostic {

@@ -11,13 +11,7 @@ extension Code {
               title: Hello
               expires: 1️⃣2 hours2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              expires: 2h
-            """))
+        replacing: "expires: 2 hours", with: "expires: 2h")
 }
 
 /// Converts `2 hours` to `2h` and `1 week` to `7d`.

@@ -12,14 +12,7 @@ extension Code {
               title: Hello
               customFields: 1️⃣gold2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              customFields:
-                tier: gold
-            """))
+        replacing: "customFields: gold", with: "customFields:\n    tier: gold")
 }
 
 extension Diagnostic {

@@ -12,13 +12,7 @@ extension Code {
               title: Hello
               sound: 1️⃣null2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              sound: default
-            """))
+        replacing: "sound: null", with: "sound: default")
 }
 
 extension Diagnostic {

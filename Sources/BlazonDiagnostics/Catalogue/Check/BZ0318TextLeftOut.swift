@@ -17,18 +17,7 @@ extension Code {
                   then: "{{ points }} points"
                 - otherwise: 1️⃣~2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              points: integer(0..)
-            message:
-              title: Hello
-              body:
-                - when: points > 0
-                  then: "{{ points }} points"
-                - otherwise: Come and see
-            """))
+        replacing: "- otherwise: ~", with: "- otherwise: Come and see")
 }
 
 extension Diagnostic {

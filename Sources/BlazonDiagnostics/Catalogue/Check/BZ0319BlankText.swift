@@ -14,15 +14,7 @@ extension Code {
               title: Hello
               body: "1️⃣{% if points > 0 %}2️⃣You have {{ points }} points{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              points: integer(0..)
-            message:
-              title: Hello
-              body: "{% if points > 0 %}You have {{ points }} points{% else %}Come and see{% endif %}"
-            """))
+        replacing: "points{% endif", with: "points{% else %}Come and see{% endif")
 }
 
 extension Diagnostic {

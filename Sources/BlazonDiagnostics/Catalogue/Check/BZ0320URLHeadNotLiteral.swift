@@ -15,15 +15,8 @@ extension Code {
               title: Hello
               deepLink: "https://1️⃣{{ shop }}2️⃣/offers"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              shop: string(..40)
-            message:
-              title: Hello
-              deepLink: "https://shop.example.com/{{ shop }}/offers"
-            """))
+        replacing: #"deepLink: "https://{{ shop }}/offers""#,
+        with: #"deepLink: "https://shop.example.com/{{ shop }}/offers""#)
 }
 
 extension Diagnostic {

@@ -12,13 +12,7 @@ extension Code {
               title: Hello
               deepLink: 1️⃣https:///offers2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              deepLink: https://www.example.com/offers
-            """))
+        replacing: "deepLink: https:///offers", with: "deepLink: https://www.example.com/offers")
 }
 
 extension Diagnostic {

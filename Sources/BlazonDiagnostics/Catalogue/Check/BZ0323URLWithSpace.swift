@@ -11,13 +11,7 @@ extension Code {
               title: Hello
               deepLink: 1️⃣https://www example.com/offers2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              deepLink: https://www.example.com/offers
-            """))
+        replacing: "deepLink: https://www example.com/offers", with: "deepLink: https://www.example.com/offers")
 }
 
 extension Diagnostic {

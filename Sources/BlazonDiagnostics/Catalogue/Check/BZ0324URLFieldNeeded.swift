@@ -15,15 +15,7 @@ extension Code {
               title: Hello
               deepLink: "{{ 1️⃣link2️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              link: url(..200)
-            message:
-              title: Hello
-              deepLink: "{{ link }}"
-            """))
+        replacing: "link: string(..200)", with: "link: url(..200)")
 }
 
 extension Diagnostic {

@@ -13,14 +13,8 @@ extension Code {
             message:
               title: "Hello {{ firstName | 1️⃣captalize2️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              firstName: string(..40)
-            message:
-              title: "Hello {{ firstName | capitalize }}"
-            """))
+        replacing: #"title: "Hello {{ firstName | captalize }}""#,
+        with: #"title: "Hello {{ firstName | capitalize }}""#)
 }
 
 extension Diagnostic {

@@ -13,14 +13,8 @@ extension Code {
             message:
               title: "Hello {{ firstName | truncate: 1️⃣02️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              firstName: string(..40)
-            message:
-              title: "Hello {{ firstName | truncate: 12 }}"
-            """))
+        replacing: #"title: "Hello {{ firstName | truncate: 0 }}""#,
+        with: #"title: "Hello {{ firstName | truncate: 12 }}""#)
 }
 
 extension Diagnostic {

@@ -13,14 +13,8 @@ extension Code {
             message:
               title: "Hello {{ firstName | truncate: 1️⃣'10'2️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              firstName: string(..40)
-            message:
-              title: "Hello {{ firstName | truncate: 10 }}"
-            """))
+        replacing: #"title: "Hello {{ firstName | truncate: '10' }}""#,
+        with: #"title: "Hello {{ firstName | truncate: 10 }}""#)
 }
 
 extension Diagnostic {

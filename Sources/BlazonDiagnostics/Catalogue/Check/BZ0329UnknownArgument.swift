@@ -13,14 +13,8 @@ extension Code {
             message:
               title: "Hello {{ firstName | truncate: 10, 1️⃣elipsis2️⃣: '..' }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              firstName: string(..40)
-            message:
-              title: "Hello {{ firstName | truncate: 10, ellipsis: '..' }}"
-            """))
+        replacing: #"title: "Hello {{ firstName | truncate: 10, elipsis: '..' }}""#,
+        with: #"title: "Hello {{ firstName | truncate: 10, ellipsis: '..' }}""#)
 }
 
 extension Diagnostic {

@@ -12,14 +12,7 @@ extension Code {
             message:
               title: "Hello {{ firstName | upcase: 1️⃣12️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              firstName: string(..40)
-            message:
-              title: "Hello {{ firstName | upcase }}"
-            """))
+        replacing: #"title: "Hello {{ firstName | upcase: 1 }}""#, with: #"title: "Hello {{ firstName | upcase }}""#)
 }
 
 extension Diagnostic {

@@ -13,14 +13,8 @@ extension Code {
             message:
               title: "{% if points 1️⃣==2️⃣ 'many' %}Many{% else %}Few{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              points: integer(0..)
-            message:
-              title: "{% if points >= 100 %}Many{% else %}Few{% endif %}"
-            """))
+        replacing: #"title: "{% if points == 'many' %}Many{% else %}Few{% endif %}""#,
+        with: #"title: "{% if points >= 100 %}Many{% else %}Few{% endif %}""#)
 }
 
 extension Diagnostic {

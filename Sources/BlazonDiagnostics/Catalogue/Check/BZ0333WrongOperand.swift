@@ -13,14 +13,8 @@ extension Code {
             message:
               title: "{% if 1️⃣city2️⃣ < 'M' %}A to L{% else %}M to Z{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              city: string(..40)
-            message:
-              title: "{% if city == 'Lisboa' %}Home{% else %}Away{% endif %}"
-            """))
+        replacing: #"title: "{% if city < 'M' %}A to L{% else %}M to Z{% endif %}""#,
+        with: #"title: "{% if city == 'Lisboa' %}Home{% else %}Away{% endif %}""#)
 }
 
 extension Diagnostic {

@@ -12,14 +12,7 @@ extension Code {
             message:
               title: "{% if until < 1️⃣'21.11.2026'2️⃣ %}Soon{% else %}Later{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              until: date
-            message:
-              title: "{% if until < '2026-11-21' %}Soon{% else %}Later{% endif %}"
-            """))
+        replacing: "'21.11.2026'", with: "'2026-11-21'")
 }
 
 /// Converts `24.12.2026`, `2026/12/24`, and `12/24/2026` if unambiguous, to ISO 8601.

@@ -12,14 +12,7 @@ extension Code {
             message:
               title: "{% if city in 1️⃣[]2️⃣ %}Home{% else %}Away{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              city: string(..40)
-            message:
-              title: "{% if city in ['Lisboa'] %}Home{% else %}Away{% endif %}"
-            """))
+        replacing: "city in []", with: "city in ['Lisboa']")
 }
 
 extension Diagnostic {

@@ -13,14 +13,7 @@ extension Code {
             message:
               title: "{% if 1️⃣points >= 02️⃣ %}{{ points }} points{% else %}None{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              points: integer(0..)
-            message:
-              title: "{% if points > 0 %}{{ points }} points{% else %}None{% endif %}"
-            """))
+        replacing: "if points >=", with: "if points >")
 }
 
 extension Diagnostic {

@@ -13,14 +13,7 @@ extension Code {
             message:
               title: "{% if 1️⃣points < 02️⃣ %}In debt{% else %}Welcome{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              points: integer(0..)
-            message:
-              title: "{% if points == 0 %}Start now{% else %}Welcome{% endif %}"
-            """))
+        replacing: "< 0 %}In debt{%", with: "== 0 %}Start now{%")
 }
 
 extension Diagnostic {

@@ -13,14 +13,7 @@ extension Code {
             message:
               title: "In your cart: {{ 1️⃣cart2️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              cart: list(..5) of string(..40)
-            message:
-              title: "In your cart: {{ cart | join: ', ' }}"
-            """))
+        replacing: #"title: "In your cart: {{ cart }}""#, with: #"title: "In your cart: {{ cart | join: ', ' }}""#)
 }
 
 extension Diagnostic {

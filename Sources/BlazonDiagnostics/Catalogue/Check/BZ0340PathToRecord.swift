@@ -13,15 +13,7 @@ extension Code {
             message:
               title: "Order {{ 1️⃣order2️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              order:
-                id: string(..20)
-            message:
-              title: "Order {{ order.id }}"
-            """))
+        replacing: #"title: "Order {{ order }}""#, with: #"title: "Order {{ order.id }}""#)
 }
 
 extension Diagnostic {

@@ -13,14 +13,7 @@ extension Code {
             message:
               title: "Hello {{ city.1️⃣name2️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              city: string(..40)
-            message:
-              title: "Hello {{ city }}"
-            """))
+        replacing: #"title: "Hello {{ city.name }}""#, with: #"title: "Hello {{ city }}""#)
 }
 
 extension Diagnostic {

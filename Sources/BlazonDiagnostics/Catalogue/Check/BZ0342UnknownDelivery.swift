@@ -13,14 +13,7 @@ extension Code {
             message:
               title: "Offer {{ delivery.1️⃣code2️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            delivery:
-              id: 56c4
-            message:
-              title: "Offer {{ delivery.id }}"
-            """))
+        replacing: #"title: "Offer {{ delivery.code }}""#, with: #"title: "Offer {{ delivery.id }}""#)
 }
 
 extension Diagnostic {

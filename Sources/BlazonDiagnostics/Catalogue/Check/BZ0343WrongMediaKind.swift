@@ -13,14 +13,7 @@ extension Code {
             android:
               media: https://cdn.example.com/clip1️⃣.mp42️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            android:
-              media: https://cdn.example.com/clip.jpg
-            """))
+        replacing: "media: https://cdn.example.com/clip.mp4", with: "media: https://cdn.example.com/clip.jpg")
 }
 
 extension Diagnostic {

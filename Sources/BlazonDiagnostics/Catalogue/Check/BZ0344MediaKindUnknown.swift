@@ -13,14 +13,7 @@ extension Code {
               title: Hello
               media: 1️⃣https://cdn.example.com/clip2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            targets: [ios]
-            message:
-              title: Hello
-              media: https://cdn.example.com/clip.mp4
-            """))
+        replacing: "media: https://cdn.example.com/clip", with: "media: https://cdn.example.com/clip.mp4")
 }
 
 extension Diagnostic {

@@ -12,13 +12,7 @@ extension Code {
               title: Hello
               media: 1️⃣http:2️⃣//cdn.example.com/clip.jpg
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              media: https://cdn.example.com/clip.jpg
-            """))
+        replacing: "media: http://cdn.example.com/clip.jpg", with: "media: https://cdn.example.com/clip.jpg")
 }
 
 extension Diagnostic {

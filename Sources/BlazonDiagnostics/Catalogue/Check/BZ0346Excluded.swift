@@ -12,14 +12,7 @@ extension Code {
               1️⃣silent2️⃣: true
               title: Hello
             """),
-        corrected: .template(
-            """
-            campaign: sync
-            message:
-              silent: true
-              customFields:
-                what: catalog
-            """))
+        replacing: "title: Hello", with: "customFields:\n    what: catalog")
 }
 
 extension Diagnostic {

@@ -13,14 +13,7 @@ extension Code {
               silent: true
               priority: 1️⃣high2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: sync
-            targets: [ios]
-            message:
-              silent: true
-              priority: normal
-            """))
+        replacing: "priority: high", with: "priority: normal")
 }
 
 extension Diagnostic {

@@ -22,25 +22,7 @@ extension Code {
                   link: { type: url, summary: Link, source: own, requires: [linkKind], app: link }
                   linkKind: { type: enum(web | app), summary: Kind of link, source: own, app: kind }
                 """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              link: https://example.com/a
-              linkKind: web
-            """,
-            table:
-                """
-                table: own
-                title: Own
-                targets:
-                  app: { title: App, service: fcm, default: true }
-                settings:
-                  title: { type: text, summary: First line, source: own, app: title }
-                  link: { type: url, summary: Link, source: own, requires: [linkKind], app: link }
-                  linkKind: { type: enum(web | app), summary: Kind of link, source: own, app: kind }
-                """))
+        replacing: "link: https://example.com/a", with: "link: https://example.com/a\n  linkKind: web")
 }
 
 extension Diagnostic {

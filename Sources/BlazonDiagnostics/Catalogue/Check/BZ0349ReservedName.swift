@@ -14,15 +14,7 @@ extension Code {
               customFields:
                 1️⃣aps2️⃣: 1
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            targets: [ios]
-            message:
-              title: Hello
-              customFields:
-                app: 1
-            """))
+        replacing: "aps: 1", with: "app: 1")
 }
 
 extension Diagnostic {

@@ -14,15 +14,7 @@ extension Code {
               customFields:
                 1️⃣gcmKey2️⃣: 1
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            targets: [android]
-            message:
-              title: Hello
-              customFields:
-                pushKey: 1
-            """))
+        replacing: "gcmKey: 1", with: "pushKey: 1")
 }
 
 extension Diagnostic {

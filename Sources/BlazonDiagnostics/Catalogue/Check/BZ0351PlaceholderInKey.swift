@@ -15,16 +15,7 @@ extension Code {
               customFields:
                 1️⃣"{{ tier }}"2️⃣: 1
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              tier: string(..20)
-            message:
-              title: "Hello {{ tier }}"
-              customFields:
-                tier: "{{ tier }}"
-            """))
+        replacing: #""{{ tier }}": 1"#, with: #"tier: "{{ tier }}""#)
 }
 
 extension Diagnostic {

@@ -12,14 +12,7 @@ extension Code {
               customFields:
                 1️⃣" "2️⃣: 1
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              customFields:
-                a: 1
-            """))
+        replacing: #"" ": 1"#, with: "a: 1")
 }
 
 extension Diagnostic {

@@ -13,14 +13,7 @@ extension Code {
               title: Hello
               collapseKey: 1️⃣a-key-that-goes-on-and-on-and-on-until-its-purpose-is-forgotten-at2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            targets: [ios]
-            message:
-              title: Hello
-              collapseKey: weekend-offer
-            """))
+        replacing: "a-key-that-goes-on-and-on-and-on-until-its-purpose-is-forgotten-at", with: "weekend-offer")
 }
 
 extension Diagnostic {

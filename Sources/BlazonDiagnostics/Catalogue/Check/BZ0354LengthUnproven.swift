@@ -15,16 +15,7 @@ extension Code {
               title: Hello
               collapseKey: 1️⃣"order-{{ orderId }}"2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            targets: [ios]
-            recipient:
-              orderId: string(..14)
-            message:
-              title: Hello
-              collapseKey: "order-{{ orderId }}"
-            """))
+        replacing: "orderId: string(..40)", with: "orderId: string(..14)")
 }
 
 extension Diagnostic {

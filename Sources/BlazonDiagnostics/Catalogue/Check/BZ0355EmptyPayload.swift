@@ -12,14 +12,7 @@ extension Code {
             message:
               priority: high
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            targets: [ios]
-            message:
-              title: Hello
-              priority: high
-            """))
+        replacing: "message:", with: "message:\n  title: Hello")
 }
 
 extension Diagnostic {

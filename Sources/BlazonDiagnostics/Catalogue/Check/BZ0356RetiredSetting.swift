@@ -21,22 +21,7 @@ extension Code {
                   title: { type: text, summary: First line, source: own, app: title }
                   headline: { type: text, summary: Old first line, source: own, retired: { since: 2024-06, use: title }, app: head }
                 """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            """,
-            table:
-                """
-                table: own
-                title: Own
-                targets:
-                  app: { title: App, service: fcm, default: true }
-                settings:
-                  title: { type: text, summary: First line, source: own, app: title }
-                  headline: { type: text, summary: Old first line, source: own, retired: { since: 2024-06, use: title }, app: head }
-                """))
+        replacing: "headline: Hello", with: "title: Hello")
 }
 
 extension Diagnostic {

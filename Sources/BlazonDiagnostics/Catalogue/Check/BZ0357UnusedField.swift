@@ -13,14 +13,7 @@ extension Code {
             message:
               title: Hello
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              city: string(..40)
-            message:
-              title: Hello {{ city }}
-            """))
+        replacing: "title: Hello", with: "title: Hello {{ city }}")
 }
 
 extension Diagnostic {

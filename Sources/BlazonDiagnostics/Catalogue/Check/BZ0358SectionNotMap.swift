@@ -11,14 +11,7 @@ extension Code {
               title: Hello
             1️⃣android2️⃣: high
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            android:
-              priority: high
-            """))
+        replacing: "android: high", with: "android:\n  priority: high")
 }
 
 extension Diagnostic {

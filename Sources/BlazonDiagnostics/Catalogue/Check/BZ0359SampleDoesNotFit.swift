@@ -16,17 +16,7 @@ extension Code {
               ana:
                 points: 1️⃣many2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              points: integer(0..)
-            message:
-              title: "{{ points }} points"
-            samples:
-              ana:
-                points: 12
-            """))
+        replacing: "points: many", with: "points: 12")
 }
 
 extension Diagnostic {

@@ -17,17 +17,7 @@ extension Code {
                 city: Lisboa
                 1️⃣pionts2️⃣: 2
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              city: string(..40)
-            message:
-              title: Hello {{ city }}
-            samples:
-              ana:
-                city: Lisboa
-            """))
+        replacing: "city: Lisboa\n    pionts: 2", with: "city: Lisboa")
 }
 
 extension Diagnostic {

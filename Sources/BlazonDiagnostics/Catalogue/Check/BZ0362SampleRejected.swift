@@ -18,19 +18,7 @@ extension Code {
               1️⃣up2️⃣:
                 folder: ".."
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            targets: [ios]
-            recipient:
-              folder: string(..40)
-            message:
-              title: Hello
-              deepLink: "https://example.com/{{ folder }}/a"
-            samples:
-              up:
-                folder: docs
-            """))
+        replacing: #"folder: "..""#, with: "folder: docs")
 }
 
 extension Diagnostic {

@@ -12,14 +12,7 @@ extension Code {
             message:
               title: "{% if tier == 1️⃣gold2️⃣ %}For you{% else %}For all{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              tier: enum(silver | gold)
-            message:
-              title: "{% if tier == 'gold' %}For you{% else %}For all{% endif %}"
-            """))
+        replacing: "tier == gold", with: "tier == 'gold'")
 }
 
 extension Diagnostic {

@@ -15,15 +15,8 @@ extension Code {
               title: Hello
               deepLink: "https://example.com/{{ shop }}1️⃣/../offers2️⃣"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              shop: string(..40)
-            message:
-              title: Hello
-              deepLink: "https://example.com/{{ shop }}/offers"
-            """))
+        replacing: #"deepLink: "https://example.com/{{ shop }}/../offers""#,
+        with: #"deepLink: "https://example.com/{{ shop }}/offers""#)
 }
 
 extension Diagnostic {

@@ -23,23 +23,7 @@ extension Code {
                   title: { type: text, summary: First line, source: own, app: title }
                   until: { type: duration, summary: How long it holds, source: own, app: { at: until, as: epoch } }
                 """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              until: 0
-            """,
-            table:
-                """
-                table: own
-                title: Own
-                targets:
-                  app: { title: App, service: fcm, default: true }
-                settings:
-                  title: { type: text, summary: First line, source: own, app: title }
-                  until: { type: duration, summary: How long it holds, source: own, app: { at: until, as: epoch } }
-                """))
+        replacing: "until: 2h", with: "until: 0")
 }
 
 extension Diagnostic {

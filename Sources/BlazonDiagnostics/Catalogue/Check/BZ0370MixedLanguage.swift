@@ -17,18 +17,7 @@ extension Code {
               1️⃣es2️⃣:
                 title: Hola
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              body: A gift for you
-            locales:
-              default: en
-              es:
-                title: Hola
-                body: Un regalo para ti
-            """))
+        replacing: "title: Hola", with: "title: Hola\n    body: Un regalo para ti")
 }
 
 extension Diagnostic {

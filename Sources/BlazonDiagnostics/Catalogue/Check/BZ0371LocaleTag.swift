@@ -15,16 +15,7 @@ extension Code {
               1️⃣spanish language2️⃣:
                 title: Hola
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            locales:
-              default: en
-              es:
-                title: Hola
-            """))
+        replacing: "spanish language:", with: "es:")
 }
 
 extension Diagnostic {

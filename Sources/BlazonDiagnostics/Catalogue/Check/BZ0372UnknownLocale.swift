@@ -15,16 +15,7 @@ extension Code {
               1️⃣xq2️⃣:
                 title: Hola
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            locales:
-              default: en
-              es:
-                title: Hola
-            """))
+        replacing: "xq:", with: "es:")
 }
 
 extension Diagnostic {

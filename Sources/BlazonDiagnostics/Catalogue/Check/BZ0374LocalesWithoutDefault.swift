@@ -14,16 +14,7 @@ extension Code {
               es:
                 title: Hola
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            locales:
-              default: en
-              es:
-                title: Hola
-            """))
+        replacing: "locales:", with: "locales:\n  default: en")
 }
 
 extension Diagnostic {

@@ -15,17 +15,7 @@ extension Code {
             variants:
               1️⃣a2️⃣: { weight: 50 }
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              id: string
-            message:
-              title: Hello
-            variants:
-              a: { weight: 50 }
-              b: { weight: 50, message: { title: Hi } }
-            """))
+        replacing: "a: { weight: 50 }", with: "a: { weight: 50 }\n  b: { weight: 50, message: { title: Hi } }")
 }
 
 extension Diagnostic {

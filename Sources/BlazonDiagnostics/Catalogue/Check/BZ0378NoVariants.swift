@@ -11,12 +11,7 @@ extension Code {
             message:
               title: Hello {{ 1️⃣variant2️⃣ }}
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            """))
+        replacing: "title: Hello {{ variant }}", with: "title: Hello")
 }
 
 extension Diagnostic {

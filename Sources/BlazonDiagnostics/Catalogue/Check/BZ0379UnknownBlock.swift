@@ -13,14 +13,7 @@ extension Code {
             blocks:
               greeting: Hello
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: "{{ block.greeting }}"
-            blocks:
-              greeting: Hello
-            """))
+        replacing: #"title: "{{ block.greting }}""#, with: #"title: "{{ block.greeting }}""#)
 }
 
 extension Diagnostic {

@@ -13,15 +13,7 @@ extension Code {
               a: "Hello {{ block.b }}"
               b: "and {{ block.1️⃣a2️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: "{{ block.a }}"
-            blocks:
-              a: "Hello {{ block.b }}"
-              b: "and welcome"
-            """))
+        replacing: #"b: "and {{ block.a }}""#, with: #"b: "and welcome""#)
 }
 
 extension Diagnostic {

@@ -14,15 +14,7 @@ extension Code {
             message:
               title: Hello
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            targetBy: platform
-            recipient:
-              platform: enum(ios | android)
-            message:
-              title: Hello
-            """))
+        replacing: "platform: enum(ios | android | huawei)", with: "platform: enum(ios | android)")
 }
 
 extension Diagnostic {

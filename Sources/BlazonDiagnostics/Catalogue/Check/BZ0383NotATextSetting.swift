@@ -13,14 +13,7 @@ extension Code {
             overflow:
               truncate: 1️⃣bodi2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            overflow:
-              truncate: body
-            """))
+        replacing: "truncate: bodi", with: "truncate: body")
 }
 
 extension Diagnostic {

@@ -13,14 +13,7 @@ extension Code {
             blocks:
               1️⃣greeting2️⃣: Good morning
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: "{{ block.greeting }}"
-            blocks:
-              greeting: Good morning
-            """))
+        replacing: "title: Hello", with: #"title: "{{ block.greeting }}""#)
 }
 
 extension Diagnostic {

@@ -14,14 +14,8 @@ extension Code {
             message:
               title: "{{ teaser | 1️⃣upcase2️⃣ | truncate_bytes: 64 }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              teaser: string(..20000)
-            message:
-              title: "{{ teaser | truncate_bytes: 64 | upcase }}"
-            """))
+        replacing: #"title: "{{ teaser | upcase | truncate_bytes: 64 }}""#,
+        with: #"title: "{{ teaser | truncate_bytes: 64 | upcase }}""#)
 }
 
 extension Diagnostic {

@@ -13,14 +13,7 @@ extension Code {
             message:
               title: "You have {{ points | 1️⃣plural2️⃣: other: '# points' }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              points: integer(0..10_000)
-            message:
-              title: "You have {{ points | plural: one: '# point', other: '# points' }}"
-            """))
+        replacing: "plural: other:", with: "plural: one: '# point', other:")
 }
 
 extension Diagnostic {

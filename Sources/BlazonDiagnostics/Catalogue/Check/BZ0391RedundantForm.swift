@@ -13,14 +13,7 @@ extension Code {
             message:
               title: "You have {{ points | plural: one: '# point', 1️⃣few2️⃣: '# points', other: '# points' }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              points: integer(0..10_000)
-            message:
-              title: "You have {{ points | plural: one: '# point', other: '# points' }}"
-            """))
+        replacing: "point', few: '# points', other:", with: "point', other:")
 }
 
 extension Diagnostic {

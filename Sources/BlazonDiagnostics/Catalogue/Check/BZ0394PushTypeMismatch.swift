@@ -15,14 +15,7 @@ extension Code {
               contentAvailable: true
               priority: 1️⃣high2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: sync
-            targets: [ios]
-            message:
-              contentAvailable: true
-              priority: normal
-            """))
+        replacing: "priority: high", with: "priority: normal")
 }
 
 extension Diagnostic {

@@ -14,15 +14,8 @@ extension Code {
               title: Hello
               deepLink: "https://example.com/shops?city={{ city | 1️⃣url_encode2️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              city: string(..40)
-            message:
-              title: Hello
-              deepLink: "https://example.com/shops?city={{ city }}"
-            """))
+        replacing: #""https://example.com/shops?city={{ city | url_encode "#,
+        with: #""https://example.com/shops?city={{ city "#)
 }
 
 extension Diagnostic {

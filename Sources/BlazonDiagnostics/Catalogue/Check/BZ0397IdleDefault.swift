@@ -13,14 +13,7 @@ extension Code {
             message:
               title: "Hello {{ firstName | 1️⃣default2️⃣: 'friend' }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              firstName: optional string(..40)
-            message:
-              title: "Hello {{ firstName | default: 'friend' }}"
-            """))
+        replacing: "firstName: string(..40)", with: "firstName: optional string(..40)")
 }
 
 extension Diagnostic {

@@ -14,13 +14,7 @@ extension Code {
               title: Hello
               deepLink: "1️⃣javascript2️⃣:open()"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              deepLink: https://www.example.com/offers
-            """))
+        replacing: #"deepLink: "javascript:open()""#, with: "deepLink: https://www.example.com/offers")
 }
 
 extension Diagnostic {

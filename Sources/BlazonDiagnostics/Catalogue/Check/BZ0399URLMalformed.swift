@@ -14,13 +14,7 @@ extension Code {
               title: Hello
               deepLink: 1️⃣https://münchen.example/offers2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              deepLink: https://xn--mnchen-3ya.example/offers
-            """))
+        replacing: "deepLink: https://münchen.example/offers", with: "deepLink: https://xn--mnchen-3ya.example/offers")
 }
 
 extension Diagnostic {

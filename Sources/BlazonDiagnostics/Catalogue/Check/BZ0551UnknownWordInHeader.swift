@@ -22,23 +22,7 @@ extension Code {
                   title: { type: text, summary: First line, source: own, app: aps.alert.title }
                   pushKind: { type: identifier, summary: Kind of push, source: own, app: { header: apns-push-type } }
                 """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              pushKind: alert
-            """,
-            table:
-                """
-                table: own
-                title: Own
-                targets:
-                  app: { title: App, service: apns, default: true }
-                settings:
-                  title: { type: text, summary: First line, source: own, app: aps.alert.title }
-                  pushKind: { type: identifier, summary: Kind of push, source: own, app: { header: apns-push-type } }
-                """))
+        replacing: "pushKind: bogus", with: "pushKind: alert")
 }
 
 extension Diagnostic {

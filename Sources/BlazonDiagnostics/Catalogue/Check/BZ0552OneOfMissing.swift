@@ -22,24 +22,7 @@ extension Code {
                   userToken: { type: identifier, summary: Who, source: own, oneOf: [userToken, userTopic], app: token }
                   userTopic: { type: identifier, summary: Which, source: own, app: topic }
                 """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              userTopic: news
-            """,
-            table:
-                """
-                table: own
-                title: Own
-                targets:
-                  app: { title: App, service: fcm, default: true }
-                settings:
-                  title: { type: text, summary: First line, source: own, app: title }
-                  userToken: { type: identifier, summary: Who, source: own, oneOf: [userToken, userTopic], app: token }
-                  userTopic: { type: identifier, summary: Which, source: own, app: topic }
-                """))
+        replacing: "title: Hello", with: "title: Hello\n  userTopic: news")
 }
 
 extension Diagnostic {

@@ -13,14 +13,8 @@ extension Code {
             message:
               title: "{{ block.twenty | replace: 'a', 'bbbbbbbbbbbbbbbbbbbb' | replace: 'b', 'cccccccccccccccccccc' | 1️⃣replace2️⃣: 'c', 'dddddddddddddddddddd' | truncate: 9 }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            blocks:
-              twenty: "aaaaaaaaaaaaaaaaaaaa"
-            message:
-              title: "{{ block.twenty | replace: 'a', 'bbbbbbbbbbbbbbbbbbbb' | truncate: 9 }}"
-            """))
+        replacing: "| replace: 'b', 'cccccccccccccccccccc' | replace: 'c', 'dddddddddddddddddddd' | truncate:",
+        with: "| truncate:")
 }
 
 extension Diagnostic {

@@ -14,15 +14,7 @@ extension Code {
             settings:
               title: { summary: Headline }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            extends: campaign-standard
-            targets:
-              ios: { title: iPhone }
-            settings:
-              title: { summary: Headline }
-            """#))
+        replacing: "extends: campaign-standart", with: "extends: campaign-standard")
 }
 
 extension Diagnostic {

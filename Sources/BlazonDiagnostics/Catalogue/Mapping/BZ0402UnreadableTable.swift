@@ -15,14 +15,7 @@ extension Code {
             settings:
               title: { type: text, app: title }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              title: { type: text, app: title }
-            """#))
+        replacing: "table: shop\nextends: ./missing.yaml", with: "table: shop")
 }
 
 extension Diagnostic {

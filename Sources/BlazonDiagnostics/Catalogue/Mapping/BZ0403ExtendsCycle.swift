@@ -14,15 +14,7 @@ extension Code {
             settings:
               title: { type: text, app: title }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-              web: { extends: app }
-            settings:
-              title: { type: text, app: title }
-            """#))
+        replacing: "app: { extends: web }", with: "app: { title: App }")
 }
 
 extension Diagnostic {

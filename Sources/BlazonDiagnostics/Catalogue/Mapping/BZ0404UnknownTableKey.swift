@@ -13,14 +13,8 @@ extension Code {
             settings:
               title: { type: text, 1️⃣sumary2️⃣: First line, app: title }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              title: { type: text, summary: First line, app: title }
-            """#))
+        replacing: "title: { type: text, sumary: First line, app: title }",
+        with: "title: { type: text, summary: First line, app: title }")
 }
 
 extension Diagnostic {

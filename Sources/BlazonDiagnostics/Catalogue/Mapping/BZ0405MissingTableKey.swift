@@ -13,14 +13,7 @@ extension Code {
             settings:
               1️⃣title2️⃣: { app: title }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              title: { type: text, app: title }
-            """#))
+        replacing: "title: { app: title }", with: "title: { type: text, app: title }")
 }
 
 extension Diagnostic {

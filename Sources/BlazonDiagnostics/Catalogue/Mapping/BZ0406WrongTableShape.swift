@@ -13,14 +13,7 @@ extension Code {
             settings:
               title: { type: text, app: title }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { default: true }
-            settings:
-              title: { type: text, app: title }
-            """#))
+        replacing: "app: { default: maybe }", with: "app: { default: true }")
 }
 
 extension Diagnostic {

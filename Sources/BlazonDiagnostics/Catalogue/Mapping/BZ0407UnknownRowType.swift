@@ -14,14 +14,7 @@ extension Code {
             settings:
               title: { type: 1️⃣txt2️⃣, app: title }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              title: { type: text, app: title }
-            """#))
+        replacing: "title: { type: txt, app: title }", with: "title: { type: text, app: title }")
 }
 
 extension Diagnostic {

@@ -13,14 +13,7 @@ extension Code {
             settings:
               title: { type: text, app: alert1️⃣..2️⃣title }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              title: { type: text, app: alert.title }
-            """#))
+        replacing: "title: { type: text, app: alert..title }", with: "title: { type: text, app: alert.title }")
 }
 
 extension Diagnostic {

@@ -17,15 +17,7 @@ extension Code {
               title: { type: text, app: alert }
               body: { type: text, app: 1️⃣alert.body2️⃣ }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              title: { type: text, app: alert.title }
-              body: { type: text, app: alert.body }
-            """#))
+        replacing: "title: { type: text, app: alert }", with: "title: { type: text, app: alert.title }")
 }
 
 extension Diagnostic {

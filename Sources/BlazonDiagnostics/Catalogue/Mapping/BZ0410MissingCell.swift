@@ -14,15 +14,7 @@ extension Code {
             settings:
               1️⃣title2️⃣: { type: text, app: title }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-              web: { title: Web }
-            settings:
-              title: { type: text, app: title, web: { none: Web pages show no headline } }
-            """#))
+        replacing: "app: title", with: "app: title, web: { none: Web pages show no headline }")
 }
 
 extension Diagnostic {

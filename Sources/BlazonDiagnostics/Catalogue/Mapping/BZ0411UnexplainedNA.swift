@@ -13,14 +13,7 @@ extension Code {
             settings:
               title: { type: text, app: 1️⃣NA2️⃣ }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              title: { type: text, app: { none: The app shows its own headline } }
-            """#))
+        replacing: "text, app: NA", with: "text, app: { none: The app shows its own headline }")
 }
 
 extension Diagnostic {

@@ -14,15 +14,8 @@ extension Code {
               title: { type: text, excludes: [1️⃣bodi2️⃣], app: title }
               body: { type: text, app: body }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              title: { type: text, excludes: [body], app: title }
-              body: { type: text, app: body }
-            """#))
+        replacing: "title: { type: text, excludes: [bodi], app: title }",
+        with: "title: { type: text, excludes: [body], app: title }")
 }
 
 extension Diagnostic {

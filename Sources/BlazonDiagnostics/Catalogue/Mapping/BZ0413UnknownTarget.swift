@@ -13,14 +13,7 @@ extension Code {
             settings:
               title: { type: text, app: title, 1️⃣watch2️⃣: title }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              title: { type: text, app: title }
-            """#))
+        replacing: "title: { type: text, app: title, watch: title }", with: "title: { type: text, app: title }")
 }
 
 extension Diagnostic {

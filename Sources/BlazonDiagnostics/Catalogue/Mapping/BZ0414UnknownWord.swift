@@ -14,14 +14,7 @@ extension Code {
             settings:
               priority: { type: enum(high | normal), app: { at: priority, as: { 1️⃣hihg2️⃣: HIGH } } }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              priority: { type: enum(high | normal), app: { at: priority, as: { high: HIGH } } }
-            """#))
+        replacing: "as: { hihg:", with: "as: { high:")
 }
 
 extension Diagnostic {

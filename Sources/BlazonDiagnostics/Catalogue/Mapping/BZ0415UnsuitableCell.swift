@@ -14,14 +14,7 @@ extension Code {
             settings:
               title: { type: text, app: { at: title, as: 1️⃣seconds2️⃣ } }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              title: { type: text, app: title }
-            """#))
+        replacing: "title: { type: text, app: { at: title, as: seconds } }", with: "title: { type: text, app: title }")
 }
 
 extension Diagnostic {

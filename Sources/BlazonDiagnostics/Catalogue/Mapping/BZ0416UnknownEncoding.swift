@@ -14,14 +14,8 @@ extension Code {
             settings:
               badge: { type: integer, app: { at: badge, as: 1️⃣text2️⃣ } }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              badge: { type: integer, app: { at: badge, as: string } }
-            """#))
+        replacing: "badge: { type: integer, app: { at: badge, as: text } }",
+        with: "badge: { type: integer, app: { at: badge, as: string } }")
 }
 
 extension Diagnostic {

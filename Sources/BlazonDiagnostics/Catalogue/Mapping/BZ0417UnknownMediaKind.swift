@@ -13,14 +13,8 @@ extension Code {
             settings:
               media: { type: url, app: { at: media, kinds: [1️⃣picture2️⃣] } }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              media: { type: url, app: { at: media, kinds: [image] } }
-            """#))
+        replacing: "media: { type: url, app: { at: media, kinds: [picture] } }",
+        with: "media: { type: url, app: { at: media, kinds: [image] } }")
 }
 
 extension Diagnostic {

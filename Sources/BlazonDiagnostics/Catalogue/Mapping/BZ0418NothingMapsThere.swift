@@ -13,14 +13,8 @@ extension Code {
             settings:
               title: { type: text, app: data.title }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { limit: { bytes: 4096, counts: data } }
-            settings:
-              title: { type: text, app: data.title }
-            """#))
+        replacing: "app: { limit: { bytes: 4096, counts: dta } }",
+        with: "app: { limit: { bytes: 4096, counts: data } }")
 }
 
 extension Diagnostic {

@@ -12,14 +12,7 @@ extension Code {
               app: { title: App }
             settings: 1️⃣{}2️⃣
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              title: { type: text, app: title }
-            """#))
+        replacing: "settings: {}", with: "settings:\n  title: { type: text, app: title }")
 }
 
 extension Diagnostic {

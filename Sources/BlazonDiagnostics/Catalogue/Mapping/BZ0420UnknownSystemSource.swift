@@ -13,14 +13,7 @@ extension Code {
             settings:
               orderId: { type: identifier, from: 1️⃣order.id2️⃣, app: order }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              orderId: { type: identifier, from: recipient.order.id, app: order }
-            """#))
+        replacing: "from: order.id,", with: "from: recipient.order.id,")
 }
 
 extension Diagnostic {

@@ -14,15 +14,8 @@ extension Code {
               media: { type: url, implies: 1️⃣category2️⃣, app: media }
               category: { type: identifier, app: category }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              media: { type: url, requires: category, app: media }
-              category: { type: identifier, app: category }
-            """#))
+        replacing: "media: { type: url, implies: category, app: media }",
+        with: "media: { type: url, requires: category, app: media }")
 }
 
 extension Diagnostic {

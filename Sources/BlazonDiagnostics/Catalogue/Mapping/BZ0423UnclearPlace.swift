@@ -13,14 +13,8 @@ extension Code {
             settings:
               title: { type: text, app: 1️⃣{ max: 20 bytes }2️⃣ }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App }
-            settings:
-              title: { type: text, app: { at: title, max: 20 bytes } }
-            """#))
+        replacing: "title: { type: text, app: { max: 20 bytes } }",
+        with: "title: { type: text, app: { at: title, max: 20 bytes } }")
 }
 
 extension Diagnostic {

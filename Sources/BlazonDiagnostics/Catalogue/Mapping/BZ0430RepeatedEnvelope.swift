@@ -13,14 +13,7 @@ extension Code {
             settings:
               title: { type: text, app: 1️⃣message.data.title2️⃣ }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App, under: message }
-            settings:
-              title: { type: text, app: data.title }
-            """#))
+        replacing: "title: { type: text, app: message.data.title }", with: "title: { type: text, app: data.title }")
 }
 
 extension Diagnostic {

@@ -13,14 +13,7 @@ extension Code {
             settings:
               sound: { type: identifier, app: 1️⃣aps.sonido2️⃣ }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App, service: apns }
-            settings:
-              sound: { type: identifier, app: aps.sound }
-            """#))
+        replacing: "sound: { type: identifier, app: aps.sonido }", with: "sound: { type: identifier, app: aps.sound }")
 }
 
 extension Diagnostic {

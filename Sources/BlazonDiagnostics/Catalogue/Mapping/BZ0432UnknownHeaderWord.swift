@@ -16,17 +16,7 @@ extension Code {
             settings:
               title: { type: text, app: aps.alert.title }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app:
-                title: App
-                service: apns
-                headers: { apns-push-type: alert }
-            settings:
-              title: { type: text, app: aps.alert.title }
-            """#))
+        replacing: "headers: { apns-push-type: bogus }", with: "headers: { apns-push-type: alert }")
 }
 
 extension Diagnostic {

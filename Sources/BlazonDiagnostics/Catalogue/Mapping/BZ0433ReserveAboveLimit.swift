@@ -15,14 +15,8 @@ extension Code {
             settings:
               title: { type: text, app: title }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app: { title: App, limit: 4096, reserve: 500 }
-            settings:
-              title: { type: text, app: title }
-            """#))
+        replacing: "app: { title: App, limit: 4096, reserve: 5000 }",
+        with: "app: { title: App, limit: 4096, reserve: 500 }")
 }
 
 extension Diagnostic {

@@ -19,20 +19,8 @@ extension Code {
             settings:
               title: { type: text, app: title }
             """#),
-        corrected: .table(
-            #"""
-            table: shop
-            targets:
-              app:
-                title: App
-                pushType:
-                  header: x-kind
-                  shown: [title]
-                  otherwise: silent
-                  priority: { header: x-priority, silent: low }
-            settings:
-              title: { type: text, app: title }
-            """#))
+        replacing: "priority: { header: x-priority, silnet: low }",
+        with: "priority: { header: x-priority, silent: low }")
 }
 
 extension Diagnostic {

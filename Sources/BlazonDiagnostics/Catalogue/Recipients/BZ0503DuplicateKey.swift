@@ -16,15 +16,5 @@ extension Code {
                 message:
                   title: "Hello {{ firstName }}"
                 """#),
-        corrected: .recipient(
-            #"{"id": "r1", "firstName": "Ana"}"#,
-            template: #"""
-                campaign: hello
-                targets: [ios]
-                recipient:
-                  id: string
-                  firstName: string
-                message:
-                  title: "Hello {{ firstName }}"
-                """#))
+        replacing: #"{"id": "r1", "firstName": "Ana", "firstName": "Eva"}"#, with: #"{"id": "r1", "firstName": "Ana"}"#)
 }

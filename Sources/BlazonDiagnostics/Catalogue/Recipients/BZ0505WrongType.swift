@@ -17,15 +17,5 @@ extension Code {
                 message:
                   title: "You have {{ points }} points"
                 """#),
-        corrected: .recipient(
-            #"{"id": "r1", "points": 12}"#,
-            template: #"""
-                campaign: hello
-                targets: [ios]
-                recipient:
-                  id: string
-                  points: integer(0..1000)
-                message:
-                  title: "You have {{ points }} points"
-                """#))
+        replacing: #"{"id": "r1", "points": "many"}"#, with: #"{"id": "r1", "points": 12}"#)
 }

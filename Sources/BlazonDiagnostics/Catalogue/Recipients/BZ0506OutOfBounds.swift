@@ -17,15 +17,5 @@ extension Code {
                 message:
                   title: "You have {{ points }} points"
                 """#),
-        corrected: .recipient(
-            #"{"id": "r1", "points": 2500}"#,
-            template: #"""
-                campaign: hello
-                targets: [ios]
-                recipient:
-                  id: string
-                  points: integer(0..10_000)
-                message:
-                  title: "You have {{ points }} points"
-                """#))
+        replacing: "points: integer(0..1000)", with: "points: integer(0..10_000)")
 }

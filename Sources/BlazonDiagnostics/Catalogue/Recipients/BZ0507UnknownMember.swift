@@ -16,15 +16,5 @@ extension Code {
                 message:
                   title: "You are {{ tier }} now"
                 """#),
-        corrected: .recipient(
-            #"{"id": "r1", "tier": "gold"}"#,
-            template: #"""
-                campaign: hello
-                targets: [ios]
-                recipient:
-                  id: string
-                  tier: enum(basic | gold)
-                message:
-                  title: "You are {{ tier }} now"
-                """#))
+        replacing: #"{"id": "r1", "tier": "Gold"}"#, with: #"{"id": "r1", "tier": "gold"}"#)
 }

@@ -17,15 +17,5 @@ extension Code {
                 message:
                   title: "That is {{ total }}"
                 """#),
-        corrected: .recipient(
-            #"{"id": "r1", "total": 1e9}"#,
-            template: #"""
-                campaign: hello
-                targets: [ios]
-                recipient:
-                  id: string
-                  total: number
-                message:
-                  title: "That is {{ total }}"
-                """#))
+        replacing: #"{"id": "r1", "total": 1e999}"#, with: #"{"id": "r1", "total": 1e9}"#)
 }

@@ -16,15 +16,5 @@ extension Code {
                 message:
                   title: "Waiting: {{ cart | join: ', ' }}."
                 """#),
-        corrected: .recipient(
-            #"{"id": "r1", "cart": ["tea"]}"#,
-            template: #"""
-                campaign: hello
-                targets: [ios]
-                recipient:
-                  id: string
-                  cart: list(..5) of string
-                message:
-                  title: "Waiting: {{ cart | join: ', ' }}."
-                """#))
+        replacing: #"{"id": "r1", "cart": ["tea", " "]}"#, with: #"{"id": "r1", "cart": ["tea"]}"#)
 }

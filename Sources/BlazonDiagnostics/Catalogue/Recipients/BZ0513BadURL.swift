@@ -20,16 +20,6 @@ extension Code {
                   title: "Have a look"
                   deepLink: "{{ page }}"
                 """#),
-        corrected: .recipient(
-            #"{"id": "r1", "page": "https://example.com/a"}"#,
-            template: #"""
-                campaign: hello
-                targets: [ios]
-                recipient:
-                  id: string
-                  page: url
-                message:
-                  title: "Have a look"
-                  deepLink: "{{ page }}"
-                """#))
+        replacing: #"{"id": "r1", "page": "javascript:alert(1)"}"#,
+        with: #"{"id": "r1", "page": "https://example.com/a"}"#)
 }

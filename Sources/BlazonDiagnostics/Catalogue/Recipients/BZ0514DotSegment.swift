@@ -17,16 +17,5 @@ extension Code {
                   title: "Have a look"
                   deepLink: "shop://offers/{{ page }}"
                 """#),
-        corrected: .recipient(
-            #"{"id": "r1", "page": "shoes"}"#,
-            template: #"""
-                campaign: hello
-                targets: [ios]
-                recipient:
-                  id: string
-                  page: string(..40)
-                message:
-                  title: "Have a look"
-                  deepLink: "shop://offers/{{ page }}"
-                """#))
+        replacing: #"{"id": "r1", "page": ".."}"#, with: #"{"id": "r1", "page": "shoes"}"#)
 }

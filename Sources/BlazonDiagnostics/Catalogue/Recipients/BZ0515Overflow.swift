@@ -18,15 +18,5 @@ extension Code {
                 message:
                   title: "Next level: {{ points | times: 1000 }}"
                 """#),
-        corrected: .recipient(
-            #"{"id": "r1", "points": 12}"#,
-            template: #"""
-                campaign: hello
-                targets: [ios]
-                recipient:
-                  id: string
-                  points: integer
-                message:
-                  title: "Next level: {{ points | times: 1000 }}"
-                """#))
+        replacing: #"{"id": "r1", "points": 9223372036854775807}"#, with: #"{"id": "r1", "points": 12}"#)
 }

@@ -17,16 +17,5 @@ extension Code {
                 message:
                   title: "{{ total | divided_by: parts }} each"
                 """#),
-        corrected: .recipient(
-            #"{"id": "r1", "total": 9, "parts": 3}"#,
-            template: #"""
-                campaign: hello
-                targets: [ios]
-                recipient:
-                  id: string
-                  total: number
-                  parts: integer(0..100)
-                message:
-                  title: "{{ total | divided_by: parts }} each"
-                """#))
+        replacing: #"{"id": "r1", "total": 9, "parts": 0}"#, with: #"{"id": "r1", "total": 9, "parts": 3}"#)
 }

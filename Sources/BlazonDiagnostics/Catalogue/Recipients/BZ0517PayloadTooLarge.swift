@@ -18,16 +18,5 @@ extension Code {
                   title: "For you"
                   body: "{{ note }}"
                 """#),
-        corrected: .recipient(
-            #"{"id": "r1", "note": "\#(String(repeating: "x", count: 5000))"}"#,
-            template: #"""
-                campaign: hello
-                targets: [ios]
-                recipient:
-                  id: string
-                  note: string
-                message:
-                  title: "For you"
-                  body: "{{ note | truncate: 200 }}"
-                """#))
+        replacing: #"body: "{{ note }}""#, with: #"body: "{{ note | truncate: 200 }}""#)
 }

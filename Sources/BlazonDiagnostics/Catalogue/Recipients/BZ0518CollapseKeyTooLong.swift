@@ -18,16 +18,5 @@ extension Code {
                   title: "News"
                   collapseKey: "{{ topic }}"
                 """#),
-        corrected: .recipient(
-            #"{"id": "r1", "topic": "weather-7"}"#,
-            template: #"""
-                campaign: hello
-                targets: [ios]
-                recipient:
-                  id: string
-                  topic: string
-                message:
-                  title: "News"
-                  collapseKey: "{{ topic }}"
-                """#))
+        replacing: #""weather-and-traffic-for-everyone-who-commutes-between-the-two-towns""#, with: #""weather-7""#)
 }

@@ -19,18 +19,5 @@ extension Code {
                 message:
                   title: "Hello {{ firstName }}"
                 """#),
-        corrected: .recipient(
-            #"""
-            id,firstName
-            r1,"Ana, Lisboa"
-            """#,
-            template: #"""
-                campaign: hello
-                targets: [ios]
-                recipient:
-                  id: string
-                  firstName: string
-                message:
-                  title: "Hello {{ firstName }}"
-                """#))
+        replacing: "r1,Ana,Lisboa", with: #"r1,"Ana, Lisboa""#)
 }

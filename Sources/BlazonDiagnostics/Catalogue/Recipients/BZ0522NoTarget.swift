@@ -17,16 +17,5 @@ extension Code {
                 message:
                   title: Hello
                 """),
-        corrected: .recipient(
-            """
-            {"platform": "ios"}
-            """,
-            template: """
-                campaign: hello
-                targetBy: platform
-                recipient:
-                  platform: string(..20)
-                message:
-                  title: Hello
-                """))
+        replacing: #"{"platform": "pager"}"#, with: #"{"platform": "ios"}"#)
 }

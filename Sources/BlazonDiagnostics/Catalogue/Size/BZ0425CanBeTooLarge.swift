@@ -19,16 +19,7 @@ extension Code {
               title: Hello
               body: "{{ name }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            targets: [ios]
-            recipient:
-              name: string(..200)
-            message:
-              title: Hello
-              body: "{{ name }}"
-            """))
+        replacing: "name: string(..2000)", with: "name: string(..200)")
 }
 
 extension Diagnostic {

@@ -16,16 +16,7 @@ extension Code {
               title: Hello
               body: "{{ name }}"
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            targets: [ios]
-            recipient:
-              name: string(..40)
-            message:
-              title: Hello
-              body: "{{ name }}"
-            """))
+        replacing: "name: string", with: "name: string(..40)")
 }
 
 extension Diagnostic {

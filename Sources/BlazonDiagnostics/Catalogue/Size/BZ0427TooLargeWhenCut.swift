@@ -19,17 +19,7 @@ extension Code {
               title: "{{ name }}"
               body: Our weekend offer is here.
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            targets: [ios]
-            recipient:
-              name: string(..200)
-            overflow: { truncate: body }
-            message:
-              title: "{{ name }}"
-              body: Our weekend offer is here.
-            """))
+        replacing: "name: string(..2000)", with: "name: string(..200)")
 }
 
 extension Diagnostic {

@@ -12,13 +12,7 @@ extension Code {
             message:
               title: Hello
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            description: a and b
-            message:
-              title: Hello
-            """))
+        replacing: "description: [a, b]", with: "description: a and b")
 }
 
 extension Diagnostic {

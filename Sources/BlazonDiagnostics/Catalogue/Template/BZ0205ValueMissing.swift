@@ -12,12 +12,7 @@ extension Code {
             message:
               title: Hello
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: Hello
-            """))
+        replacing: "campaign: demo\nmapping:", with: "campaign: demo")
 }
 
 extension Diagnostic {

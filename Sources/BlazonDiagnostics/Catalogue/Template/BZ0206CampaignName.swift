@@ -11,12 +11,7 @@ extension Code {
             message:
               title: Hello
             """),
-        corrected: .template(
-            """
-            campaign: spring-offer
-            message:
-              title: Hello
-            """))
+        replacing: "campaign: Spring Offer", with: "campaign: spring-offer")
 }
 
 extension Diagnostic {

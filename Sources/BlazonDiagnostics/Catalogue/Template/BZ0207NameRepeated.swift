@@ -12,13 +12,7 @@ extension Code {
             message:
               title: Hello
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            targets: [ios]
-            message:
-              title: Hello
-            """))
+        replacing: "targets: [ios, ios]", with: "targets: [ios]")
 }
 
 extension Diagnostic {

@@ -13,14 +13,7 @@ extension Code {
             samples:
               1️⃣ana/maria2️⃣: {}
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: Hello
-            samples:
-              ana-maria: {}
-            """))
+        replacing: "ana/maria: {}", with: "ana-maria: {}")
 }
 
 extension Diagnostic {

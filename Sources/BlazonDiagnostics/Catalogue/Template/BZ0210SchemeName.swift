@@ -13,14 +13,7 @@ extension Code {
             links:
               schemes: [1️⃣HTTPS://2️⃣]
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: Hello
-            links:
-              schemes: [https]
-            """))
+        replacing: "schemes: [HTTPS://]", with: "schemes: [https]")
 }
 
 extension Diagnostic {

@@ -13,14 +13,7 @@ extension Code {
             links:
               1️⃣scheme2️⃣: [https]
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: Hello
-            links:
-              schemes: [https]
-            """))
+        replacing: "scheme: [https]", with: "schemes: [https]")
 }
 
 extension Diagnostic {

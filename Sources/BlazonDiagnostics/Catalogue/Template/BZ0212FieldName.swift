@@ -13,14 +13,7 @@ extension Code {
             message:
               title: Hello
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            delivery:
-              firstName: Ana
-            message:
-              title: Hello
-            """))
+        replacing: "first-name: Ana", with: "firstName: Ana")
 }
 
 extension Diagnostic {

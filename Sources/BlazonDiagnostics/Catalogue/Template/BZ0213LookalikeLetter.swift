@@ -13,14 +13,7 @@ extension Code {
             message:
               title: Hello
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            delivery:
-              name: Ana
-            message:
-              title: Hello
-            """))
+        replacing: "nаme: Ana", with: "name: Ana")
 }
 
 extension Diagnostic {

@@ -13,14 +13,7 @@ extension Code {
             message:
               title: "Hi {{ name }}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            recipient:
-              name: string
-            message:
-              title: "Hi {{ name }}"
-            """))
+        replacing: "name: strng", with: "name: string")
 }
 
 extension Diagnostic {

@@ -14,15 +14,7 @@ extension Code {
                   then: Hello
                 - 1️⃣Hi2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title:
-                - when: target == 'ios'
-                  then: Hello
-                - otherwise: Hi
-            """))
+        replacing: "- Hi", with: "- otherwise: Hi")
 }
 
 extension Diagnostic {

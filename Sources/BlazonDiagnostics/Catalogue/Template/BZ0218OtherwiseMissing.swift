@@ -13,15 +13,7 @@ extension Code {
                 1️⃣- when: target == 'ios'
                   then: Hello2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title:
-                - when: target == 'ios'
-                  then: Hello
-                - otherwise: Hi
-            """))
+        replacing: "then: Hello", with: "then: Hello\n    - otherwise: Hi")
 }
 
 extension Diagnostic {

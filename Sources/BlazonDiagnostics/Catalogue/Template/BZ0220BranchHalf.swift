@@ -13,15 +13,7 @@ extension Code {
                 - 1️⃣when2️⃣: target == 'ios'
                 - otherwise: Hi
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title:
-                - when: target == 'ios'
-                  then: Hello
-                - otherwise: Hi
-            """))
+        replacing: "- when: target == 'ios'", with: "- when: target == 'ios'\n      then: Hello")
 }
 
 extension Diagnostic {

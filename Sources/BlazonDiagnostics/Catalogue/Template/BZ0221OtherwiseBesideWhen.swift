@@ -14,15 +14,7 @@ extension Code {
                   then: Hello
                   1️⃣otherwise2️⃣: Hi
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title:
-                - when: target == 'ios'
-                  then: Hello
-                - otherwise: Hi
-            """))
+        replacing: "  otherwise: Hi", with: "- otherwise: Hi")
 }
 
 extension Diagnostic {

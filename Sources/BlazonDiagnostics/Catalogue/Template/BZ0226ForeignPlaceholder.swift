@@ -12,12 +12,7 @@ extension Code {
             message:
               title: "Hi 1️⃣<%= recipient.firstName %>2️⃣"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi {{ campaign }}"
-            """))
+        replacing: #"title: "Hi <%= recipient.firstName %>""#, with: #"title: "Hi {{ campaign }}""#)
 }
 
 extension Diagnostic {

@@ -10,12 +10,8 @@ extension Code {
             message:
               title: "Hi1️⃣{%2️⃣ if target == 'ios' }}!{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi{% if target == 'ios' %}!{% endif %}"
-            """))
+        replacing: #"title: "Hi{% if target == 'ios' }}!{% endif %}""#,
+        with: #"title: "Hi{% if target == 'ios' %}!{% endif %}""#)
 }
 
 extension Diagnostic {

@@ -11,12 +11,7 @@ extension Code {
             message:
               title: "Hi{% if target == 'ios' %}1{% 1️⃣elif2️⃣ target == 'android' %}2{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi{% if target == 'ios' %}1{% elsif target == 'android' %}2{% endif %}"
-            """))
+        replacing: "%}1{% elif", with: "%}1{% elsif")
 }
 
 extension Diagnostic {

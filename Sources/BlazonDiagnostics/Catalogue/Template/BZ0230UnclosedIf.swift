@@ -11,12 +11,7 @@ extension Code {
             message:
               title: "Hi1️⃣{% if target == 'ios' %}2️⃣!"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi{% if target == 'ios' %}!{% endif %}"
-            """))
+        replacing: #"title: "Hi{% if target == 'ios' %}!""#, with: #"title: "Hi{% if target == 'ios' %}!{% endif %}""#)
 }
 
 extension Diagnostic {

@@ -11,12 +11,7 @@ extension Code {
             message:
               title: "Hi1️⃣{% endif %}2️⃣"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi{% if target == 'ios' %}!{% endif %}"
-            """))
+        replacing: #"title: "Hi{% endif %}""#, with: #"title: "Hi{% if target == 'ios' %}!{% endif %}""#)
 }
 
 extension Diagnostic {

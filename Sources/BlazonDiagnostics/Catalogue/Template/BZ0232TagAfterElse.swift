@@ -11,12 +11,7 @@ extension Code {
             message:
               title: "Hi{% if target == 'ios' %}1{% else %}2 1️⃣{% else %}2️⃣3{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi{% if target == 'ios' %}1{% else %}2{% endif %}"
-            """))
+        replacing: "else %}2 {% else %}3{%", with: "else %}2{%")
 }
 
 extension Diagnostic {

@@ -11,12 +11,7 @@ extension Code {
             message:
               title: "Hi{% if target == 'ios' %}1{% else 1️⃣target == 'android'2️⃣ %}2{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi{% if target == 'ios' %}1{% else %}2{% endif %}"
-            """))
+        replacing: "%}1{% else target == 'android' %", with: "%}1{% else %")
 }
 
 extension Diagnostic {

@@ -11,12 +11,7 @@ extension Code {
             message:
               title: "Hi {{1️⃣-2️⃣ campaign }}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi {{ campaign }}"
-            """))
+        replacing: #"title: "Hi {{- campaign }}""#, with: #"title: "Hi {{ campaign }}""#)
 }
 
 extension Diagnostic {

@@ -11,12 +11,7 @@ extension Code {
             message:
               title: "Hi1️⃣{% if %}2️⃣!{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi{% if target == 'ios' %}!{% endif %}"
-            """))
+        replacing: #"title: "Hi{% if %}!{% endif %}""#, with: #"title: "Hi{% if target == 'ios' %}!{% endif %}""#)
 }
 
 extension Diagnostic {

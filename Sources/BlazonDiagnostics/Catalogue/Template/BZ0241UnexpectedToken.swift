@@ -11,12 +11,7 @@ extension Code {
             message:
               title: "Hi {{ campaign 1️⃣target2️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi {{ campaign }} {{ target }}"
-            """))
+        replacing: #"title: "Hi {{ campaign target }}""#, with: #"title: "Hi {{ campaign }} {{ target }}""#)
 }
 
 extension Diagnostic {

@@ -10,12 +10,8 @@ extension Code {
             message:
               title: "Hi{% if target 1️⃣==2️⃣ %}!{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi{% if target == 'ios' %}!{% endif %}"
-            """))
+        replacing: #"title: "Hi{% if target == %}!{% endif %}""#,
+        with: #"title: "Hi{% if target == 'ios' %}!{% endif %}""#)
 }
 
 extension Diagnostic {

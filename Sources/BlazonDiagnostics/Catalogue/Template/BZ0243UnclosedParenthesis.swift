@@ -10,12 +10,7 @@ extension Code {
             message:
               title: "Hi {{ 1️⃣(2️⃣campaign | upcase }}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi {{ (campaign | upcase) }}"
-            """))
+        replacing: #"title: "Hi {{ (campaign | upcase }}""#, with: #"title: "Hi {{ (campaign | upcase) }}""#)
 }
 
 extension Diagnostic {

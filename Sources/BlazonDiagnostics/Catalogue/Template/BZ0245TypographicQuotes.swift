@@ -10,12 +10,7 @@ extension Code {
             message:
               title: "Hi {{ campaign | append: 1️⃣‘!’2️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi {{ campaign | append: '!' }}"
-            """))
+        replacing: #"title: "Hi {{ campaign | append: ‘!’ }}""#, with: #"title: "Hi {{ campaign | append: '!' }}""#)
 }
 
 extension Diagnostic {

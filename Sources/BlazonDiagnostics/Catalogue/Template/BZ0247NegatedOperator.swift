@@ -11,12 +11,8 @@ extension Code {
             message:
               title: "Hi{% if target 1️⃣not in2️⃣ ['ios'] %}!{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi{% if not target in ['ios'] %}!{% endif %}"
-            """))
+        replacing: #"title: "Hi{% if target not in ['ios'] %}!{% endif %}""#,
+        with: #"title: "Hi{% if not target in ['ios'] %}!{% endif %}""#)
 }
 
 extension Diagnostic {

@@ -10,12 +10,7 @@ extension Code {
             message:
               title: "Hi{% if 1 < 2 1️⃣<2️⃣ 3 %}!{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi{% if target == 'ios' and campaign == 'demo' %}!{% endif %}"
-            """))
+        replacing: "if 1 < 2 < 3", with: "if target == 'ios' and campaign == 'demo'")
 }
 
 extension Diagnostic {

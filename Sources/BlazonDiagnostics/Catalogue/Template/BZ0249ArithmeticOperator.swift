@@ -10,12 +10,7 @@ extension Code {
             message:
               title: "Hi {{ 1 1️⃣+2️⃣ 2 }}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi {{ 1 | plus: 2 }}"
-            """))
+        replacing: #"title: "Hi {{ 1 + 2 }}""#, with: #"title: "Hi {{ 1 | plus: 2 }}""#)
 }
 
 extension Diagnostic {

@@ -11,12 +11,8 @@ extension Code {
             message:
               title: "Hi{% if target != 1️⃣null2️⃣ %}!{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi{% if target == 'ios' %}!{% endif %}"
-            """))
+        replacing: #"title: "Hi{% if target != null %}!{% endif %}""#,
+        with: #"title: "Hi{% if target == 'ios' %}!{% endif %}""#)
 }
 
 extension Diagnostic {

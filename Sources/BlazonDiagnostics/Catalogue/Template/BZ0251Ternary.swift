@@ -11,12 +11,8 @@ extension Code {
             message:
               title: "Hi {{ target == 'ios' 1️⃣?2️⃣ 'a' : 'b' }}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi {% if target == 'ios' %}a{% else %}b{% endif %}"
-            """))
+        replacing: #"title: "Hi {{ target == 'ios' ? 'a' : 'b' }}""#,
+        with: #"title: "Hi {% if target == 'ios' %}a{% else %}b{% endif %}""#)
 }
 
 extension Diagnostic {

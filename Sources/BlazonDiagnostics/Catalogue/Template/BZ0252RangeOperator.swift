@@ -11,12 +11,8 @@ extension Code {
             message:
               title: "Hi{% if 1 in 11️⃣..2️⃣3 %}!{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi{% if target == 'ios' %}!{% endif %}"
-            """))
+        replacing: #"title: "Hi{% if 1 in 1..3 %}!{% endif %}""#,
+        with: #"title: "Hi{% if target == 'ios' %}!{% endif %}""#)
 }
 
 extension Diagnostic {

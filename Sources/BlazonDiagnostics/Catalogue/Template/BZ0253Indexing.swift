@@ -13,14 +13,8 @@ extension Code {
             message:
               title: "{% if cart %}{{ cart1️⃣[0]2️⃣ }}{% else %}Hi{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            recipient:
-              cart: list of string
-            message:
-              title: "{% if cart %}{{ cart | first }}{% else %}Hi{% endif %}"
-            """))
+        replacing: #"title: "{% if cart %}{{ cart[0] }}{% else %}Hi{% endif %}""#,
+        with: #"title: "{% if cart %}{{ cart | first }}{% else %}Hi{% endif %}""#)
 }
 
 extension Diagnostic {

@@ -10,12 +10,7 @@ extension Code {
             message:
               title: "Hi {{ 1️⃣upcase(campaign)2️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi {{ campaign | upcase }}"
-            """))
+        replacing: #"title: "Hi {{ upcase(campaign) }}""#, with: #"title: "Hi {{ campaign | upcase }}""#)
 }
 
 extension Diagnostic {

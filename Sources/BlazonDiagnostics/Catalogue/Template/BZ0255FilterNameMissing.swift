@@ -10,12 +10,7 @@ extension Code {
             message:
               title: "Hi {{ campaign 1️⃣|2️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi {{ campaign | upcase }}"
-            """))
+        replacing: #"title: "Hi {{ campaign | }}""#, with: #"title: "Hi {{ campaign | upcase }}""#)
 }
 
 extension Diagnostic {

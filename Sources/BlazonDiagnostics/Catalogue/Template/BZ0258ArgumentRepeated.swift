@@ -11,12 +11,8 @@ extension Code {
             message:
               title: "Hi {{ 1 | plural: one: 'a', 1️⃣one2️⃣: 'b', other: 'c' }}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi {{ campaign }}"
-            """))
+        replacing: #"title: "Hi {{ 1 | plural: one: 'a', one: 'b', other: 'c' }}""#,
+        with: #"title: "Hi {{ campaign }}""#)
 }
 
 extension Diagnostic {

@@ -11,12 +11,7 @@ extension Code {
             message:
               title: "Hi {{ 1️⃣92233720368547758082️⃣ }}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi {{ 9223372036854775807 }}"
-            """))
+        replacing: #"title: "Hi {{ 9223372036854775808 }}""#, with: #"title: "Hi {{ 9223372036854775807 }}""#)
 }
 
 extension Diagnostic {

@@ -10,12 +10,7 @@ extension Code {
             message:
               title: "Hi {{ 1️⃣[2️⃣'a', 'b'] | join: ', ' }}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi {{ 'a, b' }}"
-            """))
+        replacing: #"title: "Hi {{ ['a', 'b'] | join: ', ' }}""#, with: #"title: "Hi {{ 'a, b' }}""#)
 }
 
 extension Diagnostic {

@@ -11,12 +11,8 @@ extension Code {
             message:
               title: "Hi{% if target in [1️⃣ios2️⃣] %}!{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi{% if target in ['ios'] %}!{% endif %}"
-            """))
+        replacing: #"title: "Hi{% if target in [ios] %}!{% endif %}""#,
+        with: #"title: "Hi{% if target in ['ios'] %}!{% endif %}""#)
 }
 
 extension Diagnostic {

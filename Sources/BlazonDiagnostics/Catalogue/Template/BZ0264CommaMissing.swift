@@ -10,12 +10,8 @@ extension Code {
             message:
               title: "Hi {{ campaign | truncate: 5 1️⃣ellipsis2️⃣: '…' }}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi {{ campaign | truncate: 5, ellipsis: '…' }}"
-            """))
+        replacing: #"title: "Hi {{ campaign | truncate: 5 ellipsis: '…' }}""#,
+        with: #"title: "Hi {{ campaign | truncate: 5, ellipsis: '…' }}""#)
 }
 
 extension Diagnostic {

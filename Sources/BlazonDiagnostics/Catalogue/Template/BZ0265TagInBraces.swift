@@ -11,12 +11,8 @@ extension Code {
             message:
               title: "Hi{% if target == 'ios' %}!{{ 1️⃣else2️⃣ }}.{% endif %}"
             """),
-        corrected: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi{% if target == 'ios' %}!{% else %}.{% endif %}"
-            """))
+        replacing: #"title: "Hi{% if target == 'ios' %}!{{ else }}.{% endif %}""#,
+        with: #"title: "Hi{% if target == 'ios' %}!{% else %}.{% endif %}""#)
 }
 
 extension Diagnostic {

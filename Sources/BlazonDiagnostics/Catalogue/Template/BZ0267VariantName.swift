@@ -17,18 +17,7 @@ extension Code {
               long: { weight: 1 }
               none: { weight: 1 }
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              id: string
-            message:
-              title: Hello
-            variants:
-              short-text: { weight: 1 }
-              long: { weight: 1 }
-              none: { weight: 1 }
-            """))
+        replacing: "short text: { weight: 1 }", with: "short-text: { weight: 1 }")
 }
 
 extension Diagnostic {

@@ -16,17 +16,7 @@ extension Code {
               a: { weight: 1️⃣0.52️⃣ }
               b: { weight: 1 }
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              id: string
-            message:
-              title: Hello
-            variants:
-              a: { weight: 1 }
-              b: { weight: 1 }
-            """))
+        replacing: "a: { weight: 0.5 }", with: "a: { weight: 1 }")
 }
 
 extension Diagnostic {

@@ -27,27 +27,7 @@ extension Code {
               de:
                 title: Guten Tag
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              id: string
-            message:
-              title: Hello
-            variants:
-              a: { weight: 1 }
-              b:
-                weight: 1
-                message:
-                  title: Hi
-                locales:
-                  de:
-                    title: Hallo
-            locales:
-              default: en
-              de:
-                title: Guten Tag
-            """))
+        replacing: "locales:\n      default: en", with: "locales:")
 }
 
 extension Diagnostic {

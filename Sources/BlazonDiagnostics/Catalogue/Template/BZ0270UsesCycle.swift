@@ -12,12 +12,7 @@ extension Code {
             message:
               title: Hello
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            """))
+        replacing: "campaign: offer\nuses: template.yaml", with: "campaign: offer")
 }
 
 extension Diagnostic {

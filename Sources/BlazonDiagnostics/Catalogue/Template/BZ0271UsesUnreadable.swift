@@ -13,12 +13,7 @@ extension Code {
             message:
               title: Hello
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            """))
+        replacing: "campaign: offer\nuses: comon.yaml", with: "campaign: offer")
 }
 
 extension Diagnostic {

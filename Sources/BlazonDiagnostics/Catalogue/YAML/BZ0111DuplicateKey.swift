@@ -12,12 +12,7 @@ extension Code {
               title: Hello
               1️⃣title2️⃣: Hi
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            """))
+        replacing: "title: Hello\n  title: Hi", with: "title: Hello")
 }
 
 extension Diagnostic {

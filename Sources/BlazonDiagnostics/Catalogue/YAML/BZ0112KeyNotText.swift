@@ -12,12 +12,7 @@ extension Code {
               title: Hello
               1️⃣[a, b]2️⃣: c
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            """))
+        replacing: "title: Hello\n  [a, b]: c", with: "title: Hello")
 }
 
 extension Diagnostic {

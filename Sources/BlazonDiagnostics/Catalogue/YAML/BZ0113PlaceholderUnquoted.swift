@@ -12,14 +12,7 @@ extension Code {
             message:
               title: 1️⃣{{ city }}2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            recipient:
-              city: string
-            message:
-              title: "{{ city }}"
-            """))
+        replacing: "title: {{ city }}", with: #"title: "{{ city }}""#)
 }
 
 extension Diagnostic {

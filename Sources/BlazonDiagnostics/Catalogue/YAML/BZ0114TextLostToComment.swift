@@ -11,12 +11,7 @@ extension Code {
             message:
               title: Deal 1️⃣#1 today2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: "Deal #1 today"
-            """))
+        replacing: "title: Deal #1 today", with: #"title: "Deal #1 today""#)
 }
 
 extension Diagnostic {

@@ -10,12 +10,7 @@ extension Code {
             message:
               title: Hi1️⃣:2️⃣ there
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: "Hi: there"
-            """))
+        replacing: "title: Hi: there", with: #"title: "Hi: there""#)
 }
 
 extension Diagnostic {

@@ -11,12 +11,7 @@ extension Code {
             message:
               title: 1️⃣*Sale*2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: "*Sale*"
-            """))
+        replacing: "title: *Sale*", with: #"title: "*Sale*""#)
 }
 
 extension Diagnostic {

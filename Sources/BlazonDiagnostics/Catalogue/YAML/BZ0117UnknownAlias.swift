@@ -11,13 +11,7 @@ extension Code {
             message:
               title: 1️⃣*greeting2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: &greeting Hello
-              body: *greeting
-            """))
+        replacing: "title: *greeting", with: "title: &greeting Hello\n  body: *greeting")
 }
 
 extension Diagnostic {

@@ -12,12 +12,7 @@ extension Code {
               title: Hello
               <<: 1️⃣text2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            """))
+        replacing: "title: Hello\n  <<: text", with: "title: Hello")
 }
 
 extension Diagnostic {

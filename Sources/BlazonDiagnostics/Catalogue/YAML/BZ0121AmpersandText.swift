@@ -11,12 +11,7 @@ extension Code {
             message:
               title: 1️⃣& more2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: "& more"
-            """))
+        replacing: "title: & more", with: #"title: "& more""#)
 }
 
 extension Diagnostic {

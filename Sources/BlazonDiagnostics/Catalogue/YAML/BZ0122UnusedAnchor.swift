@@ -11,12 +11,7 @@ extension Code {
             message:
               title: 1️⃣&Sale2️⃣ today
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: "&Sale today"
-            """))
+        replacing: "title: &Sale today", with: #"title: "&Sale today""#)
 }
 
 extension Diagnostic {

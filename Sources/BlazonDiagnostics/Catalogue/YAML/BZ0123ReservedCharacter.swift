@@ -11,12 +11,7 @@ extension Code {
             message:
               title: 1️⃣@2️⃣all
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: "@all"
-            """))
+        replacing: "title: @all", with: #"title: "@all""#)
 }
 
 extension Diagnostic {

@@ -12,13 +12,7 @@ extension Code {
               title: 1️⃣"2️⃣Hello
               body: Hi
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: "Hello"
-              body: Hi
-            """))
+        replacing: #"title: "Hello"#, with: #"title: "Hello""#)
 }
 
 extension Diagnostic {

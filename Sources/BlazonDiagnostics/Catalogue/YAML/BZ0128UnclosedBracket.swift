@@ -12,13 +12,7 @@ extension Code {
               title: Hello
             targets: 1️⃣[2️⃣ios, android
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            targets: [ios, android]
-            """))
+        replacing: "targets: [ios, android", with: "targets: [ios, android]")
 }
 
 extension Diagnostic {

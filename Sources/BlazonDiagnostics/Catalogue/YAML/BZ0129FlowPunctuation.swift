@@ -12,13 +12,7 @@ extension Code {
               title: Hello
               customFields: {a: Hi1️⃣:2️⃣ you}
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              customFields: {a: "Hi: you"}
-            """))
+        replacing: "customFields: {a: Hi: you}", with: #"customFields: {a: "Hi: you"}"#)
 }
 
 extension Diagnostic {

@@ -12,13 +12,7 @@ extension Code {
               title: "Hello"
                 1️⃣body2️⃣: Hi
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: "Hello"
-              body: Hi
-            """))
+        replacing: "  body: Hi", with: "body: Hi")
 }
 
 extension Diagnostic {

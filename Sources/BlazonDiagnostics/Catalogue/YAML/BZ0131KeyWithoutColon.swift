@@ -12,13 +12,7 @@ extension Code {
               1️⃣title2️⃣
               body: Hi
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-              body: Hi
-            """))
+        replacing: "title", with: "title: Hello")
 }
 
 extension Diagnostic {

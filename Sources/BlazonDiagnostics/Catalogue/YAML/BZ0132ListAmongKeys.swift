@@ -12,12 +12,7 @@ extension Code {
               title: Hello
               1️⃣-2️⃣ body
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: Hello
-            """))
+        replacing: "title: Hello\n  - body", with: "title: Hello")
 }
 
 extension Diagnostic {

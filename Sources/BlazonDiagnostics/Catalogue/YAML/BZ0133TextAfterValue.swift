@@ -12,12 +12,7 @@ extension Code {
             message:
               title: "Hello" 1️⃣you2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: "Hello you"
-            """))
+        replacing: #"title: "Hello" you"#, with: #"title: "Hello you""#)
 }
 
 extension Diagnostic {

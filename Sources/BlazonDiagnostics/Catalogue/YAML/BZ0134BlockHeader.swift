@@ -12,12 +12,7 @@ extension Code {
             message:
               title: 1️⃣> Hello2️⃣
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: "> Hello"
-            """))
+        replacing: "title: > Hello", with: #"title: "> Hello""#)
 }
 
 extension Diagnostic {

@@ -11,12 +11,7 @@ extension Code {
             message:
               title: 1️⃣?2️⃣ Hello
             """),
-        corrected: .template(
-            """
-            campaign: offer
-            message:
-              title: "? Hello"
-            """))
+        replacing: "title: ? Hello", with: #"title: "? Hello""#)
 }
 
 extension Diagnostic {
