@@ -46,7 +46,10 @@ let package = Package(
         .target(name: "BlazonPayload", dependencies: ["BlazonBytes", "BlazonJSON", "BlazonLanguage"]),
         .target(
             name: "BlazonEmit",
-            dependencies: ["BlazonBytes", "BlazonCheck", "BlazonDiagnostics", "BlazonLanguage", "BlazonMapping", "BlazonPayload"]),
+            dependencies: [
+                "BlazonBytes", "BlazonCheck", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping",
+                "BlazonPayload",
+            ]),
         .target(name: "BlazonSize", dependencies: ["BlazonBytes", "BlazonJSON", "BlazonLanguage", "BlazonPayload"]),
         .target(name: "BlazonFiles", dependencies: ["CLinux"]),
         .target(
@@ -69,6 +72,8 @@ let package = Package(
             name: "BlazonImport",
             dependencies: ["BlazonBytes", "BlazonCSV", "BlazonDiagnostics", "BlazonJSON", "BlazonLanguage", "BlazonMapping"]),
         .target(name: "BlazonSchema", dependencies: ["BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonTemplate"]),
+        // Code for apps, generated from the types of payloads.
+        .target(name: "BlazonReceiver", dependencies: ["BlazonBytes", "BlazonDiagnostics", "BlazonEmit", "BlazonMapping"]),
         .target(
             name: "BlazonPreview",
             dependencies: [
@@ -98,7 +103,8 @@ let package = Package(
             dependencies: [
                 "Blazon", "BlazonBytes", "BlazonAudience", "BlazonFiles", "BlazonJSON", "BlazonPayload", "BlazonDiagnostics",
                 "BlazonMapping",
-                "BlazonFormat", "BlazonGolden", "BlazonImport", "BlazonLanguage", "BlazonLSP", "BlazonPreview", "BlazonSchema",
+                "BlazonEmit", "BlazonFormat", "BlazonGolden", "BlazonImport", "BlazonLanguage", "BlazonLSP", "BlazonPreview",
+                "BlazonReceiver", "BlazonSchema",
                 "BlazonSize", "CStart",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -137,6 +143,9 @@ let package = Package(
                 "Blazon", "BlazonJSON", "BlazonLanguage", "BlazonMapping", "BlazonSchema", "BlazonTemplate", "TestSupport",
             ]),
         .testTarget(
+            name: "BlazonReceiverTests",
+            dependencies: ["Blazon", "BlazonEmit", "BlazonMapping", "BlazonReceiver", "TestSupport"]),
+        .testTarget(
             name: "BlazonPreviewTests",
             dependencies: ["Blazon", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonPreview", "TestSupport"]),
         .testTarget(
@@ -164,18 +173,20 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonAudience", "BlazonFiles",
-                "BlazonLanguage",
+                "Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonAudience",
+                "BlazonFiles", "BlazonLanguage",
             ],
             path: "Tests/TestSupport"),
         .testTarget(
             name: "BlazonTests",
             dependencies: [
-                "Blazon", "BlazonDiagnostics", "BlazonFormat", "BlazonJSON", "BlazonMapping", "BlazonPayload", "BlazonLanguage",
+                "Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonFormat", "BlazonJSON", "BlazonMapping", "BlazonPayload",
+                "BlazonLanguage",
                 "BlazonSize", "TestSupport",
             ]),
         .testTarget(
-            name: "BlazonEmitTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "TestSupport"]),
+            name: "BlazonEmitTests",
+            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonJSON", "BlazonPayload", "TestSupport"]),
         .testTarget(
             name: "BlazonCheckTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "TestSupport"]),
         // Where bytes from outside come in: what libFuzzer drives (docs/fuzzing.md), and what every crash is replayed with.

@@ -241,14 +241,15 @@ def samples():
 
 
 def mistakes():
+    # Names that are sought among n others: from 1,000 on their number is bounded (docs/reliability.md).
     yield Section("misspelt-field", 2_000, lambda n: title("{{ ctiy }} " * n))
     yield Section("misspelt-fields", 1_000, lambda n: title("".join(f"{{{{ cit{word} }}}} " for word in words(n))))
-    yield Section("misspelt-among-fields", 240, lambda n: custom(join("    k#: '{{ g# }}'\n", n), person=PERSON + join("  f#: string(..20)\n", n), samples=""))
+    yield Section("misspelt-among-fields", 1_000, lambda n: custom(join("    k#: '{{ g# }}'\n", n), person=PERSON + join("  f#: string(..20)\n", n), samples=""))
     yield Section("misspelt-setting", 1_000, lambda n: message("".join(f"  titel{word}: a\n" for word in words(n))))
     yield Section("misspelt-filter", 1_000, lambda n: title("".join(f"{{{{ city | upcas{word} }}}} " for word in words(n))))
     yield Section("misspelt-argument", 1_000, lambda n: title("".join(f"{{{{ city | truncate: 9, ellipsi{word}: 'a' }}}} " for word in words(n))))
     yield Section("misspelt-section", 1_000, lambda n: message("".join(f"mesage{word}: a\n" for word in words(n))))
-    yield Section("misspelt-member", 240, lambda n: title("".join(f"{{% if e == 'x{word}' %}}a{{% endif %}}" for word in words(n)), person=PERSON + f"  e: enum({join('m#', n, ' | ')})\n", samples=""))
+    yield Section("misspelt-member", 1_000, lambda n: title("".join(f"{{% if e == 'x{word}' %}}a{{% endif %}}" for word in words(n)), person=PERSON + f"  e: enum({join('m#', n, ' | ')})\n", samples=""))
     yield Section("misspelt-block", 1_000, lambda n: title("".join(f"{{{{ block.x{word} }}}}" for word in words(n)), "blocks:\n", join("  b#: word\n", n)))
     yield Section("misspelt-block-again", 1_000, lambda n: title("{{ block.xyz }}" * n, "blocks:\n", join("  b#: word\n", n)))
     yield Section("misspelt-delivery", 1_000, lambda n: title("".join(f"{{{{ delivery.x{word} }}}}" for word in words(n)), "delivery:\n", join("  d#: word\n", n)))

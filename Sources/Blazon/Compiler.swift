@@ -1,6 +1,6 @@
 import BlazonCheck
 package import BlazonDiagnostics
-import BlazonEmit
+package import BlazonEmit
 package import BlazonMapping
 package import BlazonPayload
 package import BlazonSize
@@ -16,7 +16,7 @@ package struct CompileOptions: Sendable {
     /// `--set delivery.id=56c4`, as name (`delivery.id`) and value.
     package var set: [(name: String, value: String)] = []
     package var limits = Limits()
-    /// Whether to compute `Compilation.origins`.
+    /// Whether to compute `Compilation.origins` and `payloadTypes`.
     package var wantsOrigins = false
     /// Whether the program can also make whole requests.
     package var wantsRequests = true
@@ -53,6 +53,8 @@ package struct Compilation: Sendable {
     package internal(set) var sizes: [EditionSize] = []
     /// Origins of attributes by target and edition, as in the program; empty if there are errors or if not requested.
     package internal(set) var origins: [[[AttributeOrigin]]] = []
+    /// The types of payloads by target, as in the program; empty if there are errors or if not requested.
+    package internal(set) var payloadTypes: [PayloadType] = []
     /// The template's samples. A template without samples that reads no recipient has one with an empty record, called `default`.
     package internal(set) var samples: [SampleRecord] = []
 
@@ -138,7 +140,10 @@ package struct Compiler: Sendable {
         let emission = BlazonEmit.emit(typed, requests: options.wantsRequests) { places.name($0) }
         if emission.isTooLarge { return compilation.diagnostics.append(.constantsTooLarge(at: span)) }
         compilation.program = emission.program
-        if options.wantsOrigins { compilation.origins = typed.origins }
+        if options.wantsOrigins {
+            compilation.origins = typed.origins
+            compilation.payloadTypes = typed.targets.map(\.payloadType)
+        }
         measure(emission, typed, at: span, &compilation)
     }
 }

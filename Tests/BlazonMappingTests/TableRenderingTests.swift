@@ -118,21 +118,33 @@ struct TableRenderingTests {
     }
 
     @Test func pageOfASetting() throws {
+        let table = try table(
+            """
+            table: own
+            targets: { phone: , watch: { under: message } }
+            settings:
+              priority:
+                type: enum(high | normal)
+                summary: high wakes the device
+                source: the service's manual
+                error: BadPriority
+                phone: { header: prio, as: { high: 10, normal: 5 } }
+                watch: { at: urgency, as: { high: HIGH, normal: NORMAL } }
+            """)
         #expect(
-            try builtIn().settingPage("priority") == """
+            table.settingPage("priority") == """
                 priority: enum(high | normal)
-                high wakes the device, normal may wait until it is awake
+                high wakes the device
 
-                  ios         header apns-priority (high → 10, normal → 5)
-                  android     priority
-                  android-v1  message.android.priority (high → HIGH, normal → NORMAL)
+                  phone  header prio (high → 10, normal → 5)
+                  watch  message.urgency (high → HIGH, normal → NORMAL)
 
                 the provider's error: BadPriority
-                source: seeds, Android samples; Campaign Standard, option High priority; Apple, apns-priority
-                table: campaign-standard
+                source: the service's manual
+                table: own
 
                 """)
-        #expect(try builtIn().settingPage("nothing") == nil)
+        #expect(table.settingPage("nothing") == nil)
     }
 
     @Test func retiredSettings() throws {

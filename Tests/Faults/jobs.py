@@ -103,6 +103,11 @@ def earlier_golden(ground, folder):
     put(folder, "second.yaml", SECOND)
 
 
+def earlier_receiver(ground, folder):
+    """A receiver of another template."""
+    put(folder, "app/PushPayload.swift", "// generated\n")
+
+
 def faulty(ground, folder):
     put(folder, "offer.yaml", FAULTY)
     put(folder, "report.json", "earlier\n")
@@ -132,6 +137,7 @@ JOBS = [
     Job("render-framed", [*RENDER, "--framed"], earlier_program, stdin="people.ndjson", writes=False),
     Job("test-update", ["test", "offer.yaml", "second.yaml", "--update", "--quiet", *ONE], earlier_golden, reports_changes=True),
     Job("preview", ["preview", "offer.yaml", "--out", "page.html", "--quiet"], earlier_page),
+    Job("receiver", ["receiver", "swift", "offer.yaml", "--out", "app"], earlier_receiver),
     Job("check-fix", ["check", "offer.yaml", "--fix", "--quiet", "--diagnostics", "json", "--diagnostics-file", "report.json"], faulty,
         separately=True),
 ]

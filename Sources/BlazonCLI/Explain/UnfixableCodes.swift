@@ -59,6 +59,7 @@ enum UnfixableCodes {
             "The fault is in a recipient's record or a golden file, not in a template. `blazon test --update` writes golden files.",
             (1...23).map { "BZ05" + ($0 < 10 ? "0" : "") + String($0) } + (1...6).map { "BZ060\($0)" }
         ),
+        ("The author has to decide whether apps in the field matter more than the change.", (1...6).map { "BZ070\($0)" }),
         (open.reason, open.codes),
     ]
 

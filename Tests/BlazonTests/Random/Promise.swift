@@ -1,4 +1,5 @@
 import Blazon
+import BlazonEmit
 import BlazonJSON
 import BlazonLanguage
 import BlazonMapping
@@ -35,6 +36,7 @@ struct Promise {
     private let sizes: [Edition: EditionSize]
     private let invariants: [String: PayloadInvariant]
     private let pushTypes: [String: PushTypeInvariant]
+    private let types: [String: PayloadType]
 
     private struct Edition: Hashable {
         let target: String
@@ -53,6 +55,7 @@ struct Promise {
             uniqueKeysWithValues: try program.targets.map { target in
                 (target.name, PayloadInvariant(table, try #require(table.target(named: target.name))))
             })
+        types = Dictionary(uniqueKeysWithValues: zip(program.targets.map(\.name), compilation.payloadTypes))
         pushTypes = Dictionary(
             uniqueKeysWithValues: program.targets.compactMap { target in
                 table.target(named: target.name).flatMap { PushTypeInvariant(table, $0) }.map { (target.name, $0) }
@@ -113,6 +116,9 @@ struct Promise {
                         continue
                     }
                     var faults = invariant.faults(in: bytes, record, size)
+                    if let json = try? JSON.read(bytes), types[target]?.allows(json) != true {
+                        faults.append("not of the type that apps are generated for: \(types[target] as Any)")
+                    }
                     if size.most != nil, size.limit != nil { tally.bounded += 1 }
                     if faults.isEmpty { continue }
                     faults.append(String(decoding: bytes, as: UTF8.self))

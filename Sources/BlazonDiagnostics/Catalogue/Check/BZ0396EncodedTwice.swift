@@ -14,8 +14,7 @@ extension Code {
               title: Hello
               deepLink: "https://example.com/shops?city={{ city | 1️⃣url_encode2️⃣ }}"
             """),
-        replacing: #""https://example.com/shops?city={{ city | url_encode "#,
-        with: #""https://example.com/shops?city={{ city "#)
+        replacing: " | url_encode", with: "")
 }
 
 extension Diagnostic {

@@ -1,0 +1,118 @@
+import ArgumentParser
+import Blazon
+import BlazonBytes
+import BlazonEmit
+import BlazonFiles
+import BlazonMapping
+import BlazonReceiver
+
+extension ReceiverLanguage: EnumArgument {}
+
+struct ReceiverCommand: ParsableCommand, RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "receiver",
+        abstract: "Generate code for the app that receives the payloads.",
+        discussion: """
+            The code has a type for the payloads of all given templates, with the keys, types and optionality that they \
+            really use, and a handler of the platform: a notification service extension (Swift), a \
+            FirebaseMessagingService (Kotlin), the push event of a service worker (TypeScript). It has no dependencies.
+            """)
+
+    @Argument(help: "Language of the app.")
+    var language: ReceiverLanguage
+
+    @Argument(help: ArgumentHelp("Templates, or folders of templates.", valueName: "template"))
+    var templates: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Mapping table, by name or file, instead of the templates' own. Without templates: all that the table allows.",
+            valueName: "name|file"))
+    var mapping: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Target whose payloads the app receives (default: that of the language's platform).", valueName: "name"))
+    var target: String?
+
+    @Option(help: ArgumentHelp("Name of the payload's type.", valueName: "name"))
+    var name = "PushPayload"
+
+    @Option(help: ArgumentHelp("Folder to write the file to, instead of stdout.", valueName: "dir"))
+    var out: String?
+
+    func run(_ console: Console) throws -> Int32 {
+        guard name.isTypeName else {
+            throw Failure.usage("--name \(name): a type's name is a capital letter, then letters and digits")
+        }
+        guard let receiver = try receiver(console) else { return ExitStatus.faulty }
+        let text: String
+        do throws(ReceiverFault) {
+            text = try receiver.text()
+        } catch {
+            switch error {
+            case .equalKeys(let one, let other):
+                throw Failure(
+                    ExitStatus.faulty,
+                    "Swift cannot distinguish the keys `\(one)` and `\(other)` of one object; rename one of them")
+            }
+        }
+        guard let out else {
+            try console.print(text)
+            return ExitStatus.done
+        }
+        let file = FilePath(text: out).appending(language.fileName(of: name))
+        Environment.makeFolders(file.parent)
+        try SingleFile.write(Array(text.utf8), to: file, stop: console.stop)
+        try console.printLines("\(file)\n")
+        return ExitStatus.done
+    }
+
+    /// nil: the templates have errors, which have been reported.
+    private func receiver(_ console: Console) throws -> Receiver? {
+        if templates.isEmpty {
+            guard let mapping else { throw Failure.usage("name the templates whose payloads the app receives, or a --mapping") }
+            let table = try namedTable(mapping, console)
+            let target = try selected(among: table.targets, "the mapping table")
+            return Receiver(
+                language, table.payloadType(of: target, isRequired: false), of: target,
+                AttributeSettings([table], target: target.name), source: "the mapping table \(table.name)", name: name)
+        }
+        let contracts = try PayloadContracts(templates, mapping: mapping, console)
+        if contracts.haveErrors {
+            try ReportOptions.parse([]).report(contracts.findings, console)
+            return nil
+        }
+        let target = try selected(among: contracts.targets, "these templates")
+        let entries = contracts.entries(of: target.name)
+        return Receiver(
+            language, contracts.type(of: target.name), of: target,
+            AttributeSettings(entries.map(\.table), target: target.name), source: entries.map(\.name).joined(separator: ", "),
+            name: name)
+    }
+
+    private func selected(among targets: [Target], _ source: String) throws(Failure) -> Target {
+        let names = targets.map(\.name).joined(separator: ", ")
+        if let target {
+            if let found = targets.first(where: { $0.name.hasSameBytes(as: target) }) { return found }
+            throw .usage("--target \(target): \(source) has no such target (there are \(names))")
+        }
+        let suitable = targets.filter { $0.service.map(language.services.contains) ?? false }
+        if suitable.count == 1 { return suitable[0] }
+        throw .usage(
+            suitable.isEmpty
+                ? "no target of \(source) is received by apps in \(language.rawValue): name one with --target (there are \(names))"
+                : "apps in \(language.rawValue) receive several targets: name one with --target "
+                    + "(\(suitable.map(\.name).joined(separator: ", ")))")
+    }
+}
+
+extension String {
+    /// Whether it can be the name of a type in every language.
+    fileprivate var isTypeName: Bool {
+        guard let first = utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return false }
+        return utf8.allSatisfy {
+            ($0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")) || ($0 >= 0x30 && $0 <= 0x39)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Blazon
+import BlazonBytes
+import BlazonDiagnostics
+import BlazonEmit
+import BlazonMapping
+import BlazonPayload
+
+/// The types of the payloads of several templates or of a table, by target.
+struct PayloadContracts {
+    struct Entry {
+        /// The campaign, or the table's name.
+        let name: String
+        let table: MappingTable
+        let target: Target
+        let type: PayloadType
+        let sources: SourceMap
+        /// The places of the settings that write the attributes.
+        let origins: [AttributeOrigin]
+    }
+
+    /// In the order of the templates, then of their targets.
+    let entries: [Entry]
+    let findings: [FindingGroup]
+
+    /// Whether a template or the table has errors.
+    var haveErrors: Bool { findings.contains { $0.diagnostics.hasErrors } }
+
+    init(_ templates: [String], mapping: String?, _ console: Console) throws {
+        let options = try TemplateOptions.parse((mapping.map { ["--mapping=" + $0] } ?? []) + ["--"] + templates)
+        let compiled = try CompiledTemplates(options, wantsOrigins: true, stop: console.stop)
+        self.init(compiled.templates.map(\.compilation), compiled.findings)
+    }
+
+    init(_ compilations: [Compilation], _ findings: [FindingGroup]) {
+        self.findings = findings
+        entries = compilations.flatMap { compilation -> [Entry] in
+            guard let table = compilation.table, let program = compilation.program else { return [] }
+            return program.targets.indices.compactMap { index in
+                table.target(named: program.targets[index].name).map { target in
+                    Entry(
+                        name: program.campaign, table: table, target: target, type: compilation.payloadTypes[index],
+                        sources: compilation.sources, origins: compilation.origins[index].flatMap { $0 })
+                }
+            }
+        }
+    }
+
+    /// What a table allows. For comparisons an attribute counts as present.
+    init(_ loaded: LoadedMapping, _ sources: SourceMap, isRequired: Bool) {
+        findings = [FindingGroup(sources: sources, diagnostics: loaded.diagnostics)]
+        var sources = sources
+        // A built-in table has no file.
+        if sources.files.isEmpty { _ = sources.add(SourceFile(path: loaded.table?.name ?? "", bytes: [])) }
+        let files = sources
+        entries = (loaded.table?.targets ?? []).compactMap { target in
+            loaded.table.map { table in
+                Entry(
+                    name: table.name, table: table, target: target, type: table.payloadType(of: target, isRequired: isRequired),
+                    sources: files, origins: [])
+            }
+        }
+    }
+
+    /// In the order of their first template; the first table counts.
+    var targets: [Target] {
+        var targets: [Target] = []
+        for entry in entries where !targets.contains(where: { $0.name.hasSameBytes(as: entry.target.name) }) {
+            targets.append(entry.target)
+        }
+        return targets
+    }
+
+    func entries(of target: String) -> [Entry] { entries.filter { $0.target.name.hasSameBytes(as: target) } }
+
+    /// The type of all payloads of a target, as it sends them.
+    func type(of target: String) -> PayloadType { .union(of: entries(of: target).map(\.type)) }
+}

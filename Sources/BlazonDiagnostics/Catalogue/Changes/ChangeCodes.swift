@@ -1,0 +1,11 @@
+extension Catalogue {
+    /// Codes of `blazon diff`.
+    static let changes: [Code] = [
+        .attributeGone,
+        .attributeRetyped,
+        .attributeSometimesAbsent,
+        .attributeAdded,
+        .compatibleChange,
+        .targetGone,
+    ]
+}

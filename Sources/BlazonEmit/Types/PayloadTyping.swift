@@ -1,0 +1,174 @@
+import BlazonBytes
+package import BlazonCheck
+import BlazonJSON
+import BlazonLanguage
+package import BlazonMapping
+
+extension TypedTarget {
+    /// The type of the target's payloads in all locales and variants.
+    package var payloadType: PayloadType {
+        .union(
+            of: editions.map { edition in
+                PayloadTyping(target: target.name).type(of: edition.payload, at: Depth(target), isString: false)
+            })
+    }
+}
+
+/// Derives types of payloads. Follows the emitter (`TargetEmission`) case by case.
+private struct PayloadTyping {
+    let target: String
+
+    func type(of tree: PayloadTree, at depth: Depth?, isString: Bool) -> PayloadType {
+        switch tree {
+        case .object(let members): object(members, at: depth)
+        case .fixed(let json): PayloadType(fixed: json, asStrings: isString)
+        case .value(let value, let form): type(of: value, form, isString)
+        case .either(let first, let second):
+            first.presence(target) == .always
+                ? type(of: first, at: depth, isString: isString)
+                : type(of: first, at: depth, isString: isString).union(type(of: second, at: depth, isString: isString))
+        }
+    }
+
+    private func object(_ members: some Sequence<PayloadTree.Member>, at depth: Depth?) -> PayloadType {
+        .object(
+            members.compactMap { member in
+                let inner = depth?.below(member.key)
+                var presence = member.tree.presence(target)
+                if presence == .never { return nil }
+                if let inner, inner.isCounted, case .object = member.tree { presence = .always }
+                return PayloadType.Member(
+                    member.key, type(of: member.tree, at: inner, isString: inner?.requiresStrings ?? false),
+                    isRequired: presence == .always)
+            })
+    }
+
+    /// The type of a value when it is present.
+    private func type(of value: TypedValue, _ form: Destination.Form, _ isString: Bool) -> PayloadType {
+        if case .choice(let cases) = value {
+            return .union(of: cases.reachable(target).map { type(of: $0.value, form, isString) })
+        }
+        if case .absent = value { return .never }
+        switch form {
+        case .fixed(let json): return PayloadType(fixed: json, asStrings: isString)
+        case .words(let words): return type(of: value, among: words, isString)
+        case .affixed: return .string
+        case .string: return scalar(of: value).asString
+        case .json: return .text(type(of: value, .plain, false))
+        case .divided: return isString ? .text(.number) : .number
+        case .epoch, .seconds, .plain: return plain(value, isString)
+        }
+    }
+
+    private func plain(_ value: TypedValue, _ isString: Bool) -> PayloadType {
+        let type: PayloadType =
+            switch value {
+            case .map(let entries):
+                object(entries.map { PayloadTree.Member(key: $0.key, tree: .value($0.value, .plain)) }, at: nil)
+            case .list(let items):
+                .list(.union(of: items.map { self.type(of: $0, .plain, false) }))
+            default: scalar(of: value)
+            }
+        return isString ? type.asString : type
+    }
+
+    private func scalar(of value: TypedValue) -> PayloadType {
+        guard case .scalar(let expression) = value else { return .string }
+        // A literal's type allows fractions even if it has none.
+        if case .number(let literal) = expression.kind { return PayloadType(.number(literal.description)) }
+        return PayloadType(expression.type.type)
+    }
+
+    private func type(of value: TypedValue, among words: [(String, String)], _ isString: Bool) -> PayloadType {
+        guard case .scalar(let expression) = value else { return plain(value, isString) }
+        var words = words
+        if let constant = expression.type.constant {
+            words = words.filter { $0.0 == constant }
+            if words.isEmpty { return .string }
+        } else if expression.type.type == .boolean {
+            words = ["true", "false"].map { name in words.first { $0.0 == name } ?? (name, name) }
+        }
+        return .union(of: words.map { PayloadType(fixed: $0.1, asStrings: isString) })
+    }
+}
+
+extension PayloadType {
+    /// The type of a field's value.
+    fileprivate init(_ type: ValueType) {
+        self =
+            switch type {
+            case .boolean: .boolean
+            case .integer: .integer
+            case .number: .number
+            case .list(_, let item): .list(PayloadType(item))
+            case .record(let fields): .object(fields.map { Member($0.name, PayloadType($0.type), isRequired: !$0.isOptional) })
+            case .string, .enumeration, .date, .datetime, .url, .locale: .string
+            }
+    }
+
+    /// The type of JSON that a table fixes.
+    fileprivate init(fixed json: String, asStrings: Bool) {
+        self = (try? JSON.read(Array(json.utf8))).map { PayloadType($0, asStrings: asStrings) } ?? .any
+    }
+}
+
+extension MappingTable {
+    /// The type of the payloads that the table allows on a target: each attribute that a setting can write. With `isRequired`
+    /// every attribute counts as present, as in payloads that set everything.
+    package func payloadType(of target: Target, isRequired: Bool) -> PayloadType {
+        var type = PayloadType.object([])
+        for row in rows {
+            guard case .mapsTo(let destination)? = row.cells[target.name] else { continue }
+            for (place, form) in destination.places {
+                guard case .payload(let path) = place else { continue }
+                let isString = target.strings.map { path.keys.starts(with: $0.keys) && path.keys.count > $0.keys.count } ?? false
+                type.insert(
+                    PayloadType(row.kind, form.of(row), isString), at: (target.under.keys + path.keys)[...],
+                    isRequired: isRequired)
+            }
+        }
+        for (path, json) in target.always {
+            type.insert(
+                PayloadType(fixed: json, asStrings: false), at: (target.under.keys + path.keys)[...], isRequired: isRequired)
+        }
+        return type
+    }
+}
+
+extension PayloadType {
+    /// The type of a row's values in the form of a destination.
+    fileprivate init(_ kind: Row.Kind, _ form: Destination.Form, _ isString: Bool) {
+        let plain: PayloadType =
+            switch kind {
+            case .text, .identifier, .url: .string
+            case .flag: .boolean
+            case .duration: .integer
+            // Its keys are the author's.
+            case .map: .any
+            case .value(let type): PayloadType(type)
+            }
+        switch form {
+        case .fixed(let json): self = PayloadType(fixed: json, asStrings: isString)
+        case .words(let words):
+            self = .union(of: words.map { PayloadType(fixed: $0.1, asStrings: isString) })
+        case .affixed: self = .string
+        case .string: self = plain.asString
+        case .json: self = .text(plain)
+        case .divided: self = isString ? .text(.number) : .number
+        case .epoch, .seconds, .plain: self = isString ? plain.asString : plain
+        }
+    }
+
+    /// Adds an attribute at a path of objects.
+    fileprivate mutating func insert(_ type: PayloadType, at keys: ArraySlice<String>, isRequired: Bool) {
+        guard let key = keys.first else {
+            self = self == .object([]) ? type : union(type)
+            return
+        }
+        guard case .object(var members) = self else { return }
+        let known = members.firstIndex { $0.key.hasSameBytes(as: key) }
+        if known == nil { members.append(Member(key, .object([]), isRequired: isRequired)) }
+        members[known ?? members.count - 1].type.insert(type, at: keys.dropFirst(), isRequired: isRequired)
+        self = .object(members)
+    }
+}

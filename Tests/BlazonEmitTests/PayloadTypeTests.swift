@@ -1,0 +1,102 @@
+import Blazon
+import BlazonEmit
+import BlazonJSON
+import TestSupport
+import Testing
+
+struct PayloadTypeTests {
+    private typealias Member = PayloadType.Member
+
+    static let samples: [PayloadType] = [
+        .never, .boolean, .integer, .number, .string, .any, .text(.integer), .text(.number), .text(.any), .list(.never),
+        .list(.integer), .list(.string), .object([]), .object([Member("a", .integer, isRequired: true)]),
+        .object([Member("a", .integer, isRequired: false)]), .object([Member("a", .string, isRequired: true)]),
+        .object([Member("a", .number, isRequired: true), Member("b", .string, isRequired: false)]),
+    ]
+
+    /// A union accepts both, in either order, and nothing less than a union does.
+    @Test(arguments: samples) func unions(_ one: PayloadType) {
+        #expect(one.union(one) == one && one.accepts(one))
+        for other in Self.samples {
+            let union = one.union(other)
+            #expect(union.accepts(one) && union.accepts(other), "\(one) or \(other)")
+            #expect(union.accepts(other.union(one)) && other.union(one).accepts(union), "\(one) or \(other)")
+            for third in Self.samples where third.accepts(one) && third.accepts(other) {
+                #expect(third.accepts(union) || union == .any, "\(third) accepts \(one) and \(other)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"a": 1, "b": [true], "c": 1.5, "d": "x"}"#, true), (#"{"a": 1}"#, true), (#"{"a": 1.5}"#, false), ("{}", false),
+        (#"{"a": 1, "e": 1}"#, false), (#"{"a": 1, "b": [1]}"#, false),
+    ]) func typesOfValues(_ text: String, _ isAllowed: Bool) throws {
+        let type = PayloadType.object([
+            Member("a", .integer, isRequired: true), Member("b", .list(.boolean), isRequired: false),
+            Member("c", .number, isRequired: false), Member("d", .string, isRequired: false),
+        ])
+        let json = try JSON.read(Array(text.utf8))
+        #expect(type.allows(json) == isAllowed)
+        #expect(PayloadType(json).allows(json))
+    }
+
+    /// What each kind of value maps to, and when it is required.
+    @Test func ofTemplates() throws {
+        let compilation = compile(
+            """
+            campaign: offer
+            targets: [ios, android-v1]
+            recipient:
+              id: string
+              name: optional string
+              points: integer(0..)
+              total: number
+              vip: boolean
+              cart: list of string
+            message:
+              title: Hello
+              badge:
+                - when: vip
+                  then: "{{ points }}"
+                - otherwise: ~
+              customFields:
+                points: "{{ points }}"
+                total: "{{ total }}"
+                cart: "{{ cart }}"
+                one: 1
+                half: 0.5
+                mixed:
+                  - when: name
+                    then: "{{ name }}"
+                  - otherwise: 1
+                list: [1, "{{ points }}"]
+            """)
+        let ios = try #require(compilation.payloadTypes.first)
+        #expect(
+            ios
+                == .object([
+                    Member(
+                        "aps",
+                        .object([
+                            Member(
+                                "alert", .object([Member("title", .string, isRequired: true)]), isRequired: true),
+                            Member("badge", .integer, isRequired: false),
+                        ]), isRequired: true),
+                    Member("points", .integer, isRequired: true), Member("total", .number, isRequired: true),
+                    Member("cart", .list(.string), isRequired: true), Member("one", .integer, isRequired: true),
+                    Member("half", .number, isRequired: true), Member("mixed", .any, isRequired: true),
+                    Member("list", .list(.integer), isRequired: true),
+                ]), "\(ios)")
+        guard case .object(let members) = compilation.payloadTypes[1], case .object(let message) = members[0].type,
+            case .object(let data)? = message.first(where: { $0.key == "data" })?.type
+        else {
+            Issue.record("no data: \(compilation.payloadTypes[1])")
+            return
+        }
+        #expect(
+            data.map(\.type) == [
+                .string, .text(.integer), .text(.integer), .text(.number), .text(.list(.string)), .text(.integer), .text(.number),
+                .string, .text(.list(.integer)),
+            ], "\(data)")
+    }
+}
