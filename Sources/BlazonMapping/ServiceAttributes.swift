@@ -51,23 +51,44 @@ enum ServiceAttributes {
         ]
     ]
 
+    /// What translations of Campaign Standard's page print instead of attributes (the seeds). No app chooses such a name beside the
+    /// real one, so it is a mistake in the app's own attributes, too.
+    private static let translated: Set<String> = Set(
+        [
+            "título", "titre", "標題", "標題內", "cuerpo", "corps", "正文", "內文", "文", "sonido", "sano", "distintivo", "徽章",
+            "categoría", "類別", "contenido mutable", "可變內容", "contenido disponible", "內容可用", "media-attachement-url",
+            "extenlogId",
+        ].map(foldedName))
+
+    /// The same for objects.
+    private static let translatedObjects = ["alerta": "alert", "alerte": "alert", "警報": "alert"]
+
     /// Shorter names are too similar to names that an app may define.
     private static let shortestOwnName = 6
 
     /// The attribute that a path probably means; nil if it is an attribute, or unknown.
     static func meant(by path: Path, service: String) -> Path? {
-        guard let last = path.keys.last else { return nil }
-        let parent = Array(path.keys.dropLast())
-        func whole(_ name: String) -> Path { Path(parent + [name]) }
-        if let known = names[service]?[parent] {
-            if known.contains(where: { $0.hasSameBytes(as: last) }) { return nil }
-            if let alias = aliased(last, in: parent, service) { return whole(alias) }
-            return nearest(last, among: known).map(whole)
+        var keys = path.keys
+        for index in keys.indices {
+            let parent = Array(keys[..<index])
+            guard let name = meant(by: keys[index], in: parent, isLast: index == keys.count - 1, service) else { continue }
+            keys[index] = name
         }
-        guard last.utf8.count >= shortestOwnName else { return nil }
+        return keys.elementsEqual(path.keys) { $0.hasSameBytes(as: $1) } ? nil : Path(keys)
+    }
+
+    private static func meant(by key: String, in parent: [String], isLast: Bool, _ service: String) -> String? {
+        if let known = names[service]?[parent] {
+            if known.contains(where: { $0.hasSameBytes(as: key) }) { return nil }
+            if !isLast, let object = translatedObjects[key.lowercased()], known.contains(object) { return object }
+            return aliased(key, in: parent, service) ?? nearest(key, among: known)
+        }
+        guard isLast else { return nil }
+        if translated.contains(foldedName(key)), let name = aliased(key, in: parent, service) { return name }
+        guard key.utf8.count >= shortestOwnName else { return nil }
         let known = builtIn(service, in: parent)
-        if known.contains(where: { $0.name.hasSameBytes(as: last) }) { return nil }
-        return nearest(last, among: known.map(\.name).filter { $0.utf8.count >= shortestOwnName }).map(whole)
+        if known.contains(where: { $0.name.hasSameBytes(as: key) }) { return nil }
+        return nearest(key, among: known.map(\.name).filter { $0.utf8.count >= shortestOwnName })
     }
 
     /// The same for the name of a header.
