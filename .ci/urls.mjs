@@ -5,8 +5,10 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
+// Some runs have a working folder of their own.
+const blazon = resolve(process.argv[2]);
 const work = mkdtempSync(join(tmpdir(), "blazon-urls-"));
 let seed = Number(process.argv[3] ?? 7);
 const random = (n) => (seed = (seed * 48271) % 2147483647) % n;
@@ -17,7 +19,7 @@ const fail = (text) => { console.error(text); process.exitCode = 1; };
 const compile = (name, template, records) => {
   writeFileSync(join(work, "r.ndjson"), records.map((record) => JSON.stringify(record)).join("\n") + "\n");
   writeFileSync(join(work, "t.yaml"), `campaign: ${name}\ntargets: [ios]\n${template}`);
-  execFileSync(process.argv[2], ["compile", join(work, "t.yaml"), "--recipients", join(work, "r.ndjson"), "--out", join(work, "out"),
+  execFileSync(blazon, ["compile", join(work, "t.yaml"), "--recipients", join(work, "r.ndjson"), "--out", join(work, "out"),
     "--rejects-allowed", "100%", "--quiet"], { stdio: ["ignore", "ignore", "inherit"] });
   return readFileSync(join(work, "out", name, "ios.ndjson"), "utf8").trim().split("\n").filter((line) => line).map((line) => JSON.parse(line));
 };
@@ -178,7 +180,7 @@ const literals = () => {
   const check = () => {
     write();
     const words = ["check", file, "--diagnostics", `json=${join(work, "found.json")}`, "--quiet"];
-    try { execFileSync(process.argv[2], words, { cwd: work, stdio: "ignore" }); } catch (error) { if (error.status !== 1) throw error; }
+    try { execFileSync(blazon, words, { cwd: work, stdio: "ignore" }); } catch (error) { if (error.status !== 1) throw error; }
     const { diagnostics } = JSON.parse(readFileSync(join(work, "found.json"), "utf8"));
     return new Set(diagnostics.filter((found) => found.severity === "error").map((found) => found.range.start.line));
   };
@@ -189,7 +191,7 @@ const literals = () => {
     lines = lines.filter((_, i) => !wrong.has(head.length + 1 + i));
   }
   writeFileSync(join(work, "one.ndjson"), "{}\n");
-  execFileSync(process.argv[2], ["compile", file, "--recipients", join(work, "one.ndjson"), "--out", join(work, "out"), "--quiet"],
+  execFileSync(blazon, ["compile", file, "--recipients", join(work, "one.ndjson"), "--out", join(work, "out"), "--quiet"],
     { cwd: work, stdio: ["ignore", "ignore", "inherit"] });
   const { data } = JSON.parse(readFileSync(join(work, "out", "literals", "app.ndjson"), "utf8"));
   const sent = Object.values(data);
