@@ -1,3 +1,5 @@
+import BlazonBytes
+
 /// Names in generated code: legal in Swift, Kotlin and TypeScript alike, so that the apps of a team use the same names.
 struct Identifiers {
     /// In lower case, since Kotlin writes a file for each class, and macOS does not distinguish the case of file names.
@@ -27,6 +29,11 @@ struct Identifiers {
     static func type(_ key: String) -> String {
         let name = words(of: key).map(\.capitalized).joined()
         return typeNames.contains(name) || keywords.contains(name) ? name + "Value" : name
+    }
+
+    /// Whether a name can be the payload's: ASCII, and like no type that the code uses.
+    static func canName(_ name: String) -> Bool {
+        name.utf8.allSatisfy { $0 < 0x80 } && !typeNames.contains(name) && type(name).hasSameBytes(as: name)
     }
 
     /// The words of a key; never empty, and the first does not begin with a digit.
@@ -62,11 +69,14 @@ struct Identifiers {
 
     /// Types that generated code uses or that would hide one of a standard library.
     private static let typeNames: Set<String> = [
-        "Array", "Bool", "Boolean", "Codable", "CodingKey", "CodingKeys", "Companion", "Data", "Date", "Decodable", "Decoder",
-        "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "Function", "Hashable", "Int", "Int64",
-        "Integer", "JSONArray", "JSONDecoder", "JSONEncoder", "JSONObject", "JSONSerialization", "JSONText", "JSONTokener",
-        "JSONValue", "List", "Long", "Map", "Never", "Nothing", "Number", "Object", "Optional", "Promise", "RawValue",
-        "Record", "Result", "Sendable", "Set", "String", "Symbol", "TypeError", "URL", "Unit", "Void",
+        "Array", "Bool", "Boolean", "ClassCastException", "Codable", "CodingKey", "CodingKeys", "Companion", "Data", "Date",
+        "Decodable", "Decoder", "DecodingError", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error",
+        "FileManager",
+        "FirebaseMessagingService", "Float", "Function", "Hashable", "IllegalArgumentException", "Int", "Int64", "Integer",
+        "JSONArray", "JSONDecoder", "JSONEncoder", "JSONException", "JSONObject", "JSONSerialization", "JSONText", "JSONTokener",
+        "JSONValue", "List", "Long", "Map", "Never", "Nothing", "Number", "Object", "Optional", "Promise", "RawValue", "Reader",
+        "Record", "RemoteMessage", "Result", "RuntimeException", "Sendable", "Set", "String", "Symbol", "TypeError", "URL",
+        "URLSession", "UUID", "Unit", "Void",
     ]
 }
 

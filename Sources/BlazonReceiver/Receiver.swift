@@ -15,6 +15,9 @@ package enum ReceiverLanguage: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether a payload's type can have the name.
+    package func canName(_ name: String) -> Bool { Identifiers.canName(name) }
+
     /// `PushPayload.swift`
     package func fileName(of type: String) -> String {
         switch self {

@@ -42,8 +42,8 @@ struct ReceiverCommand: ParsableCommand, RunnableCommand {
     var out: String?
 
     func run(_ console: Console) throws -> Int32 {
-        guard name.isTypeName else {
-            throw Failure.usage("--name \(name): a type's name is a capital letter, then letters and digits")
+        guard language.canName(name) else {
+            throw Failure.usage("--name \(name): write a name that begins with a capital letter, such as OfferPush")
         }
         guard let receiver = try receiver(console) else { return ExitStatus.faulty }
         let text: String
@@ -104,15 +104,5 @@ struct ReceiverCommand: ParsableCommand, RunnableCommand {
                 ? "no target of \(source) is received by apps in \(language.rawValue): name one with --target (there are \(names))"
                 : "apps in \(language.rawValue) receive several targets: name one with --target "
                     + "(\(suitable.map(\.name).joined(separator: ", ")))")
-    }
-}
-
-extension String {
-    /// Whether it can be the name of a type in every language.
-    fileprivate var isTypeName: Bool {
-        guard let first = utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return false }
-        return utf8.allSatisfy {
-            ($0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")) || ($0 >= 0x30 && $0 <= 0x39)
-        }
     }
 }
