@@ -1,31 +1,30 @@
 import BlazonBytes
-package import BlazonMapping
+import BlazonMapping
 
 /// The setting that writes an attribute.
-package struct AttributeSetting: Sendable {
+struct AttributeSetting {
     /// The row's name.
-    package let name: String
-    package let summary: String
+    let name: String
+    let summary: String
     /// Whether its value is the URL of an image, a sound or a video.
-    package let isMedia: Bool
+    let isMedia: Bool
 }
 
-/// The settings of a target by the attributes that they write.
-package struct AttributeSettings: Sendable {
+/// Settings by the attributes that they write, below what an app receives.
+struct AttributeSettings {
     private var settings: [[[UInt8]]: AttributeSetting] = [:]
 
-    /// Creates the settings of several tables. The first that has a setting for an attribute names it.
-    package init(_ tables: [MappingTable], target: String) {
-        for table in tables {
-            guard let target = table.target(named: target) else { continue }
-            for row in table.rows {
-                guard case .mapsTo(let destination)? = row.cells[target.name] else { continue }
-                let setting = AttributeSetting(name: row.name, summary: row.summary, isMedia: !destination.kinds.isEmpty)
-                for (place, _) in destination.places {
-                    guard case .payload(let path) = place else { continue }
-                    let keys = Self.bytes(target.under.keys + path.keys)
-                    settings[keys] = settings[keys] ?? setting
-                }
+    /// Adds the settings of a table. The first that writes an attribute names it.
+    mutating func add(_ table: MappingTable, _ target: Target, below root: [String]) {
+        for row in table.rows {
+            guard case .mapsTo(let destination)? = row.cells[target.name] else { continue }
+            let setting = AttributeSetting(name: row.name, summary: row.summary, isMedia: !destination.kinds.isEmpty)
+            for (place, _) in destination.places {
+                guard case .payload(let path) = place else { continue }
+                let keys = Self.bytes(target.under.keys + path.keys)
+                guard keys.starts(with: Self.bytes(root)) else { continue }
+                let inner = Array(keys.dropFirst(root.count))
+                settings[inner] = settings[inner] ?? setting
             }
         }
     }

@@ -34,12 +34,12 @@ struct PayloadModel {
     private let settings: AttributeSettings
     private var names: Identifiers
 
-    /// Creates the model of an object type. `keys` are the keys of the payload that lead to what the app receives.
-    init(_ type: PayloadType, at keys: [String], name: String, summary: String, _ settings: AttributeSettings) {
+    /// Creates the model of an object type.
+    init(_ type: PayloadType, name: String, summary: String, _ settings: AttributeSettings) {
         self.settings = settings
         names = Identifiers(reserved: [name])
         structures.append(Structure(name: name, summary: summary))
-        if case .object(let members) = type { structures[0].properties = properties(members, at: keys) }
+        if case .object(let members) = type { structures[0].properties = properties(members, at: []) }
     }
 
     /// Whether a property of any structure satisfies a condition on its type or on the types that it contains.

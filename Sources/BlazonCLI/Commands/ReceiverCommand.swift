@@ -32,7 +32,7 @@ struct ReceiverCommand: ParsableCommand, RunnableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Target whose payloads the app receives (default: that of the language's platform).", valueName: "name"))
+            "Target whose payloads the app receives (default: all of the language's platform).", valueName: "name"))
     var target: String?
 
     @Option(help: ArgumentHelp("Name of the payload's type.", valueName: "name"))
@@ -73,36 +73,33 @@ struct ReceiverCommand: ParsableCommand, RunnableCommand {
         if templates.isEmpty {
             guard let mapping else { throw Failure.usage("name the templates whose payloads the app receives, or a --mapping") }
             let table = try namedTable(mapping, console)
-            let target = try selected(among: table.targets, "the mapping table")
-            return Receiver(
-                language, table.payloadType(of: target, isRequired: false), of: target,
-                AttributeSettings([table], target: target.name), source: "the mapping table \(table.name)", name: name)
+            let payloads = try selected(among: table.targets, "the mapping table").map { target in
+                TargetPayloads(table.payloadType(of: target, isRequired: false), target, table)
+            }
+            return Receiver(language, payloads, source: "the mapping table \(table.name)", name: name)
         }
         let contracts = try PayloadContracts(templates, mapping: mapping, console)
         if contracts.haveErrors {
             try ReportOptions.parse([]).report(contracts.findings, console)
             return nil
         }
-        let target = try selected(among: contracts.targets, "these templates")
-        let entries = contracts.entries(of: target.name)
+        let entries = try selected(among: contracts.targets, "these templates").flatMap { contracts.entries(of: $0.name) }
+        var names: [String] = []
+        for entry in entries where !names.contains(entry.name) { names.append(entry.name) }
         return Receiver(
-            language, contracts.type(of: target.name), of: target,
-            AttributeSettings(entries.map(\.table), target: target.name), source: entries.map(\.name).joined(separator: ", "),
+            language, entries.map { TargetPayloads($0.type, $0.target, $0.table) }, source: names.joined(separator: ", "),
             name: name)
     }
 
-    private func selected(among targets: [Target], _ source: String) throws(Failure) -> Target {
+    private func selected(among targets: [Target], _ source: String) throws(Failure) -> [Target] {
         let names = targets.map(\.name).joined(separator: ", ")
         if let target {
-            if let found = targets.first(where: { $0.name.hasSameBytes(as: target) }) { return found }
+            if let found = targets.first(where: { $0.name.hasSameBytes(as: target) }) { return [found] }
             throw .usage("--target \(target): \(source) has no such target (there are \(names))")
         }
-        let suitable = targets.filter { $0.service.map(language.services.contains) ?? false }
-        if suitable.count == 1 { return suitable[0] }
+        let suitable = language.targets(among: targets)
+        if !suitable.isEmpty { return suitable }
         throw .usage(
-            suitable.isEmpty
-                ? "no target of \(source) is received by apps in \(language.rawValue): name one with --target (there are \(names))"
-                : "apps in \(language.rawValue) receive several targets: name one with --target "
-                    + "(\(suitable.map(\.name).joined(separator: ", ")))")
+            "no target of \(source) is received by apps in \(language.rawValue): name one with --target (there are \(names))")
     }
 }

@@ -72,7 +72,4 @@ struct PayloadContracts {
     }
 
     func entries(of target: String) -> [Entry] { entries.filter { $0.target.name.hasSameBytes(as: target) } }
-
-    /// The type of all payloads of a target, as it sends them.
-    func type(of target: String) -> PayloadType { .union(of: entries(of: target).map(\.type)) }
 }
