@@ -62,7 +62,7 @@ struct ReceiverCommand: ParsableCommand, RunnableCommand {
             return ExitStatus.done
         }
         let file = FilePath(text: out).appending(language.fileName(of: name))
-        Environment.makeFolders(file.parent)
+        try SingleFile.makeFolder(of: file)
         try SingleFile.write(Array(text.utf8), to: file, stop: console.stop)
         try console.printLines("\(file)\n")
         return ExitStatus.done

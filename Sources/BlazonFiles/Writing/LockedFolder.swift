@@ -59,7 +59,8 @@ final class LockedFolder {
         for folder in folders.reversed() { _ = system.repeating { system.removeFolder(SystemCalls.here, folder) } }
     }
 
-    private static func make(_ path: FilePath, _ system: SystemCalls) throws(FileError) -> [FilePath] {
+    /// Creates a folder and its missing parents; returns those that did not exist. After an error none is left.
+    static func make(_ path: FilePath, _ system: SystemCalls) throws(FileError) -> [FilePath] {
         var missing: [FilePath] = []
         var next = path
         while true {

@@ -46,6 +46,11 @@ package final class SingleFile {
         if let number = errorNumber(changed) { throw FileError(.create, path, .system(number)) }
     }
 
+    /// Creates the folder of a file that will be written, and its missing parents.
+    package static func makeFolder(of path: FilePath, system: SystemCalls = .real) throws(FileError) {
+        _ = try LockedFolder.make(path.parent, system)
+    }
+
     /// Writes a whole file.
     package static func write(
         _ bytes: [UInt8], to path: FilePath, sync: Bool = true, stop: StopSignal = .none
