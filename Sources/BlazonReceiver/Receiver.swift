@@ -116,8 +116,17 @@ extension PayloadType {
     /// The type of the member at a path of keys; nil if there is none.
     fileprivate func member(at keys: ArraySlice<String>) -> PayloadType? {
         guard let key = keys.first else { return self }
-        guard case .object(let members) = self else { return nil }
-        return members.first { $0.key.hasSameBytes(as: key) }?.type.member(at: keys.dropFirst())
+        guard case .object(let members) = self, let member = members.first(where: { $0.key.hasSameBytes(as: key) }) else {
+            return nil
+        }
+        let inner = member.type.member(at: keys.dropFirst())
+        return member.isRequired ? inner : inner?.withoutRequirements
+    }
+
+    /// An object whose members may all be absent.
+    private var withoutRequirements: PayloadType {
+        guard case .object(let members) = self else { return self }
+        return .object(members.map { Member($0.key, $0.type, isRequired: false) })
     }
 
     /// An object with one of the members only.

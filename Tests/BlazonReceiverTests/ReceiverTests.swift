@@ -1,0 +1,55 @@
+import Blazon
+import BlazonEmit
+import BlazonMapping
+import TestSupport
+import Testing
+
+@testable import BlazonReceiver
+
+struct ReceiverTests {
+    /// A table whose messages have data only if a setting writes some.
+    private static let table = """
+        table: own
+        title: Own
+        targets: { app: { title: App, service: fcm, default: true, under: message } }
+        settings:
+          title: { type: text, summary: First line, source: own, app: notification.title }
+          link: { type: url, summary: Where a tap leads, source: own, app: data.link }
+          badge: { type: integer, summary: A number, source: own, app: data.badge }
+        """
+
+    private func kotlin(_ message: String) throws -> String {
+        let compilation = compile(
+            "campaign: offer\nmapping: ./table.yaml\nrecipient: { id: string, vip: boolean }\nmessage:\n\(message)",
+            table: Self.table)
+        let table = try #require(compilation.table, "\(compilation.findings)")
+        let type = try #require(compilation.payloadTypes.first, "\(compilation.findings)")
+        let payloads = TargetPayloads(type, try #require(table.targets.first), table)
+        return try Receiver(.kotlin, [payloads], source: "offer", name: "Push").text()
+    }
+
+    @Test func attributesOfEveryMessageAreRequired() throws {
+        let text = try kotlin("  title: A\n  link: https://example.com/a\n")
+        #expect(text.contains(#"val link: String = json.required("link")"#))
+        #expect(!text.contains("title"))
+    }
+
+    /// Only one variant has data, always with a link. Without data the map is empty.
+    @Test func nothingIsRequiredOfDataThatCanBeAbsent() throws {
+        let text = try kotlin(
+            """
+              title: A
+            variants:
+              by: id
+              plain: { weight: 1 }
+              linked: { weight: 1, message: { link: https://example.com/a } }
+            """)
+        #expect(text.contains(#"val link: String? = json.optional("link")"#), "\(text)")
+    }
+
+    @Test func namesAreNotThoseOfGeneratedCode() {
+        let names = ["PushPayload", "Offer2", "Data", "push", "Push_Payload", "Größe", "", "String", "JSONValue"]
+        #expect(
+            names.map { ReceiverLanguage.swift.canName($0) } == [true, true, false, false, false, false, false, false, false])
+    }
+}
