@@ -139,6 +139,7 @@ package struct Compiler: Sendable {
         var places = CoverageLocations(compilation)
         let emission = BlazonEmit.emit(typed, requests: options.wantsRequests) { places.name($0) }
         if emission.isTooLarge { return compilation.diagnostics.append(.constantsTooLarge(at: span)) }
+        if let excess = emission.excessivePasses { return compilation.diagnostics.append(excess) }
         compilation.program = emission.program
         if options.wantsOrigins {
             compilation.origins = typed.origins

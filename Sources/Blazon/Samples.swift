@@ -82,7 +82,7 @@ extension Compiler {
     private func write(
         _ node: Node, _ members: Schema.Members, to json: inout [UInt8], _ unknown: inout [UnknownName]
     ) {
-        guard let entries = node.entries else { return write(node, as: .string(max: nil), to: &json) }
+        guard let entries = node.entries else { return write(node, as: .string(max: nil), to: &json, &unknown) }
         json.append(UInt8(ascii: "{"))
         for entry in entries {
             let name = entry.key.text
@@ -95,7 +95,7 @@ extension Compiler {
             json += Encoding(.json).encode(name)
             json.append(UInt8(ascii: ":"))
             switch member.content {
-            case .leaf(_, let word): write(entry.value, as: word.type, to: &json)
+            case .leaf(_, let word): write(entry.value, as: word.type, to: &json, &unknown)
             case .record(let inner): write(entry.value, inner, to: &json, &unknown)
             case .broken: json += "null".utf8
             }
@@ -105,7 +105,7 @@ extension Compiler {
 
     /// A scalar is read by the type that its field declares; what cannot be of that type stays a text, which the record's reader
     /// rejects with its reason.
-    private func write(_ node: Node, as type: ValueType, to json: inout [UInt8]) {
+    private func write(_ node: Node, as type: ValueType, to json: inout [UInt8], _ unknown: inout [UnknownName]) {
         switch node.kind {
         case .scalar(let scalar):
             if scalar.isNull {
@@ -120,12 +120,24 @@ extension Compiler {
             json.append(UInt8(ascii: "["))
             for (index, node) in items.enumerated() {
                 if index > 0 { json.append(UInt8(ascii: ",")) }
-                write(node, as: item, to: &json)
+                write(node, as: item, to: &json, &unknown)
             }
             json.append(UInt8(ascii: "]"))
-        case .mapping:
-            // No leaf is a map, so the reader rejects this.
-            json += "{}".utf8
+        case .mapping(let entries):
+            // Only a record can be a map, so the reader rejects any other.
+            let fields: [Field] = if case .record(let fields) = type { fields } else { [] }
+            json.append(UInt8(ascii: "{"))
+            for entry in entries where !fields.isEmpty {
+                guard let field = fields.first(where: { $0.name.hasSameBytes(as: entry.key.text) }) else {
+                    unknown.append(UnknownName(name: entry.key.text, known: fields.map(\.name), span: entry.keySpan))
+                    continue
+                }
+                if json.last != UInt8(ascii: "{") { json.append(UInt8(ascii: ",")) }
+                json += Encoding(.json).encode(field.name)
+                json.append(UInt8(ascii: ":"))
+                write(entry.value, as: field.type, to: &json, &unknown)
+            }
+            json.append(UInt8(ascii: "}"))
         }
     }
 }

@@ -21,6 +21,8 @@ final class CheckInput {
     let misspelled: Set<String>
     /// Names of the recipient's fields.
     let fieldNames: [String]
+    /// The record types of the fields, by number.
+    let recordTypes: [[Field]]
 
     init(
         _ declarations: DeclarationChecker, campaign: String, constants: DeliveryConstants, targets: TargetNames,
@@ -36,6 +38,7 @@ final class CheckInput {
         self.variants = variants
         misspelled = areVariantsBroken ? declarations.misspelled.union(["variants"]) : declarations.misspelled
         fieldNames = schema.members.map(\.declaration.name.text)
+        recordTypes = schema.fields.recordTypes
     }
 }
 

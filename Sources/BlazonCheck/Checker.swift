@@ -87,7 +87,8 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     }
     let schemes = declarations.linkSchemes(of: template)
     let typed = TypedTemplate(
-        campaign: input.campaign, fields: input.schema.fields, linkSchemes: schemes, locales: locales, variants: variants,
+        campaign: input.campaign, fields: input.schema.fields, loops: findings.loops.all, linkSchemes: schemes, locales: locales,
+        variants: variants,
         targetBy: targetBy, targets: typedTargets)
     return Checked(
         template: findings.diagnostics.hasErrors ? nil : typed, schema: input.schema,

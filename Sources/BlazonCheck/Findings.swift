@@ -15,6 +15,8 @@ final class Findings {
     private(set) var literalSchemes: [String] = []
     /// Which conditions are always true or always false.
     var conditions = ConditionCoverage()
+    /// The variables of loops.
+    var loops = LoopVariables()
     /// Which `default` filters can apply.
     var defaults = DefaultCoverage()
 

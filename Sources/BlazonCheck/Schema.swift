@@ -22,6 +22,18 @@ package struct Schema: Sendable {
 
         package func named(_ name: String) -> Member? { places[name].map { members[$0] } }
 
+        /// The slot of the first leaf; nil if there is none.
+        var firstSlot: Int? {
+            for member in members {
+                switch member.content {
+                case .leaf(let slot, _): return slot
+                case .record(let inner): if let slot = inner.firstSlot { return slot }
+                case .broken: continue
+                }
+            }
+            return nil
+        }
+
         package func makeIterator() -> IndexingIterator<[Member]> { members.makeIterator() }
     }
 
@@ -66,7 +78,7 @@ package struct Schema: Sendable {
     /// The schema in the runtime's representation.
     package var fields: [Field] { Schema.fields(of: members) }
 
-    private static func fields(of members: Members) -> [Field] {
+    static func fields(of members: Members) -> [Field] {
         members.compactMap { member in
             let name = member.declaration.name.text
             switch member.content {

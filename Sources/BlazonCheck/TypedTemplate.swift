@@ -8,6 +8,8 @@ package import BlazonTemplate
 package struct TypedTemplate: Sendable {
     package let campaign: String
     package let fields: [Field]
+    /// Variables of loops; their leaves have the slots after those of `fields`.
+    package let loops: [LoopVariable]
     /// URL schemes of the app's own links, in lower case.
     package let linkSchemes: [String]
     /// The message's locales; nil if there is only one.
@@ -98,6 +100,7 @@ package indirect enum TypedPart: Sendable {
     case placeholder(TypedExpression)
     /// An `{% if %}`. Without an `otherwise` case it writes nothing if no condition holds.
     case conditional([TypedBranch])
+    case loop(TypedLoop)
     /// Delimit the part of a URL from its path on, with values in the path: no segment may become `.` or `..`.
     case pathStart, pathEnd
 }
@@ -115,6 +118,39 @@ package struct TypedBranch: Sendable {
     }
 }
 
+/// A `{% for %}`.
+package struct TypedLoop: Sendable {
+    package let loop: Loop
+    /// The list, which is a field if the loop has a slot.
+    package let list: TypedExpression
+    /// The tag, where coverage counts the passes.
+    package let place: Span
+    package let parts: [TypedPart]
+    /// The `{% else %}`; nil: without one, nothing is written if there is no item.
+    package let otherwise: TypedBranch?
+
+    package init(_ loop: Loop, list: TypedExpression, place: Span, parts: [TypedPart], otherwise: TypedBranch?) {
+        self.loop = loop
+        self.list = list
+        self.place = place
+        self.parts = parts
+        self.otherwise = otherwise
+    }
+
+    /// The same loop with other parts.
+    package func map(_ transform: (TypedPart) -> TypedPart) -> TypedLoop {
+        TypedLoop(
+            loop, list: list, place: place, parts: parts.map(transform),
+            otherwise: otherwise.map { TypedBranch(condition: nil, place: $0.place, parts: $0.parts.map(transform)) })
+    }
+
+    /// Possible numbers of passes; an unbounded list has no upper bound.
+    package var passes: (least: Int, most: Int?) {
+        guard case .list(let max, _) = list.type.type else { return (0, 0) }
+        return (list.type.isFilled && loop.offset == 0 ? 1 : 0, max.map(loop.passes) ?? loop.limit)
+    }
+}
+
 package struct TypedExpression: Sendable {
     package indirect enum Kind: Sendable {
         /// A leaf field, by its slot.
@@ -126,6 +162,14 @@ package struct TypedExpression: Sendable {
         case number(Decimal)
         case boolean(Bool)
         case list([TypedExpression])
+        /// A record of its members' values; the number of its type in `[Field].recordTypes`.
+        case record(shape: Int, [TypedExpression])
+        /// An item of a list, by its index; a negative one counts from the end.
+        case item(TypedExpression, Int)
+        /// A member of a record, by its index.
+        case member(TypedExpression, Int)
+        /// A property of an enclosing loop, by the number of loops around that one.
+        case loopProperty(LoopProperty, depth: Int)
         /// Whether a value is present (an optional), not empty (a list) or true (a boolean).
         case present(TypedExpression)
         case not(TypedExpression)

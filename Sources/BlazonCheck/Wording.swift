@@ -26,7 +26,7 @@ extension CheckInput {
     /// The declaration of the field that an expression reads.
     private func declaration(of typed: TypedExpression) -> FieldDeclaration? {
         switch typed.kind {
-        case .field(let slot): schema.leaves[slot].declaration
+        case .field(let slot): slot < schema.slotCount ? schema.leaves[slot].declaration : nil
         case .filter(_, let input, _), .format(_, let input, _): declaration(of: input)
         case .fallback(let input, let other, _): declaration(of: other.type.isOptional ? other : input)
         default: nil
@@ -46,7 +46,7 @@ extension CheckInput {
 
     /// The type keyword that makes a text field a whole URL; nil if the value is not a text field.
     func urlWord(for typed: TypedExpression) -> String? {
-        guard case .field(let slot) = typed.kind else { return nil }
+        guard case .field(let slot) = typed.kind, slot < schema.slotCount else { return nil }
         let word = schema.leaves[slot].word
         guard case .string(let max) = word.type else { return nil }
         return TypeSyntax(type: .url(max: max), isOptional: word.isOptional).description

@@ -58,6 +58,8 @@ struct CodeWriter {
     var pool: Pool
     private(set) var code: [Instruction] = []
     private(set) var results: [Int: StaticType] = [:]
+    /// The tag of each loop, by its instruction.
+    private(set) var loops: [Int: Span] = [:]
     private var pending: [UInt8] = []
 
     init(pool: Pool) { self.pool = pool }
@@ -91,6 +93,17 @@ struct CodeWriter {
         code[jump.index] = code[jump.index].jumping(to: code.count)
     }
 
+    /// Appends the start of a loop; `land` sets where it continues without an item.
+    mutating func begin(_ loop: Loop, over list: StaticType, at place: Span) -> Jump {
+        let jump = jump { .loop(loop, to: $0) }
+        results[jump.index] = list
+        loops[jump.index] = place
+        return jump
+    }
+
+    /// Appends the end of a loop's body.
+    mutating func end(_ loop: Jump) { append(.next(to: loop.index + 1)) }
+
     mutating func finish() -> [Instruction] {
         flush()
         return code
@@ -111,6 +124,7 @@ extension Instruction {
         case .and: .and(to: end)
         case .or: .or(to: end)
         case .ifPresent: .ifPresent(to: end)
+        case .loop(let loop, _): .loop(loop, to: end)
         default: self
         }
     }

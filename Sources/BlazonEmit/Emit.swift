@@ -10,15 +10,18 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
     var pool = CodeWriter.Pool()
     var targets: [TargetProgram] = []
     var results: [[[Int: StaticType]]] = []
+    var loops: [[[Int: Span]]] = []
     for typed in template.targets {
         var editions: [Edition] = []
         var known: [[Int: StaticType]] = []
+        var places: [[Int: Span]] = []
         for edition in typed.editions where !pool.isFull {
             var emission = TargetEmission(edition, pool: pool, locate: locate)
             // The writer is the only owner now, so that editions do not copy earlier constants.
             pool = CodeWriter.Pool()
             editions.append(emission.edition(hasHead: requests))
             known.append(emission.writer.results)
+            places.append(emission.writer.loops)
             swap(&pool, &emission.writer.pool)
         }
         let timed = typed.editions.lazy.compactMap(\.timedSetting).first
@@ -26,19 +29,24 @@ package func emit(_ template: TypedTemplate, requests: Bool = true, locate: @esc
             TargetProgram(
                 name: typed.target.name, timedSetting: timed, sizeError: typed.target.limit?.error, editions: editions))
         results.append(known)
+        loops.append(places)
     }
     let program = Program(
-        campaign: template.campaign, fields: template.fields, constants: pool.constants, filters: pool.filters,
+        campaign: template.campaign, fields: template.fields, loops: template.loops, constants: pool.constants,
+        filters: pool.filters,
         formats: pool.formats, counters: pool.counters, linkSchemes: template.linkSchemes,
         locales: template.locales, variants: template.variants, targetBy: template.targetBy, targets: targets)
-    return Emission(program: program, results: results, isTooLarge: pool.isFull)
+    return Emission(program: program, results: results, loops: loops, isTooLarge: pool.isFull)
 }
 
 /// A program, and facts of the checker that rendering does not need.
 package struct Emission {
     package let program: Program
-    /// By target and edition, then by instruction: the result types of filters and formats.
+    /// By target and edition, then by instruction: the result types of filters and formats, and the types
+    /// of the lists that loops visit.
     package let results: [[[Int: StaticType]]]
+    /// By target and edition, then by instruction: the tags of loops.
+    let loops: [[[Int: Span]]]
     /// Whether the constants exceed `Limits.programBytes`, so that the program is incomplete.
     package let isTooLarge: Bool
 }
@@ -115,6 +123,7 @@ extension [TypedPart] {
             case .conditional(let branches):
                 .conditional(
                     branches.map { TypedBranch(condition: $0.condition, place: $0.place, parts: $0.parts.percentEncoded) })
+            case .loop(let loop): .loop(loop.map { [$0].percentEncoded[0] })
             case .literal, .pathStart, .pathEnd: part
             }
         }

@@ -16,6 +16,16 @@ extension TargetEmission {
         case .list(let items):
             for item in items { push(item) }
             writer.append(.list(count: items.count))
+        case .record(let shape, let members):
+            for member in members { push(member) }
+            writer.append(.record(shape: shape, count: members.count))
+        case .item(let list, let index):
+            push(list)
+            writer.append(.item(index), gives: expression.type)
+        case .member(let record, let index):
+            push(record)
+            writer.append(.member(index), gives: expression.type)
+        case .loopProperty(let property, let depth): writer.append(.loopProperty(property, depth: depth), gives: expression.type)
         case .present(let inner):
             push(inner)
             writer.append(.present)
@@ -81,11 +91,37 @@ extension TargetEmission {
                         emission.pushText("")
                     }
                 }
+            case .loop(let loop): push(loop)
             case .pathStart, .pathEnd: continue
             }
             pushed += 1
         }
         writer.append(.concatenate(count: pushed))
+    }
+
+    /// Pushes the text of a loop.
+    private mutating func push(_ loop: TypedLoop) {
+        let type = StaticType(.string(max: [TypedPart.loop(loop)].maxScalars))
+        pushText("")
+        iterate(loop) { emission, parts in
+            emission.push(parts)
+            emission.writer.append(.concatenate(count: 2), gives: type)
+        }
+    }
+
+    /// Runs `body` with the parts of each pass, or with those of the loop's `else`.
+    mutating func iterate(_ loop: TypedLoop, _ body: (inout TargetEmission, [TypedPart]) -> Void) {
+        if loop.loop.slot == nil { push(loop.list) }
+        let start = writer.begin(loop.loop, over: loop.list.type, at: loop.place)
+        count(.branch, at: loop.place)
+        body(&self, loop.parts)
+        writer.end(start)
+        guard let otherwise = loop.otherwise else { return writer.land(start) }
+        let end = writer.jump { .jump(to: $0) }
+        writer.land(start)
+        count(.branch, at: otherwise.place)
+        body(&self, otherwise.parts)
+        writer.land(end)
     }
 
     /// Runs the first case whose condition holds; a nil condition always does. `body` compiles a case by its index, or the result

@@ -172,6 +172,7 @@ extension [TypedPart] {
             case .literal(let text): text.unicodeScalars.contains(where: isControl)
             case .placeholder(let expression): expression.mayHoldControls
             case .conditional(let branches): branches.contains { $0.parts.mayHoldControls }
+            case .loop(let loop): loop.parts.mayHoldControls || loop.otherwise?.parts.mayHoldControls ?? false
             case .pathStart, .pathEnd: false
             }
         }

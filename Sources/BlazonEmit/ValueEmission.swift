@@ -119,7 +119,7 @@ extension TargetEmission {
         switch expression.type.type {
         case .integer, .number, .boolean:
             place.isString ? quoted(place.depth) { $0.inside(.scalar(expression), place) } : json(expression, place)
-        case .list:
+        case .list, .record:
             place.isString
                 ? quoted(place.depth) { $0.json(expression, place.inString) }
                 : json(expression, place)
@@ -225,6 +225,7 @@ extension TargetEmission {
                 choose(reachable.map { ($0.condition, $0.place) }) { emission, index in
                     if let index { emission.parts(reachable[index].parts, encoding) }
                 }
+            case .loop(let loop): iterate(loop) { emission, parts in emission.parts(parts, encoding) }
             case .pathStart: writer.append(.pathStart)
             case .pathEnd: writer.append(.pathEnd)
             }

@@ -28,7 +28,9 @@ extension FieldValues {
         case .list(let max, let item):
             guard max ?? 1 > 0, let value = plain(item, name, schemes) else { return .array([]) }
             return .array([value])
-        case .record: return nil
+        case .record(let fields):
+            let members = fields.map { field in plain(field.type, field.name, schemes).map { JSON.Member(field.name, $0) } }
+            return members.contains { $0 == nil } ? nil : .object(members.compactMap { $0 })
         }
     }
 

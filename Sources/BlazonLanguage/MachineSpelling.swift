@@ -6,7 +6,7 @@ extension EvaluationState {
         switch value {
         case .text(let range), .longNumber(let range): return range
         case .missing: return arena.count..<arena.count
-        case .integer, .number, .boolean, .list:
+        case .integer, .number, .boolean, .list, .record:
             let start = arena.count
             appendJSON(of: value)
             return start..<arena.count
@@ -18,7 +18,7 @@ extension EvaluationState {
         switch value {
         case .text(let range): appendCopy(of: range)
         case .missing: break
-        case .integer, .number, .longNumber, .boolean, .list: appendJSON(of: value)
+        case .integer, .number, .longNumber, .boolean, .list, .record: appendJSON(of: value)
         }
     }
 
@@ -43,7 +43,37 @@ extension EvaluationState {
                 appendJSON(of: items[index])
             }
             arena.append(UInt8(ascii: "]"))
+        case .record(let members, let shape):
+            arena.append(UInt8(ascii: "{"))
+            var isFirst = true
+            forEachMember(members, shape) { evaluation, name, value in
+                if !isFirst { evaluation.arena.append(UInt8(ascii: ",")) }
+                isFirst = false
+                evaluation.appendQuoted(name)
+                evaluation.arena.append(UInt8(ascii: ":"))
+                evaluation.appendJSON(of: value)
+            }
+            arena.append(UInt8(ascii: "}"))
         }
+    }
+
+    /// Passes each present member of a record with its name to the closure, in the order of declaration. JSON has no missing
+    /// members.
+    package mutating func forEachMember<Failure: Error>(
+        _ members: Range<Int>, _ shape: Int,
+        _ body: (inout EvaluationState, _ name: [UInt8], Value) throws(Failure) -> Void
+    ) throws(Failure) {
+        guard shapes.indices.contains(shape) else { return }
+        let names = shapes[shape].names
+        for (name, index) in zip(names, members) where index < items.count && items[index] != .missing {
+            try body(&self, name, items[index])
+        }
+    }
+
+    private mutating func appendQuoted(_ text: [UInt8]) {
+        arena.append(UInt8(ascii: "\""))
+        for byte in text { arena.appendEscaped(byte) }
+        arena.append(UInt8(ascii: "\""))
     }
 
     /// Appends a copy of bytes in the arena.

@@ -11,6 +11,8 @@ public enum Value: Sendable, Equatable {
     case boolean(Bool)
     /// Items in `EvaluationState.items`.
     case list(Range<Int>)
+    /// Members in `EvaluationState.items`, in the order of their declaration; `shape` is an index in `EvaluationState.shapes`.
+    case record(Range<Int>, shape: Int)
 }
 
 /// Storage of values while one recipient is rendered. Emptied, not freed, between recipients.
@@ -19,6 +21,8 @@ public struct EvaluationState: Sendable {
     public var arena: [UInt8] = []
     /// Items of lists.
     public var items: [Value] = []
+    /// The names of the members of each kind of record.
+    public var shapes: [RecordShape] = []
     /// The stack of expression evaluation; a filter's arguments are its topmost values.
     public var stack: [Value] = []
     @usableFromInline var casing = CaseCache()
@@ -42,6 +46,15 @@ public struct EvaluationState: Sendable {
     }
 }
 
+/// The names of a record's members in UTF-8, in the order of their declaration.
+public struct RecordShape: Sendable, Equatable {
+    /// One name for each member.
+    public let names: [[UInt8]]
+
+    /// Creates a shape from the fields of a record.
+    public init(_ fields: [Field]) { names = fields.map { Array($0.name.utf8) } }
+}
+
 /// Why a recipient cannot be rendered although its fields are valid: faults that types cannot exclude.
 public enum ComputationFailure: Error, Sendable, Equatable {
     /// Exceeds 64 bits, or the digits of a decimal.
@@ -49,4 +62,19 @@ public enum ComputationFailure: Error, Sendable, Equatable {
     case divisionByZero
     /// A filter's result exceeds `EvaluationState.maxText` bytes.
     case textTooLong
+}
+
+extension EvaluationState {
+    /// An item of a list; a negative index counts from the end.
+    package func item(_ index: Int, of value: Value) -> Value {
+        guard case .list(let list) = value else { return .missing }
+        let place = index < 0 ? list.upperBound + index : list.lowerBound + index
+        return list.contains(place) && place < items.count ? items[place] : .missing
+    }
+
+    /// A member of a record.
+    package func member(_ index: Int, of value: Value) -> Value {
+        guard case .record(let members, _) = value, index < members.count else { return .missing }
+        return items[members.lowerBound + index]
+    }
 }

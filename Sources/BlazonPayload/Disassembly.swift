@@ -8,7 +8,7 @@ extension Program {
 
     /// The fields that select locale, variant and target, one per line.
     private var choices: String {
-        let names = FieldTable(fields)
+        let names = FieldTable(fields, loops: loops)
         var lines = ""
         if let locales {
             lines += "locale by \(locales.slot.map { shown($0, names) } ?? "nothing"): \(locales.names.joined(separator: " "))\n"
@@ -40,7 +40,7 @@ extension Program {
     }
 
     private func disassembly(of code: [Instruction]) -> String {
-        let names = FieldTable(fields)
+        let names = FieldTable(fields, loops: loops)
         let width = String(code.count).count
         var lines = ""
         for (index, instruction) in code.enumerated() {
@@ -74,6 +74,15 @@ extension Program {
         case .list(let count), .concatenate(let count): [String(count)]
         case .filter(let index, let arguments):
             [filters.indices.contains(index) ? filters[index] : "?\(index)", "/\(arguments)"]
+        case .record(let shape, let count):
+            [
+                fields.recordTypes.indices.contains(shape) ? "\(ValueType.record(fields.recordTypes[shape]))" : "?\(shape)",
+                "/\(count)",
+            ]
+        case .item(let index), .member(let index): [String(index)]
+        case .loopProperty(let property, let depth): [property.rawValue] + (depth == 0 ? [] : ["of loop \(depth)"])
+        case .loop(let loop, let to): shown(loop, names) + ["else", "→", String(place(to))]
+        case .next(let to): ["→", String(place(to))]
         case .cutStart(let depth): depth == 0 ? [] : [String(depth)]
         case .format(let index, let arguments):
             [formats.indices.contains(index) ? formats[index].json.compact : "?\(index)", "/\(arguments)"]
@@ -83,6 +92,16 @@ extension Program {
         case .count(let counter):
             counters.indices.contains(counter) ? [counters[counter].kind.rawValue, counters[counter].place] : ["?\(counter)"]
         }
+    }
+
+    /// `item in cart, from 1, at most 3, reversed`
+    private func shown(_ loop: Loop, _ names: FieldTable) -> [String] {
+        let name = loops.indices.contains(loop.variable) ? loops[loop.variable].name : "?\(loop.variable)"
+        var parts = [name, "in", loop.slot.map { shown($0, names) } ?? "the list"]
+        if loop.offset > 0 { parts.append("offset \(loop.offset)") }
+        if let limit = loop.limit { parts.append("limit \(limit)") }
+        if loop.isReversed { parts.append("reversed") }
+        return parts
     }
 
     func shown(_ constant: Constant) -> String {

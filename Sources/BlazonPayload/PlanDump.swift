@@ -6,7 +6,7 @@ extension Program {
     /// copied, what is computed, and what is copied from earlier output.
     package var planPage: String {
         let arena = Arena()
-        let table = FieldTable(fields)
+        let table = FieldTable(fields, loops: loops)
         let plan = Plan(targets, of: self, table, arena)
         // The plan's steps live in the arena.
         return withExtendedLifetime(arena) {

@@ -11,6 +11,8 @@ public struct Program: Sendable, Equatable {
     /// The recipient's schema in declaration order. A slot is the number of a leaf field in this tree, depth first; a list is one
     /// leaf.
     public var fields: [Field]
+    /// Variables of loops. Their leaves have the slots after those of `fields`.
+    public var loops: [LoopVariable]
     /// All constant bytes, escaped for their destinations; a `Constant` is a range of them.
     public var constants: [UInt8]
     /// Registry names of the filters that are called; `Instruction.filter` holds an index.
@@ -32,12 +34,14 @@ public struct Program: Sendable, Equatable {
 
     /// Creates a program.
     public init(
-        campaign: String, fields: [Field], constants: [UInt8], filters: [String], formats: [Format] = [], counters: [Counter],
+        campaign: String, fields: [Field], loops: [LoopVariable] = [], constants: [UInt8], filters: [String],
+        formats: [Format] = [], counters: [Counter],
         linkSchemes: [String], locales: LocaleChoice? = nil, variants: VariantChoice? = nil, targetBy: TargetChoice? = nil,
         targets: [TargetProgram]
     ) {
         self.campaign = campaign
         self.fields = fields
+        self.loops = loops
         self.constants = constants
         self.filters = filters
         self.formats = formats
@@ -156,7 +160,7 @@ public struct Encoding: Sendable, Hashable {
     }
 }
 
-/// One instruction of a stack machine. Jumps only lead forward, so every program terminates.
+/// One instruction of a stack machine. Only `next` leads backward, once for each item of a list, so every program terminates.
 public enum Instruction: Sendable, Hashable {
     // MARK: Writing
     /// Copies constant bytes to the payload.
@@ -194,6 +198,14 @@ public enum Instruction: Sendable, Hashable {
     case list(count: Int)
     /// Pops `count` texts and pushes their concatenation.
     case concatenate(count: Int)
+    /// Pops the members of a record, in their order, and pushes the record; the number of its type in `[Field].recordTypes`.
+    case record(shape: Int, count: Int)
+    /// Pops a list and pushes an item, by its index: from the end if it is negative. `.missing` if there is none.
+    case item(Int)
+    /// Pops a record and pushes a member, by its index; `.missing` stays missing.
+    case member(Int)
+    /// Pushes a property of an enclosing loop, by the number of loops around that one.
+    case loopProperty(LoopProperty, depth: Int)
     /// Pops `arguments` values and an input, and pushes the filter's result. A missing input stays missing.
     case filter(Int, arguments: Int)
     /// The same for a localized filter, by its index in `Program.formats`.
@@ -216,6 +228,10 @@ public enum Instruction: Sendable, Hashable {
     case sendTime
 
     // MARK: Control flow
+    /// Starts a loop with its first item, or jumps if there is none. Pops the list if it has no slot.
+    case loop(Loop, to: Int)
+    /// Ends a pass: jumps to the instruction after the innermost `loop` if an item is left, or ends the loop and continues.
+    case next(to: Int)
     case jump(to: Int)
     /// Pops a boolean and jumps if it is false.
     case jumpUnless(to: Int)

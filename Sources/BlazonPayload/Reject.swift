@@ -45,13 +45,15 @@ public enum RejectCode: String, Sendable, CaseIterable {
     case noTarget = "BZ0522"
     /// A control character in a value of a request's header or address.
     case controlInHeader = "BZ0523"
+    /// More passes through loops than a payload may make.
+    case tooManyPasses = "BZ0530"
 }
 
 /// One reason why a recipient is rejected.
 public struct Reject: Error, Sendable, Equatable {
     /// The code of the reason.
     public let code: RejectCode
-    /// `firstName`, `order.id`, `cart[2]`; nil if no single field is at fault.
+    /// `firstName`, `order.id`, `cart[2].price`; nil if no single field is at fault.
     public let field: String?
     /// The reason in words: "`points` is 12.5, and must be a whole number".
     public let reason: String

@@ -140,6 +140,7 @@ struct EditionBound {
             for instruction in code {
                 switch instruction {
                 case .field(let slot), .emitField(let slot, _): read.insert(slot)
+                case .loop(let loop, _): if let slot = loop.slot, loop.limit == nil { read.insert(slot) }
                 default: break
                 }
             }

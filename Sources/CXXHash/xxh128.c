@@ -14,7 +14,21 @@ void *blazon_xxh128_create(void) {
 
 void blazon_xxh128_free(void *state) { free(state); }
 
-void blazon_xxh128_update(void *state, const void *bytes, size_t count) { XXH3_128bits_update(state, bytes, count); }
+void blazon_xxh128_update_baseline(void *state, const void *bytes, size_t count) { XXH3_128bits_update(state, bytes, count); }
+
+#if defined(__x86_64__)
+void blazon_xxh128_update_avx2(void *state, const void *bytes, size_t count);
+#endif
+
+void blazon_xxh128_update(void *state, const void *bytes, size_t count) {
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2")) {
+        blazon_xxh128_update_avx2(state, bytes, count);
+        return;
+    }
+#endif
+    blazon_xxh128_update_baseline(state, bytes, count);
+}
 
 void blazon_xxh128_digest(const void *state, unsigned char *digest) {
     XXH128_canonical_t canonical;

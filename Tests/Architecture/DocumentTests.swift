@@ -74,11 +74,17 @@ import Testing
             let template = """
                 campaign: example
                 targets: [android]
-                recipient: { firstName: optional string(..40), cart: list(..8) of string(..40) }
+                recipient:
+                  firstName: optional string(..40)
+                  cart: list(..8) of string(..40)
+                  items: "list(..8) of { name: string(..40), price: number(0..100 by 0.01), gift: boolean }"
                 message:
                   body: >-
                     \(match.1.replacing("\\|", with: "|"))
-                samples: { one: { cart: [Mug, Socks] } }
+                samples:
+                  one:
+                    cart: [Mug, Socks]
+                    items: [{ name: Mug, price: 2.50, gift: true }, { name: Socks, price: 4, gift: false }]
                 """
             let compilation = Documents.compile(template, path: "docs/language.md")
             guard let program = compilation.program, let sample = compilation.samples.first else {

@@ -40,7 +40,7 @@ import Testing
         ("{% if {{x}} == 'a' %}A{% endif %}B", "{% if x == 'a' %}A{% endif %}B"),
         ("{% if a[0] == 'a' %}A{% else %}B{% endif %}C {{ d }}", "BC {{ d }}"),
         ("A {{ b | date: '%Q' }} and {{ c }}", "A  and {{ c }}"),
-        ("A {{ b | where: 'c', 'd' | first }} {{ c }}", "A {{ b }} {{ c }}"),
+        ("A {{ b | hmac_sha1: 'c' }} {{ c }}", "A {{ b }} {{ c }}"),
         (
             "{{ n | plus: 1 }} {{ m | round: 2 }} {{ l | join: ', ' }}",
             "{{ n | plus: 1 }} {{ m | round: 2 }} {{ l | join: ', ' }}"

@@ -106,7 +106,8 @@ import Testing
         Marked("title: A\ncustomFields: { a: 1️⃣~2️⃣ }", "BZ0317"),
         Marked("title: A\ncustomFields: { a: \"{{ 1️⃣nick2️⃣ }}\" }", "BZ0303"),
         Marked("title: A\ncustomFields: { a: \"x{{ 1️⃣cart2️⃣ }}\" }", "BZ0339"),
-        Marked("title: A\ncustomFields: { a: \"{{ 1️⃣order2️⃣ }}\" }", "BZ0340"),
+        Marked("title: A\ncustomFields: { a: \"{{ order }}\" }"),
+        Marked("title: A\ncustomFields: { a: \"x{{ 1️⃣order2️⃣ }}\" }", "BZ0340"),
         Marked("title: A\ncustomFields: { a: \"\", b: \"{{ name | replace: 'a', '' }}\" }"),
         Marked("title: A\ncustomFields: 1️⃣x2️⃣", "BZ0316"),
     ]

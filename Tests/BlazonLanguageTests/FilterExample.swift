@@ -103,16 +103,35 @@ struct FilterExample {
         guard at < text.count else { throw Unreadable(text: "") }
         if skip("[") {
             var values: [Value] = []
-            var item = ValueType.string(max: 0)
+            var item: ValueType?
             repeat {
                 let (type, value) = try literal()
-                item = .string(max: max(item.maxScalars ?? 0, type.maxScalars ?? 0))
+                item = item?.joined(with: type.type) ?? type.type
                 values.append(value)
             } while skip(",")
-            guard skip("]") else { throw Unreadable(text: "]") }
+            guard skip("]"), let item else { throw Unreadable(text: "]") }
             let start = evaluation.items.count
             evaluation.items += values
             return (StaticType(.list(max: values.count, of: item)), .list(start..<evaluation.items.count))
+        }
+        if skip("{") {
+            var (fields, values) = ([Field](), [Value]())
+            repeat {
+                let name = word()
+                guard skip(":") else { throw Unreadable(text: name) }
+                let (type, value) = try literal()
+                // The bounds of a record's members are not joined with those of other records.
+                let member: ValueType = type.type.isTextual ? .string(max: 40) : type.type.isNumeric ? .anyNumber : type.type
+                fields.append(Field(name: name, type: member, isOptional: false))
+                values.append(value)
+            } while skip(",")
+            guard skip("}") else { throw Unreadable(text: "}") }
+            let start = evaluation.items.count
+            evaluation.items += values
+            let shape = RecordShape(fields)
+            if !evaluation.shapes.contains(shape) { evaluation.shapes.append(shape) }
+            let index = evaluation.shapes.firstIndex(of: shape) ?? 0
+            return (StaticType(.record(fields)), .record(start..<evaluation.items.count, shape: index))
         }
         let quote = text[at]
         if quote == "'" || quote == "\"" {
@@ -120,6 +139,10 @@ struct FilterExample {
             let content = String(text[(at + 1)..<end])
             at = end + 1
             return (StaticType(.string(max: content.unicodeScalars.count), constant: content), evaluation.text(content.utf8))
+        }
+        for truth in [true, false] where text[at...].starts(with: "\(truth)") {
+            at += "\(truth)".count
+            return (StaticType(.boolean, constant: "\(truth)"), .boolean(truth))
         }
         let start = at
         while at < text.count, text[at].isNumber || "-.".contains(text[at]) { at += 1 }

@@ -64,8 +64,20 @@ struct RandomValues {
 
     mutating func scalar() -> ValueType { below(3) == 0 ? numeric() : below(5) == 0 ? .boolean : textual() }
 
+    /// A record with two members, of which the second may be missing.
+    mutating func record() -> ValueType {
+        .record([Field(name: "a", type: scalar(), isOptional: false), Field(name: "b", type: numeric(), isOptional: true)])
+    }
+
     mutating func value(_ type: ValueType) -> Value {
         switch type {
+        case .record(let fields):
+            let members = fields.map { $0.isOptional && coin() ? Value.missing : value($0.type) }
+            let start = evaluation.items.count
+            evaluation.items += members
+            let shape = RecordShape(fields)
+            if !evaluation.shapes.contains(shape) { evaluation.shapes.append(shape) }
+            return .record(start..<evaluation.items.count, shape: evaluation.shapes.firstIndex(of: shape) ?? 0)
         case .string(let max): return evaluation.text(text(atMost: max ?? 40).utf8)
         case .enumeration(let members): return evaluation.text(members[below(members.count)].utf8)
         case .date: return evaluation.text("2026-11-21".utf8)

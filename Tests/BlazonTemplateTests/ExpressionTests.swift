@@ -67,11 +67,15 @@ func mistakesAreMarkedAtTheirTokens(source: String, expected: [String]) {
     ("{{ a.truncate(3) }}", "{{ a | truncate: 3 }}"), ("{{ a | truncate(3) }}", "{{ a | truncate: 3 }}"),
     ("{{ a | default 'x' }}", "{{ a | default: 'x' }}"), ("{{ a | default: “x” }}", "{{ a | default: 'x' }}"),
     ("{{ a AND b }}", "{{ a and b }}"), ("{{ x in [gold] }}", "{{ x in ['gold'] }}"), ("{{{ a }}}", "{{ a }}"),
-    ("{{ a }", "{{ a }}"), ("{{ a %}", "{{ a }}"), ("{{- a }}", "{{ a }}"), ("{{ a -}}", "{{ a }}"), ("a }}", "a {{ '}}' }}"),
+    ("{{ a }", "{{ a }}"), ("{{ a %}", "{{ a }}"), ("a }}", "a {{ '}}' }}"),
     ("{% if {{a}} %}x{% endif %}", "{% if a %}x{% endif %}"),
     ("{% if a %}x{% else if b %}y{% endif %}", "{% if a %}x{% elsif b %}y{% endif %}"),
     ("{{ a | truncate: 5 ellipsis: 'x' }}", "{{ a | truncate: 5, ellipsis: 'x' }}"), ("{{ a in [1 2] }}", "{{ a in [1, 2] }}"),
-    ("{% unless a %}x{% endif %}", "{% if not a %}x{% endif %}"), ("{% if a %}x{% end %}", "{% if a %}x{% endif %}"),
+    ("{% unless a %}x{% endif %}", "{% unless a %}x{% endunless %}"),
+    ("{% for a in b %}x{% end %}", "{% for a in b %}x{% endfor %}"),
+    ("{% for a in b limit 3 %}x{% endfor %}", "{% for a in b limit: 3 %}x{% endfor %}"),
+    ("{% for a in b revrsed %}x{% endfor %}", "{% for a in b reversed %}x{% endfor %}"),
+    ("{% if a %}x{% end %}", "{% if a %}x{% endif %}"),
 ])
 func fixesMakeItRight(source: String, right: String) {
     let found = parseTitle(source).diagnostics

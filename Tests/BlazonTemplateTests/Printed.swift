@@ -7,6 +7,8 @@ import BlazonYAML
 func printed(_ expression: Expression) -> String {
     switch expression.kind {
     case .path(let names): return names.map(\.text).joined(separator: ".")
+    case .item(let list, let index, _): return "\(printed(list))[\(index)]"
+    case .member(let record, let names): return ([printed(record)] + names.map(\.text)).joined(separator: ".")
     case .text(let text): return "'\(text)'"
     case .integer(let value): return "\(value)"
     case .number(let value): return "\(value.mantissa)e-\(value.scale)"
@@ -27,9 +29,20 @@ func printed(_ parts: [TextTemplate.Part]) -> String {
         case .placeholder(let expression, _): "{\(printed(expression))}"
         case .conditional(let branches, let otherwise, _):
             "<" + branches.map { "if \(printed($0.condition)): \(printed($0.parts))" }.joined(separator: " | ")
-                + (otherwise.map { " | else: \(printed($0.parts))" } ?? "") + ">"
+                + (otherwise.map { $0.isAssumed ? " | all" : " | else: \(printed($0.parts))" } ?? "") + ">"
+        case .loop(let loop, let parts, let otherwise, _): printed(loop, parts, otherwise)
         }
     }.joined()
+}
+
+private func printed(
+    _ loop: TextTemplate.ForLoop, _ parts: [TextTemplate.Part], _ otherwise: TextTemplate.Otherwise?
+) -> String {
+    let head = "<for \(loop.variable.text) in \(printed(loop.list))"
+    let options =
+        (loop.limit.map { " limit \($0)" } ?? "") + (loop.offset > 0 ? " offset \(loop.offset)" : "")
+        + (loop.isReversed ? " reversed" : "")
+    return head + options + ": \(printed(parts))" + (otherwise.map { " | else: \(printed($0.parts))" } ?? "") + ">"
 }
 
 func printed(_ value: SettingValue) -> String {

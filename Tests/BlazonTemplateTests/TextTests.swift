@@ -3,39 +3,78 @@ import BlazonTemplate
 import BlazonYAML
 import Testing
 
-@Test(arguments: [
-    ("", ""),
-    ("Hi { there } 100%", "«Hi { there } 100%»"),
-    ("Hi {{ a }}!", "«Hi »{a}«!»"),
-    ("{{ '{{' }}x{{ '}}' }}", "{'{{'}«x»{'}}'}"),
-    ("{% if a %}1{% elsif b %}{{ c }}{% else %}3{% endif %}4", "<if a: «1» | if b: {c} | else: «3»>«4»"),
-    ("{% if a %}{% if b %}1{% endif %}2{% endif %}", "<if a: <if b: «1»>«2»>"),
-    ("{{ a }}}", "{a}«}»"),
-    ("50% off <%x", "«50% off <%x»"),
-])
+@Test(
+    arguments: [
+        ("", ""),
+        ("Hi { there } 100%", "«Hi { there } 100%»"),
+        ("Hi {{ a }}!", "«Hi »{a}«!»"),
+        ("{{ '{{' }}x{{ '}}' }}", "{'{{'}«x»{'}}'}"),
+        ("{% if a %}1{% elsif b %}{{ c }}{% else %}3{% endif %}4", "<if a: «1» | if b: {c} | else: «3»>«4»"),
+        ("{% if a %}{% if b %}1{% endif %}2{% endif %}", "<if a: <if b: «1»>«2»>"),
+        ("{{ a }}}", "{a}«}»"),
+        ("50% off <%x", "«50% off <%x»"),
+        ("{% unless a or b %}1{% else %}2{% endunless %}", "<if (not (a or b)): «1» | else: «2»>"),
+        ("{% unless a %}1{% elsif b %}2{% endunless %}", "<if (not a): «1» | if b: «2»>"),
+        (
+            "{% case a %} {% when 'x', 'y' %}1{% when 'z' %}2{% endcase %}",
+            "<if (a in ['x', 'y']): «1» | if (a == 'z'): «2» | all>"
+        ),
+        ("{% case a %}{% when 1 or b %}1{% else %}2{% endcase %}", "<if ((a == 1) or (a == b)): «1» | else: «2»>"),
+        ("{% for x in y %}{{ x.z }}{% endfor %}", "<for x in y: {x.z}>"),
+        (
+            "{% for x in y.z limit: 3 offset:1 reversed %}a{% else %}b{% endfor %}",
+            "<for x in y.z limit 3 offset 1 reversed: «a» | else: «b»>"
+        ),
+        ("{% for x in y | sort: 'a' limit: 3 %}a{% endfor %}", "<for x in sort(y; 'a') limit 3: «a»>"),
+        ("{% for x in ['a', 'b'] %}{% for y in x %}1{% endfor %}{% endfor %}", "<for x in ['a', 'b']: <for y in x: «1»>>"),
+        ("a{% comment %} {{ x {% if %} {% comment %} {% endcomment %} }} {% endcomment %}b", "«a»«b»"),
+        ("{{ a[0] }}{{ a[-1].b.c }}{{ a.b[2][3] }}", "{a[0]}{a[-1].b.c}{a.b[2][3]}"),
+        ("a \n {{- b -}} \t c", "«a»{b}«c»"),
+        ("a {%- if b -%} 1 {%- else -%} 2 {%- endif -%} c", "«a»<if b: «1» | else: «2»>«c»"),
+        (" {{- '' -}} ", "{''}"),
+    ] as [(String, String)])
 func textsBecomeParts(source: String, tree: String) {
     let (value, diagnostics) = parseTitle(source)
     #expect(diagnostics.map(\.message) == [])
     #expect(printed(value) == tree)
 }
 
-@Test(arguments: [
-    ("{{ a {{ b = 1 }}", [Code.unclosedPlaceholder.id, Code.foreignOperator.id]),
-    ("{{ a {% if %}{% endif %}", [Code.unclosedPlaceholder.id, Code.emptyCondition.id]),
-    ("{{ 'a }} and {{ b = 'b' }}", [Code.unclosedText.id, Code.foreignOperator.id]),
-    ("{% if a %}{{ }}{% if b %}", [Code.emptyPlaceholder.id, Code.unclosedIf.id, Code.unclosedIf.id]),
-    ("{% for x in y %}{{ a }}{% else %}{% endfor %}", [Code.unknownTag.id]),
-    ("{% case x %}{% when 1 %}{% else %}{% endcase %}", [Code.unknownTag.id]),
-    ("{% if a %}{% for x in y %}{% endif %}", [Code.unknownTag.id]),
-    ("{% unless a %}x{% else %}y{% endunless %}", [Code.unknownTag.id]),
-    ("{% if a = %}{{ b = 1 }}{% endif %}", [Code.foreignOperator.id, Code.operandMissing.id, Code.foreignOperator.id]),
-    ("{% if a %}1{% else %}2{% elsif b %}3{% else %}4{% endif %}", [Code.tagAfterElse.id, Code.tagAfterElse.id]),
-    ("}} {{ a }} }}", [Code.strayClosingBraces.id, Code.strayClosingBraces.id]),
-    ("{{", [Code.unclosedPlaceholder.id]), ("{%", [Code.unclosedTag.id]), ("{{{", [Code.unclosedPlaceholder.id]),
-    ("{% %}", [Code.tagWithoutWord.id]), ("{{-", [Code.unclosedPlaceholder.id]),
-    ("{% if a", [Code.unclosedTag.id]), ("{%- if a -%}x{% endif %}", [Code.whitespaceControl.id, Code.whitespaceControl.id]),
-    ("<%= a %> {{ b }}", [Code.foreignPlaceholder.id]),
-])
+@Test(
+    arguments: [
+        ("{{ a {{ b = 1 }}", [Code.unclosedPlaceholder.id, Code.foreignOperator.id]),
+        ("{{ a {% if %}{% endif %}", [Code.unclosedPlaceholder.id, Code.emptyCondition.id]),
+        ("{{ 'a }} and {{ b = 'b' }}", [Code.unclosedText.id, Code.foreignOperator.id]),
+        ("{% if a %}{{ }}{% if b %}", [Code.emptyPlaceholder.id, Code.unclosedIf.id, Code.unclosedIf.id]),
+        ("{% capture x %}{{ a }}{% else %}{% endcapture %}", [Code.unknownTag.id]),
+        ("{% if a %}{% capture x %}{% endif %}", [Code.unknownTag.id]),
+        ("{% if a %}{% for x in y %}{% endif %}", [Code.unclosedIf.id]),
+        ("{% if a %}1{% endfor %}", [Code.wrongEnd.id]),
+        ("{% for x in y %}1{% end %}", [Code.unknownTag.id]),
+        ("{% for x of y %}1{% endfor %}", [Code.loopSyntax.id]),
+        ("{% for in y %}1{% endfor %}", [Code.loopSyntax.id]),
+        ("{% for x in %}1{% endfor %}", [Code.loopSyntax.id]),
+        ("{% for x in y limit 3 %}1{% endfor %}", [Code.loopSyntax.id]),
+        ("{% for x in y limit: z %}1{% endfor %}", [Code.loopSyntax.id]),
+        ("{% for x in y limit: 1 limit: 2 %}1{% endfor %}", [Code.argumentRepeated.id]),
+        ("{% for x in y size: 1 %}1{% endfor %}", [Code.loopSyntax.id]),
+        ("{% for x in y %}1{% elsif a %}2{% endfor %}", [Code.tagWithoutIf.id]),
+        ("{% endfor %}{% when 1 %}{% endcase %}", [Code.tagWithoutIf.id, Code.tagWithoutIf.id, Code.tagWithoutIf.id]),
+        ("{% case %}{% when 1 %}{% endcase %}", [Code.caseSyntax.id]),
+        ("{% case x %}{% endcase %}", [Code.caseSyntax.id]),
+        ("{% case x %}a{% when 1 %}{% endcase %}", [Code.caseSyntax.id]),
+        ("{% case x %}{% when %}1{% endcase %}", [Code.caseSyntax.id]),
+        ("{% comment %} a", [Code.unclosedIf.id]),
+        ("{% for x in y %}1", [Code.unclosedIf.id]),
+        ("{% while a %}{% endwhile %}{% break %}", [Code.unknownTag.id, Code.unknownTag.id]),
+        ("{{-1 }}{{ a['b'] }}{{ a[b] }}", [Code.trimmedNumber.id, Code.indexing.id, Code.indexing.id]),
+        ("{% if a = %}{{ b = 1 }}{% endif %}", [Code.foreignOperator.id, Code.operandMissing.id, Code.foreignOperator.id]),
+        ("{% if a %}1{% else %}2{% elsif b %}3{% else %}4{% endif %}", [Code.tagAfterElse.id, Code.tagAfterElse.id]),
+        ("}} {{ a }} }}", [Code.strayClosingBraces.id, Code.strayClosingBraces.id]),
+        ("{{", [Code.unclosedPlaceholder.id]), ("{%", [Code.unclosedTag.id]), ("{{{", [Code.unclosedPlaceholder.id]),
+        ("{% %}", [Code.tagWithoutWord.id]), ("{{-", [Code.unclosedPlaceholder.id]),
+        ("{% if a", [Code.unclosedTag.id]),
+        ("<%= a %> {{ b }}", [Code.foreignPlaceholder.id]),
+    ] as [(String, [String])])
 func eachMistakeIsReportedOnceAndTheRestIsRead(source: String, expected: [String]) {
     #expect(parseTitle(source).diagnostics.map(\.code.id) == expected)
 }
@@ -56,7 +95,8 @@ private func spellings(_ parts: [TextTemplate.Part], in text: String) -> [(Strin
             return walk(left) + [(operation.rawValue, cut(text, place))] + walk(right)
         case .filter(let input, let call):
             return walk(input) + [(call.name.text, cut(text, call.name.span))] + call.arguments.flatMap { walk($0.value) }
-        case .not(let inner): return walk(inner)
+        case .not(let inner), .item(let inner, _, _): return walk(inner)
+        case .member(let record, let names): return walk(record) + names.map { ($0.text, cut(text, $0.span)) }
         case .list(let items): return items.flatMap(walk)
         case .number, .boolean: return []
         }
@@ -68,6 +108,9 @@ private func spellings(_ parts: [TextTemplate.Part], in text: String) -> [(Strin
         case .conditional(let branches, let otherwise, _):
             branches.flatMap { walk($0.condition) + spellings($0.parts, in: text) }
                 + (otherwise.map { spellings($0.parts, in: text) } ?? [])
+        case .loop(let loop, let parts, let otherwise, _):
+            [(loop.variable.text, cut(text, loop.variable.span))] + walk(loop.list)
+                + spellings(parts + (otherwise?.parts ?? []), in: text)
         }
     }
 }

@@ -14,7 +14,7 @@ enum UnfixableCodes {
                 "BZ0203", "BZ0204", "BZ0205", "BZ0218", "BZ0220", "BZ0236", "BZ0242", "BZ0257", "BZ0318", "BZ0319", "BZ0322",
                 "BZ0331", "BZ0336",
                 "BZ0348", "BZ0352", "BZ0355", "BZ0358", "BZ0359", "BZ0362", "BZ0370", "BZ0378", "BZ0405", "BZ0410", "BZ0411",
-                "BZ0419", "BZ0422",
+                "BZ0419", "BZ0422", "BZ0292", "BZ0840", "BZ0846",
             ]
         ),
         (
@@ -22,7 +22,7 @@ enum UnfixableCodes {
             [
                 "BZ0118", "BZ0209", "BZ0212", "BZ0221", "BZ0232", "BZ0263", "BZ0337", "BZ0338", "BZ0346", "BZ0347", "BZ0349",
                 "BZ0350", "BZ0363",
-                "BZ0373", "BZ0375", "BZ0552", "BZ0376", "BZ0377", "BZ0380", "BZ0381", "BZ0382", "BZ0409", "BZ0421",
+                "BZ0373", "BZ0375", "BZ0552", "BZ0376", "BZ0377", "BZ0380", "BZ0381", "BZ0382", "BZ0409", "BZ0421", "BZ0845",
             ]
         ),
         (
@@ -34,7 +34,8 @@ enum UnfixableCodes {
                 "BZ0351", "BZ0353",
                 "BZ0354", "BZ0360", "BZ0365", "BZ0366", "BZ0371", "BZ0398", "BZ0406", "BZ0408", "BZ0413", "BZ0415", "BZ0417",
                 "BZ0420",
-                "BZ0393", "BZ0394", "BZ0395", "BZ0423", "BZ0432", "BZ0550", "BZ0551", "BZ0553",
+                "BZ0393", "BZ0394", "BZ0395", "BZ0423", "BZ0432", "BZ0550", "BZ0551", "BZ0553", "BZ0841", "BZ0842",
+                "BZ0843", "BZ0844",
             ]
         ),
         (
@@ -43,7 +44,7 @@ enum UnfixableCodes {
                 "BZ0109", "BZ0110", "BZ0208", "BZ0234", "BZ0385", "BZ0427", "BZ0433", "BZ0238", "BZ0239", "BZ0240", "BZ0259",
                 "BZ0273", "BZ0392", "BZ0424",
                 "BZ0425",
-                "BZ0426",
+                "BZ0426", "BZ0847",
             ]
         ),
         (
@@ -51,17 +52,19 @@ enum UnfixableCodes {
             [
                 "BZ0128", "BZ0131", "BZ0132", "BZ0135", "BZ0136", "BZ0217", "BZ0226", "BZ0228", "BZ0231", "BZ0241", "BZ0243",
                 "BZ0244", "BZ0251",
-                "BZ0252", "BZ0253", "BZ0260",
+                "BZ0252", "BZ0260",
             ]
         ),
         ("Declaring a field or removing a setting would change what recipients must provide or get.", ["BZ0308", "BZ0357"]),
         (
             "The fault is in a recipient's record or a golden file, not in a template. `blazon test --update` writes golden files.",
-            (1...23).map { "BZ05" + ($0 < 10 ? "0" : "") + String($0) } + (1...6).map { "BZ060\($0)" }
+            recipients + (1...6).map { "BZ060\($0)" }
         ),
         ("The author has to decide whether apps in the field matter more than the change.", (1...6).map { "BZ070\($0)" }),
         (open.reason, open.codes),
     ]
+
+    private static let recipients = (1...23).map { "BZ05" + ($0 < 10 ? "0" : "") + String($0) } + ["BZ0530"]
 
     static let open: (reason: String, codes: [String]) = (
         "No fix is offered, although the correction is often clear.",

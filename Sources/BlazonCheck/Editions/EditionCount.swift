@@ -42,6 +42,8 @@ struct EditionCount {
             case .placeholder(let expression, _): sum + width(expression)
             case .conditional(let branches, let otherwise, _):
                 branches.reduce(sum + width(otherwise?.parts ?? [])) { $0 + width($1.condition) + width($1.parts) }
+            case .loop(let loop, let parts, let otherwise, _):
+                sum + width(loop.list) + width(parts) + width(otherwise?.parts ?? [])
             }
         }
     }
@@ -55,7 +57,7 @@ struct EditionCount {
         case .text(let text): return 1 + text.utf8.count / Self.bytesOfPart
         case .integer, .number, .boolean: return 1
         case .list(let items): return items.reduce(1) { $0 + width($1) }
-        case .not(let inner): return 1 + width(inner)
+        case .not(let inner), .item(let inner, _, _), .member(let inner, _): return 1 + width(inner)
         case .binary(_, _, let left, let right): return 1 + width(left) + width(right)
         case .filter(let input, let call): return call.arguments.reduce(1 + width(input)) { $0 + width($1.value) }
         }

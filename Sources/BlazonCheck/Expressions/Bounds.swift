@@ -10,7 +10,7 @@ extension [TypedPart] {
             case .placeholder(let expression):
                 guard let constant = expression.type.constant else { return nil }
                 text += constant
-            case .conditional: return nil
+            case .conditional, .loop: return nil
             case .pathStart, .pathEnd: break
             }
         }
@@ -18,7 +18,7 @@ extension [TypedPart] {
     }
 
     /// Unicode scalars of the longest text that the types allow.
-    var maxScalars: Int? {
+    package var maxScalars: Int? {
         var longest: Int? = 0
         for part in self {
             switch part {
@@ -27,6 +27,10 @@ extension [TypedPart] {
             case .conditional(let branches):
                 let lengths = branches.map(\.parts.maxScalars)
                 longest = lengths.contains(nil) ? nil : sum(longest, lengths.compactMap { $0 }.max() ?? 0)
+            case .loop(let loop):
+                let passes = loop.passes.most.flatMap { most in product(most, loop.parts.maxScalars) }
+                let rest = loop.otherwise.map(\.parts.maxScalars) ?? 0
+                longest = passes.flatMap { passes in rest.flatMap { sum(longest, Swift.max(passes, $0)) } }
             case .pathStart, .pathEnd: break
             }
         }
@@ -51,10 +55,25 @@ extension [TypedPart] {
                     .either(
                         branches.map(\.parts.textExpression)
                             + (branches.contains { $0.condition == nil } ? [] : [.constant("")]))
+                case .loop(let loop): loop.textExpression
                 case .pathStart, .pathEnd: nil
                 }
             })
     }
+}
+
+extension TypedLoop {
+    /// The loop's text as an input of the size analysis. The largest item in each pass is as large as independent items can be.
+    fileprivate var textExpression: TextExpression {
+        guard let most = passes.most, most <= Self.fewPasses else {
+            return .value(.string(max: [TypedPart.loop(self)].maxScalars), field: nil)
+        }
+        let body = TextExpression.joined(Array(repeating: parts.textExpression, count: most))
+        return .either([body, otherwise?.parts.textExpression ?? .constant("")])
+    }
+
+    /// With more passes, a text is bounded by its length in characters.
+    private static var fewPasses: Int { 32 }
 }
 
 extension TypedExpression {
@@ -72,7 +91,8 @@ extension TypedExpression {
         case .composed(let parts): return parts.textExpression
         case .fallback(let input, let value, _): return .either([input.textExpression, value.textExpression])
         // A target's name is an identifier of the table; its type bounds its length.
-        case .target, .integer, .number, .boolean, .present, .not, .and, .or, .compare: return .value(type.type, field: nil)
+        case .target, .integer, .number, .boolean, .record, .item, .member, .loopProperty, .present, .not, .and, .or, .compare:
+            return .value(type.type, field: nil)
         }
     }
 }

@@ -20,7 +20,7 @@ extension TypeChecker {
         var unknown = Condition(expression: nil, ifTrue: facts, ifFalse: facts)
         guard let operation = Comparison(rawValue: comparison.rawValue) else { return unknown }
         let first = required(left, facts)
-        if let first, case .enumeration(let members) = declaredType(of: first), let word = undeclaredName(right),
+        if let first, case .enumeration(let members) = declaredType(of: first), let word = undeclaredName(right, facts),
             members.contains(word)
         {
             report(.bareWord(word, quote: right.quoting.quote, at: right.span))
@@ -41,18 +41,24 @@ extension TypeChecker {
     /// The right side of `in`: a list of literals or a list field.
     private func listOperand(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
         guard case .list(let items) = expression.kind else { return required(expression, facts) }
+        return literalList(items, at: expression.span, facts)
+    }
+
+    /// A list of literals; nil if a fault was reported.
+    func literalList(_ items: [Expression], at span: Span, _ facts: Facts) -> TypedExpression? {
         let typed = items.map { required($0, facts) }
         let known = typed.compactMap { $0 }
         guard known.count == items.count else { return nil }
         guard let first = known.first else {
-            report(.emptyList(at: expression.span))
+            report(.emptyList(at: span))
             return nil
         }
         for (item, source) in zip(known, items) where !comparable(first.type.type, item.type.type) {
             report(.incomparable(first.type.type.spoken, item.type.type.spoken, at: source.span))
             return nil
         }
-        return TypedExpression(kind: .list(known), type: StaticType(.list(max: items.count, of: first.type.type)))
+        let item = known.dropFirst().reduce(first.type.type) { joined, item in joined.joined(with: item.type.type) ?? joined }
+        return TypedExpression(kind: .list(known), type: StaticType(.list(max: items.count, of: item), isFilled: true))
     }
 
     private func fits(_ operation: Comparison, _ left: Operand, _ right: Operand, at place: Span) -> Bool {
@@ -131,7 +137,7 @@ extension TypeChecker {
     /// The type before conditions narrowed it: a member that an earlier branch excluded is still a member of the enum.
     private func declaredType(of expression: TypedExpression) -> ValueType {
         switch expression.kind {
-        case .field(let slot): schema.leaves[slot].word.type
+        case .field(let slot): leaf(slot).word.type
         case .target: .enumeration(table.targets.map(\.name))
         default: expression.type.type
         }

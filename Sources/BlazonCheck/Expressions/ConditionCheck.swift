@@ -77,6 +77,17 @@ extension TypeChecker {
         return TypedExpression(kind: make(first, second), type: StaticType(.boolean))
     }
 
+    /// Records whether a part of a list or record is present: then what contains it is present, too.
+    private func note(_ path: String, _ typed: TypedExpression, _ holds: inout Facts, _ fails: inout Facts) {
+        if holds.paths[path] == false { holds.isImpossible = true }
+        holds.paths[path] = true
+        fails.paths[path] = false
+        for outer in typed.enclosing {
+            if let path = outer.spelledPath { holds.paths[path] = true }
+            if case .field(let slot) = outer.kind { holds.presence[slot] = true }
+        }
+    }
+
     /// `{% if field %}`: a boolean is true, an optional is present, a list is not empty.
     private func presence(_ expression: Expression, _ facts: Facts) -> Condition {
         guard let typed = type(expression, facts) else {
@@ -96,7 +107,10 @@ extension TypeChecker {
             } else if let constant = typed.type.constant {
                 if constant == "true" { fails.isImpossible = true } else { holds.isImpossible = true }
             }
-        case .record:
+        case .record where !typed.type.isOptional:
+            if case .record(let fields) = typed.type.type {
+                report(.pathToRecord(typed.spokenRecord(expression), members: fields.map(\.name), at: expression.span))
+            }
             return Condition(expression: nil, ifTrue: facts, ifFalse: facts)
         default:
             if !typed.type.isOptional, typed.type.blank == nil { fails.isImpossible = true }
@@ -106,6 +120,7 @@ extension TypeChecker {
                 fails.presence[slot] = false
             }
         }
+        if let path = typed.spelledPath, slot == nil { note(path, typed, &holds, &fails) }
         let present = TypedExpression(kind: .present(typed), type: StaticType(.boolean))
         return Condition(expression: present, ifTrue: holds, ifFalse: fails, decisive: expression.span)
     }

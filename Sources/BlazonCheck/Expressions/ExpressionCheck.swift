@@ -8,6 +8,8 @@ extension TypeChecker {
         switch expression.kind {
         case .path(let path):
             return resolve(path, facts)
+        case .item(let list, let index, let place): return resolve(item: index, of: list, at: place, facts)
+        case .member(let record, let names): return resolve(names, of: record, facts)
         case .text(let text):
             return .text(text)
         case .integer(let integer):
@@ -30,14 +32,14 @@ extension TypeChecker {
 
     /// Types an expression that must have a value. An optional without a fallback is reported at its origin.
     func required(_ expression: Expression, _ facts: Facts, isOperand: Bool = false) -> TypedExpression? {
-        guard let typed = type(expression, facts), isPresent(typed, expression, isOperand: isOperand) else { return nil }
+        guard let typed = type(expression, facts), isPresent(typed, expression, isOperand: isOperand, facts) else { return nil }
         return typed
     }
 
     /// Whether a value is present for every recipient that reaches this place.
-    func isPresent(_ typed: TypedExpression, _ expression: Expression, isOperand: Bool) -> Bool {
+    func isPresent(_ typed: TypedExpression, _ expression: Expression, isOperand: Bool, _ facts: Facts) -> Bool {
         guard typed.type.isOptional else { return true }
-        let origin = origin(of: expression)
+        let origin = origin(of: expression, facts)
         report(
             .optionalUsedBare(
                 origin.name, field: origin.field, declared: input.declared(typed),
@@ -49,28 +51,28 @@ extension TypeChecker {
     }
 
     /// The origin of a value that may be missing: the path below the filters, or the filter that can yield nothing.
-    private func origin(of expression: Expression) -> (name: String, field: String, span: Span) {
+    private func origin(of expression: Expression, _ facts: Facts) -> (name: String, field: String, span: Span) {
         var current = expression
         while case .filter(let input, let call) = current.kind {
             if call.name.text == fallbackFilter, let other = call.arguments.first?.value {
                 current = other
                 continue
             }
-            if case .path(let path) = input.kind, type(ofQuiet: input)?.isOptional != true {
-                return ("\(spelling(path)) | \(call.name.text)", spelling(path), current.span)
+            if let path = input.spelling, type(ofQuiet: input, facts)?.isOptional != true {
+                return ("\(path) | \(call.name.text)", path, current.span)
             }
             current = input
         }
-        guard case .path(let path) = current.kind else { return ("this", "this", current.span) }
-        return (spelling(path), spelling(path), current.span)
+        guard let path = current.spelling else { return ("this", "this", current.span) }
+        return (path, path, current.span)
     }
 
-    private func spelling(_ path: [Name]) -> String { path.map(\.text).joined(separator: ".") }
-
     /// The type of a path that has been resolved before; reports nothing.
-    private func type(ofQuiet expression: Expression) -> StaticType? {
+    private func type(ofQuiet expression: Expression, _ facts: Facts) -> StaticType? {
         guard case .path(let path) = expression.kind else { return nil }
-        return resolve(path, Facts())?.type
+        var bare = Facts()
+        bare.loops = facts.loops
+        return resolve(path, bare)?.type
     }
 
     /// A sample literal of the type, for a fix that adds a fallback.
@@ -83,6 +85,18 @@ extension TypeChecker {
         case .enumeration(let members): members.first.map { quote + $0 + quote }
         case .locale: "\(quote)en\(quote)"
         case .date, .datetime, .url, .list, .record: nil
+        }
+    }
+}
+
+extension Expression {
+    /// A path as written, such as `cart[0].name`; nil for other expressions.
+    fileprivate var spelling: String? {
+        switch kind {
+        case .path(let names): names.map(\.text).joined(separator: ".")
+        case .item(let list, let index, _): list.spelling.map { "\($0)[\(index)]" }
+        case .member(let record, let names): record.spelling.map { ([$0] + names.map(\.text)).joined(separator: ".") }
+        default: nil
         }
     }
 }

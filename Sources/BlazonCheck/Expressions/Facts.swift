@@ -10,6 +10,10 @@ struct Facts: Equatable {
     var sizes: [Int: ClosedRange<Int64>] = [:]
     /// Remaining members of an enum.
     var members: [Int: [String]] = [:]
+    /// Whether parts of lists and records are present, such as `cart[0]`, by their printed paths.
+    var paths: [String: Bool] = [:]
+    /// The loops around this place, the outermost first.
+    var loops: [LoopScope] = []
     /// Remaining targets; nil: all.
     var targets: [String]?
     /// Whether no recipient reaches this place: the conditions contradict each other or the types.
@@ -23,6 +27,8 @@ struct Facts: Equatable {
         if right.isImpossible { return left }
         var joined = Facts()
         joined.isUnknown = left.isUnknown || right.isUnknown
+        joined.loops = left.loops
+        joined.paths = left.paths.filter { right.paths[$0.key] == $0.value }
         joined.presence = left.presence.filter { right.presence[$0.key] == $0.value }
         joined.ranges = hulls(left.ranges, right.ranges)
         joined.sizes = hulls(left.sizes, right.sizes)

@@ -147,7 +147,7 @@ extension TypeChecker {
         var isRight = true
         var positional = filter.parameters.indices.filter { filter.parameters[$0].name == nil }[...]
         for argument in call.arguments {
-            if let word = undeclaredName(argument.value),
+            if let word = undeclaredName(argument.value, facts),
                 findings.nearestName(word, among: input.fieldNames, as: .bareWord) == nil
             {
                 report(.bareWord(word, quote: argument.value.quoting.quote, at: argument.value.span))
@@ -225,8 +225,8 @@ extension TypeChecker {
 
     private func accepts(_ kind: Filter.Kind, _ type: ValueType) -> Bool {
         switch (kind, type) {
-        case (_, .record): false
         case (.any, _): true
+        case (_, .record): false
         case (.text, .list): false
         case (.text, _): true
         case (.integer, .integer): true

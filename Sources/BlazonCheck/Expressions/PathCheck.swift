@@ -1,3 +1,4 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonTemplate
@@ -11,6 +12,10 @@ extension TypeChecker {
     /// Resolves a path under the facts of its place; nil if a fault was reported.
     func resolve(_ path: [Name], _ facts: Facts) -> TypedExpression? {
         guard let first = path.first else { return nil }
+        if let variable = resolveVariable(path, facts) { return variable }
+        if first.text == loopWord, !facts.loops.isEmpty || Schema.find(loopWord, in: schema.members) == nil {
+            return resolveLoop(path, facts)
+        }
         switch RunName(rawValue: first.text) {
         case .target:
             guard endsHere(path, at: 1) else { return nil }
@@ -40,9 +45,10 @@ extension TypeChecker {
     }
 
     /// An unknown single name: perhaps a text without quotes.
-    func undeclaredName(_ expression: Expression) -> String? {
+    func undeclaredName(_ expression: Expression, _ facts: Facts) -> String? {
         guard case .path(let path) = expression.kind, path.count == 1, RunName(rawValue: path[0].text) == nil,
-            Schema.find(path[0].text, in: schema.members) == nil
+            Schema.find(path[0].text, in: schema.members) == nil,
+            !facts.loops.contains(where: { $0.name.hasSameBytes(as: path[0].text) })
         else { return nil }
         return path[0].text
     }
@@ -79,14 +85,14 @@ extension TypeChecker {
         return TypedExpression(kind: .composed(typed), type: type)
     }
 
-    private func endsHere(_ path: [Name], at count: Int) -> Bool {
+    func endsHere(_ path: [Name], at count: Int) -> Bool {
         guard path.count > count else { return true }
         intoScalar(path, at: count)
         return false
     }
 
     /// Reports `city.length`, which means a filter, if nothing follows.
-    private func intoScalar(_ path: [Name], at index: Int) {
+    func intoScalar(_ path: [Name], at index: Int) {
         let (name, parent) = (path[index], path[index - 1])
         let known = FilterAliases.meaning(of: name.text) ?? name.text
         let filter = FilterRegistry.filter(named: known).flatMap { filter in
@@ -118,7 +124,7 @@ extension TypeChecker {
                 let isTop = position == path.startIndex
                 if isTop, input.misspelled.contains("recipient") { return nil }
                 let record = isTop ? nil : path[position - 1].text
-                let known = isTop ? input.fieldNames : members.map(\.declaration.name.text)
+                let known = isTop ? facts.loops.map(\.name) + input.fieldNames : members.map(\.declaration.name.text)
                 let parent = path[..<position].map(\.text).joined(separator: ".")
                 report(
                     .unknownField(
@@ -134,8 +140,7 @@ extension TypeChecker {
             case .record(let inner):
                 guard position + 1 < path.endIndex else {
                     inner.forEach(noteRead)
-                    report(.pathToRecord(name.text, members: inner.map(\.declaration.name.text), at: name.span))
-                    return nil
+                    return record(inner, facts)
                 }
                 members = inner
             case .leaf(let slot, let word):
@@ -148,6 +153,14 @@ extension TypeChecker {
             }
         }
         return nil
+    }
+
+    /// A whole record; nil if a member's type could not be read.
+    private func record(_ members: Schema.Members, _ facts: Facts) -> TypedExpression? {
+        let fields = Schema.fields(of: members)
+        guard let first = members.firstSlot else { return nil }
+        let record = record(fields, slot: first, facts)
+        return members.contains { if case .broken = $0.content { true } else { false } } ? nil : record
     }
 
     /// The redundant part of `customer.city` where `city` is a field: the name before it, with its dot.
@@ -166,7 +179,7 @@ extension TypeChecker {
     }
 
     /// A field's type, narrowed by the conditions of its place.
-    private func known(of slot: Int, _ word: TypeSyntax, _ facts: Facts) -> StaticType {
+    func known(of slot: Int, _ word: TypeSyntax, _ facts: Facts) -> StaticType {
         var type = word.type
         if let range = facts.ranges[slot] { type = .integer(range) }
         var declared: [String] = []

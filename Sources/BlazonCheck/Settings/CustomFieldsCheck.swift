@@ -50,10 +50,6 @@ extension TypeChecker {
         guard !text.isBroken else { return nil }
         if text.parts.count == 1, case .placeholder(let expression, _) = text.parts[0] {
             guard let typed = required(expression, facts) else { return nil }
-            if case .record = typed.type.type {
-                report(.listInText(found: typed.type.type.spoken, at: expression.span))
-                return nil
-            }
             return .scalar(typed)
         }
         if text.isPlain, text.parts.count == 1, case .literal(let word, _) = text.parts[0], let constant = plainConstant(word) {

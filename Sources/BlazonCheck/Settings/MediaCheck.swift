@@ -64,6 +64,9 @@ private struct PathEnding: Hashable {
                 let before = endings
                 endings = otherwise.map { all(of: $0.parts, after: before) } ?? before
                 for branch in branches { endings += all(of: branch.parts, after: before) }
+            case .loop(_, let parts, let otherwise, _):
+                let once = all(of: parts, after: endings)
+                endings = (otherwise.map { all(of: $0.parts, after: endings) } ?? endings) + once + all(of: parts, after: once)
             }
             var seen: Set<PathEnding> = []
             endings = endings.filter { seen.insert($0).inserted }

@@ -184,8 +184,13 @@ struct BlockExpansion {
                 let branches = branches.map { branch in
                     TextTemplate.Branch(condition: branch.condition, parts: expand(branch.parts, &isBroken), tag: branch.tag)
                 }
-                let otherwise = otherwise.map { TextTemplate.Otherwise(parts: expand($0.parts, &isBroken), tag: $0.tag) }
+                let otherwise = otherwise.map {
+                    TextTemplate.Otherwise(parts: expand($0.parts, &isBroken), tag: $0.tag, isAssumed: $0.isAssumed)
+                }
                 result.append(.conditional(branches, otherwise: otherwise, span))
+            case .loop(let loop, let parts, let otherwise, let span):
+                let otherwise = otherwise.map { TextTemplate.Otherwise(parts: expand($0.parts, &isBroken), tag: $0.tag) }
+                result.append(.loop(loop, parts: expand(parts, &isBroken), otherwise: otherwise, span))
             case .literal: result.append(part, joining: true)
             }
         }
@@ -267,6 +272,8 @@ extension TextTemplate.Part {
         case .conditional(let branches, let otherwise, _):
             let inner = branches.flatMap(\.parts) + (otherwise?.parts ?? [])
             return ExpandedSize(parts: 1) + inner.size
+        case .loop(_, let parts, let otherwise, _):
+            return ExpandedSize(parts: 1) + parts.size + (otherwise?.parts.size ?? ExpandedSize())
         }
     }
 }

@@ -12,10 +12,12 @@ extension TypedExpression {
                 switch part {
                 case .literal: true
                 case .placeholder(let expression): expression.isConstant
-                case .conditional, .pathStart, .pathEnd: false
+                case .conditional, .loop, .pathStart, .pathEnd: false
                 }
             }
-        case .field, .target, .list, .present, .not, .and, .or, .compare, .format, .fallback: false
+        case .field, .target, .list, .record, .item, .member, .loopProperty, .present, .not, .and, .or, .compare, .format,
+            .fallback:
+            false
         }
     }
 
@@ -60,7 +62,7 @@ extension [TypedPart] {
             case .placeholder(let expression):
                 guard let value = try expression.constantValue(in: &evaluation), value != .missing else { return nil }
                 pieces.append(value)
-            case .conditional: return nil
+            case .conditional, .loop: return nil
             case .pathStart, .pathEnd: continue
             }
         }

@@ -37,6 +37,10 @@ extension TextTemplate.Part {
                 branch.parts.visitExpressions(body)
             }
             otherwise?.parts.visitExpressions(body)
+        case .loop(let loop, let parts, let otherwise, _):
+            loop.list.visit(body)
+            parts.visitExpressions(body)
+            otherwise?.parts.visitExpressions(body)
         }
     }
 }
@@ -48,7 +52,7 @@ extension Expression {
         switch kind {
         case .path, .text, .integer, .number, .boolean: break
         case .list(let items): for item in items { item.visit(body) }
-        case .not(let inner): inner.visit(body)
+        case .not(let inner), .item(let inner, _, _), .member(let inner, _): inner.visit(body)
         case .binary(_, _, let left, let right):
             left.visit(body)
             right.visit(body)

@@ -19,6 +19,8 @@ extension [TypedPart] {
             case .placeholder(let expression): if let found = expression.literalControl { return found }
             case .conditional(let branches):
                 for branch in branches { if let found = branch.parts.literalControl { return found } }
+            case .loop(let loop):
+                if let found = loop.parts.literalControl ?? loop.otherwise?.parts.literalControl { return found }
             case .pathStart, .pathEnd: continue
             }
         }

@@ -30,6 +30,12 @@ extension TypeChecker {
                     continue
                 }
                 typed.append(.conditional(conditional))
+            case .loop(let tag, let parts, let otherwise, _):
+                guard let loop = loop(tag, parts, otherwise, facts) else {
+                    isRight = false
+                    continue
+                }
+                typed.append(.loop(loop))
             }
         }
         return isRight ? typed : nil
@@ -39,7 +45,10 @@ extension TypeChecker {
     func printable(_ expression: Expression, _ facts: Facts) -> TypedExpression? {
         guard let typed = required(expression, facts) else { return nil }
         switch typed.type.type {
-        case .list, .record:
+        case .record(let fields):
+            report(.pathToRecord(typed.spokenRecord(expression), members: fields.map(\.name), at: expression.span))
+            return nil
+        case .list:
             report(.listInText(found: typed.type.type.spoken, at: expression.span))
             return nil
         default: return typed
@@ -53,15 +62,21 @@ extension TypeChecker {
     ) -> [TypedBranch]? {
         var typed: [TypedBranch] = []
         var remaining = facts
-        for branch in branches {
-            let condition = checkedCondition(branch.condition, remaining)
+        for (index, branch) in branches.enumerated() {
+            // The last branch of a `case` without `else` holds for all values that are left.
+            let isRest = otherwise?.isAssumed ?? false && index == branches.count - 1
+            let condition = isRest ? condition(branch.condition, remaining) : checkedCondition(branch.condition, remaining)
             let parts = check(branch.parts, condition.ifTrue)
             if let expression = condition.expression, let parts {
                 typed.append(TypedBranch(condition: expression, place: branch.tag, parts: parts))
             }
             remaining = condition.ifFalse
         }
-        guard let otherwise else {
+        if let otherwise, otherwise.isAssumed, typed.count == branches.count, !remaining.isImpossible, !facts.isImpossible {
+            reportUnhandled(branches, remaining, at: otherwise.tag)
+            return nil
+        }
+        guard let otherwise, !otherwise.isAssumed else {
             guard typed.count == branches.count else { return nil }
             // If the conditions are exhaustive, the last need not be evaluated.
             if remaining.isImpossible, !facts.isImpossible, let last = typed.popLast() {
@@ -103,7 +118,15 @@ extension TypeChecker {
                 return Blank(
                     reason: "the text is blank if no branch of this `{% if %}` is taken", span: branches.first?.tag ?? span)
             }
-            return otherwise.flatMap { blank($0.parts, last.parts, in: $0.tag) }
+            return otherwise.flatMap { $0.isAssumed ? nil : blank($0.parts, last.parts, in: $0.tag) }
+        case (.loop(let tag, let parts, let otherwise, let span), .loop(let loop)):
+            if loop.passes.most == 0 || loop.passes.least == 0 {
+                guard let otherwise, let typed = loop.otherwise else {
+                    return Blank(reason: "the text is blank if the loop has no item", span: tag.tag)
+                }
+                if let reason = blank(otherwise.parts, typed.parts, in: otherwise.tag) { return reason }
+            }
+            return blank(parts, loop.parts, in: span)
         default:
             return nil
         }

@@ -6,7 +6,7 @@ extension TextTemplate.Part {
     /// The place of the part.
     var span: Span {
         switch self {
-        case .literal(_, let span), .placeholder(_, let span), .conditional(_, _, let span): span
+        case .literal(_, let span), .placeholder(_, let span), .conditional(_, _, let span), .loop(_, _, _, let span): span
         }
     }
 }
@@ -44,6 +44,16 @@ struct AuthorityStart {
                 after.formUnion(slashes)
             }
             slashes = after
+            return false
+        case .loop(let loop):
+            var after = slashes
+            // What two passes could write, any number could.
+            for _ in 0..<2 {
+                for part in loop.parts where scan(part) { return true }
+                after.formUnion(slashes)
+            }
+            for part in loop.otherwise?.parts ?? [] where scan(part) { return true }
+            slashes.formUnion(after)
             return false
         case .pathStart, .pathEnd: return false
         }

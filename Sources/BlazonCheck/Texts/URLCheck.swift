@@ -14,7 +14,7 @@ extension TypeChecker {
                     guard case .text(let text) = value else { return nil }
                     return self.url(text.parts, at: text.span, facts)
                 }
-            case .literal, .conditional: break
+            case .literal, .conditional, .loop: break
             }
         }
         if let span = encodedTwice(parts) {
@@ -60,6 +60,8 @@ extension TypeChecker {
                 for parts in branches.map(\.parts) + (otherwise.map { [$0.parts] } ?? []) {
                     if let found = encodedTwice(parts) { return found }
                 }
+            case .loop(_, let parts, let otherwise, _):
+                if let found = encodedTwice(parts) ?? otherwise.flatMap({ encodedTwice($0.parts) }) { return found }
             }
         }
         return nil
@@ -86,7 +88,7 @@ extension TypeChecker {
             case .placeholder(let expression):
                 hasValue = true
                 if expression.type.type.isNumeric { hasOther = true }
-            case .conditional: return true
+            case .conditional, .loop: return true
             case .pathStart, .pathEnd: break
             }
         }
@@ -211,6 +213,7 @@ extension TypedPart {
                 branches.map {
                     TypedBranch(condition: $0.condition, place: $0.place, parts: $0.parts.map(\.percentEncoded))
                 })
+        case .loop(let loop): .loop(loop.map(\.percentEncoded))
         case .placeholder, .pathStart, .pathEnd: self
         }
     }

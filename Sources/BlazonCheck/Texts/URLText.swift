@@ -32,7 +32,7 @@ extension TypeChecker {
             let endsHere = isLast && index == parts.count - 1
             switch part {
             case .placeholder: break
-            case .conditional:
+            case .conditional, .loop:
                 for parts in branches(part) {
                     if let fault = literalFault(in: parts, isWeb: isWeb, isLast: endsHere) { return fault }
                 }
@@ -91,7 +91,9 @@ extension TypeChecker {
     private func fragments(_ parts: [TextTemplate.Part]) -> Int {
         parts.reduce(0) { count, part in
             if case .literal(let text, _) = part { return count + text.utf8.count { $0 == UInt8(ascii: "#") } }
-            return count + (branches(part).map(fragments).max() ?? 0)
+            // A loop may write its text twice.
+            let times = if case .loop = part { 2 } else { 1 }
+            return count + times * (branches(part).map(fragments).max() ?? 0)
         }
     }
 
@@ -101,14 +103,17 @@ extension TypeChecker {
             switch part {
             case .literal(let text, _): text
             case .placeholder: "x"
-            case .conditional: branches(part).first.map(example) ?? ""
+            case .conditional, .loop: branches(part).first.map(example) ?? ""
             }
         }.joined()
     }
 
     private func branches(_ part: TextTemplate.Part) -> [[TextTemplate.Part]] {
-        guard case .conditional(let branches, let otherwise, _) = part else { return [] }
-        return branches.map(\.parts) + [otherwise?.parts ?? []]
+        switch part {
+        case .conditional(let branches, let otherwise, _): branches.map(\.parts) + [otherwise?.parts ?? []]
+        case .loop(_, let parts, let otherwise, _): [parts, otherwise?.parts ?? []]
+        case .literal, .placeholder: []
+        }
     }
 }
 

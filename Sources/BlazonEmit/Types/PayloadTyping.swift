@@ -101,7 +101,8 @@ extension PayloadType {
             case .integer: .integer
             case .number: .number
             case .list(_, let item): .list(PayloadType(item))
-            case .record(let fields): .object(fields.map { Member($0.name, PayloadType($0.type), isRequired: !$0.isOptional) })
+            case .record(let fields):
+                .object(fields.map { Member($0.name, PayloadType($0.type), isRequired: !$0.isOptional && $0.type != .locale) })
             case .string, .enumeration, .date, .datetime, .url, .locale: .string
             }
     }

@@ -1,10 +1,9 @@
 extension Filter {
     static let json = Filter(
-        "json", "Writes the value as compact JSON: a text in quotes, a list in brackets", input: .any,
+        "json", "Writes the value as compact JSON: a text in quotes, a list in brackets, a record in braces", input: .any,
         examples: [Example("'say \"hi\"' | json", #""say \"hi\"""#), Example("12 | json", "12")],
-        typing: { (input, _) throws(Refusal) in
-            if case .record = input.type { throw Refusal(argument: nil, "the input is a record; use one of its fields") }
-            return input.text(max: longest(input.type, constant: input.constant), blank: nil)
+        typing: { (input, _) in
+            input.text(max: longest(input.type, constant: input.constant), blank: nil)
         },
         sizing: { (input, _, classes) in PossibleText.json(input, classes) },
         function: { (input, _, evaluation) throws(ComputationFailure) in
@@ -21,7 +20,9 @@ extension Filter {
         case .date, .datetime, .locale: sum(type.maxScalars, 2)
         case .string, .url, .enumeration: sum(product(constant?.unicodeScalars.count ?? type.maxScalars, 6), 2)
         case .list(let max, let item): sum(product(max, sum(longest(item), 1)), 2)
-        case .record: nil
+        // Each member with its key, which may need escapes, a colon and a comma.
+        case .record(let fields):
+            fields.reduce(2) { length, field in sum(length, sum(6 * field.name.unicodeScalars.count + 4, longest(field.type))) }
         }
     }
 }

@@ -10,6 +10,8 @@ extension PossibleText {
 
     /// The JSON text of a value.
     static func json(_ value: TextExpression, _ classes: ScalarClasses) -> PossibleText? {
+        // The type of the result bounds it.
+        if value.isOfRecords { return nil }
         if let (count, item) = value.items {
             guard let count, let one = json(item, classes)?.joinedForms else { return nil }
             let items = one.repeated(min(count, 1 << 26), between: PossibleText(constant: ","))

@@ -38,6 +38,22 @@ extension TextExpression {
         }
     }
 
+    /// Whether it is a record or a list of records.
+    var isOfRecords: Bool {
+        func isOfRecords(_ type: ValueType) -> Bool {
+            switch type {
+            case .record: true
+            case .list(_, let item): isOfRecords(item)
+            default: false
+            }
+        }
+        return switch self {
+        case .value(let type, _), .filter(_, _, let type?), .format(_, _, let type?): isOfRecords(type)
+        case .either(let all), .list(let all): all.contains(where: \.isOfRecords)
+        case .constant, .joined, .filter, .format: false
+        }
+    }
+
     var interval: NumberInterval? {
         switch self {
         case .value(let type, _), .filter(_, _, let type?), .format(_, _, let type?): NumberInterval(type)

@@ -1,6 +1,8 @@
+import BlazonBytes
+
 /// Parses a type from left to right; the first fault is the error.
 struct TypeSyntaxParser {
-    /// Maximum nesting of lists; trees are visited and freed recursively.
+    /// Maximum nesting of lists and records; trees are visited and freed recursively.
     static let maxDepth = 64
 
     private var scanner: TypeSyntaxScanner
@@ -62,6 +64,7 @@ struct TypeSyntaxParser {
 
     private mutating func parseType(depth: Int) throws(TypeSyntaxError) -> ValueType {
         scanner.skipBlanks()
+        if depth > 1, scanner.skip(UInt8(ascii: "{")) { return try parseRecord(depth: depth) }
         let word = scanner.name()
         let name = scanner.text(word)
         switch name {
@@ -112,6 +115,40 @@ struct TypeSyntaxParser {
                 help: "write a type after `of`, such as `list of string`")
         }
         return .list(max: max, of: try parseType(depth: depth + 1))
+    }
+
+    /// `{ name: string(..40), price: optional number }`, after its opening brace: the items of a list.
+    private mutating func parseRecord(depth: Int) throws(TypeSyntaxError) -> ValueType {
+        let open = scanner.at - 1
+        guard depth < Self.maxDepth else {
+            throw TypeSyntaxError(
+                range: open..<scanner.at, reason: "records are nested deeper than \(Self.maxDepth)", help: "flatten the record")
+        }
+        var fields: [Field] = []
+        repeat {
+            scanner.skipBlanks()
+            let word = scanner.name()
+            let name = scanner.text(word)
+            scanner.skipBlanks()
+            guard !word.isEmpty, scanner.skip(UInt8(ascii: ":")) else {
+                let place = word.isEmpty ? open..<min(scanner.at + 1, scanner.count) : word
+                throw TypeSyntaxError(
+                    range: place, reason: "a field of the record has no type",
+                    help: "write a name and a type for each field, such as `{ name: string(..40) }`")
+            }
+            if fields.contains(where: { $0.name.hasSameBytes(as: name) }) {
+                throw TypeSyntaxError(range: word, reason: "`\(name)` is a duplicate field", help: "write each field once")
+            }
+            scanner.skipBlanks()
+            let isOptional = try skipOptional()
+            fields.append(Field(name: name, type: try parseType(depth: depth + 1), isOptional: isOptional))
+            scanner.skipBlanks()
+        } while scanner.skip(UInt8(ascii: ","))
+        guard scanner.skip(UInt8(ascii: "}")) else {
+            throw TypeSyntaxError(
+                range: open..<open + 1, reason: "the record is not closed", help: "write `}` after its last field")
+        }
+        return .record(fields)
     }
 
     private mutating func unknown(_ name: String, at word: Range<Int>, inList: Bool) -> TypeSyntaxError {

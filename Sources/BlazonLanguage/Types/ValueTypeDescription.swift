@@ -1,7 +1,8 @@
 import BlazonBytes
 
 extension ValueType: CustomStringConvertible {
-    /// The canonical notation of the type: `integer(0..)`, `list(..20) of string(..80)`. `record` for records.
+    /// The canonical notation of the type: `integer(0..)`, `list(..20) of string(..80)`,
+    /// `{ id: string, total: optional number }`.
     public var description: String {
         switch self {
         case .string(let max): "string" + Self.length(max)
@@ -19,7 +20,9 @@ extension ValueType: CustomStringConvertible {
         case .url(let max): "url" + Self.length(max)
         case .locale: "locale"
         case .list(let max, let item): "list\(Self.length(max)) of \(item)"
-        case .record: "record"
+        case .record(let fields):
+            "{ " + fields.map { "\($0.name): \(TypeSyntax(type: $0.type, isOptional: $0.isOptional))" }.joined(separator: ", ")
+                + " }"
         }
     }
 

@@ -1,6 +1,6 @@
 extension ValueType {
     /// The smallest type with the values of both; nil if they are incompatible (a number and a text).
-    func joined(with other: ValueType) -> ValueType? {
+    package func joined(with other: ValueType) -> ValueType? {
         if self == other { return self }
         switch (self, other) {
         case (.enumeration(let a), .enumeration(let b)): return .enumeration(a + b.filter { !a.contains($0) })

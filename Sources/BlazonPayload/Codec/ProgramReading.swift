@@ -29,6 +29,7 @@ extension Program {
         let program = Program(
             campaign: try document["campaign"].text,
             fields: try document["fields"].each { (place) throws(ProgramError) in try Field(place, depth: 1) },
+            loops: try document.optional("loops")?.each { (place) throws(ProgramError) in try LoopVariable(place) } ?? [],
             constants: Array(try document["constants"].text.utf8),
             filters: try document["filters"].each { (place) throws(ProgramError) in try place.text },
             formats: try document.optional("formats")?.each { (place) throws(ProgramError) in try Format(place) } ?? [],
@@ -46,6 +47,32 @@ extension Program {
     private static func looksCompiled(_ bytes: [UInt8]) -> Bool {
         let text = bytes.prefix(64).filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         return text.starts(with: #"{"blazon""#.utf8)
+    }
+}
+
+extension LoopVariable {
+    fileprivate init(_ place: Place) throws(ProgramError) {
+        // In the notation of a list's items, since only these may be records.
+        let type = try place["type"]
+        let spelling = try type.text
+        let list: TypeSyntax
+        do throws(TypeSyntaxError) {
+            list = try TypeSyntax.parse("list of " + spelling)
+        } catch {
+            throw type.damaged(error.reason)
+        }
+        guard case .list(_, let item) = list.type else { throw type.damaged("it is not the type of an item") }
+        self.init(name: try place["name"].text, type: item)
+    }
+}
+
+extension Loop {
+    fileprivate init(_ parts: [Place]) throws(ProgramError) {
+        let limit = parts[4]
+        let slot = parts[1]
+        self.init(
+            variable: try parts[0].integer, slot: slot.isNull ? nil : try slot.integer, depth: try parts[2].integer,
+            offset: try parts[3].integer, limit: limit.isNull ? nil : try limit.integer, isReversed: try parts[5].boolean)
     }
 }
 
@@ -134,6 +161,12 @@ extension Instruction {
         case "list": self = .list(count: try integer(0))
         case "concatenate": self = .concatenate(count: try integer(0))
         case "filter": self = .filter(try integer(0), arguments: try integer(1))
+        case "record": self = .record(shape: try integer(0), count: try integer(1))
+        case "item": self = .item(try integer(0))
+        case "member": self = .member(try integer(0))
+        case "loopProperty":
+            guard let property = LoopProperty(rawValue: try operand(0).text) else { throw place.damaged("unknown property") }
+            self = .loopProperty(property, depth: try integer(1))
         case "omitted": self = .omitted
         case "compare":
             guard let comparison = Comparison(rawValue: try operand(0).text) else {
@@ -148,6 +181,10 @@ extension Instruction {
         case "recipient": self = .recipient
         case "sendTime": self = .sendTime
         case "header": self = .header
+        case "loop":
+            _ = try operand(6)
+            self = .loop(try Loop(Array(parts[1...6])), to: try integer(6))
+        case "next": self = .next(to: try integer(0))
         case "jump": self = .jump(to: try integer(0))
         case "jumpUnless": self = .jumpUnless(to: try integer(0))
         case "and": self = .and(to: try integer(0))

@@ -37,6 +37,11 @@ extension Program {
     /// Omitted if a program has none.
     private var choices: [JSON.Member] {
         var members: [JSON.Member] = []
+        if !loops.isEmpty {
+            members.append(
+                .init(
+                    "loops", .array(loops.map { .object([.init("name", .text($0.name)), .init("type", .text("\($0.type)"))]) })))
+        }
         if !formats.isEmpty { members.append(.init("formats", .array(formats.map(\.json)))) }
         if let locales { members.append(.init("locales", locales.json)) }
         if let variants { members.append(.init("variants", variants.json)) }
@@ -142,6 +147,10 @@ extension Instruction {
         case .concatenate: "concatenate"
         case .filter: "filter"
         case .format: "format"
+        case .record: "record"
+        case .item: "item"
+        case .member: "member"
+        case .loopProperty: "loopProperty"
         case .omitted: "omitted"
         case .compare: "compare"
         case .present: "present"
@@ -150,6 +159,8 @@ extension Instruction {
         case .recipient: "recipient"
         case .sendTime: "sendTime"
         case .header: "header"
+        case .loop: "loop"
+        case .next: "next"
         case .jump: "jump"
         case .jumpUnless: "jumpUnless"
         case .and: "and"
@@ -174,6 +185,11 @@ extension Instruction {
         case .number(let value): [.number(value.description)]
         case .boolean(let value): [.boolean(value)]
         case .list(let count), .concatenate(let count): [.integer(count)]
+        case .record(let shape, let count): [.integer(shape), .integer(count)]
+        case .item(let index), .member(let index): [.integer(index)]
+        case .loopProperty(let property, let depth): [.text(property.rawValue), .integer(depth)]
+        case .loop(let loop, let to): loop.json + [.integer(to)]
+        case .next(let to): [.integer(to)]
         case .cutStart(let depth): [.integer(depth)]
         case .filter(let index, let arguments), .format(let index, let arguments): [.integer(index), .integer(arguments)]
         case .compare(let comparison): [.text(comparison.rawValue)]
@@ -181,6 +197,15 @@ extension Instruction {
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): [.integer(to)]
         case .count(let counter): [.integer(counter)]
         }
+    }
+}
+
+extension Loop {
+    fileprivate var json: [JSON] {
+        [
+            .integer(variable), slot.map { .integer($0) } ?? .null, .integer(depth), .integer(offset),
+            limit.map { .integer($0) } ?? .null, .boolean(isReversed),
+        ]
     }
 }
 

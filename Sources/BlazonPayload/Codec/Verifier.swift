@@ -11,7 +11,10 @@ extension Program {
         for (index, name) in filters.enumerated() where FilterRegistry.filter(named: name) == nil {
             throw .damaged("filters[\(index)]: unknown filter `\(name)`")
         }
-        let table = FieldTable(fields)
+        for (index, loop) in loops.enumerated() {
+            try verifyNames([Field(name: loop.name, type: loop.type, isOptional: false)], "loops[\(index)]", depth: 1)
+        }
+        let table = FieldTable(fields, loops: loops)
         try verifyChoices(table)
         let count = (locales?.names.count ?? 1) * (variants?.names.count ?? 1)
         for (index, target) in targets.enumerated() {
@@ -22,7 +25,7 @@ extension Program {
                 let place = "targets[\(index)].editions[\(number)]"
                 if let limit = edition.limit, limit < 0 { throw .damaged("\(place).limit: it is below zero") }
                 for (code, name) in [(edition.head, "head"), (edition.code, "code")] {
-                    var verifier = Verifier(program: self, code: code, slotCount: table.slots.count, place: "\(place).\(name)")
+                    var verifier = Verifier(program: self, code: code, table: table, place: "\(place).\(name)")
                     try verifier.run()
                 }
                 for (at, instruction) in edition.code.enumerated() where instruction.isOfHead {
@@ -37,7 +40,9 @@ extension Program {
         var names: Set<[UInt8]> = []
         for field in fields {
             if !names.insert(Array(field.name.utf8)).inserted { throw .damaged("\(place): duplicate `\(field.name)`") }
-            if case .record(let inner) = field.type { try verifyNames(inner, "\(place).\(field.name)", depth: depth + 1) }
+            var (type, depth) = (field.type, depth)
+            while case .list(_, let item) = type { (type, depth) = (item, depth + 1) }
+            if case .record(let inner) = type { try verifyNames(inner, "\(place).\(field.name)", depth: depth + 1) }
         }
     }
 }
@@ -60,19 +65,25 @@ private struct Verifier {
         var brackets: [Bracket] = []
     }
 
-    enum Bracket { case object, path, measure, cut }
+    enum Bracket: Equatable {
+        case object, path, measure, cut
+        /// A loop, by the place of its first instruction, with the number of values on the stack.
+        case loop(start: Int, depth: Int)
+
+        var isLoop: Bool { if case .loop = self { true } else { false } }
+    }
 
     let program: Program
     let code: [Instruction]
-    let slotCount: Int
+    let table: FieldTable
     let place: String
     /// States of the jumps to each instruction, with one more entry for the end.
     var arrivals: [State?]
 
-    init(program: Program, code: [Instruction], slotCount: Int, place: String) {
+    init(program: Program, code: [Instruction], table: FieldTable, place: String) {
         self.program = program
         self.code = code
-        self.slotCount = slotCount
+        self.table = table
         self.place = place
         arrivals = Array(repeating: nil, count: code.count + 1)
     }
@@ -119,6 +130,17 @@ private struct Verifier {
             if after.brackets.contains(.cut) { throw fault(at, "it is inside another of its kind") }
             after.brackets.append(.cut)
         case .cutEnd: try close(.cut, &after, at)
+        case .loop(let loop, let to):
+            let loops = after.brackets.count(where: \.isLoop)
+            if loop.depth != loops { throw fault(at, "it is in \(loops) loops, and not \(loop.depth)") }
+            try arrive(after, to, from: at)
+            after.brackets.append(.loop(start: at + 1, depth: after.depth))
+        case .next(let to):
+            guard case .loop(let start, let depth)? = after.brackets.popLast(), start == to, depth == after.depth else {
+                throw fault(at, "it ends no loop, or another one")
+            }
+        case .loopProperty(_, let depth):
+            if depth < 0 || depth >= before.brackets.count(where: \.isLoop) { throw fault(at, "there is no such loop") }
         case .jump(let to):
             try arrive(after, to, from: at)
             return nil
@@ -162,10 +184,20 @@ private struct Verifier {
         case .limit(let bytes, _): if bytes < 0 { throw fault(at, "the limit is below zero") }
         case .count(let counter):
             if !program.counters.indices.contains(counter) { throw fault(at, "unknown counter \(counter)") }
+        case .record(let shape, let count):
+            guard program.fields.recordTypes.indices.contains(shape), program.fields.recordTypes[shape].count == count else {
+                throw fault(at, "unknown record type \(shape)")
+            }
+        case .member(let index): if index < 0 { throw fault(at, "the index is below zero") }
+        case .loop(let loop, let to):
+            guard program.loops.indices.contains(loop.variable) else { throw fault(at, "unknown variable \(loop.variable)") }
+            if let slot = loop.slot { try checkSource(slot, of: loop, at) }
+            if loop.offset < 0 || loop.limit ?? 0 < 0 { throw fault(at, "an operand is below zero") }
+            if to <= at || to > code.count { throw fault(at, "the jump leads backward or out of the code") }
         case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to):
             if to <= at || to > code.count { throw fault(at, "the jump leads backward or out of the code") }
         case .separator, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutEnd, .integer, .number, .boolean, .omitted,
-            .compare, .present, .not, .recipient, .sendTime, .header:
+            .compare, .present, .not, .recipient, .sendTime, .header, .item, .loopProperty, .next:
             break
         }
     }
@@ -183,8 +215,16 @@ private struct Verifier {
         }
     }
 
+    /// Checks that a loop's variable has as many nodes as the items of the list: they are copied together.
+    private func checkSource(_ slot: Int, of loop: Loop, _ at: Int) throws(ProgramError) {
+        try check(slot: slot, at)
+        guard case .list(_, _, let itemNodes) = table.kinds[table.nodes[table.slots[slot]].type],
+            max(1, itemNodes.count) == table.variables[loop.variable].count
+        else { throw fault(at, "the slot is no list of the variable's type") }
+    }
+
     private func check(slot: Int, _ at: Int) throws(ProgramError) {
-        if slot < 0 || slot >= slotCount { throw fault(at, "unknown slot \(slot)") }
+        if slot < 0 || slot >= table.slots.count { throw fault(at, "unknown slot \(slot)") }
     }
 
     private func check(_ encoding: Encoding, _ at: Int) throws(ProgramError) {

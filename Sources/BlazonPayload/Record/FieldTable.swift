@@ -1,7 +1,8 @@
 import BlazonBytes
 import BlazonLanguage
 
-/// A schema flattened for reading records: no dictionary lookups and no traversal of types per record.
+/// A schema flattened for reading records: no dictionary lookups and no traversal of types per record. The variables of loops
+/// follow the schema's fields.
 struct FieldTable {
     /// A declared field. The fields of one record are adjacent.
     struct Node {
@@ -28,8 +29,10 @@ struct FieldTable {
         case datetime
         case url(max: Int)
         case locale
-        case list(max: Int, item: Int)
-        case record(Range<Int>)
+        /// `itemNodes` are the nodes of a record item, with those of its inner records; empty for other items.
+        case list(max: Int, item: Int, itemNodes: Range<Int>)
+        /// The nodes of its members.
+        case record(Range<Int>, shape: Int)
     }
 
     /// The requirements that decide most values, small enough for one load.
@@ -51,14 +54,38 @@ struct FieldTable {
     private(set) var members: [[[UInt8]]] = []
     /// The node of each slot.
     private(set) var slots: [Int] = []
-    /// `firstName`, `order.id`: for messages, by node.
+    /// `firstName`, `order.id`, `cart[].name`: for messages, by node.
     private(set) var paths: [String] = []
+    /// Names of the members of each record type.
+    let shapes: [RecordShape]
+    private let records: [[Field]]
     /// The fields of the record itself.
     private(set) var root = 0..<0
 
-    init(_ fields: [Field]) { root = add(fields, path: "") }
+    /// The nodes of each loop variable.
+    private(set) var variables: [Range<Int>] = []
+    /// Number of nodes of the schema: those of loop variables follow.
+    private(set) var schemaCount = 0
 
-    private mutating func add(_ fields: [Field], path: String) -> Range<Int> {
+    init(_ fields: [Field], loops: [LoopVariable] = []) {
+        records = fields.recordTypes
+        shapes = records.map(RecordShape.init)
+        root = add(fields, path: "", hasSlots: true)
+        schemaCount = nodes.count
+        for loop in loops {
+            let start = nodes.count
+            // A variable's nodes are in the order of the item's nodes, so that an item is copied as one piece.
+            if case .record(let members) = loop.type {
+                _ = add(members, path: loop.name + ".", hasSlots: true)
+                variables.append(start..<nodes.count)
+            } else {
+                _ = add([Field(name: loop.name, type: loop.type, isOptional: false)], path: "", hasSlots: true)
+                variables.append(start..<start + 1)
+            }
+        }
+    }
+
+    private mutating func add(_ fields: [Field], path: String, hasSlots: Bool) -> Range<Int> {
         let range = nodes.count..<nodes.count + fields.count
         for field in fields {
             let name = Array(field.name.utf8)
@@ -74,11 +101,14 @@ struct FieldTable {
             var slot = -1
             let type: Int
             if case .record(let inner) = field.type {
-                type = add(.record(add(inner, path: paths[at] + ".")))
+                let members = add(inner, path: paths[at] + ".", hasSlots: hasSlots)
+                type = add(.record(members, shape: shape(inner)))
             } else {
-                slot = slots.count
-                slots.append(at)
-                type = add(field.type)
+                if hasSlots {
+                    slot = slots.count
+                    slots.append(at)
+                }
+                type = add(field.type, path: paths[at])
             }
             let node = nodes[at]
             nodes[at] = Node(
@@ -92,7 +122,9 @@ struct FieldTable {
         return kinds.count - 1
     }
 
-    private mutating func add(_ type: ValueType) -> Int {
+    private func shape(_ fields: [Field]) -> Int { records.firstIndex(of: fields) ?? 0 }
+
+    private mutating func add(_ type: ValueType, path: String) -> Int {
         switch type {
         case .string(let max): return add(.string(max: max ?? .max))
         case .integer(let range): return add(.integer(range.lowerBound, range.upperBound))
@@ -107,9 +139,14 @@ struct FieldTable {
         case .datetime: return add(Kind.datetime)
         case .url(let max): return add(.url(max: max ?? .max))
         case .locale: return add(Kind.locale)
-        case .list(let max, let item): return add(.list(max: max ?? .max, item: add(item)))
-        // Templates cannot declare a list of records. In a program such a list accepts no item with declared fields.
-        case .record: return add(.record(0..<0))
+        case .list(let max, let item):
+            let start = nodes.count
+            let type = add(item, path: path + "[]")
+            let isOfRecords = if case .record = item { true } else { false }
+            return add(.list(max: max ?? .max, item: type, itemNodes: start..<(isOfRecords ? nodes.count : start)))
+        case .record(let fields):
+            let members = add(fields, path: path + ".", hasSlots: false)
+            return add(.record(members, shape: shape(fields)))
         }
     }
 
@@ -117,11 +154,24 @@ struct FieldTable {
     var schemaOrder: [Int] {
         var places = Array(repeating: 0, count: nodes.count)
         var next = 0
+        // Faults of items stay in the order of the list.
+        func visitItems(_ type: Int) {
+            switch kinds[type] {
+            case .list(_, let item, _): visitItems(item)
+            case .record(let inner, _):
+                for node in inner {
+                    places[node] = next
+                    visitItems(nodes[node].type)
+                }
+            default: break
+            }
+        }
         func visit(_ level: Range<Int>) {
             for node in level {
                 places[node] = next
+                if case .list = kinds[nodes[node].type] { visitItems(nodes[node].type) }
                 next += 1
-                if case .record(let inner) = kinds[nodes[node].type] { visit(inner) }
+                if case .record(let inner, _) = kinds[nodes[node].type] { visit(inner) }
             }
         }
         visit(root)
@@ -139,7 +189,7 @@ struct FieldTable {
         // An unknown locale falls back to the default, whatever the schema requires.
         case .locale: mayMiss = true
         // None of its fields is required.
-        case .record(let fields): mayMiss = mayMiss || fields.allSatisfy { rule(nodes[$0]).mayMiss }
+        case .record(let fields, _): mayMiss = mayMiss || fields.allSatisfy { rule(nodes[$0]).mayMiss }
         default: break
         }
         return Rule(type: node.type, plainMax: plainMax, isInteger: isInteger, low: low, high: high, mayMiss: mayMiss)

@@ -16,9 +16,17 @@ struct FieldValue {
         case integer
         case `true`
         case `false`
-        /// The range includes the brackets.
+        /// The range includes the brackets; `listed` are its items.
         case list
         case object
+        /// A loop variable's value that was computed: `integer` is its index in `EvaluationState.items`.
+        case computed
+    }
+
+    /// The items of a list: their number, and the first one's index in `RecordReader.items`; nil if they were too many to keep.
+    struct ListedItems {
+        let count: Int
+        let first: Int?
     }
 
     var kind = Kind.unseen
@@ -27,8 +35,13 @@ struct FieldValue {
     /// Offset in the record.
     var start = 0
     var end = 0
-    /// The value of an integer field, or the number of items of a list.
+    /// The value of an integer field. Of a list, the number of its items and, in the upper half, 1 + the first one's index, or 0.
     var integer: Int64 = 0
+
+    var listed: ListedItems {
+        get { ListedItems(count: Int(integer & 0xFFFF_FFFF), first: integer >> 32 > 0 ? Int(integer >> 32) - 1 : nil) }
+        set { integer = Int64(newValue.count & 0xFFFF_FFFF) | Int64((newValue.first ?? -1) + 1) << 32 }
+    }
 
     @inline(__always) var range: Range<Int> { start..<end }
     @inline(__always) var count: Int { end - start }

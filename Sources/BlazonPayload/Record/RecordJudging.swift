@@ -10,7 +10,7 @@ extension RecordReader {
             return
         }
         if cell.kind == .missing {
-            absent(&cell, record, node: node, "is null")
+            absent(&cell, record, node: node, type: type, "is null")
             return
         }
         switch table.kinds[type] {
@@ -40,19 +40,19 @@ extension RecordReader {
             }
         case .boolean:
             if cell.kind != .true, cell.kind != .false { addFault(.wrongType, cell, record, node, type) }
-        case .list(let max, _):
+        case .list(let max, _, _):
             guard cell.kind == .list else { return addFault(.wrongType, cell, record, node, type) }
-            if cell.integer > Int64(max) { addFault(.outOfBounds, cell, record, node, type) }
+            if cell.listed.count > max { addFault(.outOfBounds, cell, record, node, type) }
         case .record:
             if cell.kind != .object { addFault(.wrongType, cell, record, node, type) }
-        case .locale where items.isEmpty: cell.kind = .missing
+        case .locale where !isItem(node, type): cell.kind = .missing
         case .string, .enumeration, .date, .datetime, .url, .locale: addFault(.wrongType, cell, record, node, type)
         }
     }
 
     mutating func judgeRareText(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int) {
         if cell.flags.contains(.loneSurrogate) {
-            if case .locale = table.kinds[type], items.isEmpty { return cell.kind = .missing }
+            if case .locale = table.kinds[type], !isItem(node, type) { return cell.kind = .missing }
             return addFault(.loneSurrogate, cell, record, node, type)
         }
         let verdict: TextVerdict
@@ -65,9 +65,9 @@ extension RecordReader {
         }
         switch verdict {
         case .fits: break
-        case .blank: absent(&cell, record, node: node, "is blank")
+        case .blank: absent(&cell, record, node: node, type: type, "is blank")
         case .noTag:
-            if items.isEmpty { cell.kind = .missing } else { addFault(.wrongType, cell, record, node, type) }
+            if !isItem(node, type) { cell.kind = .missing } else { addFault(.wrongType, cell, record, node, type) }
         case .malformedURL(.noScheme): addFault(.badURL, cell, record, node, type)
         case .malformedURL(let fault):
             if faults.needsMessage(node) { faults.add(RejectMessages.url(path(node), fault, cell, record), node) }
@@ -114,9 +114,9 @@ extension RecordReader {
     }
 
     /// Records a null or blank value.
-    private mutating func absent(_ cell: inout FieldValue, _ record: Bytes, node: Int, _ how: String) {
+    private mutating func absent(_ cell: inout FieldValue, _ record: Bytes, node: Int, type: Int, _ how: String) {
         cell.kind = .missing
-        if !items.isEmpty {
+        if isItem(node, type) {
             if faults.needsMessage(node) { faults.add(RejectMessages.blankItem(path(node), how), node) }
         } else if !rules[node].mayMiss {
             if faults.needsMessage(node) { faults.add(RejectMessages.missing(path(node), how), node) }
@@ -126,15 +126,25 @@ extension RecordReader {
     @inline(never) mutating func addFault(_ code: RejectCode, _ cell: FieldValue, _ record: Bytes, _ node: Int, _ type: Int) {
         guard faults.needsMessage(node) else { return }
         let path = path(node)
-        if !items.isEmpty || expectation.node != node || expectation.type != type {
-            // The path of a list item is unique.
-            expectation = (items.isEmpty ? node : -1, type, RejectMessages.demand(path, table, type))
+        if !indices.isEmpty || expectation.node != node || expectation.type != type {
+            // The path within a list is unique.
+            expectation = (indices.isEmpty ? node : -1, type, RejectMessages.demand(path, table, type))
         }
         faults.add(RejectMessages.refusal(code, path, cell, record, table, type, expectation.words), node)
     }
 
-    /// `cart[2]`
-    private func path(_ node: Int) -> String {
-        items.isEmpty ? table.paths[node] : items.reduce(table.paths[node]) { "\($0)[\($1)]" }
+    /// Whether a value is an item of a list, and not the value of a field: the types of items have their own numbers.
+    private func isItem(_ node: Int, _ type: Int) -> Bool { table.nodes[node].type != type }
+
+    /// `cart[2]`, `cart[2].price`
+    func path(_ node: Int) -> String {
+        if indices.isEmpty { return table.paths[node] }
+        var path = ""
+        var rest = indices[...]
+        for part in table.paths[node].split(separator: "[]", omittingEmptySubsequences: false).dropLast() {
+            path += part + (rest.popFirst().map { "[\($0)]" } ?? "")
+        }
+        path += table.paths[node].split(separator: "[]", omittingEmptySubsequences: false).last ?? ""
+        return rest.reduce(path) { "\($0)[\($1)]" }
     }
 }

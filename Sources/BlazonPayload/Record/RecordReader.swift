@@ -20,16 +20,20 @@ struct RecordReader {
     private let idNode: Int
     /// Whether the last record was read to its end and contains `id` at most once.
     private var knowsID = false
+    /// The items of all lists of the last record, those of a list together: one value each, or the values of a record's nodes.
+    private(set) var items: [FieldValue] = []
+    /// Items of lists that are not complete yet.
+    private var pending: [FieldValue] = []
     /// Indices of the current list items, the outermost first.
-    var items: [Int] = []
+    var indices: [Int] = []
     var scratch: [UInt8] = []
     /// The message prefix of the field that failed last, cached: a whole file may fail for one field.
     var expectation = (node: -1, type: -1, words: "")
     /// Predicts what is between the values of the record itself.
     private var prediction: MemberPrediction
 
-    init(_ fields: [Field], linkSchemes: [String], nesting: Int, _ arena: Arena) {
-        table = FieldTable(fields)
+    init(_ fields: [Field], loops: [LoopVariable] = [], linkSchemes: [String], nesting: Int, _ arena: Arena) {
+        table = FieldTable(fields, loops: loops)
         rules = arena.array(table.rules)
         cells = arena.array(repeating: FieldValue(), count: table.nodes.count)
         prediction = MemberPrediction(arena)
@@ -55,8 +59,10 @@ struct RecordReader {
 
     /// Records schema violations in `faults`; returns a reject if the record is malformed.
     private mutating func readOnce(_ record: Bytes) -> Reject? {
-        for node in 0..<cells.count { cells[node].kind = .unseen }
+        for node in 0..<table.schemaCount { cells[node].kind = .unseen }
+        if !indices.isEmpty { indices.removeAll(keepingCapacity: true) }
         if !items.isEmpty { items.removeAll(keepingCapacity: true) }
+        if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
         knowsID = false
         var at = 0
         do throws(JSONFault) {
@@ -148,7 +154,7 @@ struct RecordReader {
 
     @inline(__always) private mutating func requireAll(_ level: Range<Int>) {
         for node in level where cells[node].kind == .unseen && !rules[node].mayMiss {
-            if faults.needsMessage(node) { faults.add(RejectMessages.missing(table.paths[node], "is missing"), node) }
+            if faults.needsMessage(node) { faults.add(RejectMessages.missing(path(node), "is missing"), node) }
         }
     }
 
@@ -226,7 +232,7 @@ struct RecordReader {
 
     @inline(never) private mutating func twice(_ node: Int) {
         if node == idNode { knowsID = false }
-        if faults.needsMessage(node) { faults.add(RejectMessages.duplicate(table.paths[node]), node) }
+        if faults.needsMessage(node) { faults.add(RejectMessages.duplicate(path(node)), node) }
     }
 
     private mutating func find(_ record: Bytes, _ key: Range<Int>, _ flags: TextFlags, _ level: Range<Int>)
@@ -253,7 +259,7 @@ struct RecordReader {
             cell.end = at - 1
             cell.kind = .text
         case UInt8(ascii: "{"):
-            if case .record(let level) = table.kinds[type] {
+            if case .record(let level, _) = table.kinds[type] {
                 if depth >= nesting { throw .tooDeep }
                 at += 1
                 try object(record, &at, level, depth: depth + 1)
@@ -263,10 +269,10 @@ struct RecordReader {
             cell.end = at
             cell.kind = .object
         case UInt8(ascii: "["):
-            if case .list(_, let item) = table.kinds[type] {
+            if case .list(_, let item, let itemNodes) = table.kinds[type] {
                 if depth >= nesting { throw .tooDeep }
                 at += 1
-                cell.integer = try list(record, &at, node: node, item: item, depth: depth + 1)
+                cell.listed = try list(record, &at, node: node, item: item, itemNodes, depth: depth + 1)
             } else {
                 try record.skipValue(&at, depth: depth, most: nesting)
             }
@@ -293,20 +299,30 @@ struct RecordReader {
         return cell
     }
 
-    /// Reads a list after its opening bracket; returns the number of items.
-    private mutating func list(_ record: Bytes, _ at: inout Int, node: Int, item: Int, depth: Int) throws(JSONFault) -> Int64 {
+    /// Reads a list after its opening bracket and keeps its items.
+    private mutating func list(
+        _ record: Bytes, _ at: inout Int, node: Int, item: Int, _ itemNodes: Range<Int>, depth: Int
+    ) throws(JSONFault) -> FieldValue.ListedItems {
         record.skipSpace(&at)
         if record.peek(at) == UInt8(ascii: "]") {
             at += 1
-            return 0
+            return FieldValue.ListedItems(count: 0, first: items.count)
         }
+        let isOfRecords = if case .record = table.kinds[item] { true } else { false }
+        let start = pending.count
         var count = 0
-        items.append(0)
+        var isKept = true
+        indices.append(0)
         repeat {
             record.skipSpace(&at)
-            items[items.count - 1] = count
-            _ = try value(record, &at, node: node, type: item, depth: depth)
+            indices[indices.count - 1] = count
+            if isOfRecords { for inner in itemNodes { cells[inner].kind = .unseen } }
+            let value = try value(record, &at, node: node, type: item, depth: depth)
             count += 1
+            if isKept {
+                if isOfRecords { for inner in itemNodes { pending.append(cells[inner]) } } else { pending.append(value) }
+                isKept = items.count + pending.count <= OutputBounds.items
+            }
             record.skipSpace(&at)
             at += 1
         } while record.peek(at - 1) == UInt8(ascii: ",")
@@ -314,7 +330,11 @@ struct RecordReader {
             at -= 1
             throw .commaOrBracket
         }
-        items.removeLast()
-        return Int64(count)
+        indices.removeLast()
+        let first = items.count
+        // Items of inner lists have been moved before, so the rest is this list's.
+        if isKept { items.append(contentsOf: pending[start...]) }
+        pending.removeLast(pending.count - start)
+        return FieldValue.ListedItems(count: count, first: isKept ? first : nil)
     }
 }

@@ -45,6 +45,10 @@ enum RejectMessages {
         return Reject(.badURL, field: path, "`\(path)` is \(value), which \(fault.predicate)")
     }
 
+    static func tooManyPasses() -> Reject {
+        Reject(.tooManyPasses, "the loops of the payload would make more than \(LoopBounds.passes) passes")
+    }
+
     /// The message for a value; `demand` is the result of `demand(_:_:_:)`, which callers cache.
     static func refusal(
         _ code: RejectCode, _ path: String, _ cell: FieldValue, _ record: Bytes, _ table: FieldTable, _ type: Int,
@@ -86,8 +90,8 @@ enum RejectMessages {
         case .url(.max): "an absolute URL"
         case .url(let max): "an absolute URL of at most \(max) characters"
         case .locale: "a language tag"
-        case .list(.max, _): "a list"
-        case .list(let max, _): "a list of at most \(max) items"
+        case .list(.max, _, _): "a list"
+        case .list(let max, _, _): "a list of at most \(max) items"
         case .record: "a record"
         }
     }
@@ -109,7 +113,7 @@ enum RejectMessages {
         switch (table.kinds[type], cell.kind) {
         case (.string, .text): "\(record.scalarCount(cell.range)) long"
         case (.url(let max), .text) where record.scalarCount(cell.range) > max: "\(record.scalarCount(cell.range)) long"
-        case (.list, .list): "\(cell.integer) long"
+        case (.list, .list): "\(cell.listed.count) long"
         default: nil
         }
     }

@@ -2,14 +2,6 @@ import BlazonLanguage
 
 // Instructions that compute with values of the stack.
 extension Interpreter {
-    mutating func gather(_ count: Int) {
-        let first = evaluation.stack.count - count
-        let start = evaluation.items.count
-        evaluation.items.append(contentsOf: evaluation.stack[first...])
-        evaluation.stack.removeLast(count)
-        push(.list(start..<evaluation.items.count))
-    }
-
     mutating func concatenate(_ count: Int) throws(Reject) {
         let first = evaluation.stack.count - count
         // Numbers are formatted before the text starts.
@@ -20,12 +12,21 @@ extension Interpreter {
             length += spelling.count
             if length > EvaluationState.maxText { throw RejectMessages.textAbove() }
         }
+        // Everything behind the first computed text belongs to this concatenation, so the result replaces it: a loop may
+        // append to a text in each of its passes.
+        var place = evaluation.arena.count
+        for index in first..<evaluation.stack.count {
+            if case .text(let range) = evaluation.stack[index], range.lowerBound >= kept.arena {
+                place = min(place, range.lowerBound)
+            }
+        }
         let start = evaluation.arena.count
         for index in first..<evaluation.stack.count {
             if case .text(let range) = evaluation.stack[index] { evaluation.appendCopy(of: range) }
         }
+        if place < start { evaluation.arena.removeSubrange(place..<start) }
         evaluation.stack.removeLast(count)
-        push(.text(start..<evaluation.arena.count))
+        push(.text(place..<evaluation.arena.count))
     }
 
     mutating func call(_ index: Int, _ arguments: Int) throws(ComputationFailure) {

@@ -33,6 +33,12 @@ struct Interpreter {
     private var isEvaluationUsed = false
     /// Texts that may be truncated, with their positions in the output.
     private var cuttable: [CuttableText] = []
+    /// The loops that are open, the outermost first.
+    var frames: [LoopFrame] = []
+    /// Passes of all loops of the payload.
+    var passes = 0
+    /// Lengths of the evaluation state's arena and items that open loops need.
+    var kept = (arena: 0, items: 0)
     /// Output lengths at the `mark` steps.
     private let marks: FixedArray<Int>
     private let percentCodes: FixedArray<UInt32>
@@ -48,6 +54,8 @@ struct Interpreter {
         constants = program.constants
         pool = arena.array(program.constants + [UInt8](repeating: 0, count: OutputCursor.slack))
         evaluation.arena = program.constants
+        evaluation.shapes = reader.table.shapes
+        kept = (program.constants.count, 0)
         filters = program.filters.map { FilterRegistry.filter(named: $0).map(FilterCall.init) }
         filterNames = program.filters
         formats = program.formats
@@ -235,13 +243,17 @@ struct Interpreter {
         case .cutEnd:
             if let last = cuttable.indices.last { cuttable[last].range = cuttable[last].range.lowerBound..<out.count }
 
-        case .field(let slot): push(value(reader.table.slots[slot], record))
+        case .field(let slot): push(try value(reader.table.slots[slot], record))
         case .text(let constant): push(.text(constant.range))
         case .integer(let value): push(.integer(value))
         case .number(let value): push(.number(value))
         case .boolean(let value): push(.boolean(value))
-        case .list(let count): gather(count)
+        case .list(let count): push(.list(gathered(from: evaluation.stack.count - count)))
         case .concatenate(let count): try concatenate(count)
+        case .record(let shape, let count): push(.record(gathered(from: evaluation.stack.count - count), shape: shape))
+        case .item(let index): push(evaluation.item(index, of: pop()))
+        case .member(let index): push(evaluation.member(index, of: pop()))
+        case .loopProperty(let property, let depth): push(frames[depth].value(of: property))
         case .filter(let index, let arguments):
             do throws(ComputationFailure) {
                 try call(index, arguments)
@@ -276,6 +288,8 @@ struct Interpreter {
         case .sendTime: push(.missing)
         case .header:
             if evaluation.holdsControl(pop()) { throw RejectMessages.controlInHeader(field(of: plan.code, before: here)) }
+        case .loop(let loop, _): return try !begin(loop)
+        case .next: return advance()
         case .jump: return true
         case .jumpUnless:
             let isTrue = pop().isTrue
@@ -312,6 +326,9 @@ struct Interpreter {
         isMeasuring = false
         if !isEvaluationUsed { return }
         isEvaluationUsed = false
+        passes = 0
+        if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
+        kept = (constants.count, 0)
         if !cuttable.isEmpty { cuttable.removeAll(keepingCapacity: true) }
         if evaluation.arena.count > constants.count { evaluation.arena.removeLast(evaluation.arena.count - constants.count) }
         // A complete payload leaves these empty, unless it contains lists.
@@ -323,8 +340,8 @@ struct Interpreter {
     /// Empties the arena between two settings: a payload may have thousands of them.
     @inline(__always) private mutating func release() {
         guard evaluation.stack.isEmpty else { return }
-        if evaluation.arena.count > constants.count { evaluation.arena.removeLast(evaluation.arena.count - constants.count) }
-        if !evaluation.items.isEmpty { evaluation.items.removeAll(keepingCapacity: true) }
+        if evaluation.arena.count > kept.arena { evaluation.arena.removeLast(evaluation.arena.count - kept.arena) }
+        if evaluation.items.count > kept.items { evaluation.items.removeLast(evaluation.items.count - kept.items) }
     }
 
     var top: Value { evaluation.stack.last ?? .missing }
@@ -346,8 +363,7 @@ struct Interpreter {
     ) -> Result? {
         isEvaluationUsed = true
         evaluation.arena.removeLast(evaluation.arena.count - constants.count)
-        let value = value(reader.table.slots[slot], record)
-        if value == .missing { return nil }
+        guard let value = try? value(reader.table.slots[slot], record), value != .missing else { return nil }
         let text = evaluation.spelling(of: value)
         return evaluation.bytes(text, body)
     }

@@ -97,7 +97,7 @@ public struct Renderer {
         variantCounts = Array(repeating: 0, count: program.variants?.names.count ?? 0)
         chooser = EditionSelector(program, targets: programs.map(\.name), arena)
         isPlain = chooser.isIdle
-        let reader = RecordReader(program.fields, linkSchemes: program.linkSchemes, nesting: nesting, arena)
+        let reader = RecordReader(program.fields, loops: program.loops, linkSchemes: program.linkSchemes, nesting: nesting, arena)
         let plan = Plan(programs, of: program, reader.table, arena, fuses: fuses)
         execution = Interpreter(program, plan, reader, arena)
     }

@@ -8,7 +8,7 @@ extension EvaluationState {
         switch value {
         case .missing: false
         case .text(let range): range.first.map { arena[$0].beginsVisibly } ?? false || !isBlankText(arena.span.extracting(range))
-        case .integer, .number, .longNumber, .boolean, .list: true
+        case .integer, .number, .longNumber, .boolean, .list, .record: true
         }
     }
 
@@ -80,7 +80,8 @@ extension EvaluationState {
         switch (left, right) {
         case (.text(let a), .text(let b)): a.count == b.count && arena[a].elementsEqual(arena[b])
         case (.boolean(let a), .boolean(let b)): a == b
-        case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy { isEqual(items[$0], items[$1]) }
+        case (.list(let a), .list(let b)), (.record(let a, _), .record(let b, _)):
+            a.count == b.count && zip(a, b).allSatisfy { isEqual(items[$0], items[$1]) }
         case (.text, _), (_, .text): false
         default: order(left, right) == 0
         }

@@ -29,7 +29,7 @@ extension ValueType {
         case .url: "https://example.com/a"
         case .locale: "en"
         case .list(let max, let item): max == 0 ? "[]" : "[\(item.exampleText)]"
-        case .record: "{}"
+        case .record(let fields): "{ " + fields.map { "\($0.name): \($0.type.exampleText)" }.joined(separator: ", ") + " }"
         }
     }
 }

@@ -3,7 +3,8 @@ import BlazonLanguage
 import BlazonPayload
 
 /// Interprets an edition's instructions on all paths at once, and keeps for each state the least and the most bytes written so far. It
-/// interprets the code that is rendered, so that the two cannot disagree. Jumps only lead forward, so one pass is enough.
+/// interprets the code that is rendered, so that the two cannot disagree. Only loops jump backward, so
+/// one pass is enough; a loop's body is interpreted until each further pass adds the same bytes.
 struct AbstractInterpreter {
     /// Everything that later instructions depend on. Lists are numbers, so that a state is compared and copied bytewise.
     struct State: Hashable {
@@ -57,7 +58,11 @@ struct AbstractInterpreter {
     var encodedLengths: EncodedLengths
     /// The last instruction that reads each field, by slot. Facts about the field are removed after it.
     private var lastReads: [Int]
-    private var arrivals: [StateSet]
+    var arrivals: [StateSet]
+    /// The loops around the current instruction, the outermost first.
+    var loops: [LoopPass] = []
+    /// The `next` of each `loop`.
+    let loopEnds: [Int: Int]
     /// Instructions that are reached only from the one before.
     private let follows: [Bool]
     private let isMeasuredWhole: Bool
@@ -103,12 +108,29 @@ struct AbstractInterpreter {
         lastReads = Array(repeating: -1, count: encodedLengths.slots.count)
         var follows = Array(repeating: true, count: code.count + 1)
         var measures = false
+        loopEnds = code.loopEnds
         for (at, instruction) in code.enumerated() {
             switch instruction {
             case .field(let slot), .emitField(let slot, _): lastReads[slot] = at
             case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): follows[to] = false
+            case .loop(_, let to): (follows[at + 1], follows[to]) = (false, false)
+            case .next: (follows[at], follows[at + 1]) = (false, false)
             case .measureStart: measures = true
             default: break
+            }
+        }
+        // A later pass reads again what its body reads.
+        for (start, end) in loopEnds {
+            guard case .loop(let loop, _) = code[start] else { continue }
+            let own = program.loopSlots(loop.variable)
+            for instruction in code[start...end] {
+                switch instruction {
+                case .field(let slot), .emitField(let slot, _):
+                    if !own.contains(slot) { lastReads[slot] = max(lastReads[slot], end) }
+                case .loop(let inner, _):
+                    if let slot = inner.slot, !own.contains(slot) { lastReads[slot] = max(lastReads[slot], end) }
+                default: break
+                }
             }
         }
         self.follows = follows
@@ -124,7 +146,17 @@ struct AbstractInterpreter {
         var first = PathSize.start
         if let fixed { choose(fixed.valueSet, fixed.slot, &start, &first) }
         arrivals[0].add(start, first)
-        for at in code.indices {
+        interpret(code.indices)
+        defer { arrivals[code.count].removeAll() }
+        return arrivals[code.count].all.map(\.path).reduce(nil) { joined, path in joined?.joined(path) ?? path }
+    }
+
+    /// Interprets instructions in order, from the states that have arrived at them.
+    mutating func interpret(_ range: Range<Int>) {
+        var next = range.lowerBound
+        while next < range.upperBound {
+            let at = next
+            next += 1
             var here = StateSet()
             swap(&here, &arrivals[at])
             if here.all.count > (encodedLengths.visits < Self.mostVisits ? Self.mostStates : Self.fewStates) {
@@ -140,12 +172,15 @@ struct AbstractInterpreter {
                 swap(&here, &arrivals[at])
                 continue
             }
+            if case .loop(let loop, let to) = code[at], let end = loopEnds[at] {
+                interpretLoop(loop, at, end, otherwise: to, from: here)
+                next = end + 1
+                continue
+            }
             for (state, path) in here.all { step(at, state, path) }
             here.removeAll()
             swap(&here, &arrivals[at])
         }
-        defer { arrivals[code.count].removeAll() }
-        return arrivals[code.count].all.map(\.path).reduce(nil) { joined, path in joined?.joined(path) ?? path }
     }
 
     /// The values of fields on the longest path, as far as it chose among them.

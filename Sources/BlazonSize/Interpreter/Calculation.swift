@@ -7,23 +7,27 @@ struct Calculation {
     private let code: [Instruction]
     private let filters: [Filter?]
     private let formats: [Format]
+    private let recordTypes: [[Field]]
 
     /// A field's value; an inner nil: missing.
     struct Input {
         let value: JSON?
+        let type: ValueType
 
-        init(_ value: JSON?) { self.value = value }
+        init(_ value: JSON?, _ type: ValueType) { (self.value, self.type) = (value, type) }
     }
 
     init(_ program: Program, _ code: [Instruction]) {
         self.code = code
         filters = program.filters.map(FilterRegistry.filter(named:))
         formats = program.formats
+        recordTypes = program.fields.recordTypes
     }
 
     /// nil: unknown; `.some(nil)`: missing.
     func value(of term: SymbolicValue, _ field: (Int) -> Input?) -> JSON?? {
         var evaluation = EvaluationState()
+        evaluation.shapes = recordTypes.map(RecordShape.init)
         guard let value = compute(term, field, &evaluation) else { return nil }
         return .some(evaluation.json(of: value))
     }
@@ -31,13 +35,15 @@ struct Calculation {
     /// UTF-8 bytes of a formatted value; nil if the format does not apply to it.
     static func length(of format: Format, _ value: JSON, _ evaluation: inout EvaluationState) -> Int? {
         evaluation.arena.removeAll(keepingCapacity: true)
-        guard let input = evaluation.push(value), let result = try? format.apply(input, 0..<0, &evaluation) else { return nil }
+        guard let input = evaluation.push(value, nil, []), let result = try? format.apply(input, 0..<0, &evaluation) else {
+            return nil
+        }
         return evaluation.spelling(of: result).count
     }
 
     private func compute(_ term: SymbolicValue, _ field: (Int) -> Input?, _ evaluation: inout EvaluationState) -> Value? {
         switch term {
-        case .field(let slot): return field(slot).flatMap { evaluation.push($0.value) }
+        case .field(let slot): return field(slot).flatMap { evaluation.push($0.value, $0.type, recordTypes) }
         case .text(let text): return evaluation.text(text.utf8)
         case .integer(let value): return .integer(value)
         case .number(let value): return .number(value)
@@ -49,6 +55,13 @@ struct Calculation {
             let start = evaluation.items.count
             evaluation.items += values
             return .list(start..<evaluation.items.count)
+        case .record(let shape, let members):
+            let values = members.compactMap { compute($0, field, &evaluation) }
+            guard values.count == members.count else { return nil }
+            let start = evaluation.items.count
+            evaluation.items += values
+            return .record(start..<evaluation.items.count, shape: shape)
+        case .integers: return nil
         case .joined(let terms):
             let values = terms.compactMap { compute($0, field, &evaluation) }
             guard values.count == terms.count else { return nil }
@@ -60,6 +73,11 @@ struct Calculation {
             let values = taken.compactMap { compute($0, field, &evaluation) }
             guard values.count == taken.count, let input = values.first else { return nil }
             if input == .missing { return .missing }
+            switch code[at] {
+            case .item(let index): return evaluation.item(index, of: input)
+            case .member(let index): return evaluation.member(index, of: input)
+            default: break
+            }
             let first = evaluation.stack.count
             evaluation.stack += values.dropFirst()
             defer { evaluation.stack.removeLast(evaluation.stack.count - first) }
@@ -74,8 +92,8 @@ struct Calculation {
 }
 
 extension EvaluationState {
-    /// nil for a value that no field can have.
-    fileprivate mutating func push(_ value: JSON?) -> Value? {
+    /// nil for a value that no field can have. A record's members have the order of its type.
+    fileprivate mutating func push(_ value: JSON?, _ type: ValueType?, _ recordTypes: [[Field]]) -> Value? {
         switch value {
         case nil, .null: return .missing
         case .text(let text): return self.text(text.utf8)
@@ -83,16 +101,23 @@ extension EvaluationState {
         case .number(let spelling):
             return Int64(spelling).map(Value.integer) ?? Decimal(spelling: spelling).map(Value.number)
         case .array(let list):
-            var values: [Value] = []
-            for item in list {
-                guard let value = push(item) else { return nil }
-                values.append(value)
-            }
-            let start = items.count
-            items += values
-            return .list(start..<items.count)
-        case .object: return nil
+            let item: ValueType? = if case .list(_, let item)? = type { item } else { nil }
+            return push(list, list.map { _ in item }, recordTypes).map { .list($0) }
+        case .object:
+            guard case .record(let fields)? = type, let shape = recordTypes.firstIndex(of: fields) else { return nil }
+            return push(fields.map { value?[$0.name] }, fields.map(\.type), recordTypes).map { .record($0, shape: shape) }
         }
+    }
+
+    private mutating func push(_ values: [JSON?], _ types: [ValueType?], _ recordTypes: [[Field]]) -> Range<Int>? {
+        var pushed: [Value] = []
+        for (value, type) in zip(values, types) {
+            guard let value = push(value, type, recordTypes) else { return nil }
+            pushed.append(value)
+        }
+        let start = items.count
+        items += pushed
+        return start..<items.count
     }
 
     /// nil: missing.
@@ -105,6 +130,11 @@ extension EvaluationState {
             let place = spelling(of: value)
             return .number(string(place))
         case .list(let list): return .array(list.map { json(of: items[$0]) ?? .null })
+        case .record(let members, let shape):
+            return .object(
+                zip(shapes[shape].names, members).compactMap { name, index in
+                    json(of: items[index]).map { .init(String(decoding: name, as: UTF8.self), $0) }
+                })
         }
     }
 

@@ -23,7 +23,7 @@ extension AbstractInterpreter {
             for (index, value) in encodedLengths.slots[slot].values.enumerated() where value != nil { there |= .only(index) }
             return split(slot, there, state, path)
         case .omitted: return [(false, state, path)]
-        case .integer, .number, .boolean, .list: return [(true, state, path)]
+        case .integer, .integers, .number, .boolean, .list, .record: return [(true, state, path)]
         default: return [(true, state, path), (false, state, path)]
         }
     }
@@ -55,7 +55,7 @@ extension AbstractInterpreter {
     }
 
     /// Continues with the values of a field that pass, and with those that do not.
-    private mutating func split(_ slot: Int, _ passes: ValueSet, _ before: State, _ path: PathSize) -> [ConditionPath] {
+    mutating func split(_ slot: Int, _ passes: ValueSet, _ before: State, _ path: PathSize) -> [ConditionPath] {
         let valueSet = valueSets[before.valueSets, slot] ?? encodedLengths.slots[slot].all
         var paths: [ConditionPath] = []
         for (truth, part) in [(true, valueSet & passes), (false, valueSet & ~passes)] where part != 0 {

@@ -52,7 +52,7 @@ struct Constants {
             switch code[place] {
             case .text(let constant): texts.insert(program.text(constant))
             case .integer(let value): integers.insert(value)
-            case .field, .number, .boolean: break
+            case .field, .number, .boolean, .loopProperty: break
             case .list(let count): sides += count
             default: return
             }

@@ -58,6 +58,8 @@ extension AbstractInterpreter {
             return arrive(at + 1, state, path)
         case .count(let counter): note(counter, state, path)
         case .limit, .header: state.stack = terms.popped(state.stack).rest
+        // `interpretLoop` does their work.
+        case .loop, .next: break
         case .jump(let to): return arrive(to, state, path)
         case .jumpUnless(let to):
             let (term, rest) = terms.popped(state.stack)
@@ -98,6 +100,9 @@ extension AbstractInterpreter {
         case .boolean(let truth): terms.replace(0, of: stack, at: at) { _ in .boolean(truth) }
         case .omitted: terms.replace(0, of: stack, at: at) { _ in .omitted }
         case .list(let count): terms.replace(count, of: stack, at: at, SymbolicValue.list)
+        case .record(let shape, let count): terms.replace(count, of: stack, at: at) { .record(shape, $0) }
+        case .item, .member: terms.replace(1, of: stack, at: at) { .computed(at, $0) }
+        case .loopProperty(let property, let depth): pushed(property, of: loops[depth], at, stack)
         case .concatenate(let count): terms.replace(count, of: stack, at: at, SymbolicValue.joined)
         case .filter(let index, let arguments):
             // Their results consist of their inputs.

@@ -8,16 +8,20 @@ indirect enum SymbolicValue {
     case field(Int)
     case text(String)
     case integer(Int64)
+    /// One of several whole numbers, such as the index of a pass.
+    case integers(ClosedRange<Int64>)
     case number(Decimal)
     case boolean(Bool)
     case list([SymbolicValue])
+    /// A record of its members' values, by the number of its type.
+    case record(Int, [SymbolicValue])
     case omitted
     /// Concatenated texts.
     case joined([SymbolicValue])
     case compare(Comparison, SymbolicValue, SymbolicValue)
     case present(SymbolicValue)
     case not(SymbolicValue)
-    /// The result of the filter or format at an instruction, and its inputs.
+    /// The result of the filter, format or selection at an instruction, and its inputs.
     case computed(Int, [SymbolicValue])
 
     /// The value if it does not depend on a recipient; `field` returns those of fields.
@@ -29,7 +33,7 @@ indirect enum SymbolicValue {
         case .boolean(let truth): .value(.boolean(truth))
         case .number(let value): .value(.number(value.description))
         case .omitted: .missing
-        case .list, .joined, .compare, .present, .not, .computed: .unknown
+        case .list, .joined, .compare, .present, .not, .computed, .record, .integers: .unknown
         }
     }
 
@@ -37,12 +41,12 @@ indirect enum SymbolicValue {
     var slots: [Int]? {
         switch self {
         case .field(let slot): [slot]
-        case .text, .integer, .number, .boolean, .omitted: []
+        case .text, .integer, .integers, .number, .boolean, .omitted: []
         case .list(let items):
             items.reduce(Optional([])) { sum, item in sum.flatMap { sum in item.slots.map { sum + $0 } } }
         case .compare(_, let left, let right): left.slots.flatMap { left in right.slots.map { left + $0 } }
         case .present(let inner), .not(let inner): inner.slots
-        case .joined, .computed: nil
+        case .joined, .computed, .record: nil
         }
     }
 
@@ -50,11 +54,11 @@ indirect enum SymbolicValue {
     var readFields: [Int] {
         switch self {
         case .field(let slot): [slot]
-        case .list(let items), .joined(let items): items.flatMap(\.readFields)
+        case .list(let items), .joined(let items), .record(_, let items): items.flatMap(\.readFields)
         case .computed(_, let taken): taken.flatMap(\.readFields)
         case .compare(_, let left, let right): left.readFields + right.readFields
         case .present(let inner), .not(let inner): inner.readFields
-        case .text, .integer, .number, .boolean, .omitted: []
+        case .text, .integer, .integers, .number, .boolean, .omitted: []
         }
     }
 
@@ -87,7 +91,7 @@ extension SymbolicValue {
             case .unknown: return nil
             }
         case .compare(let comparison, let left, let right): return Self.holds(comparison, left, right, field)
-        case .text, .integer, .number, .list, .joined, .computed: return nil
+        case .text, .integer, .integers, .number, .list, .joined, .computed, .record: return nil
         }
     }
 
@@ -97,6 +101,10 @@ extension SymbolicValue {
         if comparison == .isIn, case .list(let items) = right {
             let found = items.map { holds(.equal, left, $0, field) }
             return found.contains(true) ? true : (found.contains(nil) ? nil : false)
+        }
+        if case .integers(let range) = left, case .integer(let value) = right { return decided(comparison, range, value) }
+        if case .integers(let range) = right, case .integer(let value) = left {
+            return comparison.mirrored.flatMap { decided($0, range, value) }
         }
         switch (left.value(field), right.value(field)) {
         case (.unknown, _), (_, .unknown): return nil
@@ -125,6 +133,31 @@ extension SymbolicValue {
             case .isIn, .contains: return nil
             }
         default: return nil
+        }
+    }
+}
+
+extension SymbolicValue {
+    /// Whether a comparison holds for all numbers of a range, or for none; nil: for some.
+    private static func decided(_ comparison: Comparison, _ range: ClosedRange<Int64>, _ value: Int64) -> Bool? {
+        if comparison == .equal || comparison == .notEqual, range.count > 1 {
+            return range.contains(value) ? nil : comparison == .notEqual
+        }
+        let (first, last) = (comparison.holds(range.lowerBound, value), comparison.holds(range.upperBound, value))
+        return first == last ? first : nil
+    }
+}
+
+extension Comparison {
+    /// The same comparison with its sides exchanged; nil for those of lists and texts.
+    fileprivate var mirrored: Comparison? {
+        switch self {
+        case .equal, .notEqual: self
+        case .less: .greater
+        case .lessOrEqual: .greaterOrEqual
+        case .greater: .less
+        case .greaterOrEqual: .lessOrEqual
+        case .isIn, .contains: nil
         }
     }
 }

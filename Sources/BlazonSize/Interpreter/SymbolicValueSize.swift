@@ -94,7 +94,8 @@ extension AbstractInterpreter {
         case .computed(_, let taken):
             isDetermined(term, nil)
                 ? taken.flatMap { writtenFields($0) } : term.readFields.filter { !encodedLengths.slots[$0].pairs.isEmpty }
-        case .text, .integer, .number, .boolean, .omitted, .compare, .present, .not: []
+        case .record(_, let members): members.flatMap { writtenFields($0) }
+        case .text, .integer, .integers, .number, .boolean, .omitted, .compare, .present, .not: []
         }
     }
 
@@ -109,7 +110,8 @@ extension AbstractInterpreter {
         switch term {
         case .field(let slot): encodedLengths.slots[slot].isComplete || state.map { isOneValue(slot, $0) } ?? false
         case .text, .integer, .number, .boolean, .omitted: true
-        case .list(let parts), .joined(let parts): parts.allSatisfy { isKnown($0, state) }
+        case .integers: false
+        case .list(let parts), .joined(let parts), .record(_, let parts): parts.allSatisfy { isKnown($0, state) }
         case .computed: isDetermined(term, state)
         case .compare, .present, .not: false
         }
@@ -164,12 +166,14 @@ extension AbstractInterpreter {
                 switch code[at] {
                 case .filter(let index, _): key += [8, index, taken.count]
                 case .format(let index, _): key += [9, index, taken.count]
+                case .item(let index): key += [10, index, taken.count]
+                case .member(let index): key += [11, index, taken.count]
                 default: return false
                 }
                 // A number has the type that the state narrows it to.
                 if results[at].map({ $0.type.isNumeric }) ?? true { return false }
                 return taken.allSatisfy(add)
-            case .number, .compare, .present, .not: return false
+            case .number, .integers, .record, .compare, .present, .not: return false
             }
             return true
         }
@@ -198,7 +202,8 @@ extension AbstractInterpreter {
     private func known(_ slot: Int, _ state: State) -> Calculation.Input? {
         let valueSet = valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all
         guard valueSet.nonzeroBitCount == 1 else { return nil }
-        return Calculation.Input(encodedLengths.slots[slot].values[valueSet.trailingZeroBitCount])
+        return Calculation.Input(
+            encodedLengths.slots[slot].values[valueSet.trailingZeroBitCount], encodedLengths.slots[slot].type)
     }
 
     private mutating func extent(of term: Int32, _ encoding: Encoding, _ state: State) -> SizeInterval {
@@ -217,6 +222,10 @@ extension AbstractInterpreter {
             return SizeInterval(least: possible.min() ?? 0, most: encodedLengths.slots[slot].most(possible.max() ?? 0))
         case .text(let text): return SizeInterval(encoding.length(of: text))
         case .integer(let value): return SizeInterval(String(value).utf8.count)
+        case .integers(let range):
+            let lengths = [range.lowerBound, range.upperBound].map { String($0).utf8.count }
+            return SizeInterval(least: lengths.min() ?? 1, most: lengths.max() ?? 1)
+        case .record(let shape, let members): return extent(ofRecord: shape, members, encoding, state)
         case .number(let value): return SizeInterval(value.description.utf8.count)
         case .boolean(let truth): return SizeInterval(truth ? 4 : 5)
         case .omitted: return SizeInterval(encoding.lengthOfMissing)
@@ -234,7 +243,46 @@ extension AbstractInterpreter {
                 return SizeInterval(value.map { $0.length(encoding) } ?? encoding.lengthOfMissing)
             }
             guard let type = results[at] else { return SizeInterval(least: 0, most: nil) }
+            switch type.type {
+            case .list, .record:
+                let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
+                return SizeInterval(least: 2, most: encoding.form == .component ? nil : mostJSON(of: type.type, inner))
+            default: break
+            }
             return SizeInterval(of: type, encoding) { self.most(of: term, $0, state) }
         }
+    }
+
+    /// A record as JSON: its present members, each with its key.
+    private mutating func extent(
+        ofRecord shape: Int, _ members: [SymbolicValue], _ encoding: Encoding, _ state: State
+    ) -> SizeInterval {
+        if encoding.form == .component { return SizeInterval(least: 0, most: nil) }
+        let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
+        let fields = program.fields.recordTypes[shape]
+        var (sum, required) = (SizeInterval(2), 0)
+        for (member, field) in zip(members, fields) {
+            var size = extent(of: member, inner, state) + SizeInterval(inner.length(of: field.name) + 1)
+            if case .field(let slot) = member, field.isOptional || field.type == .locale {
+                let lengths = encodedLengths.lengths(of: slot, inner)
+                let valueSet = valueSets[state.valueSets, slot] ?? encodedLengths.slots[slot].all
+                let present = valueSet.members.filter { encodedLengths.slots[slot].values[$0] != nil }
+                let longest = present.map { lengths[$0] }.max()
+                size = SizeInterval(
+                    least: 0,
+                    most: longest.map { encodedLengths.slots[slot].most($0).map { $0 + inner.length(of: field.name) + 1 } } ?? 0)
+            } else {
+                required += 1
+            }
+            sum = sum + size
+        }
+        return sum + SizeInterval(least: max(0, required - 1), most: max(0, fields.count - 1))
+    }
+
+    /// The longest JSON of any value of a type; nil: unbounded.
+    private func mostJSON(of type: ValueType, _ encoding: Encoding) -> Int? {
+        let (values, lengthFactor) = RepresentativeValues.all(of: type, schemes: program.linkSchemes)
+        let longest = values.map { $0.length(encoding) }.max() ?? 0
+        return lengthFactor.flatMap { factor in product(factor, longest) }
     }
 }

@@ -14,6 +14,8 @@ extension AbstractInterpreter {
         case .omitted: return .constant("")
         case .list(let items): return .list(items.map { text(of: $0, valueSets) })
         case .joined(let terms): return .joined(terms.map { text(of: $0, valueSets) })
+        case .integers(let range): return .value(.integer(range), field: nil)
+        case .record(let shape, _): return .value(.record(program.fields.recordTypes[shape]), field: nil)
         case .compare, .present, .not: return .value(.boolean, field: nil)
         case .computed(let at, let taken):
             let result = results[at]?.type

@@ -35,6 +35,9 @@ struct SymbolicValues {
         return result
     }
 
+    /// The stack with another value.
+    mutating func push(_ value: SymbolicValue, on stack: Int32) -> Int32 { stacks.adding(add(value), to: stack) }
+
     func isRead(_ slot: Int, in stack: Int32) -> Bool {
         stack != Self.noStack && stacks.contains(stack) { fields[Int($0)].contains(slot) }
     }

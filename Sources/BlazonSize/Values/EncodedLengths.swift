@@ -27,7 +27,7 @@ struct EncodedLengths {
     init(_ program: Program, _ shared: SharedFields = SharedFields()) {
         let constants = Constants(program)
         self.init(
-            representatives(of: program.fields, constants, shared, schemes: program.linkSchemes),
+            representatives(of: program.allFields, constants, shared, schemes: program.linkSchemes),
             classes: ScalarClasses(apartFrom: constants.patterns.sorted(), isCased: constants.isCased))
     }
 

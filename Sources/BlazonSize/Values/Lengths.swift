@@ -24,7 +24,15 @@ extension JSON {
                 : items.reduce(max(2, items.count + 1)) {
                     $0 + $1.length(Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1))
                 }
-        case .object: 0
+        case .object(let members):
+            if encoding.form == .component {
+                encoding.length(of: JSON.object(members).compact)
+            } else {
+                members.reduce(max(2, members.count + 1)) { length, member in
+                    let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
+                    return length + inner.length(of: member.key) + 1 + member.value.length(inner)
+                }
+            }
         }
     }
 }

@@ -214,8 +214,33 @@ extension RepresentativeValues {
             let lengthFactor = max == nil ? nil : inner.lengthFactor.map { min($0 * times, SampleBudget.longestRecord) }
             let lone = count > 0 ? inner.values.map { JSON.array([$0]) } : []
             return ([.array([])] + lone.prefix(4) + filled, lengthFactor)
-        case .record: return ([], nil)
+        case .record(let fields):
+            let members = fields.map { field -> (name: String, isOptional: Bool, values: [JSON], lengthFactor: Int?) in
+                let (values, lengthFactor) = values(of: field.type, Constants(), schemes, &budget)
+                return (field.name, field.isOptional || field.type == .locale, values, lengthFactor)
+            }
+            // The longest members in each encoding, the shortest, and those alone that must be present.
+            let encodings = [Encoding(.json), Encoding(.json, depth: 1), Encoding(.json, depth: 2), Encoding(.component)]
+            var found: [JSON] = []
+            func add(_ isIncluded: (Bool) -> Bool, _ choose: ([JSON]) -> JSON?) {
+                let record = JSON.object(
+                    members.compactMap { member in
+                        isIncluded(member.isOptional) ? choose(member.values).map { .init(member.name, $0) } : nil
+                    })
+                if !found.contains(record) { found.append(record) }
+            }
+            for encoding in encodings { add({ _ in true }) { $0.max { $0.length(encoding) < $1.length(encoding) } } }
+            add({ !$0 }) { $0.min { $0.length(encodings[0]) < $1.length(encodings[0]) } }
+            return (
+                found, members.reduce(1) { most, member in most.flatMap { most in member.lengthFactor.map { max(most, $0) } } }
+            )
         }
+    }
+
+    /// The longest and shortest values of a type, and how many times longer its longest value can be; nil: unbounded.
+    static func all(of type: ValueType, schemes: [String]) -> (values: [JSON], lengthFactor: Int?) {
+        var budget = SampleBudget()
+        return values(of: type, Constants(), schemes, &budget)
     }
 
     private static func other(than known: Set<String>) -> String { ["x", "y", "z", "w"].first { !known.contains($0) } ?? "v" }

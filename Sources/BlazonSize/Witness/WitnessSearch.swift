@@ -75,6 +75,7 @@ struct WitnessSearch: Sendable {
         }
         if isOver { return best }
         let open = openFields
+        let loopsBySlot = program.loopsBySlot(code)
         for slot in open { _ = improve(slot, found[slot]) }
         if isOver { return best }
         let extremes = CandidateExtremes(code, program)
@@ -83,6 +84,9 @@ struct WitnessSearch: Sendable {
         while isLarger {
             isLarger = false
             for slot in open where !isOver {
+                if let loop = loopsBySlot[slot] {
+                    if improve(slot, listCandidates(loop, slot, best?.chosen ?? [:])) { isLarger = true }
+                }
                 let known =
                     values[slot] ?? extremes.values(of: encodedLengths.slots[slot].type)
                     + encodedLengths.slots[slot].values.compactMap { $0 }
@@ -158,7 +162,27 @@ struct WitnessSearch: Sendable {
             default: break
             }
         }
-        return computes ? fields.sorted() : []
+        // Items of lists are part of the lists.
+        let own = program.fields.leafCount
+        let lists = program.loopsBySlot(code).keys
+        return computes || !lists.isEmpty ? fields.union(lists).filter { $0 < own }.sorted() : []
+    }
+
+    /// Lists whose items differ in one value from those of the best list: all items, only the first or only the last.
+    private func listCandidates(_ loop: Loop, _ slot: Int, _ chosen: [Int: JSON]) -> [JSON] {
+        guard case .array(let items)? = chosen[slot], let first = items.first else { return [] }
+        let known = program.values(of: first, loop.variable)
+        return program.loopSlots(loop.variable).flatMap { inner -> [JSON] in
+            let values = encodedLengths.slots[inner].values.compactMap { $0 } + texts(of: encodedLengths.slots[inner].type)
+            return values.flatMap { value -> [JSON] in
+                var changed = known
+                changed[inner] = value
+                let item = program.item(loop.variable, changed)
+                return [
+                    .array(items.map { _ in item }), .array([item] + items.dropFirst()), .array(items.dropLast() + [item]),
+                ]
+            }
+        }
     }
 
     private func chosen(_ preference: Int) -> [Int: JSON] {
@@ -171,7 +195,9 @@ struct WitnessSearch: Sendable {
         }
         let variants = program.variants?.names.count ?? 1
         if let locales = program.locales, let slot = locales.slot { chosen[slot] = .text(locales.names[number / variants]) }
-        return chosen
+        return program.withItems(chosen, of: code) { slot in
+            if case .list(let max?, _) = encodedLengths.slots[slot].type { max } else { 1 }
+        }
     }
 }
 

@@ -17,6 +17,10 @@ package struct Expression: Sendable {
     package indirect enum Kind: Sendable {
         /// `points`, `recipient.points`, `order.id`: at least one name.
         case path([Name])
+        /// `cart[0]`, with the place of the index in its brackets; a negative one counts from the end.
+        case item(Expression, Int, Span)
+        /// `cart[0].name`: names after an item.
+        case member(Expression, [Name])
         case text(String)
         case integer(Int64)
         case number(Decimal)
@@ -79,8 +83,22 @@ package struct TextTemplate: Sendable {
         case literal(String, Span)
         /// `{{ expression }}`; the span includes the braces.
         case placeholder(Expression, Span)
-        /// `{% if %}…{% elsif %}…{% else %}…{% endif %}`
+        /// `{% if %}…{% elsif %}…{% else %}…{% endif %}`, or a `{% case %}`, whose branches compare its subject.
         case conditional([Branch], otherwise: Otherwise?, Span)
+        /// `{% for %}…{% else %}…{% endfor %}`
+        case loop(ForLoop, parts: [Part], otherwise: Otherwise?, Span)
+    }
+
+    /// The tag of a loop: `{% for item in cart limit: 3 offset: 1 reversed %}`.
+    package struct ForLoop: Sendable {
+        package let variable: Name
+        package let list: Expression
+        /// nil: not specified.
+        package let limit: Int?
+        package let offset: Int
+        package let isReversed: Bool
+        /// The tag, `{%` to `%}`.
+        package let tag: Span
     }
 
     package struct Branch: Sendable {
@@ -98,12 +116,15 @@ package struct TextTemplate: Sendable {
 
     package struct Otherwise: Sendable {
         package let parts: [Part]
-        /// `{% else %}`
+        /// `{% else %}`. Of a `{% case %}` without one, the whole tag.
         package let tag: Span
+        /// Whether a `{% case %}` has no `{% else %}`, so that its branches must handle every value.
+        package let isAssumed: Bool
 
-        package init(parts: [Part], tag: Span) {
+        package init(parts: [Part], tag: Span, isAssumed: Bool = false) {
             self.parts = parts
             self.tag = tag
+            self.isAssumed = isAssumed
         }
     }
 

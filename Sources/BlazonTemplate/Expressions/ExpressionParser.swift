@@ -21,6 +21,8 @@ struct ExpressionParser {
     var at = 0
     /// Number of open parentheses.
     var nesting = 0
+    /// Whether `limit:`, `offset:` and `reversed` may follow.
+    var isInLoopTag = false
     private(set) var diagnostics: Diagnostics = []
 
     /// Creates a parser with a maximum nesting of parentheses; the tree may be twice as high.

@@ -61,6 +61,9 @@ struct Lexer {
         tokens.append(Token(kind: .end, range: end..<end))
     }
 
+    /// Forgets the hyphen of the last expression.
+    mutating func forgetTrimMark() { trimMark = nil }
+
     /// Removes the keyword of a tag, so that the rest is its condition.
     mutating func dropFirst(_ count: Int) { tokens.removeFirst(min(count, tokens.count - 1)) }
 

@@ -44,7 +44,32 @@ extension ExpressionParser {
         if names.count == 1, ["null", "nil", "NULL", "undefined"].contains(names[0].text) {
             throw fail(.nullWord(names[0].text, fix: presence(), at: place))
         }
-        return try tree(.path(names), place, over: 0)
+        return try subscripted(try tree(.path(names), place, over: 0))
+    }
+
+    /// Parses `[0]` and `.name` after a path.
+    private mutating func subscripted(_ path: Tree) throws(Broken) -> Tree {
+        var result = path
+        while current.kind == .openList, peek(1).kind == .integer, peek(2).kind == .closeList {
+            let start = result.expression.span
+            at += 1
+            let token = advance()
+            guard let index = Int(spelling(token).filter { $0 != "_" }) else {
+                throw fail(.numberTooLong(spelling(token), isInteger: true, at: span(token)))
+            }
+            let close = advance()
+            result = try tree(.item(result.expression, index, span(token)), start.extended(to: span(close)), over: result.height)
+            var names: [Name] = []
+            while let dot = accept(.dot) {
+                guard current.kind.isWord else { throw fail(.pathEnds(at: span(dot))) }
+                let token = advance()
+                try rejectHyphen(in: token)
+                names.append(name(token))
+            }
+            guard let last = names.last else { continue }
+            result = try tree(.member(result.expression, names), start.extended(to: last.span), over: result.height)
+        }
+        return result
     }
 
     private mutating func typographicText() throws(Broken) -> Tree {
@@ -136,7 +161,7 @@ extension ExpressionParser {
     mutating func missesComma(before isItem: Bool) -> Bool {
         let token = current
         let end = tokens[at - 1].range.upperBound
-        guard isItem, token.kind != .unclosedText, token.range.lowerBound > end else { return false }
+        guard isItem, !beginsLoopOption, token.kind != .unclosedText, token.range.lowerBound > end else { return false }
         let comma = scalar.isPlain ? nil : Fix.Edit(span(end..<end), ",")
         report(.commaMissing(spelling(token), comma: comma, at: span(token)))
         return true

@@ -3,8 +3,14 @@ import BlazonDiagnostics
 /// The meaning of a tag's first word, in this language or another.
 struct TagKeyword {
     enum Meaning {
-        case begin, next, otherwise, end
-        /// Tags of other languages: one that needs an end (`for`), its end, and one without an end (`assign`).
+        /// `if` and `unless`, `elsif`, `else`.
+        case begin, next, otherwise
+        case beginCases, when
+        case beginLoop
+        case comment
+        /// The end of a tag, by its keyword (`endfor`); an empty keyword ends the innermost one.
+        case end(of: String)
+        /// Tags of other languages: one that needs an end (`capture`), its end, and one without an end (`assign`).
         case foreignBegin, foreignEnd, foreign
     }
 
@@ -16,38 +22,50 @@ struct TagKeyword {
     var correct: String?
     let reason: TagReason
 
-    var isUnless: Bool { spelling == "unless" }
-    var endsUnless: Bool { spelling == "endunless" }
+    /// Whether a tag begins with the negation of its condition.
+    var isUnless: Bool { spelling == "unless" || correct == "unless" }
+
+    private static let meanings: [(word: String, meaning: Meaning)] = [
+        ("if", .begin), ("elsif", .next), ("else", .otherwise), ("endif", .end(of: "if")), ("unless", .begin),
+        ("endunless", .end(of: "unless")), ("case", .beginCases), ("when", .when), ("endcase", .end(of: "case")),
+        ("for", .beginLoop), ("endfor", .end(of: "for")), ("comment", .comment), ("endcomment", .end(of: "comment")),
+    ]
+
+    /// Keywords of other languages, and what they mean here.
+    private static let synonyms: [String: String] = [
+        "elif": "elsif", "elseif": "elsif", "fi": "endif", "foreach": "for", "endforeach": "endfor", "switch": "case",
+        "endswitch": "endcase",
+    ]
+
+    private static func meaning(of word: String) -> Meaning? { meanings.first { $0.word == word }?.meaning }
 
     init(_ word: String, next: Token, in bytes: [UInt8]) {
         reason = TagReason(word)
-        switch word {
-        case "if": (spelling, meaning) = (word, .begin)
-        case "elsif": (spelling, meaning) = (word, .next)
-        case "else":
-            let isElseIf = next.kind == .name && bytes[next.range].elementsEqual("if".utf8)
-            (spelling, meaning) = isElseIf ? ("else if", .next) : (word, .otherwise)
-            if isElseIf { (wordCount, correct) = (2, "elsif") }
-        case "endif": (spelling, meaning) = (word, .end)
-        case "end" where next.kind == .name && bytes[next.range].elementsEqual("if".utf8):
-            (spelling, meaning, wordCount, correct) = ("end if", .end, 2, "endif")
-        case "elif", "elseif", "elsIf", "elseIf", "ELSIF": (spelling, meaning, correct) = (word, .next, "elsif")
-        case "unless": (spelling, meaning, correct) = (word, .begin, "if not")
-        case "If", "IF": (spelling, meaning, correct) = (word, .begin, "if")
-        case "Else", "ELSE": (spelling, meaning, correct) = (word, .otherwise, "else")
-        case "end", "fi", "endIf", "Endif", "ENDIF", "endunless": (spelling, meaning, correct) = (word, .end, "endif")
-        case "for", "foreach", "each", "while", "case", "switch", "capture", "raw", "comment", "block", "macro", "with",
-            "tablerow":
+        let second = next.kind.isWord ? String(decoding: bytes[next.range], as: UTF8.self) : ""
+        let folded = word.lowercased()
+        if let meaning = Self.meaning(of: word), word != "else" || second != "if" {
+            (spelling, self.meaning) = (word, meaning)
+        } else if word == "else", second == "if" {
+            (spelling, meaning, wordCount, correct) = ("else if", .next, 2, "elsif")
+        } else if word == "end", let meaning = Self.meaning(of: "end" + second), !second.isEmpty {
+            (spelling, self.meaning, wordCount, correct) = ("end \(second)", meaning, 2, "end\(second)")
+        } else if word == "end" {
+            (spelling, meaning) = (word, .end(of: ""))
+        } else if let meant = Self.synonyms[folded] ?? Self.meanings.first(where: { $0.word == folded })?.word,
+            let meaning = Self.meaning(of: meant)
+        {
+            (spelling, self.meaning, correct) = (word, meaning, meant)
+        } else if ["each", "while", "capture", "raw", "block", "macro", "with", "tablerow"].contains(word) {
             (spelling, meaning) = (word, .foreignBegin)
-        default:
-            if word.hasPrefix("end") {
-                (spelling, meaning) = (word, .foreignEnd)
-            } else if let suggestion = nearest(word, among: ["if", "elsif", "else", "endif"]), word.utf8.count > 2 {
-                let meanings: [String: Meaning] = ["if": .begin, "elsif": .next, "else": .otherwise, "endif": .end]
-                (spelling, meaning, correct) = (word, meanings[suggestion] ?? .foreign, suggestion)
-            } else {
-                (spelling, meaning) = (word, .foreign)
-            }
+        } else if ["endeach", "endwhile", "endcapture", "endraw", "endblock", "endmacro", "endwith", "endtablerow"].contains(word)
+        {
+            (spelling, meaning) = (word, .foreignEnd)
+        } else if let meant = nearest(word, among: Self.meanings.map(\.word)), word.utf8.count > 2,
+            let meaning = Self.meaning(of: meant)
+        {
+            (spelling, self.meaning, correct) = (word, meaning, meant)
+        } else {
+            (spelling, meaning) = (word, word.hasPrefix("end") ? .foreignEnd : .foreign)
         }
     }
 }

@@ -1,31 +1,8 @@
+import BlazonBytes
 import BlazonDiagnostics
 import BlazonYAML
 
-/// A tag that has not ended yet, and the parts around it.
-struct OpenTag {
-    /// The keyword of an unsupported tag such as `for` or `case`. It has been reported; its parts are ignored.
-    let foreign: String?
-    /// `{% if … %}`
-    let first: Span
-    /// The parts before it in the text or enclosing tag.
-    var outer: [TextTemplate.Part]
-    var branches: [TextTemplate.Branch] = []
-    /// The current branch's condition; nil if it was reported.
-    var condition: Expression?
-    var tag: Span
-    /// `{% else %}`
-    var otherwise: Span?
-    /// Whether the tag itself lacks its delimiter; its end is not reported as missing then.
-    let isUnclosed: Bool
-    /// Whether a fault was reported in it; it yields no part.
-    var isBroken: Bool
-    /// The index of the diagnostic about the tag's misspelling. Its end, misspelled likewise, is not another mistake.
-    var misspelling: Int?
-
-    var isForeign: Bool { foreign != nil }
-}
-
-/// Parses `{% if %}`, `{% elsif %}`, `{% else %}`, `{% endif %}`.
+/// Parses `{% if %}`, `{% unless %}`, `{% case %}`, `{% for %}` and `{% comment %}` with their branches and ends.
 extension TextParser {
     mutating func tag() {
         let start = at
@@ -34,7 +11,7 @@ extension TextParser {
         switch lexer.ending {
         case .unclosed: report(.unclosedTag(mistaken: nil, at: span(start..<start + 2)))
         case .mistaken(let closer): report(.unclosedTag(mistaken: span(closer), at: span(start..<start + 2)))
-        case .closed: reportTrimMarks(opening: start)
+        case .closed: break
         }
         let place = span(start..<at)
         if isTooDeep { return }
@@ -50,79 +27,112 @@ extension TextParser {
 
     mutating func read(_ tag: TagKeyword, _ word: Token, _ place: Span) {
         let wordSpan = span(word.range.lowerBound..<lexer.tokens[tag.wordCount - 1].range.upperBound)
-        if let correct = tag.correct, !tag.endsUnless || !fixUnless(at: wordSpan) {
-            report(.unknownTag(tag.spelling, correct: correct, reason: tag.reason, at: wordSpan))
-        }
+        if let correct = tag.correct { report(.unknownTag(tag.spelling, correct: correct, reason: tag.reason, at: wordSpan)) }
         let isClosed = if case .closed = lexer.ending { true } else { false }
         switch tag.meaning {
         case .begin:
-            let misspelling = tag.isUnless ? diagnostics.newest : nil
             let condition = isClosed ? tagCondition(tag, place) : nil
-            begin(foreign: nil, condition, place, isClosed)
-            if !isTooDeep { open[open.count - 1].misspelling = misspelling }
+            begin(.conditional(tag.isUnless ? "unless" : "if"), condition, place, isClosed)
         case .next: nextBranch(tag, isClosed, place)
         case .otherwise: otherwise(tag, isClosed, place)
-        case .end: end(tag, isClosed, place)
+        case .beginCases:
+            let subject = isClosed ? tagValue(tag, place) : nil
+            begin(.cases(subject), nil, place, isClosed, isBroken: subject == nil)
+        case .when: when(tag, isClosed, place)
+        case .beginLoop:
+            let loop = isClosed ? forLoop(tag, place) : nil
+            begin(.loop(loop), nil, place, isClosed, isBroken: loop == nil)
+        case .comment: comment(tag, isClosed, place)
+        case .end(let keyword): end(keyword, tag, isClosed, wordSpan, place)
         case .foreignBegin:
             report(.unknownTag(tag.spelling, correct: nil, reason: tag.reason, at: wordSpan))
-            begin(foreign: tag.spelling, nil, place, isClosed)
+            begin(.foreign(tag.spelling), nil, place, isClosed, isBroken: true)
         case .foreignEnd:
             // The end of a tag that was reported is not another mistake.
-            if let index = open.lastIndex(where: { $0.foreign.map { "end" + $0 } == tag.spelling }) {
+            if let index = open.lastIndex(where: { $0.isForeign && "end" + $0.keyword == tag.spelling }) {
                 while open.count > index { close() }
             } else {
                 report(.unknownTag(tag.spelling, correct: nil, reason: tag.reason, at: wordSpan))
             }
         case .foreign:
-            if open.last?.isForeign == true, tag.spelling == "when" { return }
             report(.unknownTag(tag.spelling, correct: nil, reason: tag.reason, at: wordSpan))
         }
     }
 
-    /// Adds `{% endunless %}` to the diagnostic of its `{% unless %}` and to its fix. False if there is none.
-    private mutating func fixUnless(at end: Span) -> Bool {
-        guard let index = open.last(where: { !$0.isForeign })?.misspelling else { return false }
-        diagnostics.amend(index) { $0.alsoFixing(end, with: "endif") }
-        return true
-    }
+    // MARK: Beginnings
 
     private mutating func tagCondition(_ tag: TagKeyword, _ place: Span) -> Expression? {
         lexer.dropFirst(tag.wordCount)
-        let condition = condition(emptyAt: place)
-        if tag.isUnless, let condition { encloseForNot(condition) }
-        return tag.correct == nil ? condition : nil
+        guard let condition = condition(emptyAt: place), tag.correct == nil else { return nil }
+        return tag.isUnless ? Expression(.not(condition), span: condition.span, in: condition.quoting) : condition
     }
 
-    /// `not` has a higher precedence than `and` and `or`, so the fix of `unless a or b`, the last diagnostic, is `if not (a or
-    /// b)`.
-    private mutating func encloseForNot(_ condition: Expression) {
-        guard case .binary(let operation, _, _, _) = condition.kind, operation == .and || operation == .or,
-            lexer.tokens.count > 1, let finding = diagnostics.newest
-        else { return }
-        let first = lexer.tokens[0].range.lowerBound
-        let last = lexer.tokens[lexer.tokens.count - 2].range.upperBound
-        let (opening, closing) = (span(first..<first), span(last..<last))
-        diagnostics.amend(finding) { $0.alsoFixing(opening, with: "(").alsoFixing(closing, with: ")") }
+    /// The subject of `{% case tier %}`.
+    private mutating func tagValue(_ tag: TagKeyword, _ place: Span) -> Expression? {
+        lexer.dropFirst(tag.wordCount)
+        if lexer.tokens.count == 1, !lexer.isTooLong {
+            report(.caseSyntax(.subjectMissing, at: place))
+            return nil
+        }
+        let value = condition(emptyAt: place)
+        return tag.correct == nil ? value : nil
     }
 
-    private mutating func begin(foreign: String?, _ condition: Expression?, _ place: Span, _ isClosed: Bool) {
+    private mutating func begin(
+        _ kind: OpenTag.Kind, _ condition: Expression?, _ place: Span, _ isClosed: Bool, isBroken: Bool? = nil
+    ) {
         guard open.count < limits[.expressionDepth] else {
             isTooDeep = true
             return report(.tagsTooDeep(limit: limits[.expressionDepth], at: place))
         }
-        let isBroken = foreign != nil || condition == nil
         open.append(
             OpenTag(
-                foreign: foreign, first: place, outer: parts, condition: condition, tag: place, isUnclosed: !isClosed,
-                isBroken: isBroken))
+                kind: kind, first: place, outer: parts, condition: condition, tag: place, isUnclosed: !isClosed,
+                isBroken: isBroken ?? (condition == nil)))
         parts = []
     }
+
+    /// Passes over a comment, whose content is not checked.
+    private mutating func comment(_ tag: TagKeyword, _ isClosed: Bool, _ place: Span) {
+        guard isClosed else { return }
+        rejectMore(after: tag, isClosed)
+        var depth = 1
+        while at + 1 < bytes.count {
+            guard bytes[at] == UInt8(ascii: "{"), bytes[at + 1] == UInt8(ascii: "%") else {
+                at += 1
+                continue
+            }
+            var word = contentStart(after: at)
+            while word < bytes.count, bytes[word].isASCIIWhitespace { word += 1 }
+            let length = Identifier.length(in: bytes, from: word)
+            let keyword = bytes[word..<word + length]
+            if keyword.elementsEqual("comment".utf8) { depth += 1 }
+            if keyword.elementsEqual("endcomment".utf8) { depth -= 1 }
+            if depth > 0 {
+                at += 2
+                continue
+            }
+            lexer.read(from: contentStart(after: at), until: .tag)
+            at = lexer.next
+            return
+        }
+        at = bytes.count
+        report(.unclosedIf("comment", end: nil, at: place))
+    }
+
+    // MARK: Branches
 
     private mutating func nextBranch(_ tag: TagKeyword, _ isClosed: Bool, _ place: Span) {
         let condition = isClosed ? tagCondition(tag, place) : nil
         // Accessed in place: a second reference to its branches would copy them for each tag.
         if open.isEmpty { return report(.tagWithoutIf("elsif", at: place)) }
-        if open[open.count - 1].isForeign { return parts = [] }
+        switch open[open.count - 1].kind {
+        case .foreign: return parts = []
+        case .conditional: break
+        case .cases, .loop:
+            open[open.count - 1].isBroken = true
+            return report(.tagWithoutIf("elsif", at: place))
+        }
         if let otherwise = open[open.count - 1].otherwise {
             open[open.count - 1].isBroken = true
             return report(.tagAfterElse("elsif", otherwise: otherwise, at: place))
@@ -131,6 +141,44 @@ extension TextParser {
         open[open.count - 1].condition = condition
         open[open.count - 1].tag = place
         if condition == nil { open[open.count - 1].isBroken = true }
+    }
+
+    /// `{% when 'gold', 'silver' %}`: a branch that compares the subject of its `case`.
+    private mutating func when(_ tag: TagKeyword, _ isClosed: Bool, _ place: Span) {
+        lexer.dropFirst(tag.wordCount)
+        if open.last?.isForeign == true { return }
+        guard case .cases(let subject)? = open.last?.kind else { return report(.tagWithoutIf("when", at: place)) }
+        if let otherwise = open[open.count - 1].otherwise {
+            open[open.count - 1].isBroken = true
+            return report(.tagAfterElse("when", otherwise: otherwise, at: place))
+        }
+        finishBranch()
+        let values = isClosed ? values(emptyAt: place) : nil
+        open[open.count - 1].tag = place
+        guard let subject, let values, tag.correct == nil else {
+            open[open.count - 1].isBroken = true
+            return
+        }
+        open[open.count - 1].condition = comparison(of: subject, values)
+    }
+
+    /// `subject == a`, or `subject in [a, b]`, or with `or` if some of the values are not literals.
+    private func comparison(of subject: Expression, _ values: [Expression]) -> Expression {
+        let place = values[0].span.extended(to: values[values.count - 1].span)
+        let isLiteral = values.allSatisfy { value in
+            switch value.kind {
+            case .text, .integer, .number, .boolean: true
+            default: false
+            }
+        }
+        if isLiteral, values.count > 1 {
+            let list = Expression(.list(values), span: place, in: subject.quoting)
+            return Expression(.binary(.in, place, subject, list), span: place, in: subject.quoting)
+        }
+        let equal = values.map { Expression(.binary(.equal, $0.span, subject, $0), span: $0.span, in: subject.quoting) }
+        return equal.dropFirst().reduce(equal[0]) { left, right in
+            Expression(.binary(.or, right.span, left, right), span: left.span.extended(to: right.span), in: subject.quoting)
+        }
     }
 
     private mutating func otherwise(_ tag: TagKeyword, _ isClosed: Bool, _ place: Span) {
@@ -145,31 +193,74 @@ extension TextParser {
         open[open.count - 1].otherwise = place
     }
 
-    private mutating func end(_ tag: TagKeyword, _ isClosed: Bool, _ place: Span) {
-        rejectMore(after: tag, isClosed)
-        while open.last?.isForeign == true, open.contains(where: { !$0.isForeign }) { close() }
-        if open.isEmpty { return report(.tagWithoutIf("endif", at: place)) }
-        if open[open.count - 1].isForeign { return }
-        if open[open.count - 1].otherwise == nil { finishBranch() }
-        var current = open.removeLast()
-        let conditional = TextTemplate.Part.conditional(
-            current.branches, otherwise: current.otherwise.map { TextTemplate.Otherwise(parts: parts, tag: $0) },
-            current.first.extended(to: place))
-        // Moved: a second reference would copy all earlier parts for each tag.
-        swap(&parts, &current.outer)
-        current.outer = []
-        if !current.isBroken { parts.append(conditional) }
-    }
-
+    /// Adds the parts so far to the open tag.
     private mutating func finishBranch() {
         let index = open.count - 1
-        if let condition = open[index].condition {
-            open[index].branches.append(TextTemplate.Branch(condition: condition, parts: parts, tag: open[index].tag))
+        switch open[index].kind {
+        case .loop: open[index].body = parts
+        case .cases where open[index].branches.isEmpty && open[index].condition == nil && !open[index].isBroken:
+            if let place = parts.firstVisible { report(.caseSyntax(.textBeforeWhen, at: place)) }
+        default:
+            if let condition = open[index].condition {
+                open[index].branches.append(TextTemplate.Branch(condition: condition, parts: parts, tag: open[index].tag))
+            }
         }
         parts = []
     }
 
-    /// Closes the innermost tag.
+    // MARK: Ends
+
+    private mutating func end(_ keyword: String, _ tag: TagKeyword, _ isClosed: Bool, _ word: Span, _ place: Span) {
+        rejectMore(after: tag, isClosed)
+        while open.last?.isForeign == true, open.contains(where: { !$0.isForeign }) { close() }
+        guard let innermost = open.last else {
+            return report(.tagWithoutIf(keyword.isEmpty ? tag.spelling : "end" + keyword, at: place))
+        }
+        if innermost.isForeign { return }
+        if innermost.keyword != keyword {
+            if keyword.isEmpty {
+                report(.unknownTag(tag.spelling, correct: "end" + innermost.keyword, reason: tag.reason, at: word))
+            } else if open.contains(where: { $0.keyword == keyword }) {
+                while let inner = open.last, inner.keyword != keyword {
+                    if !inner.isForeign, !inner.isUnclosed { report(.unclosedIf(inner.keyword, end: nil, at: inner.first)) }
+                    close()
+                }
+            } else {
+                report(.wrongEnd("end" + keyword, of: innermost.keyword, first: innermost.first, at: word))
+                open[open.count - 1].isBroken = true
+            }
+        }
+        finish(through: place)
+    }
+
+    /// Ends the innermost tag: its parts become one.
+    private mutating func finish(through place: Span) {
+        let index = open.count - 1
+        if open[index].otherwise == nil { finishBranch() }
+        let whole = open[index].first.extended(to: place)
+        var otherwise = open[index].otherwise.map { TextTemplate.Otherwise(parts: parts, tag: $0) }
+        var part: TextTemplate.Part?
+        switch open[index].kind {
+        case .loop(let loop):
+            part = loop.map { .loop($0, parts: open[index].body, otherwise: otherwise, whole) }
+        case .cases:
+            if open[index].branches.isEmpty, !open[index].isBroken {
+                report(.caseSyntax(.whenMissing, at: open[index].first))
+                open[index].isBroken = true
+            }
+            if otherwise == nil { otherwise = TextTemplate.Otherwise(parts: [], tag: open[index].first, isAssumed: true) }
+            part = .conditional(open[index].branches, otherwise: otherwise, whole)
+        case .conditional, .foreign:
+            part = .conditional(open[index].branches, otherwise: otherwise, whole)
+        }
+        var current = open.removeLast()
+        // Moved: a second reference would copy all earlier parts for each tag.
+        swap(&parts, &current.outer)
+        current.outer = []
+        if !current.isBroken, let part { parts.append(part) }
+    }
+
+    /// Closes the innermost tag without its end.
     private mutating func close() {
         guard let tag = open.popLast() else { return }
         parts = tag.outer
@@ -181,5 +272,18 @@ extension TextParser {
         guard isClosed, more.kind != .end else { return }
         let last = lexer.tokens[lexer.tokens.count - 1].range.upperBound
         report(.tagTakesNothing(tag.correct ?? tag.spelling, at: span(more.range.lowerBound..<last)))
+    }
+}
+
+extension [TextTemplate.Part] {
+    /// The place of the first part that prints anything but white space.
+    fileprivate var firstVisible: Span? {
+        for part in self {
+            switch part {
+            case .literal(let text, let span): if !text.isBlank { return span }
+            case .placeholder(_, let span), .conditional(_, _, let span), .loop(_, _, _, let span): return span
+            }
+        }
+        return nil
     }
 }

@@ -13,6 +13,8 @@ struct TextParser {
     /// The open tags, with the parts before each.
     var open: [OpenTag] = []
     var parts: [TextTemplate.Part] = []
+    /// Whether white space that follows is trimmed: after `-}}` and `-%}`.
+    var trimsNext = false
     /// Whether tags nest too deep. This is reported once, and later tags are not parsed.
     var isTooDeep = false
 
@@ -67,13 +69,11 @@ struct TextParser {
         var literalStart = 0
         while at + 1 < bytes.count {
             switch (bytes[at], bytes[at + 1]) {
-            case (UInt8(ascii: "{"), UInt8(ascii: "{")):
-                addLiteral(literalStart..<at)
-                placeholder()
-                literalStart = at
-            case (UInt8(ascii: "{"), UInt8(ascii: "%")):
-                addLiteral(literalStart..<at)
-                tag()
+            case (UInt8(ascii: "{"), UInt8(ascii: "{")), (UInt8(ascii: "{"), UInt8(ascii: "%")):
+                addLiteral(literalStart..<at, trimsEnd: at + 2 < bytes.count && bytes[at + 2] == UInt8(ascii: "-"))
+                lexer.forgetTrimMark()
+                if bytes[at + 1] == UInt8(ascii: "%") { tag() } else { placeholder() }
+                trimsNext = lexer.trimMark != nil
                 literalStart = at
             case (UInt8(ascii: "}"), UInt8(ascii: "}")):
                 report(.strayClosingBraces(spelling: scalar.spelling(of: "{{ '}}' }}"), at: span(at..<at + 2)))
@@ -85,7 +85,7 @@ struct TextParser {
         }
         addLiteral(literalStart..<bytes.count)
         for tag in open where !tag.isForeign && !tag.isUnclosed && !isTooDeep {
-            report(.unclosedIf(end: span(bytes.count..<bytes.count), at: tag.first))
+            report(.unclosedIf(tag.keyword, end: span(bytes.count..<bytes.count), at: tag.first))
         }
         if let outermost = open.first { parts = outermost.outer }
     }
@@ -96,7 +96,12 @@ struct TextParser {
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-    private mutating func addLiteral(_ range: Range<Int>) {
+    /// Adds literal text; white space at its ends is left out where trim markers are beside it, as in Liquid.
+    private mutating func addLiteral(_ whole: Range<Int>, trimsEnd: Bool = false) {
+        var range = whole
+        if trimsNext { while let first = range.first, bytes[first].isTrimmable { range = range.dropFirst() } }
+        if trimsEnd { while let last = range.last, bytes[last].isTrimmable { range = range.dropLast() } }
+        trimsNext = false
         guard !range.isEmpty else { return }
         parts.append(.literal(String(decoding: bytes[range], as: UTF8.self), span(range)))
     }
@@ -113,7 +118,7 @@ struct TextParser {
         case .mistaken(let closer): return report(.unclosedPlaceholder(mistaken: span(closer), at: span(start..<start + 2)))
         case .closed: break
         }
-        reportTrimMarks(opening: start)
+        rejectTrimmedNumber(opening: start)
         if lexer.isTooLong { return report(.expressionTooLong(limit: limits[.expressionBytes], at: span(start..<start + 2))) }
         if lexer.tokens.count == 1 { return report(.emptyPlaceholder(at: span(start..<at))) }
         if let word = tagWord() {
@@ -133,8 +138,10 @@ struct TextParser {
         let next = lexer.tokens[1].kind
         guard word.kind == .name else { return nil }
         switch spelling(word) {
-        case "if", "elsif", "unless": return next.beginsValue && next != .open && next != .openList || next == .not ? word : nil
-        case "else", "endif": return next == .end ? word : nil
+        case "if", "elsif", "unless", "case", "when":
+            return next.beginsValue && next != .open && next != .openList || next == .not ? word : nil
+        case "for": return next == .name && lexer.tokens.count > 2 && lexer.tokens[2].kind == .in ? word : nil
+        case "else", "endif", "endunless", "endcase", "endfor": return next == .end ? word : nil
         default: return nil
         }
     }
@@ -211,10 +218,15 @@ struct TextParser {
         return lexer.innerBraces.isEmpty ? condition : nil
     }
 
-    /// Reports the hyphens of `{{- x -}}`, the first of which follows the two bytes at `opening`.
-    mutating func reportTrimMarks(opening start: Int) {
-        let mark = contentStart(after: start) - 1
-        if mark == start + 2 { report(.whitespaceControl(at: span(mark..<mark + 1))) }
-        if let mark = lexer.trimMark { report(.whitespaceControl(at: span(mark))) }
+    /// Reports `{{-1 }}`, which could trim or negate.
+    private mutating func rejectTrimmedNumber(opening start: Int) {
+        let mark = start + 2
+        guard contentStart(after: start) == mark, mark < bytes.count, bytes[mark] == UInt8(ascii: "-") else { return }
+        report(.trimmedNumber(spelling(lexer.tokens[0]), at: span(mark..<lexer.tokens[0].range.upperBound)))
     }
+}
+
+extension UInt8 {
+    /// White space that trim markers remove: that of ASCII, as in Liquid.
+    fileprivate var isTrimmable: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

@@ -7,6 +7,11 @@ struct RandomExpression {
     /// Fields that a condition has proved to be there.
     var proven: Set<String> = []
 
+    /// What the variables of the loops around hold.
+    private(set) var variables: [RandomSchema.Leaf] = []
+    private(set) var loops = 0
+    private var leaves: [RandomSchema.Leaf] { schema.leaves + variables + variables }
+
     /// Names of blocks that texts may read.
     let blocks: [String]
 
@@ -25,13 +30,48 @@ struct RandomExpression {
         (0...random.below(3)).map { _ in
             switch random.below(depth > 0 ? 6 : 4) {
             case 0, 1: random.pick(Self.literals)
-            case 4, 5: conditional(&random, depth: depth)
+            case 4: conditional(&random, depth: depth)
+            case 5: loop(&random, depth: depth) ?? conditional(&random, depth: depth)
             default: "{{ \(printed(&random)) }}"
             }
         }.joined()
     }
 
+    /// A loop over a list that is there; nil if there is none.
+    private func loop(_ random: inout Seeded, depth: Int) -> String? {
+        let lists = leaves.filter { leaf in
+            if case .list = leaf.type { !isOpen(leaf) } else { false }
+        }
+        guard loops < 3, let leaf = lists.randomElement(using: &random), case .list(_, let item) = leaf.type else { return nil }
+        var inner = self
+        let name = "v\(loops)"
+        inner.loops += 1
+        inner.proven.insert(leaf.path)
+        inner.proven = inner.proven.filter { !$0.hasPrefix(name) }
+        if case .record(let fields) = item {
+            inner.variables += RandomSchema.leaves(of: fields, under: name + ".")
+        } else {
+            inner.variables.append(RandomSchema.Leaf(path: name, type: item, isOptional: item == .locale))
+        }
+        let options = random.pick(["", "", "", " limit: 2", " offset: 1", " reversed", " limit: 3 offset: 1 reversed"])
+        let trim = random.once(in: 4) ? "-" : ""
+        var text = "{%\(trim) for \(name) in \(leaf.path)\(options) \(trim)%}\(inner.text(&random, depth: depth - 1))"
+        if random.once(in: 2) { text += inner.pass(&random) }
+        if random.once(in: 3) { text += "{% else %}\(self.text(&random, depth: depth - 1))" }
+        return text + "{% endfor %}"
+    }
+
+    /// What depends on the pass of the loop around.
+    private func pass(_ random: inout Seeded) -> String {
+        random.pick([
+            "{% unless forloop.last %}, {% endunless %}", "{% if forloop.first %}1st{% else %}then{% endif %}",
+            "{{ forloop.index }}", "{{ forloop.index0 | plus: 1 }}/{{ forloop.length }}", "{{ forloop.rindex }}",
+            "{% if forloop.index > 2 %}more{% endif %}", "{% case forloop.index %}{% when 1, 2 %}a{% else %}b{% endcase %}",
+        ])
+    }
+
     private func conditional(_ random: inout Seeded, depth: Int) -> String {
+        if random.once(in: 6) { return cases(&random, depth: depth) ?? "{% comment %} {{ {% endcomment %}" }
         let (condition, then) = branch(&random)
         var text = "{% if \(condition) %}\(then.text(&random, depth: depth - 1))"
         if random.once(in: 4) {
@@ -40,6 +80,21 @@ struct RandomExpression {
         }
         if !random.once(in: 4) { text += "{% else %}\(self.text(&random, depth: depth - 1))" }
         return text + "{% endif %}"
+    }
+
+    /// A `case` over all members of an enum; nil if there is none.
+    private func cases(_ random: inout Seeded, depth: Int) -> String? {
+        let enums = leaves.compactMap { leaf -> (path: String, members: [String])? in
+            if case .enumeration(let members) = leaf.type, !isOpen(leaf) { (leaf.path, members) } else { nil }
+        }
+        guard let (path, members) = enums.randomElement(using: &random) else { return nil }
+        var text = "{% case \(path) %}{% when '\(members[0])' %}\(self.text(&random, depth: depth - 1))"
+        if members.count > 1 {
+            let rest = members.dropFirst().map { "'\($0)'" }.joined(separator: random.once(in: 2) ? ", " : " or ")
+            text += random.once(in: 2) ? "{% else %}" : "{% when \(rest) %}"
+            text += self.text(&random, depth: depth - 1)
+        }
+        return text + "{% endcase %}"
     }
 
     /// A condition, and what may be said where it holds.
@@ -53,7 +108,7 @@ struct RandomExpression {
     // MARK: Values
 
     private func printed(_ random: inout Seeded) -> String {
-        let leaf = random.pick(schema.leaves)
+        let leaf = random.pick(leaves)
         if case .list = leaf.type { return list(leaf, &random) }
         if random.once(in: 3), let localized = localized(leaf, &random) { return localized }
         if let block = blocks.randomElement(using: &random), random.once(in: 8) {
@@ -86,6 +141,7 @@ struct RandomExpression {
 
     private func list(_ leaf: RandomSchema.Leaf, _ random: inout Seeded) -> String {
         let path = isOpen(leaf) ? "\(leaf.path)" : leaf.path
+        if case .list(_, .record(let fields)) = leaf.type { return records(path, fields, isOpen(leaf), &random) }
         switch random.below(6) {
         case 5: return "\(path) | and_list | default: '–'"
         case 0: return isOpen(leaf) ? "\(path) | size | default: 0" : "\(path) | size"
@@ -93,6 +149,23 @@ struct RandomExpression {
         case 2: return "\(path) | join: \(random.pick(["', '", "''", "'\"'"])) | default: '–'"
         case 3: return isOpen(leaf) ? "\(path) | json | default: '[]'" : "\(path) | json"
         default: return "\(path) | last | default: 'none'"
+        }
+    }
+
+    /// A value of a list of records.
+    private func records(_ path: String, _ fields: [Field], _ isOpen: Bool, _ random: inout Seeded) -> String {
+        let field = random.pick(fields)
+        let item = random.pick(["[0]", "[-1]", "[2]", " | first", " | last"])
+        switch random.below(5) {
+        case 0: return "\(path) | size" + (isOpen ? " | default: 0" : "")
+        case 1: return "\(path) | json" + (isOpen ? " | default: '[]'" : "")
+        case 2 where field.type.isNumeric:
+            return "\(path) | sum: '\(field.name)'" + (isOpen ? " | default: 0" : "") + random.pick(["", " | number"])
+        case 3 where field.type.isTextual || field.type.isNumeric:
+            return "\(path) | map: '\(field.name)' | join: ', ' | default: '–'"
+        case 4 where field.type.isTextual && !isOpen:
+            return "\(path)\(random.pick(["[0]", "[-1]", "[1]"])).\(field.name) | default: 'none'"
+        default: return isOpen ? "\(path) | size | default: 0" : "\(path)\(item) | json | default: '{}'"
         }
     }
 
@@ -173,7 +246,7 @@ struct RandomExpression {
             }
         }
         if random.once(in: 10) { return (random.pick(["target == 'ios'", "locale == 'es'", "locale in ['pl', 'ja']"]), []) }
-        let leaf = random.pick(schema.leaves)
+        let leaf = random.pick(leaves)
         let comparison = comparison(leaf, &random)
         if isOpen(leaf) {
             return random.once(in: 2) ? (leaf.path, [leaf.path]) : ("\(leaf.path) and \(comparison)", [leaf.path])

@@ -21,6 +21,18 @@ struct RandomSchema {
             let deeper = Field(name: "deep", type: .record([Self.field("h", &random)]), isOptional: false)
             fields.append(Field(name: "order", type: .record(random.once(in: 3) ? inner + [deeper] : inner), isOptional: false))
         }
+        if random.once(in: 2) {
+            var members = [Self.field("name", &random), Self.field("price", &random)]
+            if random.once(in: 2) {
+                members.append(Field(name: "inner", type: .record([Self.field("h", &random)]), isOptional: false))
+            }
+            if random.once(in: 3) {
+                let parts = ValueType.list(max: 1 + random.below(3), of: .record([Self.field("part", &random)]))
+                members.append(Field(name: "parts", type: parts, isOptional: random.once(in: 3)))
+            }
+            let cart = ValueType.list(max: random.once(in: 4) ? nil : 1 + random.below(6), of: .record(members))
+            fields.append(Field(name: "cart", type: cart, isOptional: random.once(in: 4)))
+        }
         if random.once(in: 3) { fields.append(Field(name: "messageId", type: .string(max: 20), isOptional: random.once(in: 3))) }
         if !random.once(in: 3) { fields.append(Field(name: "locale", type: .locale, isOptional: random.once(in: 2))) }
         fields += others
@@ -28,15 +40,15 @@ struct RandomSchema {
         collect(fields, under: "")
     }
 
-    private mutating func collect(_ fields: [Field], under prefix: String) {
-        for field in fields {
-            if case .record(let inner) = field.type {
-                collect(inner, under: "\(prefix)\(field.name).")
-            } else {
-                let path = field.name == "locale" ? "recipient.locale" : prefix + field.name
-                // A locale that is no tag counts as unknown, whatever the schema says.
-                leaves.append(Leaf(path: path, type: field.type, isOptional: field.isOptional || field.type == .locale))
-            }
+    private mutating func collect(_ fields: [Field], under prefix: String) { leaves += Self.leaves(of: fields, under: prefix) }
+
+    /// The fields that expressions can read, with a prefix before their names.
+    static func leaves(of fields: [Field], under prefix: String) -> [Leaf] {
+        fields.flatMap { field -> [Leaf] in
+            if case .record(let inner) = field.type { return leaves(of: inner, under: "\(prefix)\(field.name).") }
+            let path = field.name == "locale" ? "recipient.locale" : prefix + field.name
+            // A locale that is no tag counts as unknown, whatever the schema says.
+            return [Leaf(path: path, type: field.type, isOptional: field.isOptional || field.type == .locale)]
         }
     }
 
@@ -71,7 +83,7 @@ struct RandomSchema {
     private static func lines(_ fields: [Field], indent: String) -> String {
         fields.map { field in
             if case .record(let inner) = field.type { return "\(indent)\(field.name):\n" + lines(inner, indent: indent + "  ") }
-            return "\(indent)\(field.name): \(TypeSyntax(type: field.type, isOptional: field.isOptional))\n"
+            return "\(indent)\(field.name): \"\(TypeSyntax(type: field.type, isOptional: field.isOptional))\"\n"
         }.joined()
     }
 }

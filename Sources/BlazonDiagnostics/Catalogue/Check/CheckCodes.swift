@@ -100,4 +100,16 @@ extension Catalogue {
         .oneOfMissing,
         .neverComputed,
     ]
+
+    /// Codes of loops and records, since BZ03nn is nearly full.
+    static let loopRules: [Code] = [
+        .noLoop,
+        .itemOfNoList,
+        .itemOutOfRange,
+        .loopOverNoList,
+        .loopWithoutItem,
+        .loopVariableTaken,
+        .caseNotExhaustive,
+        .tooManyPasses,
+    ]
 }

@@ -24,5 +24,6 @@ extension Catalogue {
         .rowUnreadable,
         .noTarget,
         .controlInHeader,
+        .tooManyPassesInRecord,
     ]
 }

@@ -1,9 +1,9 @@
 extension Code {
     package static let tagWithoutIf = Code(
-        "BZ0231", .error, "Tag without `if`",
+        "BZ0231", .error, "Tag without its beginning",
         explanation: """
-            `{% elsif %}`, `{% else %}` and `{% endif %}` belong to an earlier `{% if %}` in the same text. Add the `{% if … %}` \
-            or delete this tag.
+            `{% elsif %}` belongs to an earlier `{% if %}` or `{% unless %}` in the same text, `{% when %}` to a `{% case %}`, \
+            `{% else %}` to any of these or to a `{% for %}`, and each end to its beginning. Add the beginning or delete this tag.
             """,
         example: .template(
             """
@@ -16,9 +16,15 @@ extension Code {
 
 extension Diagnostic {
     package static func tagWithoutIf(_ word: String, at span: Span) -> Diagnostic {
-        Diagnostic(
-            .tagWithoutIf, at: span, "`\(word)` has no `if` before it", label: "no `{% if %}` before this",
-            rule: "`elsif`, `else` and `endif` belong to an earlier `{% if %}` in the same text",
-            help: ["write `{% if … %}` before it, or delete it"])
+        let beginning =
+            switch word {
+            case "when": "case"
+            case _ where word.hasPrefix("end") && word.utf8.count > 3: String(word.dropFirst(3))
+            default: "if"
+            }
+        return Diagnostic(
+            .tagWithoutIf, at: span, "`\(word)` has no `\(beginning)` before it", label: "no `{% \(beginning) %}` before this",
+            rule: "branches and ends belong to an earlier tag in the same text",
+            help: ["write `{% \(beginning) … %}` before it, or delete it"])
     }
 }

@@ -2,7 +2,7 @@ extension Code {
     package static let tagTakesNothing = Code(
         "BZ0233", .error, "Unexpected condition in a tag",
         explanation: """
-            `{% else %}` and `{% endif %}` take no condition. Only `{% if %}` and `{% elsif %}` do. Use `{% elsif … %}` to add a \
+            `{% else %}` and the ends of tags take no condition. Only `{% if %}`, `{% unless %}` and `{% elsif %}` do. Use `{% elsif … %}` to add a \
             branch with a condition.
             """,
         example: .template(
@@ -18,7 +18,7 @@ extension Diagnostic {
     package static func tagTakesNothing(_ word: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .tagTakesNothing, at: span, "`\(word)` takes no condition", label: "not expected after `\(word)`",
-            rule: "only `if` and `elsif` take a condition",
+            rule: "only `if`, `unless` and `elsif` take a condition",
             help: [word == "else" ? "write `{% elsif … %}`, or `{% else %}` without a condition" : "write `{% \(word) %}`"])
     }
 }

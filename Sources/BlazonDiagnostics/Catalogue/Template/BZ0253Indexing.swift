@@ -1,28 +1,27 @@
 extension Code {
     package static let indexing = Code(
-        "BZ0253", .error, "Brackets after a value",
+        "BZ0253", .error, "Brackets without a number",
         explanation: """
-            Brackets do not select an item of a list or a field of a record. Use `| first` or `| last` for an item of a list, \
-            and a dot for a field of a record: `order.id`.
+            Brackets select an item of a list by its number: `cart[0]` is the first item, `cart[-1]` the last. The number must be \
+            a literal. Use a dot for a field of a record: `order.id`.
             """,
         example: .template(
             """
             campaign: demo
             recipient:
-              cart: list of string
+              order: { id: string(..20) }
             message:
-              title: "{% if cart %}{{ cart1️⃣[0]2️⃣ }}{% else %}Hi{% endif %}"
+              title: "Order {{ order1️⃣['id']2️⃣ }}"
             """),
-        replacing: #"title: "{% if cart %}{{ cart[0] }}{% else %}Hi{% endif %}""#,
-        with: #"title: "{% if cart %}{{ cart | first }}{% else %}Hi{% endif %}""#)
+        replacing: "{{ order['id'] }}", with: "{{ order.id }}")
 }
 
 extension Diagnostic {
     package static func indexing(replacement: String?, at span: Span) -> Diagnostic {
         Diagnostic(
-            .indexing, at: span, "`[ ]` does not select an item", label: "not allowed here",
-            rule: "filters read items of a list, and dots read fields of a record",
-            help: ["write `| first`, `| last` or `.name`"],
+            .indexing, at: span, "an index must be a whole number", label: "not a whole number",
+            rule: "`cart[0]` is the first item of a list, `cart[-1]` the last; a dot reads a field of a record",
+            help: ["write a number such as `[0]`, or `.name`"],
             fixes: replacement.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
     }
 }

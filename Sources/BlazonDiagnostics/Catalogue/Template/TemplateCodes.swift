@@ -34,7 +34,7 @@ extension Catalogue {
         .tagAfterElse,
         .tagTakesNothing,
         .tagsTooDeep,
-        .whitespaceControl,
+        .trimmedNumber,
         .emptyCondition,
         .bracesInCondition,
         .expressionTooLong,
@@ -73,5 +73,8 @@ extension Catalogue {
         .usesUnreadable,
         .notShared,
         .tooMany,
+        .wrongEnd,
+        .loopSyntax,
+        .caseSyntax,
     ]
 }

@@ -14,11 +14,13 @@ enum OutputBounds {
     /// The length in bytes at which a payload is abandoned, far above the target's limit.
     static func most(limit: Int?) -> Int { max(EvaluationState.maxText, 16 * (limit ?? EvaluationState.maxText)) }
 
-    /// Whether some path through the code can write more than `unchecked` bytes. Jumps lead forward, so one pass finds the
-    /// longest path.
+    /// Whether some path through the code can write more than `unchecked` bytes. All jumps but those of loops lead forward, so
+    /// one pass finds the longest path; what a loop writes counts once for each item that its list can have.
     static func mayExceed(_ code: [Instruction], _ table: FieldTable, _ formats: [Format]) -> Bool {
         var arrivals: [Int: Int] = [:]
         var length: Int? = 0
+        // Passes of the innermost loop, in all passes of those around it.
+        var passes = [1]
         for (index, instruction) in code.enumerated() {
             if let arrival = arrivals[index] { length = max(arrival, length ?? 0) }
             guard let before = length else { continue }
@@ -28,12 +30,27 @@ enum OutputBounds {
             {
                 added = longest << encoding.depth
             }
-            let after = before + added
+            let after = before + added * (passes.last ?? 1)
             if after > unchecked { return true }
+            switch instruction {
+            case .loop(let loop, _):
+                let all = (passes.last ?? 1) * longest(loop, table)
+                passes.append(min(all, LoopBounds.passes))
+            case .next: passes.removeLast()
+            default: break
+            }
             if let target = instruction.target { arrivals[target] = max(arrivals[target] ?? 0, after) }
             if case .jump = instruction { length = nil } else { length = after }
         }
         return false
+    }
+
+    /// The number of passes that a list's type allows.
+    private static func longest(_ loop: Loop, _ table: FieldTable) -> Int {
+        guard let slot = loop.slot, case .list(let max, _, _) = table.kinds[table.nodes[table.slots[slot]].type] else {
+            return min(loop.limit ?? .max, LoopBounds.passes)
+        }
+        return min(loop.passes(of: max), LoopBounds.passes)
     }
 
     private static func longest(_ instruction: Instruction, _ table: FieldTable) -> Int {

@@ -91,9 +91,24 @@ extension Interpreter {
                 try write(evaluation.items[index], inner, &out)
             }
             out.append(UInt8(ascii: "]"))
+        case .record(let members, let shape):
+            let inner = Encoding(.json, depth: encoding.form == .json ? encoding.depth : encoding.depth + 1)
+            if encoding.form == .component { return try writeListComponent(value, &out) }
+            out.append(UInt8(ascii: "{"))
+            var isFirst = true
+            for (offset, index) in members.enumerated() where evaluation.items[index] != .missing {
+                if !isFirst { out.append(UInt8(ascii: ",")) }
+                isFirst = false
+                let name = evaluation.shapes[shape].names[offset]
+                out.append(text: name.span, inner)
+                out.append(UInt8(ascii: ":"))
+                try write(evaluation.items[index], inner, &out)
+            }
+            out.append(UInt8(ascii: "}"))
         }
     }
 
+    /// Writes a list or record percent-encoded.
     private mutating func writeListComponent(_ value: Value, _ out: inout OutputBuffer) throws(Reject) {
         var json = OutputBuffer()
         try write(value, Encoding(.json), &json)
@@ -103,8 +118,12 @@ extension Interpreter {
     }
 
     /// A field's decoded value.
-    mutating func value(_ node: Int, _ record: Bytes) -> Value {
-        let cell = reader.cells[node]
+    @inline(__always) mutating func value(_ node: Int, _ record: Bytes) throws(Reject) -> Value {
+        try value(of: reader.cells[node], reader.table.nodes[node].type, record)
+    }
+
+    /// The value of a field or item of a type.
+    mutating func value(of cell: FieldValue, _ type: Int, _ record: Bytes) throws(Reject) -> Value {
         switch cell.kind {
         case .unseen, .missing, .object: return .missing
         case .text: return text(cell.range, cell.flags, record)
@@ -112,11 +131,52 @@ extension Interpreter {
         case .number: return number(cell.range, record)
         case .true: return .boolean(true)
         case .false: return .boolean(false)
-        case .list:
-            guard case .list(_, let item) = reader.table.kinds[reader.table.nodes[node].type] else { return .missing }
-            var at = cell.start
-            return list(&at, item, record)
+        case .computed: return evaluation.items[Int(cell.integer)]
+        case .list: return try list(cell.listed, type, record)
         }
+    }
+
+    private mutating func list(_ listed: FieldValue.ListedItems, _ type: Int, _ record: Bytes) throws(Reject) -> Value {
+        guard case .list(_, let item, let itemNodes) = reader.table.kinds[type] else { return .missing }
+        guard let first = listed.first else { throw RejectMessages.intermediateTooLarge() }
+        let bottom = evaluation.stack.count
+        for index in 0..<listed.count {
+            if case .record(let members, let shape) = reader.table.kinds[item] {
+                let start = first + index * itemNodes.count - itemNodes.lowerBound
+                evaluation.stack.append(try self.record(members, shape, from: start, record))
+            } else {
+                evaluation.stack.append(try value(of: reader.items[first + index], item, record))
+            }
+            if evaluation.items.count + evaluation.stack.count - bottom > OutputBounds.items {
+                throw RejectMessages.intermediateTooLarge()
+            }
+        }
+        return .list(gathered(from: bottom))
+    }
+
+    /// A record within a list; the value of its node `n` is the item `start + n`.
+    private mutating func record(_ members: Range<Int>, _ shape: Int, from start: Int, _ record: Bytes) throws(Reject) -> Value {
+        let bottom = evaluation.stack.count
+        for node in members {
+            let (cell, type) = (reader.items[start + node], reader.table.nodes[node].type)
+            // A record without required members may be left out, and is empty then.
+            if case .record(let inner, let shape) = reader.table.kinds[type],
+                cell.kind == .object || !reader.table.nodes[node].isOptional
+            {
+                evaluation.stack.append(try self.record(inner, shape, from: start, record))
+            } else {
+                evaluation.stack.append(try value(of: cell, type, record))
+            }
+        }
+        return .record(gathered(from: bottom), shape: shape)
+    }
+
+    /// Moves the values from a place of the stack on to the items.
+    mutating func gathered(from bottom: Int) -> Range<Int> {
+        let start = evaluation.items.count
+        evaluation.items.append(contentsOf: evaluation.stack[bottom...])
+        evaluation.stack.removeLast(evaluation.stack.count - bottom)
+        return start..<evaluation.items.count
     }
 
     private mutating func text(_ range: Range<Int>, _ flags: TextFlags, _ record: Bytes) -> Value {
@@ -135,55 +195,6 @@ extension Interpreter {
         let start = evaluation.arena.count
         Decimal.appendPlain(spelling, to: &evaluation.arena)
         return .longNumber(start..<evaluation.arena.count)
-    }
-
-    /// Reads a list that the reader has accepted, from its opening bracket. Its items are parsed again, since the reader does not
-    /// store them.
-    private mutating func list(_ at: inout Int, _ type: Int, _ record: Bytes) -> Value {
-        let first = evaluation.stack.count
-        at += 1
-        record.skipSpace(&at)
-        while at < record.count, record[at] != UInt8(ascii: "]") {
-            guard let item = try? item(&at, type, record) else { break }
-            evaluation.stack.append(item)
-            record.skipSpace(&at)
-            if record.peek(at) == UInt8(ascii: ",") { at += 1 }
-            record.skipSpace(&at)
-        }
-        at += 1
-        let start = evaluation.items.count
-        evaluation.items.append(contentsOf: evaluation.stack[first...])
-        evaluation.stack.removeLast(evaluation.stack.count - first)
-        return .list(start..<evaluation.items.count)
-    }
-
-    private mutating func item(_ at: inout Int, _ type: Int, _ record: Bytes) throws(JSONFault)
-        -> Value
-    {
-        let start = at
-        switch record.peek(at) {
-        case UInt8(ascii: "\""):
-            at += 1
-            let flags = try record.skipText(&at)
-            return text(start + 1..<at - 1, flags, record)
-        case UInt8(ascii: "["):
-            guard case .list(_, let inner) = reader.table.kinds[type] else { throw .value }
-            return list(&at, inner, record)
-        case UInt8(ascii: "t"):
-            try record.skipWord("true", &at)
-            return .boolean(true)
-        case UInt8(ascii: "f"):
-            try record.skipWord("false", &at)
-            return .boolean(false)
-        case UInt8(ascii: "{"), UInt8(ascii: "n"):
-            try record.skipValue(&at, depth: 0, most: Renderer.maxNesting)
-            return .missing
-        default:
-            _ = try record.skipNumber(&at)
-            guard case .integer = reader.table.kinds[type] else { return number(start..<at, record) }
-            guard case .integer(let value) = Decimal.readInteger(record.extracting(start..<at)) else { return .missing }
-            return .integer(value)
-        }
     }
 }
 

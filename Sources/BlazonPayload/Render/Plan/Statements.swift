@@ -1,5 +1,7 @@
-/// A piece of an edition's code that starts and ends with an empty stack and that no jump enters or leaves. It always runs from
-/// start to end.
+import BlazonLanguage
+
+/// A piece of an edition's code that starts and ends with an empty stack and that no jump enters or leaves: a loop is one piece.
+/// It always runs from start to end.
 struct Statement {
     let range: Range<Int>
     /// Equal for equal instructions in any position; -1 if their output depends on what is before them.
@@ -48,7 +50,8 @@ extension Instruction {
     /// The jump destination.
     var target: Int? {
         switch self {
-        case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to): to
+        case .jump(let to), .jumpUnless(let to), .and(let to), .or(let to), .ifPresent(let to), .loop(_, let to), .next(let to):
+            to
         default: nil
         }
     }
@@ -61,6 +64,8 @@ extension Instruction {
         case .and(let to): .and(to: to + offset)
         case .or(let to): .or(to: to + offset)
         case .ifPresent(let to): .ifPresent(to: to + offset)
+        case .loop(let loop, let to): .loop(loop, to: to + offset)
+        case .next(let to): .next(to: to + offset)
         default: self
         }
     }
@@ -75,7 +80,7 @@ extension Instruction {
 
     fileprivate var work: Int {
         switch self {
-        case .filter, .format, .concatenate: 4
+        case .filter, .format, .concatenate, .loop: 4
         case .emitField(_, let encoding): encoding.form == .component ? 4 : 1
         case .compare, .count: 0
         default: 1
@@ -88,15 +93,15 @@ extension Instruction {
     var effect: (pops: Int, pushes: Int) {
         switch self {
         case .copy, .emitField, .separator, .open, .close, .pathStart, .pathEnd, .measureStart, .measureEnd, .cutStart, .cutEnd,
-            .jump,
-            .count, .recipient:
+            .jump, .next, .count, .recipient:
             (0, 0)
+        case .loop(let loop, _): (loop.slot == nil ? 1 : 0, 0)
         case .write, .limit, .header, .jumpUnless, .and, .or, .ifPresent: (1, 0)
-        case .field, .text, .integer, .number, .boolean, .omitted, .sendTime: (0, 1)
-        case .list(let count), .concatenate(let count): (count, 1)
+        case .field, .text, .integer, .number, .boolean, .omitted, .sendTime, .loopProperty: (0, 1)
+        case .list(let count), .concatenate(let count), .record(_, let count): (count, 1)
         case .filter(_, let arguments), .format(_, let arguments): (arguments + 1, 1)
         case .compare: (2, 1)
-        case .present, .not: (1, 1)
+        case .present, .not, .item, .member: (1, 1)
         }
     }
 }

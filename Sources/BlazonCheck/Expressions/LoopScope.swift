@@ -1,0 +1,232 @@
+import BlazonBytes
+import BlazonDiagnostics
+import BlazonLanguage
+import BlazonTemplate
+
+/// A loop around a place: what its variable and `forloop` are there.
+struct LoopScope: Equatable {
+    let name: String
+    /// The slot of the variable's first leaf.
+    let slot: Int
+    /// The type of the items.
+    let type: ValueType
+    /// Maximum number of passes; nil: unbounded.
+    let most: Int?
+}
+
+/// The variables of all loops. Loops at the same depth over the same list share one.
+struct LoopVariables {
+    private struct Key: Equatable {
+        let variable: LoopVariable
+        let depth: Int
+        let slot: Int?
+    }
+
+    private var keys: [Key] = []
+    private var firstSlots: [Int] = []
+    /// The leaves of all variables, in the order of their slots.
+    private(set) var leaves: [(path: String, word: TypeSyntax)] = []
+
+    var all: [LoopVariable] { keys.map(\.variable) }
+
+    /// The variable of a loop and its first slot; `fieldSlots` is the number of slots of the schema.
+    mutating func variable(
+        _ variable: LoopVariable, depth: Int, over slot: Int?, after fieldSlots: Int
+    ) -> (index: Int, slot: Int) {
+        let key = Key(variable: variable, depth: depth, slot: slot)
+        if let index = keys.firstIndex(of: key) { return (index, firstSlots[index]) }
+        keys.append(key)
+        firstSlots.append(fieldSlots + leaves.count)
+        if case .record(let fields) = variable.type {
+            for leaf in fields.leaves { leaves.append(("\(variable.name).\(leaf.path)", leaf.word)) }
+        } else {
+            leaves.append((variable.name, TypeSyntax(type: variable.type, isOptional: false)))
+        }
+        return (keys.count - 1, firstSlots[keys.count - 1])
+    }
+}
+
+extension [Field] {
+    /// The leaves in the order of slots; those in an optional record are optional.
+    var leaves: [(path: String, word: TypeSyntax)] {
+        flatMap { field -> [(path: String, word: TypeSyntax)] in
+            guard case .record(let inner) = field.type else {
+                return [(field.name, TypeSyntax(type: field.type, isOptional: field.isOptional))]
+            }
+            return inner.leaves.map { leaf in
+                (
+                    "\(field.name).\(leaf.path)",
+                    TypeSyntax(type: leaf.word.type, isOptional: leaf.word.isOptional || field.isOptional)
+                )
+            }
+        }
+    }
+}
+
+extension TypeChecker {
+    /// The leaf field or loop variable with a slot.
+    func leaf(_ slot: Int) -> (path: String, word: TypeSyntax) {
+        if slot >= schema.slotCount { return findings.loops.leaves[slot - schema.slotCount] }
+        return (schema.leaves[slot].path, schema.leaves[slot].word)
+    }
+
+    /// `item` and `item.name`, where a loop declares `item`; nil: no loop declares the name.
+    func resolveVariable(_ path: [Name], _ facts: Facts) -> TypedExpression?? {
+        guard let scope = facts.loops.last(where: { $0.name.hasSameBytes(as: path[0].text) }) else { return nil }
+        if case .record(let fields) = scope.type {
+            return .some(resolve(path.dropFirst(), in: fields, slot: scope.slot, of: path[0].text, facts))
+        }
+        guard endsHere(path, at: 1) else { return .some(nil) }
+        return .some(TypedExpression(kind: .field(slot: scope.slot), type: known(of: scope.slot, leaf(scope.slot).word, facts)))
+    }
+
+    /// A path within a record whose leaves have the slots from `slot` on.
+    private func resolve(
+        _ path: ArraySlice<Name>, in fields: [Field], slot: Int, of record: String, _ facts: Facts
+    ) -> TypedExpression? {
+        guard let name = path.first else { return self.record(fields, slot: slot, facts) }
+        var slot = slot
+        for field in fields {
+            guard field.name.hasSameBytes(as: name.text) else {
+                if case .record(let inner) = field.type { slot += inner.leaves.count } else { slot += 1 }
+                continue
+            }
+            if case .record(let inner) = field.type {
+                return resolve(path.dropFirst(), in: inner, slot: slot, of: name.text, facts)
+            }
+            guard path.count == 1 else {
+                intoScalar(Array(path), at: 1)
+                return nil
+            }
+            return TypedExpression(kind: .field(slot: slot), type: known(of: slot, leaf(slot).word, facts))
+        }
+        reportUnknown(name, of: record, fields)
+        return nil
+    }
+
+    func reportUnknown(_ name: Name, of record: String, _ fields: [Field]) {
+        let known = fields.map(\.name)
+        report(
+            .unknownField(
+                name.text, in: record, known: known,
+                meant: findings.nearestName(name.text, among: known, as: .field(of: record)), redundant: nil, at: name.span))
+    }
+
+    /// A whole record whose leaves have the slots from `slot` on.
+    func record(_ fields: [Field], slot: Int, _ facts: Facts) -> TypedExpression {
+        var slot = slot
+        let members = fields.map { field -> TypedExpression in
+            guard case .record(let inner) = field.type else {
+                defer { slot += 1 }
+                return TypedExpression(kind: .field(slot: slot), type: known(of: slot, leaf(slot).word, facts))
+            }
+            defer { slot += inner.leaves.count }
+            return record(inner, slot: slot, facts)
+        }
+        return TypedExpression(
+            kind: .record(shape: input.recordTypes.firstIndex(of: fields) ?? 0, members), type: StaticType(.record(fields)))
+    }
+
+    /// `forloop.index`; nil if a fault was reported.
+    func resolveLoop(_ path: [Name], _ facts: Facts) -> TypedExpression? {
+        guard let scope = facts.loops.last else {
+            report(.noLoop(at: path[0].span))
+            return nil
+        }
+        let known = LoopProperty.allCases.map(\.rawValue)
+        guard path.count > 1 else {
+            report(.pathToRecord(path[0].text, members: known, at: path[0].span))
+            return nil
+        }
+        // `forloop.parentloop.index`: the loop around.
+        var (names, depth) = (path.dropFirst(), facts.loops.count - 1)
+        while names.first?.text == "parentloop", names.count > 1, depth > 0 { (names, depth) = (names.dropFirst(), depth - 1) }
+        guard let property = LoopProperty(rawValue: names[names.startIndex].text) else {
+            let name = names[names.startIndex]
+            report(
+                .unknownField(
+                    name.text, in: loopWord, known: known, meant: nearest(name.text, among: known), redundant: nil,
+                    at: name.span))
+            return nil
+        }
+        guard endsHere(path, at: path.count - names.count + 1) else { return nil }
+        let most = (depth == facts.loops.count - 1 ? scope : facts.loops[depth]).most.flatMap { Int64(exactly: $0) } ?? .max
+        let type: ValueType =
+            switch property {
+            case .index, .rindex, .length: .integer(1...max(1, most))
+            case .index0, .rindex0: .integer(0...max(0, most - 1))
+            case .first, .last: .boolean
+            }
+        return TypedExpression(kind: .loopProperty(property, depth: depth), type: StaticType(type))
+    }
+
+    /// `cart[0]`
+    func resolve(item index: Int, of list: Expression, at place: Span, _ facts: Facts) -> TypedExpression? {
+        guard let typed = type(list, facts) else { return nil }
+        guard case .list(let most, let item) = typed.type.type else {
+            report(.itemOfNoList(found: typed.type.type.spoken, declared: input.declared(typed), at: list.span))
+            return nil
+        }
+        if let most, index >= 0 ? index >= most : -index > most {
+            report(.itemOutOfRange(index, most: most, at: place))
+            return nil
+        }
+        let expression = TypedExpression(kind: .item(typed, index), type: StaticType(item))
+        let isFirst = index == 0 || index == -1
+        var isPresent = typed.type.isFilled && isFirst || facts.isUnknown || facts.paths[expression.spelledPath ?? ""] == true
+        if case .field(let slot) = typed.kind, let least = facts.sizes[slot]?.lowerBound {
+            isPresent = isPresent || least > (index < 0 ? -index - 1 : index)
+        }
+        return TypedExpression(kind: expression.kind, type: StaticType(item, isOptional: typed.type.isOptional || !isPresent))
+    }
+
+    /// `cart[0].name`
+    func resolve(_ names: [Name], of record: Expression, _ facts: Facts) -> TypedExpression? {
+        guard var typed = type(record, facts) else { return nil }
+        var before: String?
+        for name in names {
+            guard case .record(let fields) = typed.type.type else {
+                if let before {
+                    intoScalar([Name(before, record.span), name], at: 1)
+                } else {
+                    intoScalar([Name("item", record.span), name], at: 1)
+                }
+                return nil
+            }
+            guard let index = fields.firstIndex(where: { $0.name.hasSameBytes(as: name.text) }) else {
+                reportUnknown(name, of: before ?? typed.spelledPath.map { _ in "the item" } ?? "the item", fields)
+                return nil
+            }
+            let member = TypedExpression(kind: .member(typed, index), type: StaticType(fields[index].type))
+            let isKnown = facts.paths[member.spelledPath ?? ""] == true
+            typed = TypedExpression(
+                kind: member.kind,
+                type: StaticType(fields[index].type, isOptional: (typed.type.isOptional || fields[index].isOptional) && !isKnown))
+            before = name.text
+        }
+        return typed
+    }
+}
+
+/// The name of the facts about a loop.
+let loopWord = "forloop"
+
+extension TypedExpression {
+    /// A name for a part of a list or record of a field, equal for equal parts; nil for other expressions.
+    var spelledPath: String? {
+        switch kind {
+        case .field(let slot): "\(slot)"
+        case .item(let list, let index): list.spelledPath.map { "\($0)[\(index)]" }
+        case .member(let record, let index): record.spelledPath.map { "\($0).\(index)" }
+        default: nil
+        }
+    }
+
+    /// The lists and records that contain it.
+    var enclosing: [TypedExpression] {
+        switch kind {
+        case .item(let outer, _), .member(let outer, _): outer.enclosing + [outer]
+        default: []
+        }
+    }
+}

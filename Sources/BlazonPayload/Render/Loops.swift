@@ -1,0 +1,119 @@
+import BlazonLanguage
+
+/// A loop that is open.
+struct LoopFrame {
+    let variable: Int
+    /// The place of the current item: an index in the reader's items for the first of its values, or in the evaluation's.
+    var place: Int
+    /// From one item to the next; negative if reversed.
+    let stride: Int
+    /// Whether the items were computed.
+    let isComputed: Bool
+    /// The number of the current pass, from 0.
+    var index = 0
+    /// Number of passes.
+    let count: Int
+    /// What enclosing loops need of the evaluation state.
+    let kept: (arena: Int, items: Int)
+
+    func value(of property: LoopProperty) -> Value {
+        switch property {
+        case .index: .integer(Int64(index + 1))
+        case .index0: .integer(Int64(index))
+        case .rindex: .integer(Int64(count - index))
+        case .rindex0: .integer(Int64(count - index - 1))
+        case .first: .boolean(index == 0)
+        case .last: .boolean(index + 1 == count)
+        case .length: .integer(Int64(count))
+        }
+    }
+}
+
+// Loops fill the values of their variable, so that instructions read an item like a field of the record.
+extension Interpreter {
+    /// Starts a loop; false if there is no item to visit.
+    mutating func begin(_ loop: Loop) throws(Reject) -> Bool {
+        let nodes = reader.table.variables[loop.variable]
+        let (first, total, width, isComputed) = try source(of: loop, width: nodes.count)
+        let count = loop.passes(of: total)
+        if count == 0 { return false }
+        passes += count
+        if passes > LoopBounds.passes { throw RejectMessages.tooManyPasses() }
+        let start = loop.offset + (loop.isReversed ? count - 1 : 0)
+        frames.append(
+            LoopFrame(
+                variable: loop.variable, place: first + start * width, stride: loop.isReversed ? -width : width,
+                isComputed: isComputed, count: count, kept: kept))
+        if isComputed { kept = (evaluation.arena.count, evaluation.items.count) }
+        fill()
+        return true
+    }
+
+    /// Ends a pass: continues with the next item, or ends the loop and returns false.
+    mutating func advance() -> Bool {
+        let top = frames.count - 1
+        frames[top].index += 1
+        if frames[top].index == frames[top].count {
+            kept = frames[top].kept
+            frames.removeLast()
+            return false
+        }
+        frames[top].place += frames[top].stride
+        fill()
+        return true
+    }
+
+    /// The items of a list: the first one's place, their number, the distance from one to the next.
+    private mutating func source(
+        of loop: Loop, width: Int
+    ) throws(Reject) -> (first: Int, count: Int, width: Int, isComputed: Bool) {
+        var list = Value.missing
+        if let slot = loop.slot {
+            let cell = reader.cells[reader.table.slots[slot]]
+            if cell.kind == .list {
+                guard let first = cell.listed.first else { throw RejectMessages.intermediateTooLarge() }
+                return (first, cell.listed.count, width, false)
+            }
+            if cell.kind == .computed { list = evaluation.items[Int(cell.integer)] }
+        } else {
+            list = pop()
+        }
+        guard case .list(let items) = list else { return (0, 0, 1, true) }
+        return (items.lowerBound, items.count, 1, true)
+    }
+
+    private mutating func fill() {
+        let frame = frames[frames.count - 1]
+        let nodes = reader.table.variables[frame.variable]
+        if !frame.isComputed {
+            for offset in 0..<nodes.count { reader.cells[nodes.lowerBound + offset] = reader.items[frame.place + offset] }
+        } else if case .record(let members, _) = evaluation.items[frame.place] {
+            for node in nodes { reader.cells[node].kind = .missing }
+            fill(from: nodes.lowerBound, members)
+        } else {
+            fill(nodes.lowerBound, frame.place)
+        }
+    }
+
+    /// Fills the nodes of a record's members from computed values.
+    private mutating func fill(from first: Int, _ members: Range<Int>) {
+        for (offset, item) in members.enumerated() where first + offset < reader.cells.count {
+            let node = first + offset
+            if case .record(let inner, _) = evaluation.items[item],
+                case .record(let nodes, _) = reader.table.kinds[reader.table.nodes[node].type]
+            {
+                reader.cells[node].kind = .object
+                fill(from: nodes.lowerBound, inner)
+            } else {
+                fill(node, item)
+            }
+        }
+    }
+
+    private mutating func fill(_ node: Int, _ item: Int) {
+        var cell = FieldValue()
+        cell.kind = evaluation.items[item] == .missing ? .missing : .computed
+        cell.integer = Int64(item)
+        reader.cells[node] = cell
+    }
+}

@@ -1,0 +1,102 @@
+import BlazonDiagnostics
+import BlazonYAML
+
+// Parses what follows `for` and `when`.
+extension TextParser {
+    /// `item in cart limit: 3 offset: 1 reversed`; nil if a fault was reported.
+    mutating func forLoop(_ tag: TagKeyword, _ place: Span) -> TextTemplate.ForLoop? {
+        lexer.dropFirst(tag.wordCount)
+        if lexer.isTooLong {
+            report(.expressionTooLong(limit: limits[.expressionBytes], at: place))
+            return nil
+        }
+        var parser = ExpressionParser(scalar, bytes: bytes, tokens: lexer.tokens, maxLevels: limits[.expressionDepth])
+        let loop = parser.parseLoop(place)
+        diagnostics += parser.diagnostics
+        return tag.correct == nil ? loop : nil
+    }
+
+    /// `'gold', 'silver'` or `'gold' or 'silver'`; nil if a fault was reported.
+    mutating func values(emptyAt place: Span) -> [Expression]? {
+        if lexer.isTooLong {
+            report(.expressionTooLong(limit: limits[.expressionBytes], at: place))
+            return nil
+        }
+        if lexer.tokens.count == 1 {
+            report(.caseSyntax(.valueMissing, at: place))
+            return nil
+        }
+        var parser = ExpressionParser(scalar, bytes: bytes, tokens: lexer.tokens, maxLevels: limits[.expressionDepth])
+        let values = parser.parseValues()
+        diagnostics += parser.diagnostics
+        return values
+    }
+}
+
+extension ExpressionParser {
+    /// The words after a loop's list.
+    private static let options = ["limit", "offset", "reversed"]
+
+    mutating func parseLoop(_ place: Span) -> TextTemplate.ForLoop? {
+        isInLoopTag = true
+        guard let loop = try? wholeLoop(place), diagnostics.isEmpty else { return nil }
+        return loop
+    }
+
+    mutating func parseValues() -> [Expression]? {
+        guard let values = try? wholeValues(), diagnostics.isEmpty else { return nil }
+        return values
+    }
+
+    /// Whether the next token begins an option of a loop, so that the list's expression ends.
+    var beginsLoopOption: Bool { isInLoopTag && current.kind == .name && Self.options.contains(spelling(current)) }
+
+    private mutating func wholeValues() throws(Broken) -> [Expression] {
+        var values = [try operand(listAllowed: false).expression]
+        while accept(.comma) != nil || accept(.or) != nil { values.append(try operand(listAllowed: false).expression) }
+        guard current.kind == .end else { throw leftover() }
+        return values
+    }
+
+    private mutating func wholeLoop(_ place: Span) throws(Broken) -> TextTemplate.ForLoop {
+        guard current.kind == .name else { throw fail(.loopSyntax(.variableMissing, at: place)) }
+        let token = advance()
+        try rejectHyphen(in: token)
+        let variable = name(token)
+        guard accept(.in) != nil else { throw fail(.loopSyntax(.inMissing(variable.text), at: variable.span)) }
+        guard current.kind != .end else { throw fail(.loopSyntax(.listMissing, at: place)) }
+        let list = try filtered(listAllowed: true).expression
+        var (limit, offset, isReversed) = (Int?.none, 0, false)
+        var seen: [Name] = []
+        while current.kind != .end {
+            _ = accept(.comma)
+            guard current.kind == .name else { throw leftover() }
+            let option = name(advance())
+            if let first = seen.first(where: { $0.text == option.text }) {
+                throw fail(.argumentRepeated(option.text, first: first.span, at: option.span))
+            }
+            seen.append(option)
+            switch option.text {
+            case "reversed": isReversed = true
+            case "limit": limit = try count(of: option, least: 1)
+            case "offset": offset = try count(of: option, least: 0)
+            default: throw fail(.loopSyntax(.unknownOption(option.text), at: option.span))
+            }
+        }
+        return TextTemplate.ForLoop(
+            variable: variable, list: list, limit: limit, offset: offset, isReversed: isReversed, tag: place)
+    }
+
+    /// The whole number after `limit:` or `offset:`.
+    private mutating func count(of option: Name, least: Int) throws(Broken) -> Int {
+        guard accept(.colon) != nil, current.kind == .integer else {
+            let hasNumber = current.kind == .integer && !scalar.isPlain
+            throw fail(.loopSyntax(.countMissing(option.text, least: least), hasNumber: hasNumber, at: option.span))
+        }
+        let token = advance()
+        guard let count = Int(spelling(token).filter { $0 != "_" }), count >= least, count <= 1_000_000_000 else {
+            throw fail(.loopSyntax(.countMissing(option.text, least: least), at: span(token)))
+        }
+        return count
+    }
+}
