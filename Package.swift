@@ -188,7 +188,8 @@ let package = Package(
             name: "BlazonEmitTests",
             dependencies: ["Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonJSON", "BlazonPayload", "TestSupport"]),
         .testTarget(
-            name: "BlazonCheckTests", dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "TestSupport"]),
+            name: "BlazonCheckTests",
+            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonJSON", "BlazonPayload", "BlazonSize", "TestSupport"]),
         // Where bytes from outside come in: what libFuzzer drives (docs/fuzzing.md), and what every crash is replayed with.
         .target(
             name: "BlazonFuzzing",

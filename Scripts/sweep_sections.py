@@ -203,6 +203,13 @@ def layers():
     yield Section("locales-text", 120, lambda n: title("{{ total | currency: 'EUR' }} " * n, "locales:\n  default: en\n", "".join(f"  {tag}:\n    sound: s\n" for tag in languages(n))))
     yield Section("locales-literal", 140, lambda n: title("word " * 100 * n, "locales:\n  default: en\n", "".join(f"  {tag}:\n    sound: s\n" for tag in languages(n))))
     yield Section("variants-text", 200, lambda n: title("{{ city }} " * n, "variants:\n  by: id\n", join("  v#: { weight: 2, message: { sound: 's#' } }\n", n)))
+    yield Section("skips", 200, lambda n: message("skip:\n", join("  r#: points == #\n", n)))
+    yield Section("skips-booleans", 200, lambda n: message("skip:\n", join("  r#: vip and points > # and not name\n", n)))
+    yield Section("skips-fields", 120, lambda n: title(join("{{ f# }}", n), "skip:\n", join("  r#: not f#\n", n), person=PERSON + join("  f#: optional string(..20)\n", n), samples=""))
+    yield Section("skips-targets", 60, lambda n: title(join("{% if target == 'ios' %}{{ f# }}{% endif %}", n), "skip:\n", join("  r#: target == 'ios' and not f#\n", n), person=PERSON + join("  f#: optional string(..20)\n", n), samples=""))
+    yield Section("skips-locales", 30, lambda n: message("skip:\n", "".join(f"  {tag.lower()}: locale == '{tag}' and points == {number}\n" for number, tag in enumerate(languages(n))), "locales:\n  default: en\n", "".join(f"  {tag}: {{ title: a, body: b }}\n" for tag in languages(n))))
+    yield Section("skips-blocks", 200, lambda n: message("skip:\n", join("  r#: block.b# == 'a'\n", n), "blocks:\n", join("  b#: '{{ city }} #'\n", n)))
+    yield Section("holdouts", 100, lambda n: message("variants:\n  by: id\n  a: { weight: 2 }\n", join("  h#: { weight: 1, holdout: true }\n", n)))
     yield Section("targets-repeated", 1_000, lambda n: message(head="campaign: sweep\ntargets: [" + "ios, " * n + "android]\n"))
 
 

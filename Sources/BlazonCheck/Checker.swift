@@ -55,10 +55,12 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     let locales = declarations.localeChoice(names, template.locales)
     let targetBy = declarations.targetChoice(template.targetBy, targetNames.template)
     declarations.checkTextNames(template)
+    declarations.checkHoldouts(template)
 
     let input = CheckInput(
         declarations, campaign: template.campaign?.text ?? "", constants: DeliveryConstants(constants), targets: targetNames,
         blocks: BlockTable(expansion.blocks), locales: names.names, variants: variants?.names ?? [],
+        holdouts: template.variants?.holdouts.map(\.name.text) ?? [], hasReasons: !template.skip.isEmpty,
         areVariantsBroken: variants == nil && template.variants != nil)
     let checker = TemplateChecker(input, findings)
     let stack = checker.layerStack(template, names)
@@ -69,12 +71,14 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     if settings.map({ $0 > limit }) ?? true {
         findings.report(.tooMany(.editionSettings, limit: limit, at: template.place))
     } else {
-        typedTargets = targets.map { TypedTarget(target: $0, editions: checker.editions(of: $0, stack, names, template)) }
-        checker.typeHidden(stack, names)
+        let skips = checker.skipTable(template, names)
+        typedTargets = targets.map { TypedTarget(target: $0, editions: checker.editions(of: $0, stack, names, template, skips)) }
+        checker.typeHidden(stack, names, skips)
         checker.checkUnavailable(stack, targets)
     }
     checker.checkIdleConditions()
     checker.checkIdleDefaults()
+    checker.checkIdleForms()
     if options.isWhole, !findings.diagnostics.hasErrors {
         checker.checkEmptyPayloads(typedTargets, template)
         if !findings.diagnostics.hasErrors {
@@ -88,7 +92,8 @@ package func check(_ template: Template, _ table: MappingTable, _ options: Check
     let schemes = declarations.linkSchemes(of: template)
     let typed = TypedTemplate(
         campaign: input.campaign, fields: input.schema.fields, linkSchemes: schemes, locales: locales, variants: variants,
-        targetBy: targetBy, targets: typedTargets)
+        targetBy: targetBy, reasons: (template.skip.map(\.name) + (template.variants?.holdouts.map(\.name) ?? [])).map(\.text),
+        targets: typedTargets)
     return Checked(
         template: findings.diagnostics.hasErrors ? nil : typed, schema: input.schema,
         isSchemaMisspelled: input.misspelled.contains("recipient"), linkSchemes: schemes, diagnostics: findings.diagnostics,
@@ -167,7 +172,7 @@ extension TemplateChecker {
     }
 
     fileprivate func checkEmptyPayloads(_ targets: [TypedTarget], _ template: Template) {
-        for typed in targets.filter({ $0.target.always.isEmpty }).flatMap(\.editions) {
+        for typed in targets.filter({ $0.target.always.isEmpty }).flatMap(\.editions) where !typed.isSkipped {
             let destination = typed.settings.filter { setting in
                 setting.destination.places.contains { place in
                     switch place.place {

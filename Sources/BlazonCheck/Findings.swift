@@ -15,6 +15,8 @@ final class Findings {
     private(set) var literalSchemes: [String] = []
     /// Which conditions are always true or always false.
     var conditions = ConditionCoverage()
+    /// Which forms of `plural` and `ordinal` can be used.
+    var forms = FormCoverage()
     /// Which `default` filters can apply.
     var defaults = DefaultCoverage()
 

@@ -14,6 +14,8 @@ package struct TypedTemplate: Sendable {
     package let locales: LocaleChoice?
     package let variants: VariantChoice?
     package let targetBy: TargetChoice?
+    /// The names of the reasons for which records are skipped, in the order in which they are asked, with holdouts last.
+    package let reasons: [String]
     package let targets: [TypedTarget]
 }
 
@@ -33,11 +35,29 @@ package final class TypedEdition: Sendable {
     package let settings: [TypedSetting]
     /// The row whose text is truncated when the payload exceeds its limit.
     package let overflow: String?
+    /// The reasons for which records are skipped, in the order in which they are asked.
+    package let skips: [TypedSkip]
 
-    init(target: Target, locale: String, variant: String?, settings: [TypedSetting], overflow: String?) {
+    /// Whether every record is skipped, so that there are no settings.
+    package var isSkipped: Bool { skips.last?.isAlways ?? false }
+
+    init(
+        target: Target, locale: String, variant: String?, settings: [TypedSetting], overflow: String?, skips: [TypedSkip]
+    ) {
         (self.target, self.locale, self.variant) = (target, locale, variant)
-        (self.settings, self.overflow) = (settings, overflow)
+        (self.settings, self.overflow, self.skips) = (settings, overflow, skips)
     }
+}
+
+/// A reason for which records are skipped on a target, in one locale and variant.
+package struct TypedSkip: Sendable {
+    package let reason: String
+    /// nil for a holdout.
+    package let condition: TypedExpression?
+    /// Whether every record that no earlier reason skips is skipped for this one.
+    package let isAlways: Bool
+    /// Where coverage counts it; nil for a holdout, which is counted as a variant.
+    package let place: Span?
 }
 
 /// A row and its value on one target. A class, because all later stages traverse settings repeatedly: passing one on costs one

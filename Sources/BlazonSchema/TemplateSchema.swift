@@ -48,6 +48,7 @@ struct TemplateSchema {
         case "uses": return oneOrMore(schema(["type": .text("string"), "minLength": .integer(1)]))
         case "recipient": return .reference("fields")
         case "delivery": return map(of: .reference("scalar"), names: .reference("name"))
+        case "skip": return map(of: .reference("condition"), names: Self.reason)
         case "message": return settings(of: table.rows)
         case "locales": return locales
         case "variants": return variants
@@ -99,17 +100,27 @@ struct TemplateSchema {
             schema(["type": .text("integer"), "minimum": .integer(1), "maximum": .integer(1_000_000)]),
             schema(["type": .text("string"), "pattern": .text("^[1-9][0-9]{0,6}$")]),
         ])
+        let isHoldout = schema(["enum": .array([.boolean(true), .text("true")])])
+        let isSent = schema(["enum": .array([.boolean(false), .text("false")])])
         let variant = closed(
             [
-                ("weight", weight), ("message", settings(of: table.rows)),
+                ("weight", weight), ("holdout", JSON.described(SectionWords.meaning(of: "holdout"), isSent)),
+                ("message", settings(of: table.rows)),
                 ("locales", map(of: .reference("layer"), names: nil)),
             ] + table.targets.map { ($0.name, section(of: $0)) })
         return schema([
             "type": .text("object"),
             "properties": schema(["by": .reference("path")]),
-            "additionalProperties": variant,
+            "additionalProperties": .anyOf([
+                variant, closed([("weight", weight), ("holdout", isHoldout)]).with(["required": .texts(["holdout"])]),
+            ]),
             "minProperties": .integer(1),
         ])
+    }
+
+    /// The name of a reason for which recipients are skipped.
+    private static var reason: JSON {
+        schema(["type": .text("string"), "pattern": .text("^[a-z0-9][a-z0-9-]*$"), "maxLength": .integer(100)])
     }
 
     // MARK: Definitions

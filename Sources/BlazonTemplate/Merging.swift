@@ -7,6 +7,7 @@ extension Template {
         var merged = self
         merged.recipient = recipient.over(base.recipient.map(\.shared))
         merged.delivery = delivery.merged(over: base.delivery, by: \.name.text) { own, _ in own }
+        merged.skip = skip.merged(over: base.skip, by: \.name.text) { own, _ in own }
         merged.blocks = blocks.merged(over: base.blocks, by: \.name.text) { own, _ in own }
         merged.message = message.map { own in base.message.map(own.over) ?? own } ?? base.message
         merged.locales = locales.map { own in base.locales.map(own.over) ?? own } ?? base.locales

@@ -6,12 +6,13 @@ package import BlazonYAML
 package struct Template: Sendable {
     /// Top-level keywords of the language. Any other key is a target's section or a mistake.
     package static let words = [
-        "campaign", "description", "mapping", "targets", "targetBy", "uses", "recipient", "delivery", "message", "locales",
+        "campaign", "description", "mapping", "targets", "targetBy", "uses", "recipient", "delivery", "skip", "message",
+        "locales",
         "variants", "blocks", "overflow", "samples", "links",
     ]
 
     /// Keywords that a file for import may contain.
-    package static let sharedWords = ["uses", "recipient", "delivery", "message", "locales", "blocks", "links"]
+    package static let sharedWords = ["uses", "recipient", "delivery", "skip", "message", "locales", "blocks", "links"]
 
     /// The document's first line, for diagnostics without a narrower place.
     package var start: Span
@@ -27,6 +28,8 @@ package struct Template: Sendable {
     package var recipient: [FieldDeclaration]
     /// Constants of the run, in source order; always text.
     package var delivery: [DeliveryConstant]
+    /// In the order in which they are asked.
+    package var skip: [SkipReason]
     /// nil if the section is missing.
     package var message: Section?
     /// Sections that may belong to targets, in source order: every top-level mapping whose key is not a keyword. Only the table
@@ -49,6 +52,7 @@ package struct Template: Sendable {
         uses = []
         recipient = []
         delivery = []
+        skip = []
         sections = []
         blocks = []
         samples = []
@@ -80,6 +84,18 @@ package struct FieldDeclaration: Sendable {
 package struct DeliveryConstant: Sendable {
     package let name: Name
     package let value: Name
+}
+
+/// `no-consent: not optedIn`: why a recipient gets nothing.
+package struct SkipReason: Sendable {
+    package let name: Name
+    /// nil: a fault was reported in it.
+    package let condition: Expression?
+
+    package init(name: Name, condition: Expression?) {
+        self.name = name
+        self.condition = condition
+    }
 }
 
 /// `message:` or a target's section: settings in source order.

@@ -63,6 +63,7 @@ struct TemplateParser {
         case "uses": uses(entry)
         case "recipient": recipient(entry)
         case "delivery": delivery(entry)
+        case "skip": skip(entry)
         case "message": template.message = message(entry)
         case "locales": locales(entry)
         case "blocks": blocks(entry)

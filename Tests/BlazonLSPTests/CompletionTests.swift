@@ -52,6 +52,11 @@ import Testing
         ("locales:\n  es:\n    ios:\n      §", ["title"], ["ios"]),
         ("variants:\n  a:\n    §", ["weight", "message", "ios"], []),
         ("variants:\n  a:\n    message:\n      §", ["title"], []),
+        ("variants:\n  a:\n    holdout: §", ["true", "false"], []),
+        ("skip:\n  §", [], ["title", "when"]),
+        ("skip:\n  no-gold: §", ["tier", "not", "target"], ["when"]),
+        ("skip:\n  no-gold: tier == §", ["'gold'"], []),
+        ("skip: { no-gold: not §", ["vip"], []),
         ("overflow: { truncate: §", ["body", "title"], ["sound"]),
         ("mapping: §", ["campaign-standard"], []),
     ])

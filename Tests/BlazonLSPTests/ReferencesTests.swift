@@ -24,6 +24,13 @@ import Testing
         #expect(references(&editor, at("campaign: offer", "campaign: of§fer")) == [])
     }
 
+    @Test func referencesInReasons() {
+        var editor = Editor()
+        let found = references(
+            &editor, "campaign: a\nrecipient:\n  vip: boolean\nskip:\n  plain: not vi§p\nmessage:\n  title: A\n")
+        #expect(Set(found) == ["offer.yaml 2:2-2:5", "offer.yaml 4:13-4:16"], "\(found)")
+    }
+
     @Test func referencesInUsedFiles() {
         var editor = Editor(["/p/shared.yaml": "recipient:\n  city: string(..9)\nblocks:\n  where: \"in {{ city }}\"\n"])
         let found = references(&editor, "campaign: a\nuses: shared.yaml\nmessage:\n  title: \"{{ ci§ty }}\"\n")

@@ -9,8 +9,8 @@ struct TestCommand: ParsableCommand, RunnableCommand {
         commandName: "test",
         abstract: "Render every sample and compare the payloads with the golden files.",
         discussion: """
-            For templates/offer.yaml the golden files are templates/offer.golden/<sample>.<target>.json. A missing, \
-            extra or different file fails with exit code 1. The report ends with the branches, locales and variants \
+            For templates/offer.yaml the golden files are templates/offer.golden/<sample>.<target>.json, or .skipped \
+            with the reason for which the sample is skipped. A missing, extra or different file fails with exit code 1. The report ends with the branches, locales and variants \
             that no sample covers.
             """)
 

@@ -133,7 +133,7 @@ extension TypeChecker {
         switch expression.kind {
         case .field(let slot): schema.leaves[slot].word.type
         case .target: .enumeration(table.targets.map(\.name))
-        default: expression.type.type
+        default: expression.type.declared.isEmpty ? expression.type.type : .enumeration(expression.type.declared)
         }
     }
 

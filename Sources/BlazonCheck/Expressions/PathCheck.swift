@@ -53,7 +53,11 @@ extension TypeChecker {
             return nil
         }
         guard endsHere(path, at: 1) else { return nil }
-        return TypedExpression(kind: .text(variant), type: StaticType(.enumeration(input.variants)))
+        // Nothing is sent to a holdout, so that only conditions of `skip` read its name.
+        let isSent = input.sentVariants.contains(variant)
+        var type = StaticType(.enumeration(isSent ? input.sentVariants : input.variants))
+        type.declared = input.variants
+        return TypedExpression(kind: .text(variant), type: type)
     }
 
     /// A block as one text, where filters or comparisons follow. A block alone in a placeholder has been expanded before.

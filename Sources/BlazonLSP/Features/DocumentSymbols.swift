@@ -75,7 +75,7 @@ struct DocumentSymbols {
         switch entry.key.text {
         case "recipient": fields()
         case "blocks": leaf(.string)
-        case "delivery": leaf(.constant)
+        case "delivery", "skip": leaf(.constant)
         case "samples": leaf(.object)
         case "locales": Level(kind: { $0.value.entries == nil ? .property : .module }, inner: { _ in settings() })
         case "variants": Level(kind: { $0.value.entries == nil ? .property : .class }, inner: { _ in variant() })

@@ -128,11 +128,23 @@ struct Hover {
         case .blocks: return scope.block(name).map(block)
         case .variant:
             if let page = target(name) { return page }
-            return Template.words.contains(name) ? SectionWords.meaning(of: name) + "." : nil
+            let meaning = SectionWords.meaning(of: name)
+            return meaning.isEmpty ? nil : meaning + "."
+        case .word(["skip"]): return reason(name)
         // `- ios` might still become a key.
         case .word(["targets", CursorPlace.item]): return target(name)
         default: return nil
         }
+    }
+
+    /// Describes a reason under `skip`.
+    private func reason(_ name: String) -> String? {
+        guard let reason = scope.template.skip.first(where: { $0.name.text == name }) else { return nil }
+        let condition = reason.condition.flatMap { source(of: $0.span) } ?? ""
+        return HoverPages.page([
+            HoverPages.fence("\(name): \(condition)"),
+            "A recipient for which this is true gets nothing, unless an earlier reason applied.",
+        ])
     }
 
     private func target(_ name: String) -> String? {

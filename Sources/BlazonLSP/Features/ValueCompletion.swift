@@ -54,6 +54,8 @@ struct ValueCompletion {
             return table.targets.filter { !given.contains($0.name) }.map {
                 CompletionItem($0.name, .enumMember, detail: $0.title)
             }
+        case let path where path.count == 3 && path[0] == "variants" && path[2] == "holdout":
+            return ["true", "false"].map { CompletionItem($0, .value) }
         case ["targetBy"], ["locales", "by"], ["variants", "by"]:
             return scope.leaves.map { CompletionItem($0.path.joined(separator: "."), .field, detail: "\($0.word)") }
         case ["locales", "default"]:

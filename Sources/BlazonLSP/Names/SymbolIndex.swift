@@ -40,6 +40,8 @@ struct SymbolIndex {
             for constant in entry.value.entries ?? [] { declare(.delivery(constant.key.text), constant) }
         case "samples":
             for sample in entry.value.entries ?? [] { values(sample.value.entries ?? [], under: []) }
+        case "skip":
+            for reason in entry.value.entries ?? [] { condition(reason.value) }
         case "targetBy": path(entry.value)
         case "locales":
             for part in entry.value.entries ?? [] {
@@ -95,13 +97,17 @@ struct SymbolIndex {
         case .sequence(let items): for item in items { texts(item, isItem: true) }
         case .mapping(let entries):
             for entry in entries {
-                if isItem, entry.key.text == "when", let condition = entry.value.scalar {
-                    read(ExpressionWords.condition(in: condition.text.utf8), condition.span)
+                if isItem, entry.key.text == "when", entry.value.scalar != nil {
+                    condition(entry.value)
                 } else {
                     texts(entry.value)
                 }
             }
         }
+    }
+
+    private mutating func condition(_ node: Node) {
+        if let scalar = node.scalar { read(ExpressionWords.condition(in: scalar.text.utf8), scalar.span) }
     }
 
     private mutating func placeholders(_ scalar: Scalar) {

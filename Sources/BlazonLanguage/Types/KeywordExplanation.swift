@@ -99,6 +99,21 @@ extension KeywordExplanation {
                 message: { title: "Our {{ delivery.season }} offer" }
                 """),
         KeywordExplanation(
+            names: ["skip"],
+            meaning: """
+                Reasons for which recipients get nothing, each with its condition, for each target in the order in which they are \
+                written: the first that is true applies. All texts, plurals and sizes know what is excluded: after \
+                `no-name: not firstName` no text needs a default for `firstName`.
+                """,
+            example: """
+                campaign: weekend-offer
+                recipient: { firstName: optional string(..40), optedIn: boolean }
+                skip:
+                  no-consent: not optedIn
+                  no-name: not firstName
+                message: { title: "Hello {{ firstName }}" }
+                """),
+        KeywordExplanation(
             names: ["message"],
             meaning: "The message: settings for all targets. `blazon mapping show campaign-standard` lists the settings.",
             example: """
@@ -207,6 +222,21 @@ extension KeywordExplanation {
                   by: id
                   plain: { weight: 1 }
                   question: { weight: 3, message: { title: Any plans for the weekend? } }
+                """),
+        KeywordExplanation(
+            names: ["holdout"],
+            meaning: """
+                A variant with `holdout: true` gets nothing, to measure the effect of the others: its recipients are skipped, with \
+                the variant's name as the reason.
+                """,
+            example: """
+                campaign: ab-test
+                recipient: { id: string(..40) }
+                message: { title: Our weekend offer }
+                variants:
+                  by: id
+                  offer: { weight: 90 }
+                  control: { weight: 10, holdout: true }
                 """),
         KeywordExplanation(
             names: ["when", "then", "otherwise"],

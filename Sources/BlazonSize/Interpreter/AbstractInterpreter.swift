@@ -145,6 +145,7 @@ struct AbstractInterpreter {
             swap(&here, &arrivals[at])
         }
         defer { arrivals[code.count].removeAll() }
+        if paths != nil { for (state, path) in arrivals[code.count].all { note(PathConditions.whole, state, path) } }
         return arrivals[code.count].all.map(\.path).reduce(nil) { joined, path in joined?.joined(path) ?? path }
     }
 

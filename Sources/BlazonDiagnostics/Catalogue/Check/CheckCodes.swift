@@ -100,4 +100,9 @@ extension Catalogue {
         .oneOfMissing,
         .neverComputed,
     ]
+
+    /// Rules of `skip` and of declarations, numbered after the codes of changes.
+    static let declarationRules: [Code] = [
+        .holdoutReason
+    ]
 }

@@ -73,5 +73,9 @@ extension Catalogue {
         .usesUnreadable,
         .notShared,
         .tooMany,
+        .skipReasonName,
+        .holdoutKey,
+        .holdoutsAlone,
+        .holdoutValue,
     ]
 }
