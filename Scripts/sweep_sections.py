@@ -105,6 +105,8 @@ def headers():
     yield Section("delivery-read", 1_000, lambda n: custom(join("    k#: 'a {{ delivery.d }}'\n", n), "delivery:\n  d: word\n"))
     yield Section("delivery-long", 300, lambda n: custom(join("    k#: 'a {{ delivery.d }}'\n", n), "delivery:\n  d: '", "word " * n * 8, "'\n"))
     yield Section("delivery-in-text", 300, lambda n: title("{{ delivery.d }} " * n, "delivery:\n  d: '", "word " * n * 8, "'\n"))
+    yield Section("delivery-typed", 500, lambda n: custom(join("    k#: '{{ delivery.d# }}'\n", n), "delivery:\n", join("  d#: { type: integer, value: # }\n", n)))
+    yield Section("delivery-typed-read", 500, lambda n: custom(join("    k#: '{{ delivery.d | size }}'\n", n), "delivery:\n  d: { type: list of string, value: [", "word, " * 50, "] }\n"))
     yield Section("delivery-unread", 2_000, lambda n: message("delivery:\n", join("  d#: word\n", n)))
     yield Section("overflow", 1_000, lambda n: title("", "overflow: { truncate: body }\nios:\n  body: '", "{{ city }} word " * n, "'\n"))
 
@@ -112,6 +114,10 @@ def headers():
 def recipients():
     fields = lambda form, n: PERSON + join(form, n)
     yield Section("fields", 240, lambda n: custom(join("    k#: '{{ f# }}'\n", n), person=fields("  f#: string(..20)\n", n), samples=""))
+    yield Section("types", 240, lambda n: custom(join("    k#: '{{ f# }}'\n", n), "types:\n", join("  t#: string(..2#)\n", n), person=fields("  f#: t#\n", n), samples=""))
+    yield Section("types-chained", 60, lambda n: message("types:\n  t0: string(..20)\n", "".join(f"  t{k}: t{k - 1}\n" for k in range(1, n)), person=fields(f"  f#: t{n - 1}\n", 1), samples=""))
+    yield Section("types-records", 120, lambda n: custom(join("    k#: '{{ r#.a }}'\n", n), "types:\n  t: { a: string(..20), b: integer }\n", person=fields("  r#: t\n", n), samples=""))
+    yield Section("types-misspelt", 240, lambda n: message("types:\n", "".join(f"  {word}: boolean\n" for word in words(n)), person=PERSON + "".join(f"  f{k}: x{word}\n" for k, word in enumerate(words(n))), samples=""))
     yield Section("fields-unread", 240, lambda n: message(person=fields("  f#: string(..20)\n", n), samples=""))
     yield Section("fields-optional", 240, lambda n: custom(join("    k#: \"{{ f# | default: 'x' }}\"\n", n), person=fields("  f#: optional string(..20)\n", n), samples=""))
     yield Section("fields-asked", 240, lambda n: title(join("{% if f# %}{{ f# }}{% endif %}", n), person=fields("  f#: optional string(..20)\n", n), samples=""))

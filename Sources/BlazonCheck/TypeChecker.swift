@@ -48,4 +48,4 @@ struct TypeChecker {
 }
 
 /// Schemes whose URLs are programs, documents or files of the device. No value of a recipient may appear in such a URL.
-let unsafeSchemes = ["javascript", "data", "vbscript", "file"]
+package let unsafeSchemes = ["javascript", "data", "vbscript", "file"]

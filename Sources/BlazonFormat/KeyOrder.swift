@@ -13,7 +13,8 @@ enum KeyOrder {
             case (.template, "locales"): .locales
             case (.template, "variants"): .variants
             // These keep the author's order on all levels.
-            case (.template, "recipient"), (.template, "samples"), (.template, "delivery"), (.template, "skip"),
+            case (.template, "types"), (.template, "recipient"), (.template, "samples"), (.template, "delivery"),
+                (.template, "skip"),
                 (.template, "links"):
                 .other
             case (.template, _), (.locales, _), (.variant, _), (.branches, _): .branches

@@ -46,8 +46,11 @@ struct TemplateSchema {
         case "targets": return oneOrMore(schema(["enum": .texts(table.targets.map(\.name))]))
         case "targetBy": return .reference("path")
         case "uses": return oneOrMore(schema(["type": .text("string"), "minLength": .integer(1)]))
+        case "types": return .reference("fields")
         case "recipient": return .reference("fields")
-        case "delivery": return map(of: .reference("scalar"), names: .reference("name"))
+        case "delivery":
+            let typed = closed([("type", .anyOf([.reference("type"), .reference("fields")])), ("value", schema([:]))])
+            return map(of: .anyOf([.reference("scalar"), typed.with(["required": .texts(["type"])])]), names: .reference("name"))
         case "skip": return map(of: .reference("condition"), names: Self.reason)
         case "message": return settings(of: table.rows)
         case "locales": return locales
@@ -169,7 +172,8 @@ struct TemplateSchema {
     /// The name of a field's type. The parser checks bounds.
     private var type: JSON {
         let names = TypeExplanation.all.map(\.name)
-        let plain = names.filter { $0 != "list" }.joined(separator: "|")
+        // Named types are names like those of fields.
+        let plain = (names.filter { $0 != "list" } + [Self.name]).joined(separator: "|")
         let lines = TypeExplanation.all.map { "\($0.spelling): \($0.meaning)" }
         return .described(
             (["A type, preceded by `optional` if the value may be missing:"] + lines).joined(separator: "\n"),

@@ -46,6 +46,7 @@ struct CompileCommand: ParsableCommand, RunnableCommand {
         try templates.rejectSharedCampaigns()
         try findings.report(templates.findings, sizes: templates.sizes, console)
         if templates.hasErrors { return ExitStatus.faulty }
+        try templates.rejectMissingConstants()
         let samples = templates.compiled.map { RenderedSamples($0.template, $0.program) }
         let faults = samples.flatMap(\.faults)
         for fault in faults { console.reportError(fault) }

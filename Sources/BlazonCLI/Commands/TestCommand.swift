@@ -38,6 +38,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
             try findings.report(compiled.findings, sizes: compiled.sizes, console)
             return ExitStatus.faulty
         }
+        try compiled.rejectMissingConstants()
         // Diagnostics go to their usual stream; golden differences in readable form go to stdout.
         try findings.report(compiled.findings, console) { $0 == .human }
         // Colors and widths are those of the stream with the results.

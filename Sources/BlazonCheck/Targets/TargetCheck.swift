@@ -38,6 +38,10 @@ extension TemplateChecker {
         guard let from = row.from, let last = from.last else { return nil }
         if from.first == RunName.delivery.rawValue {
             findings.noteRead(constant: last)
+            if case .leaf(let slot, let word)? = Schema.find(last, in: schema.constants)?.content {
+                if case .list = word.type { return nil }
+                return .text([.placeholder(TypedExpression(kind: .field(slot: slot), type: StaticType(word.type)))])
+            }
             return input.constants.named(last)?.value.type.constant.map { .text([.literal($0)]) }
         }
         guard let (slot, word) = schema.leaf(at: from.dropFirst()) else { return nil }

@@ -73,7 +73,7 @@ struct DocumentSymbols {
 
     private static func section(_ entry: Entry) -> Level? {
         switch entry.key.text {
-        case "recipient": fields()
+        case "recipient", "types": fields()
         case "blocks": leaf(.string)
         case "delivery", "skip": leaf(.constant)
         case "samples": leaf(.object)

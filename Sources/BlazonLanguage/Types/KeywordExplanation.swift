@@ -77,6 +77,20 @@ extension KeywordExplanation {
                 "Files of the project whose sections this template imports. The template's own keys override imported ones.",
             example: nil),
         KeywordExplanation(
+            names: ["types"],
+            meaning: """
+                Types with a name. The name can be written wherever a type can: for fields, in other types, and for constants of \
+                `delivery`. A map of fields is a record.
+                """,
+            example: """
+                campaign: order-update
+                types:
+                  status: enum(sent | delivered)
+                  parcel: { carrier: string(..40), status: status }
+                recipient: { order: parcel }
+                message: { title: "{{ order.carrier }}: {{ order.status }}" }
+                """),
+        KeywordExplanation(
             names: ["recipient"],
             meaning: """
                 The fields that the template may read, each with its type. A record with invalid fields is rejected \
@@ -92,7 +106,7 @@ extension KeywordExplanation {
                 """),
         KeywordExplanation(
             names: ["delivery"],
-            meaning: "Constants of the run, always text. `--set delivery.id=77a1` replaces one.",
+            meaning: "Constants of the run: texts, or maps with a `type` and a `value`. `--set delivery.id=77a1` replaces one.",
             example: """
                 campaign: constants
                 delivery: { id: 56c4, season: spring }

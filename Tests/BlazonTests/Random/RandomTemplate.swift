@@ -20,7 +20,7 @@ struct RandomTemplate {
         expressions = RandomExpression(schema, blocks: blocks)
         var head = "campaign: random\ntargets: [\(targets.joined(separator: ", "))]\n" + schema.source
         if isAddressed { head += "targetBy: \(Self.targetField)\n" }
-        if random.once(in: 2) { head += "delivery:\n  id: 56e4\n" }
+        head += schema.delivery(random.once(in: 2) ? "56e4" : nil)
         let isSkipping = random.once(in: 3)
         chunks = [head]
         if isSkipping { addReasons(targets, &random) }

@@ -103,6 +103,8 @@ extension Catalogue {
 
     /// Rules of `skip` and of declarations, numbered after the codes of changes.
     static let declarationRules: [Code] = [
-        .holdoutReason
+        .holdoutReason,
+        .constantDoesNotFit,
+        .optionalConstant,
     ]
 }

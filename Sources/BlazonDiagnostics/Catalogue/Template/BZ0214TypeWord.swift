@@ -17,6 +17,26 @@ extension Code {
 }
 
 extension Diagnostic {
+    /// The name of no type, with the nearest under `types`.
+    package static func unknownType(_ name: String, meant: String, at span: Span) -> Diagnostic {
+        .typeWord(reason: "unknown type `\(name)`", help: "did you mean `\(meant)`?", replacement: meant, at: span)
+    }
+
+    /// A named type that is optional, in a list.
+    package static func optionalItem(_ name: String, at span: Span) -> Diagnostic {
+        .typeWord(
+            reason: "a list's items cannot be optional, as `\(name)` is", help: "use a type that is not optional",
+            replacement: nil,
+            at: span)
+    }
+
+    /// A named record in a list.
+    package static func recordItem(_ name: String, at span: Span) -> Diagnostic {
+        .typeWord(
+            reason: "`\(name)` is a record, and the items of a list are plain values", help: "use a type of a single value",
+            replacement: nil, at: span)
+    }
+
     package static func typeWord(reason: String, help: String?, replacement: String?, at span: Span) -> Diagnostic {
         Diagnostic(
             .typeWord, at: span, reason, label: "expected a type",

@@ -77,5 +77,9 @@ extension Catalogue {
         .holdoutKey,
         .holdoutsAlone,
         .holdoutValue,
+        .typeName,
+        .typeCycle,
+        .constantWithoutType,
+        .typesTooDeep,
     ]
 }
