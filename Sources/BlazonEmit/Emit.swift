@@ -134,7 +134,7 @@ struct TargetEmission {
 }
 
 extension CodeWriter.Pool {
-    /// Adds the reasons that skip records on any target, in the template's order.
+    /// Adds the template's reasons in their order. One that skips nothing on these targets needs no counter.
     fileprivate mutating func addReasons(of template: TypedTemplate, _ locate: (Span) -> String) {
         if template.reasons.isEmpty { return }
         var used: [String: TypedSkip] = [:]
@@ -143,7 +143,9 @@ extension CodeWriter.Pool {
                 used[reason.reason] = reason
             }
         }
-        for name in template.reasons { if let reason = used[name] { _ = skip(reason, locate) } }
+        for name in template.reasons {
+            if let reason = used[name] { _ = skip(reason, locate) } else { _ = skip(SkipReason(name: name, counter: nil)) }
+        }
     }
 
     fileprivate mutating func skip(_ reason: TypedSkip, _ locate: (Span) -> String) -> Int {

@@ -63,7 +63,8 @@ public struct Program: Sendable, Equatable {
 public struct SkipReason: Sendable, Hashable {
     /// The reason's name, or the holdout's.
     public let name: String
-    /// The counter of skipped records, by its index in `Program.counters`; nil for a holdout, which is counted as a variant.
+    /// The counter of skipped records, by its index in `Program.counters`; nil for a holdout, which is counted as a variant, and for a
+    /// reason that no target asks.
     public let counter: Int?
 
     /// Creates a reason.

@@ -53,6 +53,10 @@ struct RunCounts: Sendable {
 
     /// Counts a record by its line in the input.
     mutating func count(_ outcome: Renderer.Outcome, line: Int) {
+        if outcome.isRendered {
+            for index in counted.indices { count(rendered: outcome.reach.includes(index), at: index) }
+            return
+        }
         if outcome.isRejected {
             rejected += 1
             faults.count(outcome, line: line)
